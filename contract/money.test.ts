@@ -1,0 +1,38 @@
+import { formatPaisa, paisaToWire, readPaisa } from './money';
+
+test.each([
+  ['1250.00', 125000],
+  ['0.01', 1],
+  ['99999.99', 9999999],
+  ['7', 700],
+  ['7.5', 750],
+  [' 12.30 ', 1230],
+  [19.99, 1999],
+  [0, 0],
+  ['-3.20', -320],
+])('§3 an amount of %p is read as %i paisa, text or number', (amount, paisa) => {
+  expect(readPaisa(amount)).toBe(paisa);
+});
+
+test.each([null, undefined, '', 'abc', '1,250.00', NaN, Infinity, {}, '99999999999999999999.00'])('%p is no amount', (amount) => {
+  expect(readPaisa(amount)).toBeNull();
+});
+
+test.each([
+  [125000, '1250.00'],
+  [1, '0.01'],
+  [0, '0.00'],
+  [-320, '-3.20'],
+])('%i paisa go on the wire as %s', (paisa, text) => {
+  expect(paisaToWire(paisa)).toBe(text);
+});
+
+test.each([
+  [1, 'NPR 0.01'],
+  [125000, 'NPR 1,250.00'],
+  [9999999, 'NPR 99,999.99'],
+  [12345678, 'NPR 1,23,456.78'],
+  [1234567890, 'NPR 1,23,45,678.90'],
+])('§9 %i paisa are shown as %s', (paisa, text) => {
+  expect(formatPaisa(paisa)).toBe(text);
+});

@@ -1,0 +1,27 @@
+/** Money on the wire is decimal text with two places ("1250.00"); inside, it is whole paisa (1 NPR = 100 paisa). */
+
+const WIRE_MONEY = /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/;
+
+/** Whole paisa of an amount that came as text or as a number; null when it is no amount. */
+export function readPaisa(amount: unknown): number | null {
+  if (typeof amount === 'number') return Number.isFinite(amount) ? Math.round(amount * 100) : null;
+  if (typeof amount !== 'string') return null;
+  const parts = WIRE_MONEY.exec(amount.trim());
+  if (!parts) return null;
+  const paisa = Number(parts[2]) * 100 + Number((parts[3] ?? '').padEnd(2, '0'));
+  return Number.isSafeInteger(paisa) ? (parts[1] ? -paisa : paisa) : null;
+}
+
+/** Decimal text with two places, as it goes on the wire. */
+export function paisaToWire(paisa: number): string {
+  const digits = String(Math.abs(paisa)).padStart(3, '0');
+  return `${paisa < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** "NPR 1,25,000.00": grouped the Nepali way, always two decimals. */
+export function formatPaisa(paisa: number): string {
+  const [whole = '0', decimals = '00'] = paisaToWire(Math.abs(paisa)).split('.');
+  const lastThree = whole.slice(-3);
+  const before = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');
+  return `NPR ${paisa < 0 ? '-' : ''}${before ? `${before},` : ''}${lastThree}.${decimals}`;
+}

@@ -1,0 +1,55 @@
+/** Rules that hold on both sides: specification sections 5 and 9. Plain values, cheap to import. */
+
+export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
+export const EMAIL_MAX = 254;
+export const NAME_MIN = 2;
+export const NAME_MAX = 150;
+export const LOGIN_PASSWORD_MIN = 6;
+export const REGISTRATION_PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const PHONE_DIGITS = 10;
+export const SEARCH_MAX = 200;
+
+/** One uppercase letter, one lowercase letter and one digit, in any order. */
+export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s;
+
+export const COUNTRY_CODES = ['+91', '+977'] as const;
+export type CountryCode = (typeof COUNTRY_CODES)[number];
+export const DEFAULT_COUNTRY_CODE: CountryCode = '+91';
+
+/** The ten digits that follow each country code. */
+export const PHONE_PATTERNS: Record<CountryCode, RegExp> = {
+  '+91': /^[6-9][0-9]{9}$/,
+  '+977': /^98[0-9]{8}$/,
+};
+
+export const ORDERINGS = ['name', 'price', '-price', '-created_at', 'created_at'] as const;
+export type Ordering = (typeof ORDERINGS)[number];
+export const DEFAULT_ORDERING: Ordering = 'name';
+
+export const TEXTS = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Invalid email address',
+  phoneRequired: 'Phone number is required',
+  phoneInvalid: {
+    '+91': 'Please enter a valid Indian phone number (10 digits starting with 6-9)',
+    '+977': 'Please enter a valid Nepal phone number (10 digits starting with 98)',
+    other: 'Please enter a valid phone number',
+  },
+  passwordRequired: 'Password is required',
+  loginPasswordShort: 'Password must be at least 6 characters',
+  registrationPasswordShort: 'Password must be at least 8 characters',
+  passwordWeak: 'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+  confirmRequired: 'Please confirm your password',
+  confirmDiffers: 'Passwords do not match',
+  firstNameRequired: 'First name is required',
+  firstNameShort: 'First name must be at least 2 characters',
+  lastNameRequired: 'Last name is required',
+  lastNameShort: 'Last name must be at least 2 characters',
+} as const;
+
+/** The country code and the digits after it; null when the text starts with no known code. */
+export function splitPhone(phone: string): { countryCode: CountryCode; digits: string } | null {
+  const countryCode = COUNTRY_CODES.find((code) => phone.startsWith(code));
+  return countryCode ? { countryCode, digits: phone.slice(countryCode.length) } : null;
+}

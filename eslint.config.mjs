@@ -1,0 +1,63 @@
+import { defineConfig, globalIgnores } from 'eslint/config';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** One import wall: files below `files` may not import what matches `regex`. */
+const wall = (files, ...patterns) => ({
+  files,
+  ignores: ['**/*.test.ts', '**/*.test.tsx'],
+  rules: { 'no-restricted-imports': ['error', { patterns: patterns.map(([regex, message]) => ({ regex, message })) }] },
+});
+
+const noServer = ['(^|/)server(/|$)|^node:', 'The client never imports the server or node:*; what both sides need lives in contract/.'];
+const noTesting = ['(^|/)testing(/|$)', 'testing/ is imported by tests only.'];
+const noApp = ['(^|/)app(/|$)', 'app/ wires everything from above; pass what you need down as a prop or an argument.'];
+const noPages = ['(^|/)pages(/|$)', 'pages/ are imported by app/ alone; move what is shared into a feature or a component.'];
+const noFeatures = ['(^|/)features(/|$)', 'Only pages/ and app/ import features; hand the data down instead.'];
+const noOtherFeature = ['^\\.\\./(?!\\.\\.)[a-z]', 'A feature never imports another feature; a page lays them side by side.'];
+const noComponents = ['(^|/)components(/|$)', 'Looks come from above; this tier renders nothing.'];
+const noApi = ['(^|/)api(/|$)', 'This tier knows no endpoint; pass data in.'];
+const noSession = ['(^|/)session(/|$)', 'This tier does not know who is here; pass it in.'];
+const typesOnlyWire = ['(^|/)contract/wire$', 'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in contract/rules.ts.'];
+
+export default defineConfig(
+  globalIgnores(['build', 'coverage', 'node_modules', '.data', '.cache', 'test-results', 'playwright-report']),
+  ...tseslint.configs.recommended,
+  {
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', AbortSignal: 'readonly' } },
+    rules: {
+      eqeqeq: 'error',
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  { files: ['babel.config.js'], languageOptions: { globals: { module: 'writable' } } },
+  { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/session/tokenStorage.ts', '**/*.test.ts', '**/*.test.tsx', 'src/testing/**'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'localStorage', message: 'session/tokenStorage.ts is the only file that knows localStorage.' }],
+      'no-restricted-properties': ['error', { object: 'window', property: 'localStorage', message: 'session/tokenStorage.ts is the only file that knows localStorage.' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Text is rendered as text.' },
+        { selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML)$/]', message: 'Text is rendered as text.' },
+      ],
+    },
+  },
+  wall(['src/index.tsx', 'src/app/**'], noServer, noTesting),
+  wall(['src/pages/**'], noServer, noTesting, noApp),
+  wall(['src/features/**'], noServer, noTesting, noApp, noPages, noOtherFeature),
+  wall(['src/components/**'], noServer, noTesting, noApp, noPages, noFeatures, noApi, noSession),
+  wall(['src/api/**'], noServer, noTesting, noApp, noPages, noFeatures, noComponents),
+  wall(['src/session/**'], noServer, noTesting, noApp, noPages, noFeatures, noComponents, noApi),
+  wall(['server/**'], ['(^|/)src(/|$)', 'The server never imports the client; what both sides need lives in contract/.'], noTesting),
+  wall(['contract/**'], ['(^|/)(src|server)(/|$)', 'The contract imports neither side.']),
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex: typesOnlyWire[0], message: typesOnlyWire[1], allowTypeImports: true }] }] },
+  },
+);

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
+import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+
+/** react-router exports only its development build to browsers; the production files stand beside it. */
+const reactRouterProduction = {
+  'react-router$': path.resolve(__dirname, 'node_modules/react-router/dist/production/index.mjs'),
+  'react-router/dom$': path.resolve(__dirname, 'node_modules/react-router/dist/production/dom-export.mjs'),
+};
+
+const compressible = /\.(js|css|svg|json|webmanifest)$/;
+
+/** `PORT` is the dev server's own; it hands API calls and pictures on to the API server at `API_PORT`. */
+export default function webpackConfig(_env: unknown, argv: { mode?: string }): Configuration & { devServer: DevServerConfiguration } {
+  const production = argv.mode === 'production';
+  process.env.NODE_ENV = production ? 'production' : 'development';
+  const devPort = Number(process.env.PORT ?? 3000);
+  const apiPort = Number(process.env.API_PORT ?? 8000);
+
+  return {
+    mode: production ? 'production' : 'development',
+    entry: './src/index.tsx',
+    output: {
+      path: path.resolve(__dirname, 'build/client'),
+      publicPath: '/',
+      filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      clean: true,
+    },
+    devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.resolve(__dirname, '.cache/webpack'),
+      version: production ? 'production' : 'development',
+      buildDependencies: { config: [__filename, path.resolve(__dirname, 'babel.config.js'), path.resolve(__dirname, 'package-lock.json')] },
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: production ? reactRouterProduction : {},
+    },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: 'babel-loader' },
+        { test: /\.(svg|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      runtimeChunk: 'single',
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          react: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial', priority: 20 },
+          vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', priority: 10 },
+        },
+      },
+    },
+    performance: { hints: false },
+    plugins: [
+      new HtmlWebpackPlugin({ template: 'public/index.html', minify: false, scriptLoading: 'defer' }),
+      new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true }] }) as WebpackPluginInstance,
+      ...(production
+        ? [
+            new CompressionPlugin({ filename: '[path][base].br', algorithm: 'brotliCompress', test: compressible, minRatio: 0.95 }) as WebpackPluginInstance,
+            new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: compressible, minRatio: 0.95 }) as WebpackPluginInstance,
+          ]
+        : []),
+    ],
+    devServer: {
+      port: devPort,
+      host: '127.0.0.1',
+      historyApiFallback: true,
+      client: { overlay: { warnings: false } },
+      proxy: [{ context: ['/api', '/media'], target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }],
+    },
+  };
+}
