@@ -1,0 +1,32 @@
+/** Compiles the server into build/server and lays beside the code what it reads; then the product pictures into build/media. */
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { binary, root, runNode } from './processes.mjs';
+
+const target = path.join(root, 'build/server');
+const fresh = path.join(root, 'build/.server');
+const readByTheServer = /\.(sql|json|svg|html|txt)$/;
+
+async function step(name, args) {
+  const { code, output } = await runNode(args);
+  if (output.trim()) console.log(output.trim());
+  if (code !== 0) {
+    console.error(`${name} failed`);
+    process.exit(1);
+  }
+}
+
+const pictures = path.join(root, 'scripts/buildPictures.mjs');
+
+rmSync(fresh, { recursive: true, force: true });
+await Promise.all([
+  step('tsc', [binary('typescript', 'tsc'), '-p', path.join(root, 'server/tsconfig.build.json'), '--outDir', fresh]),
+  existsSync(pictures) && step('buildPictures', [pictures]),
+]);
+cpSync(path.join(root, 'server'), path.join(fresh, 'server'), {
+  recursive: true,
+  filter: (source) => !path.extname(source) || (readByTheServer.test(source) && !/tsconfig.*\.json$/.test(source)),
+});
+// Swapped in whole: no file of an earlier build survives, and a half-made build is never started.
+rmSync(target, { recursive: true, force: true });
+renameSync(fresh, target);

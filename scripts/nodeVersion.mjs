@@ -1,0 +1,6 @@
+/** Imported before anything else: an old Node gets one clear line instead of a syntax error from deep inside. */
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Mewa Pasal needs Node.js 20.19 or newer; this is ${process.version}. See https://nodejs.org/`);
+  process.exit(1);
+}

@@ -1,0 +1,19 @@
+/** `npm start`: installs and builds what is missing or old, then becomes the server. Needs nothing but Node itself. */
+import './nodeVersion.mjs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildIfStale, parts } from './build.mjs';
+import { installIfNeeded } from './install.mjs';
+import { loadSettingsFile, root } from './processes.mjs';
+
+process.chdir(root);
+loadSettingsFile();
+try {
+  await installIfNeeded();
+  await buildIfStale();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+// The server runs in this very process: signals, exit code and standard output are its own.
+await import(pathToFileURL(path.join(root, parts.server.result)).href);
