@@ -1,5 +1,7 @@
 /** Rules that hold on both sides: specification sections 5 and 9. Plain values, cheap to import. */
 
+export const SHOP_NAME = 'Mewa Pasal';
+
 export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 export const EMAIL_MAX = 254;
 export const NAME_MIN = 2;

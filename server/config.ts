@@ -1,0 +1,124 @@
+/** Environment → typed settings. The one declaration of every variable; `.env.example` is tested against it. */
+
+const MIN_SECRET_BYTES = 32;
+
+/** What is wrong with the environment: one line per problem, each naming the key and the fix, none showing a secret. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+type Variable<T> = { name: string; default: string | null; meaning: string; read: (text: string) => T; secret?: boolean };
+
+/** A reader throws its complaint as plain text: what the value must be. */
+class Complaint extends Error {}
+
+function wholeNumber(min: number, max: number) {
+  return (text: string): number => {
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+    if (!(value >= min && value <= max)) throw new Complaint(`must be a whole number from ${min} to ${max}`);
+    return value;
+  };
+}
+
+function oneOf<const T extends string>(...choices: T[]) {
+  return (text: string): T => {
+    const choice = choices.find((each) => each === text);
+    if (choice === undefined) throw new Complaint(`must be one of: ${choices.join(', ')}`);
+    return choice;
+  };
+}
+
+function address(example: string, ...protocols: string[]) {
+  return (text: string): string => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (!url || !protocols.includes(url.protocol) || url.hostname === '') throw new Complaint(`must be an address like ${example}`);
+    return text.replace(/\/+$/, '');
+  };
+}
+
+function origin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text) throw new Complaint('must be origins like https://shop.example, separated by commas');
+  return text;
+}
+
+const asItIs = (text: string): string => text;
+
+function secret(text: string): string {
+  if (Buffer.byteLength(text) < MIN_SECRET_BYTES) throw new Complaint(`must be at least ${MIN_SECRET_BYTES} bytes long, e.g. from: openssl rand -hex 32`);
+  return text;
+}
+
+/** A variable with a default. An empty value counts as absent. */
+function variable<T>(name: string, fallback: string, meaning: string, read: (text: string) => T) {
+  return { name, default: fallback, meaning, read };
+}
+
+/** A variable that may be absent: then the setting is null. */
+function optional<T>(name: string, meaning: string, read: (text: string) => T): Variable<T | null> {
+  return { name, default: null, meaning, read };
+}
+
+export const VARIABLES = {
+  port: variable('PORT', '8000', 'where the server listens', wholeNumber(1, 65535)),
+  host: variable('HOST', '127.0.0.1', 'the address it listens on; 0.0.0.0 for every one', asItIs),
+  databaseUrl: optional('DATABASE_URL', 'a PostgreSQL address; without it an embedded PostgreSQL is kept in DATA_DIR', address('postgres://user:password@host:5432/shop', 'postgres:', 'postgresql:')),
+  dataDir: variable('DATA_DIR', '.data', 'the embedded database, the generated secret and the outbox', asItIs),
+  jwtSecret: optional('JWT_SECRET', 'signs the tokens, at least 32 bytes; required with DATABASE_URL, else generated once into DATA_DIR', secret),
+  accessTokenTtl: variable('ACCESS_TOKEN_TTL', '900', 'seconds an access token lives', wholeNumber(1, 86_400)),
+  refreshTokenTtl: variable('REFRESH_TOKEN_TTL', '604800', 'seconds a refresh token, and with it the session, lives', wholeNumber(1, 31_536_000)),
+  rateLimit: variable('RATE_LIMIT', 'on', 'off for load tests', oneOf('on', 'off')),
+  emailVerification: variable('EMAIL_VERIFICATION', 'optional', 'required: no login before the e-mail address is verified', oneOf('optional', 'required')),
+  smtpUrl: optional('SMTP_URL', 'the mail server; without it mails are written to DATA_DIR/outbox', address('smtp://user:password@mail.example:587', 'smtp:', 'smtps:')),
+  mailFrom: variable('MAIL_FROM', 'Mewa Pasal <no-reply@mewapasal.example>', 'the sender of every mail', asItIs),
+  publicUrl: optional('PUBLIC_URL', 'the address under which people reach the shop, for links in mails and absolute addresses', address('https://shop.example', 'http:', 'https:')),
+  seed: variable('SEED', 'demo', 'demo fills an empty database with the demo catalog, none does not', oneOf('demo', 'none')),
+  apiBaseUrl: optional('API_BASE_URL', "the web client's base address when another server than this one answers its calls", address('https://api.shop.example', 'http:', 'https:')),
+  corsOrigins: variable(
+    'CORS_ORIGINS',
+    'http://localhost:3000,http://127.0.0.1:3000',
+    'origins of web clients served elsewhere that may call the API, separated by commas',
+    (text) => text.split(',').map((each) => origin(each.trim())),
+  ),
+  logLevel: variable('LOG_LEVEL', 'info', 'how much is logged', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
+};
+
+/** The settings as the environment gives them; `jwtSecret` is null when it has to be generated. */
+export type Settings = { [K in keyof typeof VARIABLES]: ReturnType<(typeof VARIABLES)[K]['read']> | NullWhenOptional<(typeof VARIABLES)[K]> };
+type NullWhenOptional<V> = V extends { default: string } ? never : null;
+
+/** The settings of a running server: the secret is known. */
+export type Config = Settings & { jwtSecret: string };
+
+/**
+ * Reads the settings from an environment. Touches no file.
+ * Throws a ConfigError that lists every problem at once.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const problems: string[] = [];
+  const settings = Object.fromEntries(
+    Object.entries<Variable<unknown>>(VARIABLES).map(([key, { name, default: fallback, read }]) => {
+      const text = environment[name]?.trim() || fallback;
+      try {
+        return [key, text === null ? null : read(text)];
+      } catch (error) {
+        if (!(error instanceof Complaint)) throw error;
+        problems.push(`${name} ${error.message}.`);
+        return [key, null];
+      }
+    }),
+  ) as Settings;
+  if (environment.DATABASE_URL?.trim() && !environment.JWT_SECRET?.trim()) {
+    problems.push(`JWT_SECRET is required with DATABASE_URL: at least ${MIN_SECRET_BYTES} bytes, e.g. from: openssl rand -hex 32.`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return settings;
+}
+
+/** Where people reach the shop, for links that leave it. */
+export function shopAddress(config: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
+  const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
+  return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
+}

@@ -1,0 +1,97 @@
+import { Type } from '@sinclair/typebox';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { Detail } from '../contract/wire';
+import { isDatabaseAway, readSqlError } from './db/database';
+
+/** A call that is refused on purpose: its status, its body and its headers go on the wire as they are. */
+export class Refusal extends Error {
+  constructor(
+    readonly statusCode: number,
+    readonly body: Record<string, unknown>,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(`refused with ${statusCode}`);
+  }
+}
+
+/** `{ detail, code? }`: every refusal outside field validation and the cart. */
+export class DetailRefusal extends Refusal {
+  constructor(statusCode: number, detail: string, code?: string, headers?: Record<string, string>) {
+    super(statusCode, code ? { detail, code } : { detail }, headers);
+  }
+}
+
+/** The messages of each refused field, `non_field_errors` for the rest. */
+export type FieldMessages = Record<string, string[]>;
+
+/** 400 with a list of messages per field; with `withDetail` the first message is also `detail`. */
+export class FieldRefusal extends Refusal {
+  constructor(
+    readonly fields: FieldMessages,
+    { withDetail = false } = {},
+  ) {
+    super(400, withDetail ? { ...fields, detail: Object.values(fields)[0]?.[0] ?? 'Invalid data.' } : fields);
+  }
+}
+
+/** 401 without a usable token at all. */
+export class CredentialsMissing extends DetailRefusal {
+  constructor() {
+    super(401, 'Authentication credentials were not provided.', undefined, { 'www-authenticate': 'Bearer realm="api"' });
+  }
+}
+
+/** 401 with a bearer token that is garbage, expired, of the wrong type, or whose session or user is gone. */
+export class AccessTokenRefused extends DetailRefusal {
+  constructor() {
+    super(401, 'Given token not valid for any token type', 'token_not_valid', { 'www-authenticate': 'Bearer realm="api"' });
+  }
+}
+
+/** 429; `seconds` says when to come back. */
+export class Throttled extends DetailRefusal {
+  constructor(seconds: number) {
+    super(429, `Request was throttled. Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`, undefined, { 'retry-after': String(seconds) });
+  }
+}
+
+/** A refused 400: lists per field, or `detail` alone when the body could not be read. */
+const FieldsOrDetail = Type.Object(
+  { detail: Type.Optional(Type.String()) },
+  { additionalProperties: Type.Array(Type.String()), examples: [{ email: ['Invalid email address'] }] },
+);
+
+/** The response schemas of refusals, to be spread into every route's `response`. */
+export const REFUSALS = { 400: FieldsOrDetail, '4xx': Detail, '5xx': Detail } as const;
+
+/** What a fault of the framework or the database becomes on the wire; anything unknown is a 500 that tells nothing. */
+function toRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  switch (code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new DetailRefusal(415, `Unsupported media type "${request.headers['content-type'] ?? ''}" in request.`);
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new DetailRefusal(413, 'Request body is too large.');
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return new DetailRefusal(503, 'The shop is busy just now. Please try again.', undefined, { 'retry-after': '1' });
+  }
+  if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY') return new DetailRefusal(400, 'JSON parse error - the body is not valid JSON.');
+  // PostgreSQL's texts cannot hold U+0000.
+  if (readSqlError(error)?.code === '22021') return new FieldRefusal({ non_field_errors: ['Null characters are not allowed.'] });
+  if (isDatabaseAway(error)) return new DetailRefusal(503, 'The shop is busy just now. Please try again.', undefined, { 'retry-after': '1' });
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new DetailRefusal(statusCode, 'Bad request.');
+  return new DetailRefusal(500, 'A server error occurred.');
+}
+
+/** The one place that puts errors on the wire. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toRefusal(error, request);
+  if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  reply.code(refusal.statusCode).headers(refusal.headers).type('application/json; charset=utf-8').send(refusal.body);
+}
+
+/** 404 in the family's words. */
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): void {
+  reply.code(404).type('application/json; charset=utf-8').send({ detail: 'Not found.' });
+}
