@@ -9,10 +9,13 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The path of a Chromium on this machine (`CHROMIUM_PATH` first, Playwright's own last), or null. */
+/** The path of the machine's own Chromium (`CHROMIUM_PATH` first); undefined when there is none. */
+export const systemChromium = () => [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place));
+
+/** The path of any Chromium on this machine, Playwright's own last; undefined when there is none. */
 export async function findChromium() {
   const { chromium } = await import('@playwright/test');
-  return [process.env.CHROMIUM_PATH, ...places, chromium.executablePath()].find((place) => place && existsSync(place)) ?? null;
+  return systemChromium() ?? [chromium.executablePath()].find(existsSync);
 }
 
 /** Debian's package as root on Debian, else Playwright's own. Gives exit code and output like `run`. */

@@ -1,0 +1,143 @@
+import { expect, logIn, test } from './support/mockTest';
+import { cartAnswer } from './support/mockCatalog';
+
+test('§2 §6 /cart asks a visitor for login', async ({ page, api }) => {
+  await page.goto('/cart');
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText(/log ?in/i).first()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: /log ?in/i }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(api.sent('GET /api/products/cart/me/')).toHaveLength(0);
+});
+
+test('§2 /cart shows the number of items, the total and each line', async ({ page, api }) => {
+  await logIn(page);
+  api.putIntoCart(1, 2);
+  api.putIntoCart(4);
+  await page.goto('/cart');
+  await expect(page.getByText('3 item(s) in cart', { exact: true })).toBeVisible();
+  await expect(page.getByText('NPR 601.50').first()).toBeVisible();
+  const lines = page.getByTestId('cart-line');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText('Almonds');
+  await expect(lines.first()).toContainText('2');
+  await expect(lines.first()).toContainText('NPR 100.50');
+  await expect(lines.first()).toContainText('NPR 201.00');
+  await expect(lines.first().getByRole('img', { name: 'Almonds' })).toBeVisible();
+  await expect(lines.first().getByRole('button', { name: /remove/i })).toBeVisible();
+  await expect(page.getByTestId('cart-badge')).toHaveText('3');
+});
+
+test('§2 /cart has no editing of quantities', async ({ page, api }) => {
+  await logIn(page);
+  api.putIntoCart(1, 2);
+  await page.goto('/cart');
+  await expect(page.getByTestId('cart-line')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(0);
+  await expect(page.getByTestId('cart-line').getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByTestId('cart-line').getByRole('button')).toHaveCount(1);
+});
+
+test('§2 Continue Shopping goes to /products, Place Order to /checkout', async ({ page, api }) => {
+  await logIn(page);
+  api.putIntoCart(1);
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await expect(page).toHaveURL('/products');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Place Order' }).click();
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('§2 an empty cart says Your cart is empty', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByTestId('cart-line')).toHaveCount(0);
+});
+
+test('§7 §8 Remove takes a line out', async ({ page, api }) => {
+  await logIn(page);
+  api.putIntoCart(1, 2);
+  api.putIntoCart(4);
+  await page.goto('/cart');
+  await page.getByTestId('cart-line').filter({ hasText: 'Almonds' }).getByRole('button', { name: /remove/i }).click();
+  await expect(page.getByText('Item removed from cart')).toBeVisible();
+  await expect(page.getByTestId('cart-line')).toHaveCount(1);
+  await expect(page.getByText('1 item(s) in cart', { exact: true })).toBeVisible();
+  expect(api.sent('DELETE /api/products/cart/remove_item/')[0]?.body).toEqual({ item_id: 1 });
+});
+
+test('§4 every cart change replaces the cart with the answer of the server', async ({ page, api }) => {
+  await logIn(page);
+  api.putIntoCart(1, 2);
+  api.putIntoCart(4);
+  await page.goto('/cart');
+  await expect(page.getByTestId('cart-line')).toHaveCount(2);
+  const other = { id: 77, product: { ...api.products[4]!, name: 'Marsi Rice, by another device' }, quantity: 9 };
+  api.answer('DELETE /api/products/cart/remove_item/', { body: cartAnswer([other]) });
+  await page.getByTestId('cart-line').first().getByRole('button', { name: /remove/i }).click();
+  await expect(page.getByTestId('cart-line')).toHaveCount(1);
+  await expect(page.getByTestId('cart-line')).toContainText('Marsi Rice, by another device');
+  await expect(page.getByText('9 item(s) in cart', { exact: true })).toBeVisible();
+  await expect(page.getByTestId('cart-badge')).toHaveText('9');
+});
+
+test('§4 the cart loads when the member is known, and is empty after logout', async ({ page, api }) => {
+  await logIn(page);
+  api.putIntoCart(1, 3);
+  await page.goto('/');
+  await expect(page.getByTestId('cart-badge')).toHaveText('3');
+  expect(api.sent('GET /api/products/cart/me/').length).toBeGreaterThan(0);
+  await page.getByRole('banner').getByRole('button', { name: /sita/i }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(page.getByTestId('cart-badge').filter({ hasText: /[1-9]/ })).toHaveCount(0);
+  await page.goto('/cart');
+  await expect(page.getByTestId('cart-line')).toHaveCount(0);
+});
+
+test('§2 clicking the cart link refreshes the cart', async ({ page, api }) => {
+  await logIn(page);
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  api.putIntoCart(1, 2);
+  const before = api.sent('GET /api/products/cart/me/').length;
+  await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
+  await expect(page.getByText('2 item(s) in cart', { exact: true })).toBeVisible();
+  expect(api.sent('GET /api/products/cart/me/').length).toBeGreaterThan(before);
+});
+
+test('§7 a malformed cart never breaks the page', async ({ page, api }) => {
+  await logIn(page);
+  api.answer('GET /api/products/cart/me/', { body: { cart_items: 'none' } });
+  await page.goto('/cart');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('§4 an answer that is no cart does not wipe the cart', async ({ page, api }) => {
+  await logIn(page);
+  api.putIntoCart(1, 2);
+  api.putIntoCart(4);
+  await page.goto('/cart');
+  await expect(page.getByTestId('cart-line')).toHaveCount(2);
+  api.answer('DELETE /api/products/cart/remove_item/', { status: 204 });
+  await page.getByTestId('cart-line').first().getByRole('button', { name: /remove/i }).click();
+  await expect(page.getByText('Failed to remove item from cart')).toBeVisible();
+  await expect(page.getByTestId('cart-line')).toHaveCount(2);
+});
+
+test('§4 cart changes go one after another', async ({ page, api }) => {
+  await logIn(page);
+  await page.goto('/products');
+  const release = api.hold('POST /api/products/cart/add_item/');
+  await page.getByTestId('product-card').nth(0).getByRole('button').click();
+  await expect.poll(() => api.sent('POST /api/products/cart/add_item/').length).toBe(1);
+  await page.getByTestId('product-card').nth(1).getByRole('button').click();
+  await expect(page.getByTestId('product-card').nth(1).getByRole('button')).toHaveText('Adding...');
+  expect(api.sent('POST /api/products/cart/add_item/')).toHaveLength(1);
+  release();
+  await expect(page.getByTestId('cart-badge')).toHaveText('2');
+  expect(api.sent('POST /api/products/cart/add_item/')).toHaveLength(2);
+});

@@ -1,0 +1,72 @@
+import { fillLogin, submit } from './support/forms';
+import { expect, logIn, test } from './support/mockTest';
+
+const guarded = ['/checkout', '/profile', '/orders', '/orders/31', '/my-products', '/add-product', '/edit-product/31'];
+
+for (const path of guarded) {
+  test(`§2 §6 ${path} sends a visitor to /login, and back after the login`, async ({ page }) => {
+    await page.goto(`${path}?from=mail#part`);
+    await expect(page).toHaveURL(/\/login$/);
+    await fillLogin(page, 'sita@example.com', 'Walnut1234');
+    await submit(page).click();
+    await expect(page).toHaveURL(`${path}?from=mail#part`);
+  });
+
+  test(`§1 §2 ${path} is a placeholder under construction`, async ({ page }) => {
+    await logIn(page);
+    await page.goto(path);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('main').getByText(/under construction/i).first()).toBeVisible();
+    if (path.endsWith('31')) await expect(page.getByRole('main').getByText(/31/).first()).toBeVisible();
+  });
+}
+
+test('§2 a spinner shows while authentication is initialising', async ({ page, api }) => {
+  await logIn(page);
+  const release = api.hold('GET /api/user/');
+  await page.goto('/profile');
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  release();
+  await expect(page.getByRole('main').getByText(/under construction/i).first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+test('§4 /cart remembers itself through the login', async ({ page, api }) => {
+  api.putIntoCart(1, 2);
+  await page.goto('/cart');
+  await page.getByRole('main').getByRole('link', { name: /log ?in/i }).click();
+  await fillLogin(page, 'sita@example.com', 'Walnut1234');
+  await submit(page).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('2 item(s) in cart', { exact: true })).toBeVisible();
+});
+
+test('§4 logging out on a guarded page leads to /login', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/orders');
+  await page.getByRole('banner').getByRole('button', { name: /sita/i }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+for (const origin of ['//evil.example', '/\\evil.example', 'https:evil.example', 'https://evil.example/', 'javascript:alert(1)', '/%2F%2Fevil.example']) {
+  test(`§4 a remembered origin of ${origin} never leaves the shop`, async ({ page, baseURL }) => {
+    await page.goto('/');
+    const states = [{ from: origin }, { from: { pathname: origin, search: '', hash: '' } }];
+    for (const usr of states) {
+      await page.evaluate((state) => {
+        history.pushState({ usr: state, key: 'forged', idx: 1 }, '', '/login');
+      }, usr);
+      await page.goto(`/login?next=${encodeURIComponent(origin)}&from=${encodeURIComponent(origin)}`);
+      await page.evaluate((state) => history.replaceState({ usr: state, key: 'forged', idx: 1 }, ''), usr);
+      await page.reload();
+      await fillLogin(page, 'sita@example.com', 'Walnut1234');
+      await submit(page).click();
+      await expect(page.getByText('Login successful!').first()).toBeVisible();
+      await expect(page).not.toHaveURL(/\/login/);
+      expect(new URL(page.url()).origin).toBe(baseURL);
+      await page.evaluate(() => localStorage.clear());
+    }
+  });
+}

@@ -1,0 +1,133 @@
+import { chooseLoginBy, countryCode, field, fillLogin, submit } from './support/forms';
+import { expect, logIn, test } from './support/mockTest';
+import { readTokens } from './support/quietTest';
+
+test.beforeEach(async ({ page }) => page.goto('/login'));
+
+test('§5 the e-mail and the password are required', async ({ page, api }) => {
+  await submit(page).click();
+  await expect(page.getByText('Email is required', { exact: true })).toBeVisible();
+  await expect(page.getByText('Password is required', { exact: true })).toBeVisible();
+  expect(api.sent('POST /api/user/login/')).toHaveLength(0);
+});
+
+test('§5 the e-mail must be one, the password must have 6 characters', async ({ page, api }) => {
+  await fillLogin(page, 'sita@example', '12345');
+  await submit(page).click();
+  await expect(page.getByText('Invalid email address', { exact: true })).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters', { exact: true })).toBeVisible();
+  expect(api.sent('POST /api/user/login/')).toHaveLength(0);
+});
+
+test('§5 six characters are enough at login', async ({ page, api }) => {
+  await fillLogin(page, 'sita@example.com', '123456');
+  await submit(page).click();
+  await expect.poll(() => api.sent('POST /api/user/login/').length).toBe(1);
+  expect(api.sent('POST /api/user/login/')[0]?.body).toEqual({ email: 'sita@example.com', password: '123456' });
+  expect(api.sent('POST /api/user/login/')[0]?.authorization).toBeNull();
+});
+
+test('§4 §9 the form starts with Email and country code +91; the codes are +91 and +977', async ({ page }) => {
+  await expect(field(page, 'Email')).toBeVisible();
+  await chooseLoginBy(page, 'Phone');
+  await expect(field(page, 'Email')).toHaveCount(0);
+  await expect(countryCode(page)).toHaveValue('+91');
+  await expect(countryCode(page).locator('option')).toHaveCount(2);
+  await countryCode(page).selectOption('+977');
+  await expect(countryCode(page)).toHaveValue('+977');
+});
+
+test('§5 the phone number is required', async ({ page }) => {
+  await chooseLoginBy(page, 'Phone');
+  await submit(page).click();
+  await expect(page.getByText('Phone number is required', { exact: true })).toBeVisible();
+});
+
+for (const [code, digits, text] of [
+  ['+91', '5876543210', 'Please enter a valid Indian phone number (10 digits starting with 6-9)'],
+  ['+91', '987654321', 'Please enter a valid Indian phone number (10 digits starting with 6-9)'],
+  ['+977', '9712345678', 'Please enter a valid Nepal phone number (10 digits starting with 98)'],
+] as const) {
+  test(`§5 ${code} ${digits} is refused`, async ({ page, api }) => {
+    await chooseLoginBy(page, 'Phone');
+    await countryCode(page).selectOption(code);
+    await field(page, 'Phone').fill(digits);
+    await field(page, 'Password').fill('123456');
+    await submit(page).click();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    expect(api.sent('POST /api/user/login/')).toHaveLength(0);
+  });
+}
+
+test('§5 §9 what is no digit is stripped as typed, and 10 digits are the most', async ({ page, api }) => {
+  await chooseLoginBy(page, 'Phone');
+  await countryCode(page).selectOption('+977');
+  await field(page, 'Phone').pressSequentially('98-12a34 5678999');
+  await expect(field(page, 'Phone')).toHaveValue('9812345678');
+  await field(page, 'Password').fill('123456');
+  await submit(page).click();
+  await expect.poll(() => api.sent('POST /api/user/login/')[0]?.body).toEqual({ phone_number: '+9779812345678', password: '123456' });
+});
+
+test('§4 §8 a login stores both tokens and the user, says so and goes to /', async ({ page }) => {
+  await fillLogin(page, 'sita@example.com', 'Walnut1234');
+  await submit(page).click();
+  await expect(page.getByText('Login successful!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: /sita/i })).toBeVisible();
+  const { access, refresh } = await readTokens(page);
+  expect(access?.split('.')).toHaveLength(3);
+  expect(refresh?.split('.')).toHaveLength(3);
+});
+
+test('§4 a double click on the button sends one login', async ({ page, api }) => {
+  const release = api.hold('POST /api/user/login/');
+  await fillLogin(page, 'sita@example.com', 'Walnut1234');
+  await submit(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect.poll(() => api.sent('POST /api/user/login/').length).toBe(1);
+  release();
+  await expect(page).toHaveURL('/');
+  expect(api.sent('POST /api/user/login/')).toHaveLength(1);
+});
+
+test('§2 the form leads to the registration', async ({ page }) => {
+  await page.getByRole('main').getByRole('link', { name: /sign up|register/i }).click();
+  await expect(page).toHaveURL('/register');
+});
+
+test('§4 an authenticated visitor to /login is led away', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('refused logins', () => {
+  test.use({ failedRequestsExpected: true });
+
+  test("§8 a refused login shows the server's detail, keeps what was typed and touches no token", async ({ page, api }) => {
+    api.answer('POST /api/user/login/', { status: 401, body: { detail: 'No active account found with the given credentials' } });
+    await fillLogin(page, 'sita@example.com', 'Wrong1234');
+    await submit(page).click();
+    await expect(page.getByText('No active account found with the given credentials').first()).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    await expect(field(page, 'Email')).toHaveValue('sita@example.com');
+    expect(api.requests.filter(({ call }) => /login|refresh/.test(call))).toHaveLength(1);
+  });
+
+  for (const [what, answer] of [
+    ['without detail', { status: 400, body: { email: ['Enter a valid email address.'] } }],
+    ['that is no JSON', { status: 502, text: '<h1>Bad gateway</h1>', contentType: 'text/html' }],
+    ['without body', { status: 500 }],
+  ] as const) {
+    test(`§8 a failed login ${what} shows Login failed`, async ({ page, api }) => {
+      api.answer('POST /api/user/login/', answer);
+      await fillLogin(page, 'sita@example.com', 'Walnut1234');
+      await submit(page).click();
+      await expect(page.getByText('Login failed', { exact: true }).first()).toBeVisible();
+      await expect(page.getByText('Bad gateway')).toHaveCount(0);
+    });
+  }
+});

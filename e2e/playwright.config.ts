@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { systemChromium } from '../scripts/chromium.mjs';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Chromium on the built shop. `npm test` and `npm run build` make the build that is tested here. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/playwright',
+  globalSetup: './support/startShops.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: systemChromium(),
+      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage'],
+    },
+  },
+});

@@ -1,0 +1,113 @@
+import { countryCode, field, fillRegistration, goodRegistration, submit, type RegistrationFields } from './support/forms';
+import { expect, logIn, test } from './support/mockTest';
+
+test.beforeEach(async ({ page }) => page.goto('/register'));
+
+test('§5 everything but the phone is required', async ({ page, api }) => {
+  await submit(page).click();
+  for (const text of [
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Password is required',
+    'Please confirm your password',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('Phone number is required')).toHaveCount(0);
+  expect(api.sent('POST /api/user/register/')).toHaveLength(0);
+});
+
+const weak = 'Password must contain at least one uppercase letter, one lowercase letter, and one number';
+const broken: [string, RegistrationFields, string][] = [
+  ['a first name of one letter', { 'First Name': 'S' }, 'First name must be at least 2 characters'],
+  ['a last name of one letter', { 'Last Name': 'R' }, 'Last name must be at least 2 characters'],
+  ['an e-mail without a dot', { Email: 'sita@example' }, 'Invalid email address'],
+  ['a password of seven characters', { Password: 'Walnut1', 'Confirm Password': 'Walnut1' }, 'Password must be at least 8 characters'],
+  ['a password without an uppercase letter', { Password: 'walnut1234', 'Confirm Password': 'walnut1234' }, weak],
+  ['a password without a lowercase letter', { Password: 'WALNUT1234', 'Confirm Password': 'WALNUT1234' }, weak],
+  ['a password without a digit', { Password: 'WalnutWalnut', 'Confirm Password': 'WalnutWalnut' }, weak],
+  ['a confirmation that differs', { 'Confirm Password': 'Walnut12345' }, 'Passwords do not match'],
+  ['an Indian phone that starts with 5', { Phone: '5876543210' }, 'Please enter a valid Indian phone number (10 digits starting with 6-9)'],
+];
+
+for (const [what, fields, text] of broken) {
+  test(`§5 ${what} is refused with its text`, async ({ page, api }) => {
+    await fillRegistration(page, { ...goodRegistration, ...fields });
+    await submit(page).click();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    expect(api.sent('POST /api/user/register/')).toHaveLength(0);
+  });
+}
+
+test('§5 a Nepali phone must start with 98', async ({ page, api }) => {
+  await fillRegistration(page, { ...goodRegistration, Phone: '9712345678' });
+  await countryCode(page).selectOption('+977');
+  await submit(page).click();
+  await expect(page.getByText('Please enter a valid Nepal phone number (10 digits starting with 98)', { exact: true })).toBeVisible();
+  expect(api.sent('POST /api/user/register/')).toHaveLength(0);
+});
+
+test('§5 the phone takes 10 digits and nothing else', async ({ page }) => {
+  await field(page, 'Phone').pressSequentially('98x12-345678999');
+  await expect(field(page, 'Phone')).toHaveValue('9812345678');
+});
+
+test('§3 §4 §8 a registration sends the payload, says so and goes to /login', async ({ page, api }) => {
+  await fillRegistration(page, { ...goodRegistration, Phone: '9812345678' });
+  await countryCode(page).selectOption('+977');
+  await submit(page).click();
+  await expect(page.getByText('Registration successful! Please check your email for verification.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  const [request] = api.sent('POST /api/user/register/');
+  expect(request?.authorization).toBeNull();
+  expect(request?.body).toEqual({
+    first_name: 'Sita',
+    last_name: 'Rai',
+    email: 'sita@example.com',
+    phone_number: '+9779812345678',
+    password1: 'Walnut1234',
+    password2: 'Walnut1234',
+  });
+});
+
+test('§3 the phone is optional', async ({ page, api }) => {
+  await fillRegistration(page, goodRegistration);
+  await submit(page).click();
+  await expect(page).toHaveURL('/login');
+  expect(api.sent('POST /api/user/register/')[0]?.body?.phone_number ?? '').toBe('');
+});
+
+test('§4 an authenticated visitor to /register goes to /', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/register');
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('refused registrations', () => {
+  test.use({ failedRequestsExpected: true });
+
+  const fallback = 'Registration failed. Please check your information and try again.';
+  const refusals: [string, object | undefined, string][] = [
+    ['email comes first', { password1: ['weak'], email: ['taken', 'second'], detail: 'no' }, 'Email: taken'],
+    ['phone_number comes second', { password1: ['weak'], phone_number: ['taken'] }, 'Phone: taken'],
+    ['password1 comes third', { password2: ['differs'], password1: ['weak'] }, 'Password: weak'],
+    ['password2 comes fourth', { first_name: ['short'], password2: ['differs'] }, 'Password confirmation: differs'],
+    ['first_name comes fifth', { last_name: ['short'], first_name: ['too short'] }, 'First name: too short'],
+    ['last_name comes sixth', { non_field_errors: ['no'], last_name: ['short'] }, 'Last name: short'],
+    ['non_field_errors come seventh', { detail: 'later', non_field_errors: ['not today'] }, 'not today'],
+    ['detail comes last', { detail: 'Request was throttled.' }, 'Request was throttled.'],
+    ['a body with none of them', { hello: 'world' }, fallback],
+    ['no body', undefined, 'Registration failed. Please try again.'],
+  ];
+  for (const [what, body, text] of refusals) {
+    test(`§8 registration failure: ${what}`, async ({ page, api }) => {
+      api.answer('POST /api/user/register/', { status: 400, body });
+      await fillRegistration(page, goodRegistration);
+      await submit(page).click();
+      await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+      await expect(page).toHaveURL('/register');
+      await expect(field(page, 'Email')).toHaveValue('sita@example.com');
+    });
+  }
+});

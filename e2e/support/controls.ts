@@ -1,0 +1,9 @@
+import { type Locator, type Page } from '@playwright/test';
+
+const sortSelect = (page: Page): Locator => page.getByRole('main').getByRole('combobox', { name: /sort/i });
+
+/** Chooses the sort option with this value. */
+export const chooseSort = (page: Page, value: string) => sortSelect(page).selectOption(value);
+
+/** The value of the chosen sort option. */
+export const readSort = (page: Page): Promise<string> => sortSelect(page).inputValue();

@@ -1,0 +1,23 @@
+type Claims = Record<string, unknown>;
+
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** A token of the right shape whose signature nobody checks: enough for a client, which only reads. `expiresIn` in seconds. */
+function forge(claims: Claims, expiresIn: number): string {
+  const now = Math.floor(Date.now() / 1000);
+  const payload = { iat: now - 60, exp: now + expiresIn, jti: Math.random().toString(36).slice(2), ...claims };
+  return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(payload)}.${Buffer.from('forged').toString('base64url')}`;
+}
+
+export const sita = { user_id: 7, email: 'sita@example.com', first_name: 'Sita', last_name: 'Rai' };
+
+/** An access token of `sita`, unless other claims are given. */
+export const forgeAccess = (expiresIn = 900, claims: Claims = sita) => forge({ token_type: 'access', ...claims }, expiresIn);
+export const forgeRefresh = (expiresIn = 604_800, claims: Claims = { user_id: sita.user_id }) =>
+  forge({ token_type: 'refresh', ...claims }, expiresIn);
+
+/** Seconds until the token expires; negative afterwards. */
+export function secondsLeft(token: string): number {
+  const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
+  return exp - Date.now() / 1000;
+}

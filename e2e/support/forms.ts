@@ -1,0 +1,34 @@
+import { type Locator, type Page } from '@playwright/test';
+
+const main = (page: Page) => page.getByRole('main');
+
+export const field = (page: Page, label: string): Locator => main(page).getByLabel(new RegExp(`^${label}`, 'i')).and(main(page).locator('input'));
+
+/** The button that sends the sign-in or sign-up form. */
+export const submit = (page: Page): Locator => main(page).locator('button[type="submit"]');
+
+/** Chooses Email or Phone on the login form. */
+export const chooseLoginBy = (page: Page, way: 'Email' | 'Phone'): Promise<void> => main(page).getByRole('button', { name: way, exact: true }).click();
+
+export const countryCode = (page: Page): Locator => main(page).getByRole('combobox', { name: /country code/i });
+
+/** Logs in by e-mail on the page that is open. */
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+}
+
+export type RegistrationFields = Partial<Record<'First Name' | 'Last Name' | 'Email' | 'Phone' | 'Password' | 'Confirm Password', string>>;
+
+export const goodRegistration: RegistrationFields = {
+  'First Name': 'Sita',
+  'Last Name': 'Rai',
+  Email: 'sita@example.com',
+  Password: 'Walnut1234',
+  'Confirm Password': 'Walnut1234',
+};
+
+/** Fills the registration form; an empty text empties the field. */
+export async function fillRegistration(page: Page, fields: RegistrationFields): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
+}

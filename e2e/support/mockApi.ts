@@ -1,0 +1,218 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { type AddressInfo } from 'node:net';
+import { forgeAccess, forgeRefresh, secondsLeft, sita } from './forgedToken';
+import { cartAnswer, catalog, categories, type Line } from './mockCatalog';
+
+export type Recorded = {
+  call: Call;
+  query: URLSearchParams;
+  authorization: string | null;
+  body: Record<string, unknown> | null;
+  /** Milliseconds until the client hung up without an answer; null when it was answered. */
+  abandonedAfter: number | null;
+};
+
+export type Answer = { status?: number; body?: unknown; text?: string; contentType?: string; headers?: Record<string, string> };
+export type Answerer = (request: Recorded) => Answer | Promise<Answer>;
+
+const user = { id: sita.user_id, email: sita.email, first_name: sita.first_name, last_name: sita.last_name };
+export const profile = { ...user, phone_number: null, is_active: true, date_joined: '2026-01-01T00:00:00Z' };
+
+/** Never answers; the client's own time-out ends the call. */
+export const hang: Answerer = () => new Promise<Answer>(() => undefined);
+
+const unauthorized = { status: 401, body: { detail: 'Given token not valid for any token type', code: 'token_not_valid' } };
+
+/** The twelve calls of specification section 7, and nothing else. */
+const calls = [
+  'POST /api/user/login/',
+  'POST /api/user/register/',
+  'POST /api/user/logout/',
+  'GET /api/user/',
+  'GET /api/products/',
+  'GET /api/products/categories/',
+  'GET /api/products/cart/me/',
+  'POST /api/products/cart/add_item/',
+  'PATCH /api/products/cart/update_item/',
+  'DELETE /api/products/cart/remove_item/',
+  'DELETE /api/products/cart/clear/',
+  'POST /api/auth/token/refresh/',
+] as const;
+export type Call = (typeof calls)[number];
+
+const authenticated = (call: Call) => /cart|logout|GET \/api\/user\//.test(call);
+
+/** A small API server for one browser at a time. Every call has a plain answer; a spec replaces the ones it is about. */
+export class MockApi {
+  readonly requests: Recorded[] = [];
+  /** Requests to anything that the specification does not list. */
+  readonly strangers: string[] = [];
+  products = catalog();
+  lines: Line[] = [];
+  private readonly answers = new Map<Call, Answerer>();
+  private readonly refused = new Set<string>();
+  private nextLine = 1;
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<MockApi> {
+    const server = createServer((request, response) => void mock.serve(request, response));
+    const mock = new MockApi(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return mock;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  reset(): void {
+    this.server.closeAllConnections();
+    this.requests.length = 0;
+    this.strangers.length = 0;
+    this.answers.clear();
+    this.refused.clear();
+    this.products = catalog();
+    this.lines = [];
+    this.nextLine = 1;
+  }
+
+  /** Replaces the answer to one call, for good. */
+  answer(call: Call, answer: Answer | Answerer): void {
+    this.answers.set(call, typeof answer === 'function' ? answer : () => answer);
+  }
+
+  /** Keeps every answer to one call back until the returned function is called; then they go out as usual. */
+  hold(call: Call): () => void {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    this.answer(call, async (request) => {
+      await released;
+      return this.plainAnswer(request);
+    });
+    return () => {
+      this.answers.delete(call);
+      release();
+    };
+  }
+
+  /** From now on this access token is answered with 401. */
+  refuse(access: string): void {
+    this.refused.add(access);
+  }
+
+  sent(call: Call): Recorded[] {
+    return this.requests.filter((request) => request.call === call);
+  }
+
+  putIntoCart(productId: number, quantity = 1): void {
+    const product = this.products.find(({ id }) => id === productId)!;
+    const line = this.lines.find((present) => present.product.id === productId);
+    if (line) line.quantity += quantity;
+    else this.lines.push({ id: this.nextLine++, product, quantity });
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const started = Date.now();
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mock');
+    const cors = {
+      'access-control-allow-origin': request.headers.origin ?? '*',
+      'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-max-age': '600',
+      vary: 'Origin',
+    };
+    if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
+    const call = calls.find((known) => known === `${request.method} ${pathname}`);
+    if (!call) {
+      this.strangers.push(`${request.method} ${pathname}`);
+      return void response.writeHead(404, { ...cors, 'content-type': 'application/json' }).end('{"detail":"Not found."}');
+    }
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const recorded: Recorded = {
+      call,
+      query: searchParams,
+      authorization: request.headers.authorization ?? null,
+      body: text ? (JSON.parse(text) as Record<string, unknown>) : null,
+      abandonedAfter: null,
+    };
+    this.requests.push(recorded);
+    response.on('close', () => {
+      if (!response.writableEnded) recorded.abandonedAfter = Date.now() - started;
+    });
+    const answer = await (this.answers.get(call) ?? ((asked: Recorded) => this.plainAnswer(asked)))(recorded);
+    const body = answer.text ?? (answer.body === undefined ? '' : JSON.stringify(answer.body));
+    response.writeHead(answer.status ?? 200, { ...cors, 'content-type': answer.contentType ?? 'application/json', ...answer.headers }).end(body);
+  }
+
+  /** Whether the bearer is one that a server would take. */
+  isWelcome({ authorization }: Recorded): boolean {
+    const token = authorization?.replace(/^Bearer /, '') ?? '';
+    try {
+      return secondsLeft(token) > 0 && !this.refused.has(token);
+    } catch {
+      return false;
+    }
+  }
+
+  plainAnswer(request: Recorded): Answer {
+    const { call, body } = request;
+    if (authenticated(call) && !this.isWelcome(request)) return unauthorized;
+    switch (call) {
+      case 'POST /api/user/login/':
+        return { body: { access: forgeAccess(), refresh: forgeRefresh(), user: profile } };
+      case 'POST /api/user/register/':
+        return { status: 201, body: { detail: 'Verification e-mail sent.' } };
+      case 'POST /api/user/logout/':
+        return { body: { detail: 'Successfully logged out.' } };
+      case 'GET /api/user/':
+        return { body: profile };
+      case 'GET /api/products/':
+        return { body: this.list(request.query) };
+      case 'GET /api/products/categories/':
+        return { body: categories };
+      case 'POST /api/auth/token/refresh/':
+        return { body: { access: forgeAccess() } };
+      case 'POST /api/products/cart/add_item/':
+        this.putIntoCart(Number(body?.product_id), Number(body?.quantity ?? 1));
+        return { body: cartAnswer(this.lines) };
+      case 'PATCH /api/products/cart/update_item/': {
+        const line = this.lines.find(({ id }) => id === body?.item_id);
+        if (line) line.quantity = Number(body?.quantity);
+        return { body: cartAnswer(this.lines) };
+      }
+      case 'DELETE /api/products/cart/remove_item/':
+        this.lines = this.lines.filter(({ id }) => id !== body?.item_id);
+        return { body: cartAnswer(this.lines) };
+      case 'DELETE /api/products/cart/clear/':
+        this.lines = [];
+        return { body: cartAnswer(this.lines) };
+      case 'GET /api/products/cart/me/':
+        return { body: cartAnswer(this.lines) };
+    }
+  }
+
+  private list(query: URLSearchParams) {
+    const words = (query.get('search') ?? '').toLowerCase();
+    const category = query.get('category');
+    const found = this.products.filter(
+      (product) =>
+        product.name.toLowerCase().includes(words) &&
+        (!category || product.category.id === Number(category)) &&
+        (query.get('featured') !== 'true' || product.featured),
+    );
+    const ordering = query.get('ordering') ?? 'name';
+    const key = ordering.replace('-', '') as 'name' | 'price' | 'created_at';
+    const value = (product: (typeof found)[number]) => (key === 'price' ? Number(product.price) : product[key]);
+    found.sort((a, b) => (value(a) < value(b) ? -1 : 1) * (ordering.startsWith('-') ? -1 : 1));
+    return query.get('featured') === 'true' ? { count: found.length, next: null, previous: null, results: found } : found;
+  }
+}
