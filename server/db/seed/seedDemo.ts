@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { type Database } from '../database';
+import { categories, products } from '../schema';
+import { demoCatalog } from './demoCatalog';
+
+const FIRST_ADDED = Date.UTC(2026, 0, 12, 4, 15);
+const STEP_MS = 25 * 60 * 60 * 1000;
+/** Prime and larger than the catalog is long, so that neighbours in the catalog lie far apart in time and no two moments are equal. */
+const STEPS = 293;
+const STRIDE = 113;
+
+/** When the product at `position` was added: fixed moments between January and November 2026. */
+export function addedAt(position: number): Date {
+  return new Date(FIRST_ADDED + ((position * STRIDE) % STEPS) * STEP_MS);
+}
+
+/**
+ * Fills an empty catalog with the demo catalog, in one transaction; a catalog that holds anything is left alone.
+ * Gives how many rows were inserted: zero and zero when there was nothing to do.
+ */
+export async function seedDemo(db: Database): Promise<{ products: number; categories: number }> {
+  return db.transaction(async (tx) => {
+    // Two servers that start at once on one database: the second waits here, then finds the catalog filled.
+    await tx.execute(sql`LOCK TABLE ${categories}, ${products} IN SHARE ROW EXCLUSIVE MODE`);
+    const [category] = await tx.select({ id: categories.id }).from(categories).limit(1);
+    const [product] = await tx.select({ id: products.id }).from(products).limit(1);
+    if (category || product) return { products: 0, categories: 0 };
+
+    const inserted = await tx
+      .insert(categories)
+      .values(demoCatalog.map(({ name }) => ({ name })))
+      .returning();
+    const idOf = new Map(inserted.map(({ id, name }) => [name, id]));
+    const rows = demoCatalog
+      .flatMap(({ name: categoryName, products: items }) => items.map((item) => ({ item, categoryId: idOf.get(categoryName)! })))
+      .map(({ item, categoryId }, position) => ({
+        name: item.name,
+        desc: item.desc,
+        price: item.price,
+        quantity: item.quantity,
+        image: item.picture && `/media/products/${item.picture}.svg`,
+        categoryId,
+        featured: item.featured ?? false,
+        createdAt: addedAt(position),
+      }));
+    await tx.insert(products).values(rows);
+    return { products: rows.length, categories: inserted.length };
+  });
+}
