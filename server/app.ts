@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import swagger from '@fastify/swagger';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type RawReplyDefaultExpression, type RawRequestDefaultExpression, type RawServerDefault } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawReplyDefaultExpression, type RawRequestDefaultExpression, type RawServerDefault } from 'fastify';
 import { SHOP_NAME } from '../contract/rules';
 import { registerAccountRoutes } from './accounts/accountRoutes';
 import { type Config } from './config';
@@ -23,7 +23,8 @@ const BODY_LIMIT = 64 * 1024;
 export async function buildApp({ db, config, now = Date.now }: { db: Database; config: Config; now?: () => number }): Promise<App> {
   const app: App = fastify({
     logger: loggerOptions(config.logLevel),
-    disableRequestLogging: true,
+    // One line a request, written by logRequest.
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: BODY_LIMIT,
     requestTimeout: 15_000,

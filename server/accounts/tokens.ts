@@ -37,7 +37,7 @@ export type Tokens = {
 
 /** Makes and reads the shop's tokens; `now` gives milliseconds. */
 export function createTokens({ jwtSecret, accessTokenTtl }: Config, now: () => number): Tokens {
-  const sign = createSigner({ key: jwtSecret, algorithm: ALGORITHM, noTimestamp: true, iss: ISSUER, aud: ISSUER });
+  const sign = createSigner({ key: jwtSecret, algorithm: ALGORITHM, iss: ISSUER, aud: ISSUER });
   const verify = createVerifier({
     key: jwtSecret,
     algorithms: [ALGORITHM],

@@ -1,0 +1,38 @@
+import os from 'node:os';
+import path from 'node:path';
+import { buildApp, type App } from '../app';
+import { readSettings, type Config } from '../config';
+import { type Database } from '../db/database';
+import { createTestDatabase } from './createTestDatabase';
+
+export type TestShop = {
+  app: App;
+  db: Database;
+  config: Config;
+  /** What the server takes for the present, in milliseconds: set `clock.now` to move it; null is the real time. */
+  clock: { now: number | null };
+  close: () => Promise<void>;
+};
+
+/**
+ * The real app on a database of its own: `beforeAll(async () => { shop = await createTestApp() })`, `afterAll(() => shop.close())`.
+ * Throttles are off and nothing is logged unless `overrides` say otherwise.
+ */
+export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestShop> {
+  const { db, drop } = await createTestDatabase();
+  const config: Config = {
+    ...readSettings({}),
+    dataDir: path.join(os.tmpdir(), 'mewa-pasal-test-data'),
+    jwtSecret: 'a secret for tests, which is long enough',
+    rateLimit: 'off',
+    logLevel: 'silent',
+    ...overrides,
+  };
+  const clock: TestShop['clock'] = { now: null };
+  const app = await buildApp({ db, config, now: () => clock.now ?? Date.now() });
+  const close = async () => {
+    await app.close();
+    await drop();
+  };
+  return { app, db, config, clock, close };
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../db/database';
+import { migrate } from '../db/migrate';
+import { startCluster, type RunningCluster } from '../db/postgresProcess';
+
+declare global {
+  var testCluster: { cluster: RunningCluster; directory: string } | undefined;
+}
+
+/** One PostgreSQL for the whole run, with a migrated template from which each test file copies its own database. */
+export default async function startTestCluster(): Promise<void> {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'mewa-pasal-test-'));
+  chmodSync(directory, 0o711);
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const cluster = await startCluster({ directory: path.join(directory, 'postgres'), password: randomBytes(16).toString('hex'), settings });
+  globalThis.testCluster = { cluster, directory };
+  process.env.TEST_POSTGRES_URL = cluster.url('postgres');
+
+  const admin = openDatabase(cluster.url('postgres'));
+  await admin.$client.query('CREATE DATABASE shop_template');
+  await admin.$client.end();
+  const template = openDatabase(cluster.url('shop_template'));
+  await migrate(template);
+  await template.$client.end();
+}
