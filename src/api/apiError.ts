@@ -1,0 +1,94 @@
+import { readRecord } from '../session/readWire';
+import { httpStatus } from '../session/request';
+
+/** What was tried when it failed. */
+export type Attempt =
+  | 'login'
+  | 'register'
+  | 'loadCart'
+  | 'addCartItem'
+  | 'removeCartItem'
+  | 'updateCartItem'
+  | 'clearCart'
+  | 'loadProducts'
+  | 'loadCategories';
+
+const FALLBACKS: Record<Attempt, string> = {
+  login: 'Login failed',
+  register: 'Registration failed. Please check your information and try again.',
+  loadCart: 'Failed to load cart',
+  addCartItem: 'Failed to add item to cart',
+  removeCartItem: 'Failed to remove item from cart',
+  updateCartItem: 'Failed to update cart item',
+  clearCart: 'Failed to clear cart',
+  loadProducts: 'Failed to load products',
+  loadCategories: 'Failed to load categories',
+};
+
+const REGISTRATION_WITHOUT_ANSWER = 'Registration failed. Please try again.';
+
+/** The order of specification §8, and what goes before the server's message. */
+const REGISTRATION_FIELDS = [
+  ['email', 'Email: '],
+  ['phone_number', 'Phone: '],
+  ['password1', 'Password: '],
+  ['password2', 'Password confirmation: '],
+  ['first_name', 'First name: '],
+  ['last_name', 'Last name: '],
+  ['non_field_errors', ''],
+  ['detail', ''],
+] as const;
+
+/** The first message of a field, which comes as a list or as one text; "" when there is none. */
+function messageOf(messages: unknown): string {
+  const message: unknown = Array.isArray(messages) ? messages.find((entry) => typeof entry === 'string' && entry.trim() !== '') : messages;
+  return typeof message === 'string' ? message.trim() : '';
+}
+
+function bodyOf(error: unknown): unknown {
+  return readRecord(error)?.data;
+}
+
+function registrationText(body: unknown): string {
+  if (body === undefined || body === null || body === '') return REGISTRATION_WITHOUT_ANSWER;
+  const answer = readRecord(body) ?? {};
+  for (const [field, prefix] of REGISTRATION_FIELDS) {
+    const message = messageOf(answer[field]);
+    if (message) return prefix + message;
+  }
+  return FALLBACKS.register;
+}
+
+/** The one function that turns a failed call into the text that the user reads: the error catalogue of specification §8. */
+export function errorText(attempt: Attempt, error: unknown): string {
+  const body = bodyOf(error);
+  const answer = readRecord(body) ?? {};
+  switch (attempt) {
+    case 'register':
+      return registrationText(body);
+    case 'login':
+      return messageOf(answer.detail) || FALLBACKS.login;
+    case 'addCartItem':
+    case 'removeCartItem':
+    case 'updateCartItem':
+    case 'clearCart':
+      return messageOf(answer.error) || FALLBACKS[attempt];
+    case 'loadCart':
+      return FALLBACKS.loadCart;
+    case 'loadProducts':
+    case 'loadCategories':
+      // A server that is asked too often says how long to wait.
+      return (httpStatus(error) === 429 && messageOf(answer.detail)) || FALLBACKS[attempt];
+  }
+}
+
+/** The first message of each refused field, by the field's wire name, without `non_field_errors` and `detail`. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const answer = readRecord(bodyOf(error)) ?? {};
+  return Object.fromEntries(
+    Object.entries(answer).flatMap(([field, messages]) => {
+      const message = field === 'non_field_errors' || field === 'detail' ? '' : messageOf(messages);
+      return message ? [[field, message]] : [];
+    }),
+  );
+}

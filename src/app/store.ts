@@ -1,0 +1,34 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { createApiActionSanitizer, setupListeners } from '@reduxjs/toolkit/query';
+import { api } from '../api/api';
+import { sessionSlice } from '../session/sessionSlice';
+import { redact } from './redact';
+
+const rootReducer = combineReducers({ session: sessionSlice.reducer, api: api.reducer });
+
+export type RootState = ReturnType<typeof rootReducer>;
+export type AppStore = ReturnType<typeof makeStore>;
+export type AppDispatch = AppStore['dispatch'];
+
+const nameEndpoint = createApiActionSanitizer(api);
+
+/** Makes a store. Redux DevTools are on in production too: endpoint names are readable there, and secrets would be redacted. */
+export function makeStore(preloadedState?: Partial<RootState>) {
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState,
+    middleware: (getDefaultMiddleware) => getDefaultMiddleware().concat(api.middleware),
+    devTools: { name: 'shop', actionSanitizer: (action) => redact(nameEndpoint(action)), stateSanitizer: (state) => redact(state) },
+  });
+  // Back on line asks again for what is on the screen; coming back to the tab does not (specification §7).
+  setupListeners(store.dispatch, (dispatch, { onOnline, onOffline }) => {
+    const [online, offline] = [() => void dispatch(onOnline()), () => void dispatch(onOffline())];
+    window.addEventListener('online', online);
+    window.addEventListener('offline', offline);
+    return () => {
+      window.removeEventListener('online', online);
+      window.removeEventListener('offline', offline);
+    };
+  });
+  return store;
+}

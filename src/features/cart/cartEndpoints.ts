@@ -1,0 +1,59 @@
+import { type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { api, readBy } from '../../api/api';
+import { errorText } from '../../api/apiError';
+import { httpStatus } from '../../session/request';
+import { showToast } from '../../components/toast';
+import { readCart, type ShopCart } from './readCart';
+
+/** Reads and changes go one after another, and every answer is the whole cart: the cache of `getCart` is the cart. */
+const cartAnswer = { responseSchema: readBy(readCart), extraOptions: { inOrder: true } } as const;
+
+/** A change whose outcome is unknown (time-out, wrong shape) or refused leaves the truth to the server: the cart is asked for again. */
+const refetchOnFailure = (_cart: unknown, failure: unknown) => (failure ? (['Cart'] as const) : []);
+
+async function replaceCart(
+  _change: unknown,
+  { dispatch, queryFulfilled }: { dispatch: ThunkDispatch<unknown, unknown, UnknownAction>; queryFulfilled: Promise<{ data: ShopCart }> },
+): Promise<void> {
+  const answer = await queryFulfilled.catch(() => null);
+  if (answer) dispatch(cartApi.util.upsertQueryEntries([{ endpointName: 'getCart', arg: undefined, value: answer.data }]));
+}
+
+const cartChange = { ...cartAnswer, invalidatesTags: refetchOnFailure, onQueryStarted: replaceCart };
+
+export const cartApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCart: build.query<ShopCart, void>({
+      ...cartAnswer,
+      query: () => ({ url: '/api/products/cart/me/' }),
+      providesTags: ['Cart'],
+      async onQueryStarted(_none, { queryFulfilled }) {
+        try {
+          await queryFulfilled;
+        } catch (thrown) {
+          // Not thrown by the server: the user left, and the call was aborted.
+          const { error, isUnhandledError } = thrown as { error: unknown; isUnhandledError: boolean };
+          if (!isUnhandledError && httpStatus(error) !== 404) showToast(errorText('loadCart', error), 'error');
+        }
+      },
+    }),
+    addCartItem: build.mutation<ShopCart, { product_id: number; quantity: number }>({
+      ...cartChange,
+      query: (body) => ({ url: '/api/products/cart/add_item/', method: 'POST', body }),
+    }),
+    updateCartItem: build.mutation<ShopCart, { item_id: number; quantity: number }>({
+      ...cartChange,
+      query: (body) => ({ url: '/api/products/cart/update_item/', method: 'PATCH', body }),
+    }),
+    removeCartItem: build.mutation<ShopCart, { item_id: number }>({
+      ...cartChange,
+      query: (body) => ({ url: '/api/products/cart/remove_item/', method: 'DELETE', body }),
+    }),
+    clearCart: build.mutation<ShopCart, void>({
+      ...cartChange,
+      query: () => ({ url: '/api/products/cart/clear/', method: 'DELETE' }),
+    }),
+  }),
+});
+
+export const { useGetCartQuery } = cartApi;

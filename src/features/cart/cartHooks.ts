@@ -1,0 +1,51 @@
+import { useCallback, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { httpStatus } from '../../session/request';
+import { selectSessionStatus } from '../../session/sessionSlice';
+import { addItem, clear, pendingKey, removeItem, selectPendingChanges, updateItem, type CartDispatch } from './cartActions';
+import { useGetCartQuery } from './cartEndpoints';
+import { EMPTY_CART } from './readCart';
+
+/**
+ * The cart of whoever is here: loaded when the user becomes authenticated, empty when nobody is. A 404 is an empty cart and no error.
+ * `isLoading` holds until the first answer; after a failed reload `isError` is true and `cart` still holds what was known.
+ */
+export function useCart() {
+  const authenticated = useSelector(selectSessionStatus) === 'authenticated';
+  const query = useGetCartQuery(undefined, { skip: !authenticated });
+  const absent = query.isError && httpStatus(query.error) === 404;
+  const ask = query.refetch;
+  const refetch = useCallback(() => {
+    if (authenticated) void ask();
+  }, [authenticated, ask]);
+  return {
+    cart: authenticated && !absent ? (query.currentData ?? EMPTY_CART) : EMPTY_CART,
+    isLoading: authenticated && !query.currentData && (query.isFetching || query.isUninitialized),
+    isError: authenticated && query.isError && !absent,
+    error: query.error,
+    refetch,
+  };
+}
+
+/** The changes of the cart, each with its toast, and which of them wait for an answer. */
+export function useCartActions() {
+  const dispatch = useDispatch<CartDispatch>();
+  const pending = useSelector(selectPendingChanges);
+  const actions = useMemo(
+    () => ({
+      addItem: (product: { id: number; name: string }, quantity?: number) => dispatch(addItem(product, quantity)),
+      removeItem: (itemId: number) => dispatch(removeItem(itemId)),
+      updateItem: (itemId: number, quantity: number) => dispatch(updateItem(itemId, quantity)),
+      clear: () => dispatch(clear()),
+    }),
+    [dispatch],
+  );
+  return useMemo(
+    () => ({
+      ...actions,
+      isAdding: (productId: number) => pending.has(pendingKey('addCartItem', productId)),
+      isRemoving: (itemId: number) => pending.has(pendingKey('removeCartItem', itemId)),
+    }),
+    [actions, pending],
+  );
+}

@@ -1,0 +1,53 @@
+import { paisaToWire, readPaisa } from '../../../contract/money';
+import { type Cart, type CartItem } from '../../../contract/wire';
+import { safeImageUrl } from '../../api/safeImageUrl';
+import { readRecord, readText, readWhole } from '../../session/readWire';
+
+/** A cart as the screens get it: every field is there, amounts have two decimals; a server may tell neither a product's id nor its stock. */
+export type ShopCartItem = Omit<CartItem, 'product'> & { product: Omit<CartItem['product'], 'id' | 'quantity'> & { id: number | null; quantity: number | null } };
+export type ShopCart = Omit<Cart, 'cart_items' | 'id'> & { cart_items: ShopCartItem[] };
+
+export const EMPTY_CART: ShopCart = { cart_items: [], total_items: 0, total_cost: '0.00' };
+
+export const NAMELESS_ITEM = 'Unnamed product';
+
+function readAmount(amount: unknown): number | null {
+  const paisa = readPaisa(amount);
+  return paisa !== null && paisa >= 0 ? paisa : null;
+}
+
+function readItem(row: unknown): ShopCartItem | null {
+  const item = readRecord(row);
+  const id = readWhole(item?.id);
+  if (!item || id === null) return null;
+  const product = readRecord(item.product) ?? {};
+  const quantity = Math.max(1, readWhole(item.quantity) ?? 1);
+  const stock = readWhole(product.quantity);
+  const total = readAmount(item.total_price);
+  const price = readAmount(product.price) ?? Math.round((total ?? 0) / quantity);
+  return {
+    id,
+    product: {
+      id: readWhole(product.id),
+      name: readText(product.name).trim() || NAMELESS_ITEM,
+      image: safeImageUrl(product.image),
+      price: paisaToWire(price),
+      quantity: stock === null ? null : Math.max(0, stock),
+    },
+    quantity,
+    total_price: paisaToWire(total ?? price * quantity),
+  };
+}
+
+/** The cart of an answer, repaired line by line; totals that are missing are computed. Null when the answer is no cart (empty ones too). */
+export function readCart(answer: unknown): ShopCart | null {
+  const cart = readRecord(answer);
+  if (!cart || !Array.isArray(cart.cart_items)) return null;
+  const items = cart.cart_items.map(readItem).filter((item) => item !== null);
+  const cost = readAmount(cart.total_cost) ?? items.reduce((sum, item) => sum + (readAmount(item.total_price) ?? 0), 0);
+  return {
+    cart_items: items,
+    total_items: Math.max(0, readWhole(cart.total_items) ?? items.reduce((sum, item) => sum + item.quantity, 0)),
+    total_cost: paisaToWire(cost),
+  };
+}

@@ -1,0 +1,58 @@
+import { type User } from '../../contract/wire';
+import { readRecord, readText, readWhole } from './readWire';
+
+/** The claims of a JWT, unverified (only the server can verify them); null when the text is no readable JWT. */
+function readClaims(token: string | null): Record<string, unknown> | null {
+  const [, payload, signature] = token?.split('.') ?? [];
+  if (!payload || signature === undefined) return null;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
+    return readRecord(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether the token's `exp` (seconds) lies ahead of this machine's clock. An unreadable token, or one without a numeric `exp`, is not fresh.
+ *
+ * The clock may be wrong, and that is why this only chooses where the start begins and never decides anything twice: a clock that is ahead
+ * costs one refresh at the start, one that is behind costs one 401 and the refresh that follows it. Only a clock that is ahead by more than
+ * the refresh token's whole life (7 days by default) logs the user out.
+ */
+export function isFresh(token: string | null): boolean {
+  const exp = readClaims(token)?.exp;
+  return typeof exp === 'number' && exp * 1000 > Date.now();
+}
+
+/** The user as far as the access token tells (specification §3: `id` is the claim `user_id`); null when it cannot be decoded. */
+export function userFromToken(token: string | null): User | null {
+  const claims = readClaims(token);
+  const id = readWhole(claims?.user_id);
+  if (!claims || id === null) return null;
+  return {
+    id,
+    email: readText(claims.email),
+    first_name: readText(claims.first_name),
+    last_name: readText(claims.last_name),
+    phone_number: null,
+    is_active: true,
+    date_joined: '',
+  };
+}
+
+/** The user of a profile or login answer, with blanks for what is missing; its id may come from the token. Null when the answer is no user. */
+export function readUser(answer: unknown, token: string): User | null {
+  const user = readRecord(answer);
+  const id = readWhole(user?.id) ?? userFromToken(token)?.id ?? null;
+  if (!user || id === null) return null;
+  return {
+    id,
+    email: readText(user.email),
+    first_name: readText(user.first_name),
+    last_name: readText(user.last_name),
+    phone_number: readText(user.phone_number) || null,
+    is_active: user.is_active !== false,
+    date_joined: readText(user.date_joined),
+  };
+}

@@ -1,0 +1,47 @@
+import { type Credentials, type Registration, type User } from '../../contract/wire';
+import { readUser } from './accessToken';
+import { readRecord, readText } from './readWire';
+import { request, WRONG_SHAPE, type Answer } from './request';
+import { type Tokens } from './tokenStorage';
+
+/** Plain calls and no RTK Query endpoints, so that no password or token ever enters an action or the state. Each throws a `Failure`. */
+
+function dataOf({ data, error }: Answer): unknown {
+  if (error) throw error;
+  return data;
+}
+
+/** Logs in without any bearer; gives both tokens and the user. */
+export async function login(credentials: Credentials, signal?: AbortSignal): Promise<Tokens & { user: User }> {
+  const answer = readRecord(dataOf(await request({ url: '/api/user/login/', method: 'POST', body: credentials }, { signal })));
+  const [access, refresh] = [readText(answer?.access), readText(answer?.refresh)];
+  const user = access && refresh ? readUser(answer?.user, access) : null;
+  if (!user) throw WRONG_SHAPE;
+  return { access, refresh, user };
+}
+
+/** Makes an account; logs nobody in. An empty phone number is left out. */
+export async function register({ phone_number, ...registration }: Registration): Promise<void> {
+  const body = phone_number ? { ...registration, phone_number } : registration;
+  dataOf(await request({ url: '/api/user/register/', method: 'POST', body }));
+}
+
+/** A new access token for a refresh token; a refused refresh throws a failure with status 401. */
+export async function refresh(refreshToken: string): Promise<string> {
+  const answer = readRecord(dataOf(await request({ url: '/api/auth/token/refresh/', method: 'POST', body: { refresh: refreshToken } })));
+  const access = readText(answer?.access);
+  if (!access) throw WRONG_SHAPE;
+  return access;
+}
+
+/** Ends the session of this access token on the server. */
+export async function logout(access: string | null): Promise<void> {
+  dataOf(await request({ url: '/api/user/logout/', method: 'POST' }, { token: access }));
+}
+
+/** The user whom this access token belongs to. */
+export async function profile(access: string, signal?: AbortSignal): Promise<User> {
+  const user = readUser(dataOf(await request({ url: '/api/user/' }, { token: access, signal })), access);
+  if (!user) throw WRONG_SHAPE;
+  return user;
+}

@@ -1,0 +1,17 @@
+/** Careful readers for values that came over the wire or out of storage: nothing here trusts a shape. */
+
+/** The value as an object with unknown members; null for lists, null and everything else. */
+export function readRecord(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+}
+
+/** A whole number that came as a number or as digits; null when it is none. */
+export function readWhole(value: unknown): number | null {
+  const number = typeof value === 'string' && /^-?\d{1,16}$/.test(value.trim()) ? Number(value) : value;
+  return Number.isSafeInteger(number) ? (number as number) : null;
+}
+
+/** The text itself, a number as text, "" for everything else. */
+export function readText(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,39 @@
+import { fetchBaseQuery, type BaseQueryApi, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { readRecord } from './readWire';
+import { baseUrl } from './baseUrl';
+
+/** Specification §9, in milliseconds; it covers the body too. */
+export const REQUEST_TIMEOUT = 5000;
+
+/** Why a call failed: the status and body of a refusal, or `TIMEOUT_ERROR`, `FETCH_ERROR`, `PARSING_ERROR`, `CUSTOM_ERROR` (wrong shape). */
+export type Failure = FetchBaseQueryError;
+export type Answer = { data: unknown; error?: undefined } | { error: Failure; data?: undefined };
+
+/** An answer that arrived but is not what the contract says. */
+export const WRONG_SHAPE: Failure = { status: 'CUSTOM_ERROR', error: 'The answer has the wrong shape' };
+
+const send = fetchBaseQuery({ timeout: REQUEST_TIMEOUT });
+
+/**
+ * One HTTP call to the API: base address, time-out, the `_t` that defeats caches, and a bearer only when one is handed in. Never throws.
+ * The request and response objects stay inside, since whoever holds the request can read the bearer.
+ */
+export async function request(call: FetchArgs, { token, signal }: { token?: string | null; signal?: AbortSignal } = {}): Promise<Answer> {
+  const { data, error } = await send(
+    {
+      ...call,
+      url: baseUrl() + call.url,
+      params: { ...call.params, _t: Date.now() },
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    },
+    { signal: signal ?? new AbortController().signal } as BaseQueryApi,
+    {},
+  );
+  return error ? { error } : { data };
+}
+
+/** The HTTP status of a failed call, also of one whose body could not be read; null when there was no answer. */
+export function httpStatus(failure: unknown): number | null {
+  const { status, originalStatus } = readRecord(failure) ?? {};
+  return typeof status === 'number' ? status : typeof originalStatus === 'number' ? originalStatus : null;
+}

@@ -1,0 +1,44 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+import { type User } from '../../contract/wire';
+
+/** What the auth machine reports, one named action per transition, so that Redux DevTools tell the whole story. No token, no password. */
+export const authEvents = {
+  profileRequested: createAction('auth/profileRequested'),
+  profileLoaded: createAction<User>('auth/profileLoaded'),
+  profileFailed: createAction('auth/profileFailed'),
+  refreshing: createAction('auth/refreshing'),
+  refreshed: createAction('auth/refreshed'),
+  refreshFailed: createAction('auth/refreshFailed'),
+  decodedFallback: createAction<User>('auth/decodedFallback'),
+  loggingIn: createAction('auth/loggingIn'),
+  loggedIn: createAction<User>('auth/loggedIn'),
+  loginFailed: createAction('auth/loginFailed'),
+  loggingOut: createAction('auth/loggingOut'),
+  cleared: createAction('auth/cleared'),
+};
+
+export type SessionState = { status: 'starting' | 'authenticated' | 'anonymous'; user: User | null };
+
+const initialState = { status: 'starting', user: null } as SessionState;
+
+const authenticated = (_state: SessionState, { payload }: { payload: User }): SessionState => ({ status: 'authenticated', user: payload });
+
+/** Who is here. Written by the auth machine's events alone. */
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(authEvents.profileLoaded, authenticated)
+      .addCase(authEvents.decodedFallback, authenticated)
+      .addCase(authEvents.loggedIn, authenticated)
+      .addCase(authEvents.cleared, () => ({ status: 'anonymous' as const, user: null }));
+  },
+  selectors: {
+    selectSessionStatus: (state) => state.status,
+    selectUser: (state) => state.user,
+  },
+});
+
+export const { selectSessionStatus, selectUser } = sessionSlice.selectors;
