@@ -1,0 +1,110 @@
+import { type Page } from '@playwright/test';
+import { forgeAccess, forgeRefresh, secondsLeft, sita } from './support/forgedToken';
+import { expect, keepTokens, test } from './support/mockTest';
+import { profile } from './support/mockApi';
+import { readTokens } from './support/quietTest';
+
+const memberButton = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name });
+const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login', exact: true });
+
+const start = async (page: Page, access?: string, refresh?: string) => {
+  await keepTokens(page, { access, refresh });
+  await page.goto('/');
+};
+
+async function expectLoggedOut(page: Page) {
+  await expect(loginLink(page)).toBeVisible();
+  expect(await readTokens(page)).toEqual({ access: null, refresh: null });
+}
+
+test('§4 start 1: a valid access token loads the profile from the server', async ({ page, api }) => {
+  api.answer('GET /api/user/', { body: { ...profile, first_name: 'Gita' } });
+  const access = forgeAccess();
+  await start(page, access, forgeRefresh());
+  await expect(memberButton(page, 'Gita')).toBeVisible();
+  expect(api.sent('GET /api/user/')[0]?.authorization).toBe(`Bearer ${access}`);
+  expect(api.sent('POST /api/auth/token/refresh/')).toHaveLength(0);
+});
+
+test('§4 start 3: an expired access token is refreshed, stored, and the profile loaded', async ({ page, api }) => {
+  api.answer('GET /api/user/', { body: { ...profile, first_name: 'Gita' } });
+  const [expired, refresh, renewed] = [forgeAccess(-10), forgeRefresh(), forgeAccess(901)];
+  api.answer('POST /api/auth/token/refresh/', { body: { access: renewed } });
+  await start(page, expired, refresh);
+  await expect(memberButton(page, 'Gita')).toBeVisible();
+  expect(await readTokens(page)).toEqual({ access: renewed, refresh });
+  const [asked, ...more] = api.sent('POST /api/auth/token/refresh/');
+  expect(asked?.body).toEqual({ refresh });
+  expect(asked?.authorization).toBeNull();
+  expect(more).toEqual([]);
+  expect(api.sent('GET /api/user/')[0]?.authorization).toBe(`Bearer ${renewed}`);
+});
+
+test('§4 start 6: both tokens expired, logged out and cleared without a call', async ({ page, api }) => {
+  await start(page, forgeAccess(-10), forgeRefresh(-5));
+  await expectLoggedOut(page);
+  expect(api.requests.filter(({ call }) => /user|refresh|cart/.test(call))).toEqual([]);
+});
+
+for (const [what, access, refresh] of [
+  ['the refresh token is missing', () => forgeAccess(), () => undefined],
+  ['the access token is missing', () => undefined, () => forgeRefresh()],
+  ['both are missing', () => undefined, () => undefined],
+  ['the tokens are garbage', () => 'garbage', () => '{}'],
+  ['the tokens have three parts and no sense', () => 'a.%%%.c', () => 'x.y.z'],
+] as const) {
+  test(`§4 start 6: ${what}, so logged out and cleared`, async ({ page, api }) => {
+    await start(page, access(), refresh());
+    await expectLoggedOut(page);
+    expect(api.requests.filter(({ call }) => /user|refresh|cart/.test(call))).toEqual([]);
+  });
+}
+
+test.describe('with failing calls', () => {
+  test.use({ failedRequestsExpected: true });
+
+  for (const status of [404, 500, 503]) {
+    test(`§4 start 2: a valid access token, the profile fails with ${status}: the user is decoded from the token`, async ({ page, api }) => {
+      api.answer('GET /api/user/', { status, body: { detail: 'no' } });
+      const [access, refresh] = [forgeAccess(), forgeRefresh()];
+      await start(page, access, refresh);
+      await expect(memberButton(page, sita.first_name)).toBeVisible();
+      expect(await readTokens(page)).toEqual({ access, refresh });
+    });
+  }
+
+  test('§4 start 2: a profile of the wrong shape is a failure too', async ({ page, api }) => {
+    api.answer('GET /api/user/', { body: ['hello'] });
+    await start(page, forgeAccess(), forgeRefresh());
+    await expect(memberButton(page, sita.first_name)).toBeVisible();
+  });
+
+  for (const status of [400, 500, 503]) {
+    test(`§4 start 4: the refresh fails with ${status}: the user is decoded from the stored token`, async ({ page, api }) => {
+      api.answer('POST /api/auth/token/refresh/', { status, body: { detail: 'no' } });
+      await start(page, forgeAccess(-10), forgeRefresh());
+      await expect(memberButton(page, sita.first_name)).toBeVisible();
+    });
+  }
+
+  test('§4 start 5: the refresh fails and the stored token tells no user: cleared', async ({ page, api }) => {
+    api.answer('POST /api/auth/token/refresh/', { status: 500, body: { detail: 'no' } });
+    await start(page, forgeAccess(-10, { email: 'nobody' }), forgeRefresh());
+    await expectLoggedOut(page);
+  });
+
+  test('§4 start 4: the server refuses the refresh: the first authenticated call settles it', async ({ page, api }) => {
+    api.answer('POST /api/auth/token/refresh/', { status: 401, body: { detail: 'Token is invalid', code: 'token_not_valid' } });
+    await start(page, forgeAccess(-10), forgeRefresh());
+    await expectLoggedOut(page);
+    expect(api.sent('POST /api/auth/token/refresh/').length).toBeLessThanOrEqual(2);
+  });
+});
+
+test('§3 the user id of a forged token is the one that the token says, and nothing is trusted with it', async ({ page, api }) => {
+  api.answer('GET /api/user/', { body: profile });
+  await start(page, forgeAccess(900, { ...sita, user_id: { $ne: null } }), forgeRefresh());
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByTestId('product-card').first()).toBeVisible();
+  expect(secondsLeft((await readTokens(page)).access ?? forgeAccess())).toBeGreaterThan(0);
+});

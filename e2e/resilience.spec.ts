@@ -1,0 +1,131 @@
+import { fillLogin, submit } from './support/forms';
+import { forgeAccess, forgeRefresh } from './support/forgedToken';
+import { expect, logIn, test } from './support/mockTest';
+import { readTokens } from './support/quietTest';
+
+test('§4 logging out in one tab logs out the other', async ({ page, context, api }) => {
+  await logIn(page);
+  api.putIntoCart(1, 3);
+  await page.goto('/orders');
+  const other = await context.newPage();
+  await other.goto('/products');
+  await expect(other.getByTestId('cart-badge')).toHaveText('3');
+  await page.getByRole('banner').getByRole('button', { name: /sita/i }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(other.getByTestId('cart-badge').filter({ hasText: /[1-9]/ })).toHaveCount(0);
+  expect(await readTokens(other)).toEqual({ access: null, refresh: null });
+});
+
+test('§4 a storage that another tab clears whole logs out too', async ({ page, context }) => {
+  await logIn(page);
+  await page.goto('/orders');
+  await expect(page.getByRole('banner').getByRole('button', { name: /sita/i })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/payment/cancel');
+  await other.evaluate(() => localStorage.clear());
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('§4 a double click adds once', async ({ page, api }) => {
+  await logIn(page);
+  await page.goto('/products');
+  const button = page.getByTestId('product-card').first().getByRole('button', { name: 'Add to Cart' });
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.click();
+    element.click();
+  });
+  await expect(page.getByTestId('cart-badge')).toHaveText('1');
+  await expect(button).toBeEnabled();
+  expect(api.sent('POST /api/products/cart/add_item/')).toHaveLength(1);
+  await expect(page.getByText('Added Almonds to cart', { exact: true })).toHaveCount(1);
+});
+
+test('§3 a blocked storage never breaks a page, and a login holds for this tab', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/');
+  await expect(page.getByTestId('product-card')).toHaveCount(8);
+  await page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).click();
+  await fillLogin(page, 'sita@example.com', 'Walnut1234');
+  await submit(page).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: /sita/i })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Products', exact: true }).click();
+  await page.getByTestId('product-card').first().getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByTestId('cart-badge')).toHaveText('1');
+});
+
+test('§3 a full storage never breaks a page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/login');
+  await fillLogin(page, 'sita@example.com', 'Walnut1234');
+  await submit(page).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: /sita/i })).toBeVisible();
+});
+
+test('§3 other keys in the storage are left alone', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await logIn(page);
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: /sita/i }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+});
+
+test('§7 Redux DevTools see named actions and transitions, and no password or token', async ({ page }) => {
+  await page.addInitScript(() => {
+    const log: unknown[] = [];
+    Object.assign(window, { devToolsLog: log });
+    type Store = { dispatch: (action: unknown) => unknown; getState: () => unknown };
+    type CreateStore = (...given: unknown[]) => Store;
+    const enhance = (create: CreateStore) =>
+      (...given: unknown[]) => {
+        const store = create(...given);
+        const dispatch = (action: unknown) => {
+          const result = store.dispatch(action);
+          log.push({ action, state: store.getState() });
+          return result;
+        };
+        return { ...store, dispatch };
+      };
+    const record = () => enhance;
+    Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: () => (...enhancers: ((create: CreateStore) => CreateStore)[]) =>
+      (create: CreateStore) => [...enhancers, record()].reduceRight((inner, enhancer) => enhancer(inner), create) });
+  });
+  await page.goto('/login');
+  await fillLogin(page, 'sita@example.com', 'Walnut1234');
+  await submit(page).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: /sita/i })).toBeVisible();
+  const log = await page.evaluate(() => JSON.stringify((window as unknown as { devToolsLog: unknown[] }).devToolsLog));
+  const types = (JSON.parse(log) as { action: { type?: string } }[]).map(({ action }) => action.type ?? '');
+  expect(types.filter((type) => type.startsWith('auth/')).length).toBeGreaterThan(1);
+  const { access, refresh } = await readTokens(page);
+  expect(access).toBeTruthy();
+  for (const secret of ['Walnut1234', access!, refresh!]) expect(log.includes(secret)).toBe(false);
+});
+
+test('§4 a token that appears in another tab is not trusted blindly', async ({ page, context, api }) => {
+  await page.goto('/products');
+  await expect(page.getByTestId('product-card')).toHaveCount(14);
+  const other = await context.newPage();
+  await other.goto('/payment/cancel');
+  await other.evaluate(([access, refresh]) => {
+    localStorage.setItem('access_token', access!);
+    localStorage.setItem('refresh_token', refresh!);
+  }, [forgeAccess(), forgeRefresh()]);
+  await other.reload();
+  await expect(other.getByRole('banner').getByRole('button', { name: /sita/i })).toBeVisible();
+  expect(api.sent('GET /api/user/').length).toBeGreaterThan(0);
+  await expect(page.getByRole('banner')).toBeVisible();
+});
