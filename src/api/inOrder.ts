@@ -2,8 +2,8 @@ import { type Dispatch } from '@reduxjs/toolkit';
 import { type ApiBaseQuery } from './reauthBaseQuery';
 
 /**
- * Lets the calls of endpoints marked `inOrder` run one after another, reads and changes alike, so that an answer which was on its way
- * longer never overwrites a newer one. A call that was aborted while it waited is not sent.
+ * Lets the calls of endpoints marked `inOrder` run one after another, so that the answer of an older change never overwrites that of a
+ * newer one. A call that was aborted while it waited is not sent.
  */
 export function inOrder(baseQuery: ApiBaseQuery): ApiBaseQuery {
   const tails = new WeakMap<Dispatch, Promise<unknown>>();

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { type Credentials, type User } from '../../contract/wire';
 import { api } from '../api/api';
-import { type AuthCalls } from '../features/auth/authContext';
+import { type Auth } from '../features/auth/authContext';
 import { authMachine } from '../features/auth/authMachine';
 import { isFresh, userFromToken } from '../session/accessToken';
 import { login, logout, profile, register } from '../session/accountCalls';
@@ -11,7 +11,7 @@ import { authEvents, selectUser } from '../session/sessionSlice';
 import { clearTokens, onTokensChanged, readTokens, storeTokens } from '../session/tokenStorage';
 import { type AppStore } from './store';
 
-export type Auth = AuthCalls & {
+export type StartedAuth = Auth & {
   /** Resolves when it is known who is here. */
   ready: Promise<void>;
   /** Ends the machine and its listeners. */
@@ -33,7 +33,7 @@ async function endOnServer(): Promise<void> {
  * Starts the auth machine on a store: decides who is here, then keeps the session and the store in step until `stop`.
  * Call it once per page, outside React: under StrictMode a hook would start it twice. The only place that knows machine and store.
  */
-export function startAuth(store: AppStore): Auth {
+export function startAuth(store: AppStore): StartedAuth {
   const { dispatch } = store;
   /** The refresh token of the session that the store shows: by it we know another tab's new session from a mere renewal. */
   let current = readTokens().refresh;

@@ -22,7 +22,10 @@ export function makeStore(preloadedState?: Partial<RootState>) {
   });
   // Back on line asks again for what is on the screen; coming back to the tab does not (specification §7).
   setupListeners(store.dispatch, (dispatch, { onOnline, onOffline }) => {
-    const [online, offline] = [() => void dispatch(onOnline()), () => void dispatch(onOffline())];
+    const offline = () => void dispatch(onOffline());
+    const online = () => {
+      if (!store.getState().api.config.online) dispatch(onOnline());
+    };
     window.addEventListener('online', online);
     window.addEventListener('offline', offline);
     return () => {

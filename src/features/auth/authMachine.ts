@@ -10,6 +10,7 @@ export type AuthEvent =
   | { type: 'tokensReplaced' };
 
 const elsewhere = () => Promise.reject(new Error('provided by app/startAuth.ts'));
+const failureOf = ({ event }: { event: { error: unknown } }) => event.error;
 const report = () => undefined;
 const reportUser = (_: unknown, _user: User) => undefined;
 
@@ -82,7 +83,7 @@ export const authMachine = setup({
         onDone: { target: 'authenticated', actions: { type: 'profileLoaded', params: ({ event }) => event.output } },
         onError: [
           // A clock that is behind takes an expired token for a fresh one; at most one refresh a start.
-          { guard: { type: 'mayRefresh', params: ({ event }) => event.error }, target: 'refreshing', actions: 'profileFailed' },
+          { guard: { type: 'mayRefresh', params: failureOf }, target: 'refreshing', actions: 'profileFailed' },
           { target: 'decoding', actions: 'profileFailed' },
         ],
       },
@@ -102,7 +103,7 @@ export const authMachine = setup({
         src: 'login',
         input: ({ event }) => (event as Extract<AuthEvent, { type: 'loginRequested' }>).credentials,
         onDone: { target: 'authenticated', actions: { type: 'loggedIn', params: ({ event }) => event.output } },
-        onError: { target: 'anonymous', actions: ['loginFailed', { type: 'keepFailure', params: ({ event }) => event.error }] },
+        onError: { target: 'anonymous', actions: ['loginFailed', { type: 'keepFailure', params: failureOf }] },
       },
     },
     authenticated: {

@@ -5,12 +5,13 @@ import { httpStatus } from '../../session/request';
 import { showToast } from '../../components/toast';
 import { readCart, type ShopCart } from './readCart';
 
-/** Reads and changes go one after another, and every answer is the whole cart: the cache of `getCart` is the cart. */
-const cartAnswer = { responseSchema: readBy(readCart), extraOptions: { inOrder: true } } as const;
+/** Every answer is the whole cart: the cache of `getCart` is the cart, and there is no second copy. */
+const cartAnswer = { responseSchema: readBy(readCart) };
 
-/** A change whose outcome is unknown (time-out, wrong shape) or refused leaves the truth to the server: the cart is asked for again. */
-const refetchOnFailure = (_cart: unknown, failure: unknown) => (failure ? (['Cart'] as const) : []);
+/** A change that failed may yet have happened (time-out, wrong shape), or shows that our cart is old: only a 401 tells nothing new. */
+const refetchOnFailure = (_cart: unknown, failure: unknown) => (failure && httpStatus(failure) !== 401 ? (['Cart'] as const) : []);
 
+/** Replaces the cached cart; the answer of a `getCart` that left before this change came back is dropped by that. */
 async function replaceCart(
   _change: unknown,
   { dispatch, queryFulfilled }: { dispatch: ThunkDispatch<unknown, unknown, UnknownAction>; queryFulfilled: Promise<{ data: ShopCart }> },
@@ -19,7 +20,7 @@ async function replaceCart(
   if (answer) dispatch(cartApi.util.upsertQueryEntries([{ endpointName: 'getCart', arg: undefined, value: answer.data }]));
 }
 
-const cartChange = { ...cartAnswer, invalidatesTags: refetchOnFailure, onQueryStarted: replaceCart };
+const cartChange = { ...cartAnswer, extraOptions: { inOrder: true } as const, invalidatesTags: refetchOnFailure, onQueryStarted: replaceCart };
 
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
