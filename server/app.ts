@@ -4,6 +4,8 @@ import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawReplyDefaultExpression, type RawRequestDefaultExpression, type RawServerDefault } from 'fastify';
 import { SHOP_NAME } from '../contract/rules';
 import { registerAccountRoutes } from './accounts/accountRoutes';
+import { registerCartRoutes } from './cart/cartRoutes';
+import { registerCatalogRoutes } from './catalog/catalogRoutes';
 import { type Config } from './config';
 import { type Database } from './db/database';
 import { answerError, answerNotFound, DetailRefusal } from './errors';
@@ -64,6 +66,8 @@ export async function buildApp({ db, config, now = Date.now }: { db: Database; c
   });
   registerHealthRoutes(app, house);
   registerAccountRoutes(app, house);
+  registerCatalogRoutes(app, house);
+  registerCartRoutes(app, house);
   refuseOtherMethods();
   return app;
 }

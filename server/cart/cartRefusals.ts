@@ -1,0 +1,39 @@
+import { Type } from '@sinclair/typebox';
+import { type FastifyRequest } from 'fastify';
+import { CartError, Detail } from '../../contract/wire';
+import { FieldRefusal, Refusal, REFUSALS } from '../errors';
+
+/** A refused cart call: the text as `error` and as `detail`, and a code. */
+class CartRefusal extends Refusal {
+  constructor(statusCode: number, code: string, error: string, more: Record<string, unknown> = {}) {
+    super(statusCode, { error, detail: error, code, ...more });
+  }
+}
+
+/** 404, the same for a line or product that does not exist and for somebody else's. */
+export function notFound(what: 'Item' | 'Product'): Refusal {
+  return new CartRefusal(404, 'not_found', what === 'Item' ? 'Item not found in your cart.' : 'Product not found.');
+}
+
+/** 400 with what there is to have of the product, `inCart` of it in this cart already. */
+export function insufficientStock(available: number, inCart: number): Refusal {
+  const left = available === 0 ? 'Out of stock' : `Only ${available} left in stock`;
+  return new CartRefusal(400, 'insufficient_stock', inCart > 0 ? `${left}, ${inCart} already in your cart.` : `${left}.`, { available });
+}
+
+/** A `preHandler` hook that says in the cart's form what the body's schema refused; its route has `attachValidation`. */
+export async function refuseInvalidBody({ validationError }: FastifyRequest): Promise<void> {
+  if (!validationError) return;
+  if (!(validationError instanceof FieldRefusal)) throw validationError;
+  const [field = '', [message = ''] = []] = Object.entries(validationError.fields)[0] ?? [];
+  if (field === 'quantity') throw new CartRefusal(400, 'invalid_quantity', 'Quantity must be a whole number, and at least 1 to add.');
+  if (field === 'non_field_errors') throw new CartRefusal(400, 'invalid', message, { non_field_errors: [message] });
+  throw new CartRefusal(400, `invalid_${field}`, `${field}: ${message}`);
+}
+
+/** The response schemas of the cart's refusals. A body that cannot be read at all has only `detail`. */
+export const CART_REFUSALS = {
+  ...REFUSALS,
+  400: Type.Composite([Type.Partial(CartError), Detail, Type.Object({ non_field_errors: Type.Optional(Type.Array(Type.String())) })]),
+  404: CartError,
+} as const;

@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox';
+import { type FastifyRequest } from 'fastify';
+import { Cart } from '../../contract/wire';
+import { memberOf, requireMember } from '../accounts/requireMember';
+import { type App, type House } from '../app';
+import { baseAddress, imageAddress } from '../catalog/addresses';
+import { addItem, clearCart, readCart, removeItem, updateItem } from './cart';
+import { CART_REFUSALS, refuseInvalidBody } from './cartRefusals';
+
+const Addition = Type.Object({ product_id: Type.Integer(), quantity: Type.Optional(Type.Integer({ minimum: 1, description: '1 when absent' })) });
+const Update = Type.Object({ item_id: Type.Integer(), quantity: Type.Integer({ description: '0 or less removes the line' }) });
+const Removal = Type.Object({ item_id: Type.Integer() });
+
+/** The cart calls, for members only. Each answers the whole cart. */
+export function registerCartRoutes(app: App, house: House): void {
+  const { db } = house;
+  const base = { onRequest: requireMember(house), preHandler: refuseInvalidBody, attachValidation: true };
+  const schema = (summary: string) => ({ tags: ['cart'], summary, security: [{ bearer: [] }], response: { 200: Cart, ...CART_REFUSALS } });
+
+  const answer = (request: FastifyRequest, cart: Cart): Cart => {
+    const address = baseAddress(request, house.config);
+    return { ...cart, cart_items: cart.cart_items.map((line) => ({ ...line, product: { ...line.product, image: imageAddress(line.product.image, address) } })) };
+  };
+
+  app.get('/api/products/cart/me/', { ...base, schema: schema('The cart') }, async (request) =>
+    answer(request, await readCart(db, memberOf(request).id)),
+  );
+  app.post('/api/products/cart/add_item/', { ...base, schema: { ...schema('Add a product'), body: Addition } }, async (request) => {
+    const { product_id, quantity = 1 } = request.body;
+    return answer(request, await addItem(db, memberOf(request).id, product_id, quantity));
+  });
+  app.patch('/api/products/cart/update_item/', { ...base, schema: { ...schema("Set a line's quantity"), body: Update } }, async (request) => {
+    const { item_id, quantity } = request.body;
+    return answer(request, await updateItem(db, memberOf(request).id, item_id, quantity));
+  });
+  app.delete('/api/products/cart/remove_item/', { ...base, schema: { ...schema('Take a line out'), body: Removal } }, async (request) =>
+    answer(request, await removeItem(db, memberOf(request).id, request.body.item_id)),
+  );
+  app.delete('/api/products/cart/clear/', { ...base, schema: schema('Take every line out') }, async (request) =>
+    answer(request, await clearCart(db, memberOf(request).id)),
+  );
+}

@@ -1,0 +1,68 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { ORDERINGS, SEARCH_MAX } from '../../contract/rules';
+import { DetailRefusal, FieldRefusal } from '../errors';
+
+const PAGE_SIZE = 24;
+const PAGE_SIZE_MAX = 100;
+const INT4_MAX = 2_147_483_647;
+
+const SERVED_ORDERINGS = [...ORDERINGS, '-name'] as const;
+
+/** The query of the product list as it comes, blank parameters taken away. Numbers are read here: their faults have answers of their own. */
+export const ListingQuery = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: SEARCH_MAX, description: 'All words must match, in the name, the description or the category.' })),
+  category: Type.Optional(Type.String({ description: 'The id of one category.' })),
+  featured: Type.Optional(Type.Boolean({ description: 'Also makes the answer a page.' })),
+  ordering: Type.Optional(Type.Union(SERVED_ORDERINGS.map((ordering) => Type.Literal(ordering)))),
+  page: Type.Optional(Type.String({ description: 'From 1. Makes the answer a page.' })),
+  page_size: Type.Optional(Type.String({ description: `Up to ${PAGE_SIZE_MAX}, ${PAGE_SIZE} by default. Makes the answer a page.` })),
+});
+
+/** What a product list shows. Without a page it shows everything. */
+export type Listing = {
+  search: string | null;
+  categoryId: number | null;
+  featured: boolean | null;
+  ordering: (typeof SERVED_ORDERINGS)[number];
+  page: { number: number; size: number } | null;
+};
+
+/**
+ * Reads a query into a listing. An ordering is `name` when none is asked for.
+ * Throws a FieldRefusal for a category that is no integer and a NUL in the search, 404 for a page that can never be.
+ */
+export function readListing({ search, category, featured, ordering, page, page_size }: Static<typeof ListingQuery>): Listing {
+  if (search?.includes('\0')) throw new FieldRefusal({ search: ['Null characters are not allowed.'] });
+  const paged = featured !== undefined || page !== undefined || page_size !== undefined;
+  return {
+    search: search ?? null,
+    categoryId: category === undefined ? null : readCategory(category),
+    featured: featured ?? null,
+    ordering: ordering ?? 'name',
+    page: paged ? { number: readPage(page ?? '1'), size: readPageSize(page_size) } : null,
+  };
+}
+
+/** The refusal of a page that does not exist. */
+export function invalidPage(): DetailRefusal {
+  return new DetailRefusal(404, 'Invalid page.');
+}
+
+function readCategory(text: string): number {
+  if (!/^[+-]?\d+$/.test(text.trim())) throw new FieldRefusal({ category: ['A valid integer is required.'] });
+  const id = Number(text);
+  // Ids begin at 1: 0 is nobody's, like every number that no id can reach.
+  return Math.abs(id) <= INT4_MAX ? id : 0;
+}
+
+function readPage(text: string): number {
+  const number = /^\d{1,10}$/.test(text.trim()) ? Number(text) : 0;
+  if (number < 1) throw invalidPage();
+  return number;
+}
+
+/** A size too big is cut, one that is none is the default, as in the family. */
+function readPageSize(text: string | undefined): number {
+  const size = text !== undefined && /^\d+$/.test(text.trim()) ? Number(text) : 0;
+  return size < 1 ? PAGE_SIZE : Math.min(size, PAGE_SIZE_MAX);
+}

@@ -1,0 +1,43 @@
+/** Shorter words are never corrected: too many others are one letter away. */
+const TYPOS_ALLOWED = [
+  { letters: 6, typos: 2 },
+  { letters: 4, typos: 1 },
+];
+
+/**
+ * The candidates that were probably meant by a mistyped word: those the fewest typing errors away,
+ * one error in words of 4 or 5 letters, two in longer ones. Empty when none is that near.
+ */
+export function nearestWords(typed: string, candidates: string[]): string[] {
+  const letters = [...typed].length;
+  const allowed = TYPOS_ALLOWED.find((rule) => letters >= rule.letters)?.typos ?? 0;
+  const distances = candidates.map((word) => ({ word, typos: countTypos(typed, word) }));
+  const fewest = Math.min(...distances.map(({ typos }) => typos));
+  return fewest > allowed ? [] : distances.filter(({ typos }) => typos === fewest).map(({ word }) => word);
+}
+
+/**
+ * Typing errors between two words: letters missing, added or replaced, and neighbours swapped
+ * (the optimal string alignment distance), counted in code points.
+ */
+export function countTypos(one: string, other: string): number {
+  const a = [...one];
+  const b = [...other];
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current[column] = Math.min(
+        last[column]! + 1,
+        current[column - 1]! + 1,
+        last[column - 1]! + (same ? 0 : 1),
+        swapped ? beforeLast[column - 2]! + 1 : Infinity,
+      );
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return last[b.length]!;
+}
