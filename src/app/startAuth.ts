@@ -1,7 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { type Credentials, type User } from '../../contract/wire';
 import { api } from '../api/api';
-import { type Auth } from '../features/auth/authContext';
+import { type AuthCalls } from '../features/auth/authContext';
 import { authMachine } from '../features/auth/authMachine';
 import { isFresh, userFromToken } from '../session/accessToken';
 import { login, logout, profile, register } from '../session/accountCalls';
@@ -11,7 +11,7 @@ import { authEvents, selectUser } from '../session/sessionSlice';
 import { clearTokens, onTokensChanged, readTokens, storeTokens } from '../session/tokenStorage';
 import { type AppStore } from './store';
 
-export type StartedAuth = Auth & {
+export type StartedAuth = AuthCalls & {
   /** Resolves when it is known who is here. */
   ready: Promise<void>;
   /** Ends the machine and its listeners. */

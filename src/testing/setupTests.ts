@@ -1,12 +1,13 @@
 import '@testing-library/jest-dom';
 
-/** An unexpected word on the console fails the test; a test that expects one replaces the spy's implementation and clears its calls. */
-const words = { error: jest.spyOn(console, 'error'), warn: jest.spyOn(console, 'warn') };
+/** An unexpected word on the console fails the test; a test that expects one mocks and clears the console itself. */
+beforeEach(() => {
+  jest.restoreAllMocks();
+  window.localStorage.clear();
+  jest.spyOn(console, 'error');
+  jest.spyOn(console, 'warn');
+});
 
 afterEach(() => {
-  const said = [...words.error.mock.calls, ...words.warn.mock.calls];
-  words.error.mockClear();
-  words.warn.mockClear();
-  window.localStorage.clear();
-  expect(said).toEqual([]);
+  expect([...jest.mocked(console.error).mock.calls, ...jest.mocked(console.warn).mock.calls]).toEqual([]);
 });

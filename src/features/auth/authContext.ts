@@ -5,18 +5,18 @@ import { showToast } from '../../components/toast';
 import { tokensAreKept } from '../../session/tokenStorage';
 
 /** What the screens can ask of the session. `login` and `register` reject with the call's `Failure`; `logout` always succeeds. */
-export type Auth = {
+export type AuthCalls = {
   login(credentials: Credentials): Promise<void>;
   register(registration: Registration): Promise<void>;
   logout(): Promise<void>;
 };
 
-export const AuthContext = createContext<Auth | null>(null);
+export const AuthContext = createContext<AuthCalls | null>(null);
 
 const NOT_KEPT = 'This browser stores nothing for the shop, so you stay logged in only until this page is closed or reloaded.';
 
 /** The calls with the toasts of specification §8; a failure is shown and still rejects, for the form. */
-function announced(calls: Auth): Auth {
+function announced(calls: AuthCalls): AuthCalls {
   return {
     async login(credentials) {
       try {
@@ -45,7 +45,7 @@ function announced(calls: Auth): Auth {
 }
 
 /** Login, registration and logout with their toasts; throws outside an `AuthContext`. */
-export function useAuth(): Auth {
+export function useAuth(): AuthCalls {
   const calls = useContext(AuthContext);
   if (!calls) throw new Error('useAuth needs an AuthContext above it');
   return useMemo(() => announced(calls), [calls]);

@@ -1,0 +1,19 @@
+import { baseUrl } from './baseUrl';
+
+afterEach(() => document.head.replaceChildren());
+
+test.each([
+  ['', window.location.origin],
+  ['https://api.example.com', 'https://api.example.com'],
+  ['https://api.example.com/', 'https://api.example.com'],
+  ['https://example.com/shop/', 'https://example.com/shop'],
+])('§7 a page that says %j asks %s', (content, expected) => {
+  document.head.innerHTML = `<meta name="api-base-url" content="${content}">`;
+  expect(baseUrl()).toBe(expected);
+});
+
+test('§7 the base address defaults to a local development address, and is read anew each time', () => {
+  expect(baseUrl()).toBe('http://localhost:8000');
+  document.head.innerHTML = '<meta name="api-base-url" content="https://later.example">';
+  expect(baseUrl()).toBe('https://later.example');
+});
