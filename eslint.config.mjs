@@ -11,7 +11,8 @@ const wall = (files, ...patterns) => ({
 
 const noServer = ['(^|/)server(/|$)|^node:', 'The client never imports the server or node:*; what both sides need lives in contract/.'];
 const noTesting = ['(^|/)testing(/|$)', 'testing/ is imported by tests only.'];
-const noApp = ['(^|/)app(/|$)', 'app/ wires everything from above; pass what you need down as a prop or an argument.'];
+// app/paths.ts is the one exception: plain addresses, written once, that every tier links to.
+const noApp = ['(^|/)app(?!/paths$)(/|$)', 'app/ wires everything from above; pass what you need down as a prop or an argument.'];
 const noPages = ['(^|/)pages(/|$)', 'pages/ are imported by app/ alone; move what is shared into a feature or a component.'];
 const noFeatures = ['(^|/)features(/|$)', 'Only pages/ and app/ import features; hand the data down instead.'];
 const noOtherFeature = ['^\\.\\./(?!\\.\\.)[a-z]', 'A feature never imports another feature; a page lays them side by side.'];

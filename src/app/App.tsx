@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+import { ErrorBoundary } from '../components/ErrorBoundary';
+import { Notice } from '../components/Notice';
+import { Toasts } from '../components/Toasts';
+import { type AuthCalls, AuthContext } from '../features/auth/authContext';
+import { paths } from './paths';
+import { type ShopRouter } from './routes';
+import { type AppStore } from './store';
+import { theme } from './theme';
+
+type AppProps = { store: AppStore; auth: AuthCalls; router: ShopRouter };
+
+/** The shop with everything that surrounds it; a failure that no page caught ends here and not on a white screen. */
+export function App({ store, auth, router }: AppProps) {
+  return (
+    <ThemeProvider theme={theme} storageManager={null} noSsr>
+      <CssBaseline enableColorScheme />
+      <Provider store={store}>
+        <AuthContext value={auth}>
+          <ErrorBoundary
+            fallback={(reset) => (
+              <Notice
+                level="h1"
+                role="alert"
+                title="Something went wrong"
+                actions={
+                  <>
+                    <Button variant="contained" onClick={reset}>
+                      Try again
+                    </Button>
+                    <Button variant="outlined" href={paths.home}>
+                      Home
+                    </Button>
+                  </>
+                }
+              >
+                Your cart is kept.
+              </Notice>
+            )}
+          >
+            <RouterProvider router={router} />
+          </ErrorBoundary>
+          <ErrorBoundary fallback={() => null}>
+            <Toasts />
+          </ErrorBoundary>
+        </AuthContext>
+      </Provider>
+    </ThemeProvider>
+  );
+}

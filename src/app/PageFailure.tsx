@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import { Link, useRevalidator, useRouteError } from 'react-router-dom';
+import { AlertIcon } from '../components/icons';
+import { Notice } from '../components/Notice';
+import { PageFrame } from '../components/PageFrame';
+import { paths } from './paths';
+
+const isMissingChunk = (error: unknown) => error instanceof Error && (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message));
+
+/** A page that came by a reload has already fetched the newest version: offering another reload for that would go round in circles. */
+function wasReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
+}
+
+/** In place of a page that threw or could not be fetched. The bar, the footer and the other pages stay. */
+export function PageFailure() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  const missingChunk = isMissingChunk(error);
+  const newVersion = missingChunk && navigator.onLine && !wasReloaded();
+
+  return (
+    <PageFrame title="Something went wrong" heading={null} width="md">
+      <Notice
+        level="h1"
+        role="alert"
+        icon={<AlertIcon />}
+        title={newVersion ? 'A new version of the shop is here' : missingChunk ? 'This page could not be loaded' : 'Something went wrong'}
+        actions={
+          <>
+            <Button variant="contained" onClick={() => (missingChunk ? window.location.reload() : void revalidate())}>
+              {newVersion ? 'Reload' : 'Try again'}
+            </Button>
+            <Button variant="outlined" component={Link} to={paths.home}>
+              Home
+            </Button>
+          </>
+        }
+      >
+        {newVersion
+          ? 'Reload the page to go on shopping. Your cart is kept.'
+          : missingChunk
+            ? 'Please check your connection and try again.'
+            : 'The rest of the shop still works, and your cart is kept.'}
+      </Notice>
+    </PageFrame>
+  );
+}

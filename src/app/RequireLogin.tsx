@@ -1,0 +1,15 @@
+import { useSelector } from 'react-redux';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Spinner } from '../components/Spinner';
+import { selectSessionStatus } from '../session/sessionSlice';
+import { paths } from './paths';
+
+/** Lets members through; everyone else logs in first and comes back to the address that was asked for. */
+export function RequireLogin() {
+  const status = useSelector(selectSessionStatus);
+  const { pathname, search, hash } = useLocation();
+
+  if (status === 'starting') return <Spinner />;
+  if (status === 'anonymous') return <Navigate to={paths.login} replace state={{ from: pathname + search + hash }} />;
+  return <Outlet />;
+}

@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles';
+import { useSelector } from 'react-redux';
+import { BasketIcon } from '../../components/icons';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { useCart } from '../../features/cart/cartHooks';
+import { selectSessionStatus } from '../../session/sessionSlice';
+import { paths } from '../paths';
+import { BarLink } from './BarLink';
+
+const Place = styled('div')({ gridArea: 'cart', justifySelf: 'end' });
+
+const Badge = styled('span')(({ theme }) => ({
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: '1.5rem',
+  height: '1.5rem',
+  paddingInline: '0.375rem',
+  borderRadius: '99rem',
+  backgroundColor: theme.vars.palette.saffron.main,
+  color: theme.vars.palette.saffron.contrastText,
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+}));
+
+/** The way to the cart with the number of items in it; pressing it asks the server for the cart anew. */
+export function CartLink() {
+  const { cart, refetch } = useCart();
+  const member = useSelector(selectSessionStatus) === 'authenticated';
+  const count = cart.total_items;
+
+  return (
+    <Place>
+      <BarLink to={paths.cart} onClick={refetch}>
+        <BasketIcon />
+        Cart
+        {member && <VisuallyHidden>{`, ${count} ${count === 1 ? 'item' : 'items'}`}</VisuallyHidden>}
+        <Badge aria-hidden="true" data-testid="cart-badge" hidden={count === 0}>
+          {count}
+        </Badge>
+      </BarLink>
+    </Place>
+  );
+}

@@ -1,0 +1,91 @@
+import Container from '@mui/material/Container';
+import MuiLink from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { SHOP_NAME } from '../../../contract/rules';
+import { paths } from '../paths';
+
+const quickLinks = [
+  ['Home', paths.home],
+  ['Products', paths.products],
+  ['Categories', paths.categories],
+  ['Cart', paths.cart],
+] as const;
+
+const customerService = ['Contact us', 'Delivery', 'Returns', 'Questions'];
+
+const contact = { email: 'support@example.com', phone: '+977 1 5550100', address: 'Asan Bazaar, Kathmandu 44600, Nepal' };
+
+const Ground = styled('footer')(({ theme }) => ({
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.tint.sand,
+  paddingBlock: theme.spacing(6, 4),
+  '@media print': { display: 'none' },
+}));
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(4),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& li': { paddingBlock: theme.spacing(0.5) },
+  '& a, & address': { color: theme.vars.palette.text.primary },
+  '& address': { fontStyle: 'normal', lineHeight: 2 },
+}));
+
+const Heading = styled('h2')(({ theme }) => ({ ...theme.typography.h3, margin: theme.spacing(0, 0, 1) }));
+
+export function Footer() {
+  return (
+    <Ground>
+      <Container maxWidth="xl">
+        <Columns>
+          <div>
+            <Heading>
+              {SHOP_NAME} <span lang="ne">मेवा पसल</span>
+            </Heading>
+            <Typography variant="body2">Dry fruits, spices, grains and pulses from the hills and plains of Nepal.</Typography>
+          </div>
+          <nav aria-label="Quick links">
+            <Heading>Quick links</Heading>
+            <ul>
+              {quickLinks.map(([text, to]) => (
+                <li key={to}>
+                  <MuiLink component={Link} to={to} underline="hover">
+                    {text}
+                  </MuiLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <Heading>Customer service</Heading>
+            <ul>
+              {customerService.map((text) => (
+                <li key={text}>
+                  <a role="link" aria-disabled="true">
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <Heading>Contact</Heading>
+            <address>
+              {contact.email}
+              <br />
+              {contact.phone}
+              <br />
+              {contact.address}
+            </address>
+          </div>
+        </Columns>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 4 }}>
+          Prices in NPR.
+        </Typography>
+      </Container>
+    </Ground>
+  );
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useSelector } from 'react-redux';
+import { useAuth } from '../../features/auth/authContext';
+import { selectSessionStatus, selectUser } from '../../session/sessionSlice';
+import { paths } from '../paths';
+import { BarLink } from './BarLink';
+import { memberLinks } from './memberLinks';
+import { useLoginState } from './useLoginState';
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: theme.spacing(1, 0),
+  '& a': { display: 'flex', minHeight: theme.spacing(6) },
+  '& + ul, & + p + ul': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+}));
+
+const pages = [
+  { text: 'Home', to: paths.home },
+  { text: 'Products', to: paths.products },
+  { text: 'Categories', to: paths.categories },
+  { text: 'Cart', to: paths.cart },
+];
+
+/** What the collapsed menu holds: the pages and what the visitor or the member can do. */
+export function MobileMenuLinks({ onChosen }: { onChosen: () => void }) {
+  const status = useSelector(selectSessionStatus);
+  const user = useSelector(selectUser);
+  const { logout } = useAuth();
+  const loginState = useLoginState();
+  const member = status === 'authenticated';
+  const account = [
+    { text: 'Login', to: paths.login },
+    { text: 'Sign Up', to: paths.register },
+  ];
+
+  return (
+    <nav aria-label="Menu">
+      <List onClick={onChosen}>
+        {pages.map(({ text, to }) => (
+          <li key={to}>
+            <BarLink to={to} end={to === paths.home}>
+              {text}
+            </BarLink>
+          </li>
+        ))}
+      </List>
+      {member && <p>{user?.first_name.trim() || 'User'}</p>}
+      {status !== 'starting' && (
+        <List onClick={onChosen}>
+          {(member ? memberLinks : account).map(({ text, to }) => (
+            <li key={to}>
+              <BarLink to={to} state={member ? null : loginState}>
+                {text}
+              </BarLink>
+            </li>
+          ))}
+          {member && (
+            <li>
+              <Button variant="outlined" onClick={() => void logout()}>
+                Logout
+              </Button>
+            </li>
+          )}
+        </List>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+const Tiles = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: theme.spacing(3) },
+  '& li:nth-of-type(1) a': { backgroundColor: theme.vars.palette.tint.sage },
+  '& li:nth-of-type(2) a': { backgroundColor: theme.vars.palette.tint.plum },
+  '& li:nth-of-type(3) a': { backgroundColor: theme.vars.palette.tint.pistachio },
+}));
+
+const Tile = styled(Link)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+  height: '100%',
+  padding: theme.spacing(2.5),
+  borderRadius: theme.spacing(2.5),
+  color: theme.vars.palette.tileInk,
+  textDecoration: 'none',
+  ...theme.typography.h3,
+  '& svg': { width: '3rem', height: '3rem', flex: 'none', fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' },
+  '&:hover span': { textDecoration: 'underline' },
+  [theme.breakpoints.up('md')]: { flexDirection: 'column', alignItems: 'start', padding: theme.spacing(4), '& svg': { width: '4.5rem', height: '4.5rem' } },
+}));
+
+const tiles: { name: string; picture: ReactNode }[] = [
+  {
+    name: 'Electronics',
+    picture: <path d="M5 12h14v6a5 5 0 0 1-5 5h-4a5 5 0 0 1-5-5ZM5 12l1-7h12l1 7M9 5V2h6v3M12 23v3h6M12 15v4" />,
+  },
+  {
+    name: 'Fashion',
+    picture: <path d="M5 21c0-8 3-13 7-13 5 0 9 4 15 5l-1 8ZM5 21h22v3H5ZM11 13l4 2M15 11l4 2M19 10.5l3 1.7" />,
+  },
+  {
+    name: 'Home & Garden',
+    picture: <path d="M9 18h14l-2 10H11ZM16 18V8M16 12c-5 0-7-3-7-7 5 0 7 3 7 7ZM16 10c0-4 2-6.5 7-6.5 0 4-2 6.5-7 6.5Z" />,
+  },
+];
+
+/** The three tiles of the front page. They are fixed, and all lead to the same place. */
+export function CategoryTiles({ to }: { to: string }) {
+  return (
+    <Tiles>
+      {tiles.map(({ name, picture }) => (
+        <li key={name}>
+          <Tile to={to}>
+            <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+              {picture}
+            </svg>
+            <span>{name}</span>
+          </Tile>
+        </li>
+      ))}
+    </Tiles>
+  );
+}

@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
+import { PageFrame } from './PageFrame';
+
+const Sheet = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(3),
+  padding: theme.spacing(3, 2.5),
+  borderRadius: theme.spacing(2.5),
+  border: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  [theme.breakpoints.up('sm')]: { padding: theme.spacing(5) },
+}));
+
+type FormPageProps = { title: string; heading: string; lead: string; children: ReactNode };
+
+/** A page that is one form. */
+export function FormPage({ title, heading, lead, children }: FormPageProps) {
+  return (
+    <PageFrame title={title} heading={null} width="sm">
+      <Sheet>
+        <div>
+          <Typography variant="h1" tabIndex={-1}>
+            {heading}
+          </Typography>
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            {lead}
+          </Typography>
+        </div>
+        {children}
+      </Sheet>
+    </PageFrame>
+  );
+}

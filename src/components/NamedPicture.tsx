@@ -1,0 +1,52 @@
+import { styled, useTheme } from '@mui/material/styles';
+import { useState } from 'react';
+import { pickByName, placeholderPicture } from './placeholderPicture';
+
+const TINTS = ['sand', 'pistachio', 'saffron', 'clay', 'sage', 'plum'] as const;
+
+const Frame = styled('span', { shouldForwardProp: (prop) => prop !== 'tint' })<{ tint: (typeof TINTS)[number] }>(({ theme, tint }) => ({
+  display: 'block',
+  aspectRatio: '1',
+  overflow: 'hidden',
+  backgroundColor: theme.vars.palette.tint[tint],
+  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+  '& img.picture': { objectFit: 'contain', padding: '14%' },
+}));
+
+type NamedPictureProps = {
+  name: string;
+  /** A safe address, or null when there is no picture. */
+  src: string | null;
+  /** What decides the colour of the ground, say the category's name. */
+  tintBy?: string;
+  /** True for pictures that are in view at once. */
+  eager?: boolean;
+};
+
+/** A square picture on a tinted ground; a coloured picture that shows the name when there is none or it does not load. */
+export function NamedPicture({ name, src, tintBy = name, eager = false }: NamedPictureProps) {
+  const { placeholders } = useTheme();
+  const [failed, setFailed] = useState<string | null>(null);
+  const missing = !src || failed === src;
+  const colours = placeholders[pickByName(name, placeholders.length)] ?? { ground: 'Canvas', ink: 'CanvasText' };
+
+  return (
+    <Frame tint={TINTS[pickByName(tintBy, TINTS.length)] ?? 'sand'}>
+      {missing ? (
+        <img src={placeholderPicture(name, colours)} alt={name} width={320} height={320} />
+      ) : (
+        // The name stands beside the picture, so that a reader need not hear it twice.
+        <img
+          className="picture"
+          src={src}
+          alt=""
+          width={320}
+          height={320}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import { type CustomContentProps, enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { type Ref, useEffect } from 'react';
+import { AlertIcon, InfoIcon, TickIcon } from './icons';
+import { connectToasts, type ToastVariant } from './toast';
+
+const AUTO_CLOSE = 3000;
+
+const Message = styled('div')<{ variant: ToastVariant }>(({ theme, variant }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+  minWidth: 'min(18rem, 100%)',
+  maxWidth: '26rem',
+  padding: theme.spacing(1.5, 2.5, 1.5, 2),
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.vars.palette[variant].main,
+  color: theme.vars.palette[variant].contrastText,
+  boxShadow: theme.shadows[6],
+  fontFamily: theme.typography.fontFamily,
+  fontWeight: 550,
+}));
+
+type MessageProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
+
+// notistack's own content repeats one id and calls every message an alert; these do neither.
+const message = (variant: ToastVariant, role: 'status' | 'alert', icon: React.ReactNode) =>
+  function ToastMessage({ message: text, className, style, ref }: MessageProps) {
+    return (
+      <Message ref={ref} role={role} variant={variant} className={className} style={style}>
+        {icon}
+        <span>{text}</span>
+      </Message>
+    );
+  };
+
+const contents = {
+  success: message('success', 'status', <TickIcon />),
+  error: message('error', 'alert', <AlertIcon />),
+  info: message('info', 'status', <InfoIcon />),
+};
+
+/** Shows what `showToast` was given. Loaded with notistack at the first message. */
+export function ToastHost() {
+  useEffect(() => connectToasts(({ message: text, variant }) => void enqueueSnackbar(text, { variant })), []);
+  return <SnackbarProvider Components={contents} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} autoHideDuration={AUTO_CLOSE} maxSnack={4} />;
+}

@@ -1,0 +1,14 @@
+import { string, type StringSchema } from 'yup';
+import { COUNTRY_CODES, type CountryCode, EMAIL_PATTERN, PHONE_PATTERNS, TEXTS } from '../../../contract/rules';
+
+/** The fields that both forms have, with the texts of specification §5. */
+export const emailSchema: StringSchema = string().trim().required(TEXTS.emailRequired).matches(EMAIL_PATTERN, TEXTS.emailInvalid);
+
+const codeOf = (value: unknown): CountryCode | undefined => COUNTRY_CODES.find((code) => code === value);
+
+/** Ten digits by the rules of the chosen country; empty passes, since only one of the forms asks for a phone. */
+export const phoneSchema: StringSchema = string().when('countryCode', ([chosen], schema) => {
+  const code = codeOf(chosen);
+  if (!code) return schema.matches(/^$/, TEXTS.phoneInvalid.other);
+  return schema.matches(PHONE_PATTERNS[code], { message: TEXTS.phoneInvalid[code], excludeEmptyString: true });
+});

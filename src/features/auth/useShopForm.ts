@@ -1,0 +1,68 @@
+import { type FormikHelpers, type FormikValues, useFormik } from 'formik';
+import { useEffect, useRef } from 'react';
+import { type ObjectSchema } from 'yup';
+import { fieldErrors } from '../../api/apiError';
+
+/** A message of the server and the value that it was about: it stands until the value changes. */
+type Refused = Record<string, { value: unknown; message: string } | undefined>;
+
+type ShopFormOptions<Values extends FormikValues> = {
+  initialValues: Values;
+  schema: ObjectSchema<object>;
+  /** Sends the form; rejects with the failed call. */
+  send: (values: Values) => Promise<void>;
+  /** The form's field for each field of the wire. */
+  fieldOf: Partial<Record<string, keyof Values & string>>;
+};
+
+/**
+ * A Formik form with what Formik leaves open: one request however often it is submitted, the server's message on its field,
+ * and the focus on the first field that is wrong.
+ */
+export function useShopForm<Values extends FormikValues>({ initialValues, schema, send, fieldOf }: ShopFormOptions<Values>) {
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+
+  const onSubmit = async (values: Values, { setStatus }: FormikHelpers<Values>) => {
+    // Two submits in one tick both come through here, before `isSubmitting` is rendered.
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      setStatus({});
+      await send(values);
+    } catch (failure) {
+      const refused: Refused = {};
+      for (const [wireField, message] of Object.entries(fieldErrors(failure))) {
+        const field = fieldOf[wireField];
+        if (field) refused[field] = { value: values[field], message };
+      }
+      setStatus(refused);
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  const formik = useFormik<Values>({ initialValues, validationSchema: schema, initialStatus: {}, onSubmit });
+  const { submitCount, isSubmitting } = formik;
+
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, isSubmitting]);
+
+  const errorOf = (field: keyof Values & string): string | undefined => {
+    const wrong = formik.errors[field];
+    if (formik.touched[field] && typeof wrong === 'string') return wrong;
+    const refused = (formik.status as Refused)[field];
+    return refused && refused.value === formik.values[field] ? refused.message : undefined;
+  };
+
+  return {
+    formik,
+    formRef: form,
+    errorOf,
+    /** Whether the last submit left something to mend. */
+    hasErrors: submitCount > 0 && Object.keys(initialValues).some((field) => errorOf(field) !== undefined),
+    /** What a text field needs. */
+    field: (name: keyof Values & string) => ({ ...formik.getFieldProps(name), error: errorOf(name) }),
+  };
+}

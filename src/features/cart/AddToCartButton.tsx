@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSessionStatus } from '../../session/sessionSlice';
+import { useCartActions } from './cartHooks';
+
+/** Names the element that says why 'Login to Buy' cannot be pressed; a page with these buttons shows it once. */
+export const LOGIN_REASON_ID = 'login-to-buy-reason';
+
+type AddToCartButtonProps = { product: { id: number; name: string; quantity: number } };
+
+/** Puts one piece of the product into the cart. */
+export function AddToCartButton({ product }: AddToCartButtonProps) {
+  const status = useSelector(selectSessionStatus);
+  const { addItem, isAdding } = useCartActions();
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  const adding = isAdding(product.id);
+  const anonymous = status === 'anonymous';
+  const text = anonymous ? 'Login to Buy' : adding ? 'Adding...' : 'Add to Cart';
+
+  useEffect(() => {
+    if (adding || !pressed.current) return;
+    pressed.current = false;
+    // A button that is disabled loses the keyboard's focus; it comes back, unless it has gone elsewhere meanwhile.
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [adding]);
+
+  return (
+    <Button
+      ref={button}
+      fullWidth
+      variant="contained"
+      disabled={product.quantity <= 0 || adding || status !== 'authenticated'}
+      aria-label={`${text}: ${product.name}`}
+      aria-describedby={anonymous ? LOGIN_REASON_ID : undefined}
+      onClick={() => {
+        pressed.current = true;
+        void addItem(product);
+      }}
+    >
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { productPath } from '../../app/paths';
+import { NamedPicture } from '../../components/NamedPicture';
+import { PriceText } from '../../components/PriceText';
+import { type ShopCartItem } from './readCart';
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  alignItems: 'center',
+  gap: theme.spacing(0.5, 2),
+  gridTemplateColumns: `${theme.spacing(10)} 1fr auto`,
+  gridTemplateAreas: '"picture name name" "picture facts total" "picture remove remove"',
+  paddingBlock: theme.spacing(2.5),
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: `${theme.spacing(12)} 1fr auto ${theme.spacing(18)}`,
+    gridTemplateAreas: '"picture name remove total" "picture facts remove total"',
+  },
+  '& .picture': { gridArea: 'picture', alignSelf: 'start', borderRadius: theme.shape.borderRadius, overflow: 'hidden' },
+  '& .name': { gridArea: 'name', margin: 0, ...theme.typography.h3, overflowWrap: 'anywhere', '& a': { color: 'inherit' } },
+  '& .facts': { gridArea: 'facts', color: theme.vars.palette.text.secondary, '& p': { margin: 0 } },
+  '& .total': { gridArea: 'total', textAlign: 'end', fontWeight: 700, fontVariantNumeric: 'tabular-nums', alignSelf: 'start' },
+  '& .remove': { gridArea: 'remove', justifySelf: 'start', marginInlineStart: theme.spacing(-1.5), '@media print': { display: 'none' } },
+  '& .short': { color: theme.vars.palette.error.main, fontWeight: 600 },
+  [theme.breakpoints.up('md')]: {
+    '& .name': { alignSelf: 'end' },
+    '& .facts': { alignSelf: 'start' },
+    '& .total': { alignSelf: 'center' },
+    '& .remove': { marginInlineStart: 0 },
+  },
+}));
+
+/** What has become of the stock since the product was put into the cart; null when there is enough, or nobody knows. */
+export function stockWarning({ product, quantity }: ShopCartItem): string | null {
+  if (product.quantity === null || product.quantity >= quantity) return null;
+  return product.quantity === 0 ? 'Out of stock' : `Only ${product.quantity} left in stock`;
+}
+
+type CartLineProps = { item: ShopCartItem; removing: boolean; onRemove: () => void };
+
+export function CartLine({ item, removing, onRemove }: CartLineProps) {
+  const { product, quantity } = item;
+  const warning = stockWarning(item);
+  return (
+    <Row data-testid="cart-line">
+      <div className="picture">
+        <NamedPicture name={product.name} src={product.image} eager />
+      </div>
+      <h2 className="name">{product.id === null ? product.name : <Link to={productPath(product.id)}>{product.name}</Link>}</h2>
+      <div className="facts">
+        <p>
+          Quantity: <span>{quantity}</span>
+        </p>
+        <p>
+          <PriceText amount={product.price} /> each
+        </p>
+        {warning && <p className="short">{warning}</p>}
+      </div>
+      <span className="total">
+        <PriceText amount={item.total_price} />
+      </span>
+      <Button className="remove" color="error" aria-label={`Remove: ${product.name}`} aria-disabled={removing} onClick={onRemove}>
+        Remove
+      </Button>
+    </Row>
+  );
+}

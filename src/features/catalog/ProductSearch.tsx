@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { SearchField } from '../../components/SearchField';
+import { useSearchDraft } from './useSearchDraft';
+
+const Form = styled('form')(({ theme }) => ({ display: 'flex', gap: theme.spacing(1), maxWidth: '40rem' }));
+
+type ProductSearchProps = { settled: string; onSearch: (text: string, how: 'typed' | 'entered') => void };
+
+/** The search box of the list: what is typed counts after a pause, Enter and the button at once. */
+export function ProductSearch({ settled, onSearch }: ProductSearchProps) {
+  const { draft, setDraft, settleNow } = useSearchDraft(settled, onSearch);
+  return (
+    <Form
+      role="search"
+      aria-label="Products"
+      onSubmit={(event) => {
+        event.preventDefault();
+        settleNow();
+      }}
+    >
+      <SearchField label="Search products" value={draft} onChange={(event) => setDraft(event.target.value)} />
+      <Button type="submit" variant="contained">
+        Search
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { createRouter } from './app/routes';
+import { startAuth } from './app/startAuth';
+import { makeStore } from './app/store';
+
+const store = makeStore();
+const auth = startAuth(store);
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <App store={store} auth={auth} router={createRouter()} />
+  </StrictMode>,
+);

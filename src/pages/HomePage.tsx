@@ -1,0 +1,41 @@
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { CategoryTiles } from '../components/CategoryTiles';
+import { Hero } from '../components/Hero';
+import { Newsletter } from '../components/Newsletter';
+import { usePageTitle } from '../components/usePageTitle';
+import { FeaturedProducts } from '../features/catalog/FeaturedProducts';
+import { paths } from '../app/paths';
+import { LoginReason } from './LoginReason';
+import { renderAddToCart } from './renderAddToCart';
+
+const Section = styled('section')(({ theme }) => ({
+  paddingBlock: theme.spacing(5),
+  [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(7) },
+}));
+
+export function HomePage() {
+  usePageTitle('Dry fruits and groceries of Nepal');
+  return (
+    <>
+      <Hero to={paths.products} />
+      <Container maxWidth="xl">
+        <Section aria-labelledby="featured">
+          <Typography variant="h2" id="featured">
+            Featured Products
+          </Typography>
+          <LoginReason />
+          <FeaturedProducts action={renderAddToCart} />
+        </Section>
+        <Section aria-labelledby="by-category">
+          <Typography variant="h2" id="by-category" sx={{ mb: 3 }}>
+            Shop by Category
+          </Typography>
+          <CategoryTiles to={paths.categories} />
+        </Section>
+        <Newsletter />
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../app/paths';
+import { FormPage } from '../components/FormPage';
+import { Spinner } from '../components/Spinner';
+import { LoginForm } from '../features/auth/LoginForm';
+import { safeReturnPath } from '../features/auth/returnTo';
+import { selectSessionStatus } from '../session/sessionSlice';
+
+/** Whoever is logged in goes on to the page that asked for the login, right away or after it. */
+export function LoginPage() {
+  const status = useSelector(selectSessionStatus);
+  const { state } = useLocation() as { state: { from?: unknown } | null };
+  const [hasErrors, setHasErrors] = useState(false);
+
+  if (status === 'authenticated') return <Navigate to={safeReturnPath(state?.from)} replace />;
+  if (status === 'starting') return <Spinner />;
+  return (
+    <FormPage title={hasErrors ? 'Error: Login' : 'Login'} heading="Login" lead="Welcome back. Your cart is where you left it.">
+      <LoginForm onErrors={setHasErrors} />
+      <Typography>
+        New here?{' '}
+        <MuiLink component={Link} to={paths.register} state={state}>
+          Create an account
+        </MuiLink>
+      </Typography>
+    </FormPage>
+  );
+}
