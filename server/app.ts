@@ -65,7 +65,7 @@ export async function buildApp({ db, config, now = Date.now }: { db: Database; c
     },
   });
   registerHealthRoutes(app, house);
-  registerAccountRoutes(app, house);
+  await registerAccountRoutes(app, house);
   registerCatalogRoutes(app, house);
   registerCartRoutes(app, house);
   refuseOtherMethods();

@@ -34,17 +34,24 @@ export class FieldRefusal extends Refusal {
   }
 }
 
-/** 401 without a usable token at all. */
-export class CredentialsMissing extends DetailRefusal {
+/** 401; with the challenge that HTTP asks for. */
+export class Unauthenticated extends DetailRefusal {
+  constructor(detail: string, code?: string) {
+    super(401, detail, code, { 'www-authenticate': 'Bearer realm="api"' });
+  }
+}
+
+/** 401 without a bearer token. */
+export class CredentialsMissing extends Unauthenticated {
   constructor() {
-    super(401, 'Authentication credentials were not provided.', undefined, { 'www-authenticate': 'Bearer realm="api"' });
+    super('Authentication credentials were not provided.');
   }
 }
 
 /** 401 with a bearer token that is garbage, expired, of the wrong type, or whose session or user is gone. */
-export class AccessTokenRefused extends DetailRefusal {
+export class AccessTokenRefused extends Unauthenticated {
   constructor() {
-    super(401, 'Given token not valid for any token type', 'token_not_valid', { 'www-authenticate': 'Bearer realm="api"' });
+    super('Given token not valid for any token type', 'token_not_valid');
   }
 }
 

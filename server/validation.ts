@@ -13,7 +13,8 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   const fromText = httpPart === 'body' || !KindGuard.IsObject(schema) ? null : schema;
   return (received: unknown) => {
     const value = fromText ? readText(fromText, received as Record<string, unknown>) : received;
-    return check.Check(value) ? { value } : { error: new FieldRefusal(readMessages(check.Errors(value))) };
+    const fields = check.Check(value) ? readBrokenText(value) : readMessages(check.Errors(value));
+    return Object.keys(fields).length === 0 ? { value } : { error: new FieldRefusal(fields) };
   };
 };
 
@@ -45,6 +46,17 @@ function readMessages(errors: Iterable<ValueError>): FieldMessages {
   return fields;
 }
 
+/** Text that PostgreSQL could not give back as it came. */
+function readBrokenText(value: unknown): FieldMessages {
+  const fields: FieldMessages = {};
+  for (const [field, text] of Object.entries(value ?? {})) {
+    if (typeof text !== 'string') continue;
+    if (text.includes('\0')) fields[field] = ['Null characters are not allowed.'];
+    else if (/\p{Surrogate}/u.test(text)) fields[field] = ['Not a valid string.'];
+  }
+  return fields;
+}
+
 function messageOf({ type, value, schema, path }: ValueError): string {
   if (path === '' && type === ValueErrorType.Object) return `Invalid data. Expected a dictionary, but got ${typeName(value)}.`;
   if (type === ValueErrorType.ObjectRequiredProperty) return 'This field is required.';
@@ -68,6 +80,7 @@ function messageOf({ type, value, schema, path }: ValueError): string {
       return `Ensure this value is less than or equal to ${schema.maximum}.`;
     case ValueErrorType.Literal:
     case ValueErrorType.Union:
+      if (typeof value !== 'string' && schema.anyOf?.some(KindGuard.IsString)) return 'Not a valid string.';
       return typeof value === 'string' ? `"${value.slice(0, 50)}" is not a valid choice.` : 'Not a valid choice.';
     default:
       return 'Invalid value.';

@@ -1,17 +1,79 @@
-import { User } from '../../contract/wire';
+import { Type } from '@sinclair/typebox';
+import { and, eq, isNull } from 'drizzle-orm';
+import { Detail, LoginAnswer, RefreshAnswer, User } from '../../contract/wire';
 import { type App, type House } from '../app';
-import { type users } from '../db/schema';
-import { REFUSALS } from '../errors';
-import { memberOf, requireMember } from './requireMember';
+import { sessions, type users } from '../db/schema';
+import { FieldRefusal, REFUSALS, Unauthenticated } from '../errors';
+import { logIn, LoginBody, readLogin } from './login';
+import { createLoginThrottle } from './loginThrottle';
+import { readRegistration, register, RegistrationBody } from './registration';
+import { memberOf, readBearer, readMember, requireMember } from './requireMember';
+import { createTokens } from './tokens';
+import { registerVerificationRoute } from './verificationRoute';
+
+const tags = ['accounts'];
+const security = [{ bearer: [] }];
 
 /** The account calls: register, login, logout, profile, refresh, and the link of the verification mail. */
-export function registerAccountRoutes(app: App, house: House): void {
-  const onRequest = requireMember(house);
-  const security = [{ bearer: [] }];
+export async function registerAccountRoutes(app: App, house: House): Promise<void> {
+  const { db, config, now } = house;
+  const tokens = createTokens(config, now);
+  const throttle = createLoginThrottle(house);
 
-  app.get('/api/user/', { onRequest, schema: { tags: ['accounts'], summary: 'The profile', security, response: { 200: User, ...REFUSALS } } }, async (request) =>
+  app.post(
+    '/api/user/register/',
+    { attachValidation: true, schema: { tags, summary: 'Register', body: RegistrationBody, response: { 201: Detail, ...REFUSALS } } },
+    async (request, reply) => {
+      await register(house, readRegistration(request.body, refusedFields(request.validationError)));
+      return reply.code(201).send({ detail: 'Verification e-mail sent.' });
+    },
+  );
+
+  app.post(
+    '/api/user/login/',
+    { attachValidation: true, schema: { tags, summary: 'Log in by e-mail address or phone number', body: LoginBody, response: { 200: LoginAnswer, ...REFUSALS } } },
+    async (request) => {
+      const credentials = readLogin(request.body, refusedFields(request.validationError));
+      const { user, ...both } = await logIn(house, { tokens, throttle }, { ...credentials, address: request.ip });
+      return { ...both, user: toWire(user) };
+    },
+  );
+
+  app.post(
+    '/api/auth/token/refresh/',
+    { schema: { tags, summary: 'A new access token', body: Type.Object({ refresh: Type.String({ minLength: 1 }) }), response: { 200: RefreshAnswer, ...REFUSALS } } },
+    async (request) => {
+      const claims = tokens.read(request.body.refresh, 'refresh');
+      const member = claims && (await readMember(db, claims, now()));
+      if (!member) throw new Unauthenticated('Token is invalid', 'token_not_valid');
+      return { access: tokens.signAccess(member, member.sessionId) };
+    },
+  );
+
+  app.get('/api/user/', { onRequest: requireMember(house), schema: { tags, summary: 'The profile', security, response: { 200: User, ...REFUSALS } } }, async (request) =>
     toWire(memberOf(request)),
   );
+
+  await app.register(async (scope: App) => {
+    // Whatever the body, it is not looked at.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      done(null, {});
+    });
+    // The token alone is asked for, not its session: logging out twice is no error.
+    scope.post('/api/user/logout/', { schema: { tags, summary: 'End this session', security, response: { 200: Detail, ...REFUSALS } } }, async (request) => {
+      const { sid } = readBearer(request, tokens);
+      await db.update(sessions).set({ endedAt: new Date(now()) }).where(and(eq(sessions.id, sid), isNull(sessions.endedAt)));
+      return { detail: 'Successfully logged out.' };
+    });
+  });
+
+  registerVerificationRoute(app, house);
+}
+
+function refusedFields(error: unknown) {
+  return error instanceof FieldRefusal ? error.fields : undefined;
 }
 
 /** A user as the wire shows him. */

@@ -4,7 +4,7 @@ import { type House } from '../app';
 import { type Database } from '../db/database';
 import { sessions, users } from '../db/schema';
 import { AccessTokenRefused, CredentialsMissing } from '../errors';
-import { createTokens, type Claims } from './tokens';
+import { createTokens, type Claims, type Tokens } from './tokens';
 
 /** The authenticated caller, as the database knows him now. */
 export type Member = typeof users.$inferSelect & { sessionId: string };
@@ -15,6 +15,16 @@ declare module 'fastify' {
   }
 }
 
+/** The claims of a request's access token. Throws a 401 when there is none or it is not valid. */
+export function readBearer(request: FastifyRequest, tokens: Tokens): Claims {
+  const header = request.headers.authorization?.trim() ?? '';
+  if (!/^bearer(\s|$)/i.test(header)) throw new CredentialsMissing();
+  const token = /^bearer (\S+)$/i.exec(header)?.[1];
+  const claims = token ? tokens.read(token, 'access') : null;
+  if (!claims) throw new AccessTokenRefused();
+  return claims;
+}
+
 /**
  * An `onRequest` hook that lets only members pass: a valid bearer token whose session is open and whose user is active.
  * `onRequest`, so that a stranger is told so before his body is read.
@@ -22,11 +32,7 @@ declare module 'fastify' {
 export function requireMember({ db, config, now }: House): (request: FastifyRequest) => Promise<void> {
   const tokens = createTokens(config, now);
   return async (request) => {
-    const header = request.headers.authorization?.trim() ?? '';
-    if (!/^bearer(\s|$)/i.test(header)) throw new CredentialsMissing();
-    const token = /^bearer +(\S+)$/i.exec(header)?.[1];
-    const claims = token ? tokens.read(token, 'access') : null;
-    const member = claims && (await readMember(db, claims, now()));
+    const member = await readMember(db, readBearer(request, tokens), now());
     if (!member) throw new AccessTokenRefused();
     request.member = member;
   };

@@ -10,14 +10,16 @@ const ALGORITHM = 'HS256';
 const CLOCK_TOLERANCE = 5;
 /** Longer than any token of ours; what is longer is not even parsed. */
 const MAX_LENGTH = 4096;
+/** The end of the year 9999 in seconds. */
+const LATEST = 253_402_300_799;
 
 const Claims = Type.Object({
   token_type: Type.Union([Type.Literal('access'), Type.Literal('refresh')]),
   user_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   sid: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
   jti: Type.String({ minLength: 1 }),
-  iat: Type.Integer({ minimum: 0 }),
-  exp: Type.Integer({ minimum: 0 }),
+  iat: Type.Integer({ minimum: 0, maximum: LATEST }),
+  exp: Type.Integer({ minimum: 0, maximum: LATEST }),
   nbf: Type.Optional(Type.Integer()),
 });
 export type Claims = Static<typeof Claims>;

@@ -38,3 +38,10 @@ CREATE TABLE mails (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX mails_due_idx ON mails (next_attempt_at) WHERE sent_at IS NULL;
+
+-- Counters of the throttles, shared by every server process; the table is rate-limiter-flexible's.
+CREATE TABLE throttles (
+  key varchar(255) PRIMARY KEY,
+  points integer NOT NULL DEFAULT 0,
+  expire bigint
+);

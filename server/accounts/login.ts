@@ -1,0 +1,70 @@
+import { Type } from '@sinclair/typebox';
+import { eq, sql } from 'drizzle-orm';
+import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, TEXTS } from '../../contract/rules';
+import { type House } from '../app';
+import { sessions, users } from '../db/schema';
+import { FieldRefusal, Unauthenticated, type FieldMessages } from '../errors';
+import { type LoginThrottle } from './loginThrottle';
+import { hashPassword, isWeakHash, passwordFits } from './passwords';
+import { readPhone } from './phoneNumbers';
+import { type Tokens } from './tokens';
+
+/** The body of a login: one of `email` and `phone_number`, and the password. */
+export const LoginBody = Type.Object({
+  email: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
+  phone_number: Type.Optional(Type.String({ description: 'country code plus digits' })),
+  password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
+});
+
+export type Account = { email: string } | { phone: string };
+
+/** The account and the password of a login body. Throws a FieldRefusal, with `detail` beside the fields. */
+export function readLogin(body: { email?: unknown; phone_number?: unknown; password?: unknown }, refused: FieldMessages = {}): { account: Account; password: string } {
+  const fields: FieldMessages = {};
+  const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+  const email = text(body?.email);
+  const phone = readPhone(text(body?.phone_number));
+  if (body?.email !== undefined && body.phone_number !== undefined) fields.non_field_errors = ['Give either email or phone_number, not both.'];
+  else if (body?.phone_number !== undefined) {
+    if (text(body.phone_number) === '') fields.phone_number = ['This field may not be blank.'];
+    else if ('refusal' in phone) fields.phone_number = [phone.refusal];
+  } else if (body?.email === undefined) fields.email = ['This field is required.'];
+  else if (email === '') fields.email = ['This field may not be blank.'];
+  else if (!EMAIL_PATTERN.test(email)) fields.email = [TEXTS.emailInvalid];
+  const all = refused.non_field_errors ? refused : { ...fields, ...refused };
+  if (Object.keys(all).length > 0) throw new FieldRefusal(all, { withDetail: true });
+  return { account: 'phone' in phone ? phone : { email }, password: String(body.password) };
+}
+
+/**
+ * Opens a session for the right password. Unknown account, wrong password and inactive account are one and the same refusal,
+ * in the same time. A hash weaker than today's is made anew.
+ */
+export async function logIn(
+  { db, config, now }: House,
+  { tokens, throttle }: { tokens: Tokens; throttle: LoginThrottle },
+  { account, password, address }: { account: Account; password: string; address: string },
+) {
+  const key = `${'email' in account ? account.email.toLowerCase() : account.phone} ${address}`;
+  await throttle.refuseTooMany(key);
+  const [user] = await db
+    .select()
+    .from(users)
+    .where('email' in account ? eq(sql`lower(${users.email})`, account.email.toLowerCase()) : eq(users.phoneNumber, account.phone));
+  if (!(await passwordFits(password, user?.passwordHash)) || !user?.isActive) {
+    await throttle.countFailure(key);
+    throw new Unauthenticated('No active account found with the given credentials');
+  }
+  // Wrong guesses that ran beside this one count too.
+  await throttle.refuseTooMany(key);
+  await throttle.forget(key);
+  if (config.emailVerification === 'required' && !user.emailVerifiedAt) throw new Unauthenticated('E-mail is not verified.');
+  if (isWeakHash(user.passwordHash)) {
+    await db.update(users).set({ passwordHash: await hashPassword(password) }).where(eq(users.id, user.id));
+  }
+
+  const expiresAt = new Date(now() + config.refreshTokenTtl * 1000);
+  const [session] = await db.insert(sessions).values({ userId: user.id, createdAt: new Date(now()), expiresAt }).returning({ id: sessions.id });
+  if (!session) throw new Error('The session was not stored.');
+  return { user, access: tokens.signAccess(user, session.id), refresh: tokens.signRefresh(user.id, session.id, expiresAt) };
+}
