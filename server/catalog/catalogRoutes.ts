@@ -24,6 +24,7 @@ export function registerCatalogRoutes(app: App, { db, config }: House): void {
     const base = baseAddress(request, config);
     const results = products.map((product) => ({ ...product, image: imageAddress(product.image, base) }));
     // The serializer is chosen here: left to the union, it would check every product against both forms first.
+    reply.type('application/json; charset=utf-8');
     if (!listing.page) return reply.serializer(reply.compileSerializationSchema(ProductList)).send(results);
     const { number, size } = listing.page;
     if (results.length === 0 && number > 1) throw invalidPage();

@@ -29,10 +29,9 @@ export type Listing = {
 
 /**
  * Reads a query into a listing. An ordering is `name` when none is asked for.
- * Throws a FieldRefusal for a category that is no integer and a NUL in the search, 404 for a page that can never be.
+ * Throws a FieldRefusal for a category that is no integer, 404 for a page that can never be.
  */
 export function readListing({ search, category, featured, ordering, page, page_size }: Static<typeof ListingQuery>): Listing {
-  if (search?.includes('\0')) throw new FieldRefusal({ search: ['Null characters are not allowed.'] });
   const paged = featured !== undefined || page !== undefined || page_size !== undefined;
   return {
     search: search ?? null,

@@ -3,12 +3,13 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 CREATE TABLE categories (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  name text NOT NULL CONSTRAINT categories_name_key UNIQUE CHECK (name <> '')
+  name text NOT NULL CONSTRAINT categories_name_key UNIQUE CHECK (length(name) BETWEEN 1 AND 200)
 );
 
 CREATE TABLE products (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  name text NOT NULL CHECK (name <> ''),
+  -- No longer than an index takes.
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 500),
   "desc" text NOT NULL DEFAULT '',
   -- NaN is greater than every number, so that the lower bound alone lets it in.
   price numeric(12, 2) NOT NULL CHECK (price >= 0 AND price <> 'NaN'),
