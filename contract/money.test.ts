@@ -14,7 +14,7 @@ test.each([
   expect(readPaisa(amount)).toBe(paisa);
 });
 
-test.each([null, undefined, '', 'abc', '1,250.00', NaN, Infinity, {}, '99999999999999999999.00'])('%p is no amount', (amount) => {
+test.each([null, undefined, '', 'abc', '1,250.00', NaN, Infinity, 1e21, {}, '99999999999999999999.00'])('%p is no amount', (amount) => {
   expect(readPaisa(amount)).toBeNull();
 });
 

@@ -6,12 +6,11 @@ const ENTRANCES = new Set(['/login', '/register']);
 function sameOriginPath(text: string): string | null {
   const { origin } = window.location;
   try {
-    // Decoded too, since what is a path today may be decoded once more on its way into a link.
-    for (const reading of [text, decodeURIComponent(text)]) {
-      if (!reading.startsWith('/') || new URL(reading, origin).origin !== origin || new URL(reading, origin).pathname.startsWith('//')) return null;
-    }
-    const { pathname, search, hash } = new URL(text, origin);
-    return ENTRANCES.has(pathname.toLowerCase().replace(/\/+$/, '')) ? null : pathname + search + hash;
+    const url = new URL(text, origin);
+    if (!text.startsWith('/') || url.origin !== origin) return null;
+    // Two slashes at the start name another host to whoever resolves or decodes the path once more.
+    if (/^[\\/]{2}/.test(decodeURIComponent(url.pathname))) return null;
+    return ENTRANCES.has(url.pathname.toLowerCase().replace(/\/+$/, '')) ? null : url.pathname + url.search + url.hash;
   } catch {
     return null;
   }

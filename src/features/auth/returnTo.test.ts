@@ -1,0 +1,42 @@
+import { safeReturnPath } from './returnTo';
+
+test.each([
+  ['/orders', '/orders'],
+  ['/orders/7?tab=lines#top', '/orders/7?tab=lines#top'],
+  ['/products?search=%E0%A4%A8%20%26%20x', '/products?search=%E0%A4%A8%20%26%20x'],
+  ['/products?search=100%', '/products?search=100%'],
+  ['/loginhelp', '/loginhelp'],
+])('§4 a login returns to %s', (value, expected) => {
+  expect(safeReturnPath(value)).toBe(expected);
+});
+
+test('§4 a router location is remembered whole', () => {
+  expect(safeReturnPath({ pathname: '/orders/7', search: '?a=b', hash: '#c', state: null, key: 'x' })).toBe('/orders/7?a=b#c');
+});
+
+test.each([
+  ['//evil.io'],
+  ['/\\evil.io'],
+  ['\\\\evil.io'],
+  ['/%2F%2Fevil.io'],
+  ['/%5Cevil.io'],
+  ['/\t/evil.io'],
+  ['/..//evil.io'],
+  ['https:evil.io'],
+  ['https://evil.io'],
+  ['javascript:alert(1)'],
+  ['orders'],
+  [''],
+  [null],
+  [undefined],
+  [7],
+  [[]],
+  [{}],
+  [{ pathname: '//evil.io', search: '', hash: '' }],
+])('§4 %j is no place to return to', (value) => {
+  expect(safeReturnPath(value)).toBe('/');
+});
+
+test.each([['/login'], ['/register'], ['/login/'], ['/LOGIN'], ['/login?next=/orders'], ['/register#x']])('§4 %s leads home after a login', (value) => {
+  expect(safeReturnPath(value)).toBe('/');
+});

@@ -1,0 +1,64 @@
+import { makeStore, type AppStore } from '../../app/store';
+import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
+import { createCategory, createProduct, keepTokens } from '../../testing/makers';
+import { catalogApi } from './catalogEndpoints';
+
+const { getProducts, getFeaturedProducts, getCategories } = catalogApi.endpoints;
+
+let server: FakeServer;
+let store: AppStore;
+beforeEach(() => {
+  server = startFakeServer();
+  store = makeStore();
+});
+
+const asked = () => Object.fromEntries([...(server.calls.at(-1)?.query ?? [])].filter(([name]) => name !== '_t'));
+
+test('§7 products are asked for by search, category and ordering; what is empty is left out', async () => {
+  server.on('GET', '/api/products/', { json: [createProduct()] });
+  await store.dispatch(getProducts.initiate({ search: ' काजू & co ', category: 3, ordering: '-price' }));
+  expect(asked()).toEqual({ search: 'काजू & co', category: '3', ordering: '-price' });
+  await store.dispatch(getProducts.initiate({ search: '  ', category: '' }));
+  expect(asked()).toEqual({});
+});
+
+test('§7 featured products and categories', async () => {
+  const product = createProduct({ featured: true });
+  server.on('GET', '/api/products/', { json: { count: 1, next: null, previous: null, results: [product] } });
+  server.on('GET', '/api/products/categories/', { json: [createCategory()] });
+  expect((await store.dispatch(getFeaturedProducts.initiate())).data).toEqual([product]);
+  expect(asked()).toEqual({ featured: 'true' });
+  expect((await store.dispatch(getCategories.initiate())).data).toEqual([createCategory()]);
+});
+
+test('§7 public calls carry no bearer', async () => {
+  keepTokens();
+  await Promise.all([getProducts.initiate({}), getFeaturedProducts.initiate(), getCategories.initiate()].map((call) => store.dispatch(call as never)));
+  expect(server.calls.map(({ bearer }) => bearer)).toEqual([null, null, null]);
+});
+
+test('§7 every subscription asks again, each time with another _t', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+  server.on('GET', '/api/products/', { json: [] });
+  for (let round = 0; round < 3; round += 1) {
+    jest.setSystemTime(Date.now() + 10);
+    const subscription = store.dispatch(getProducts.initiate({}, { forceRefetch: true }));
+    await subscription;
+    subscription.unsubscribe();
+  }
+  jest.useRealTimers();
+  const stamps = server.calls.map(({ query }) => query.get('_t'));
+  expect(new Set(stamps).size).toBe(3);
+});
+
+test.each([
+  ['an object', { json: { detail: 'hello' } }],
+  ['nothing', { status: 204 }],
+  ['HTML', { text: '<html>' }],
+  ['a 500', { status: 500, json: { detail: 'broken' } }],
+])('§7 an answer of %s is an error and not an empty list; nothing is tried again', async (_what, reply) => {
+  server.on('GET', '/api/products/', reply);
+  const { isError, data } = await store.dispatch(getProducts.initiate({}));
+  expect([isError, data]).toEqual([true, undefined]);
+  expect(server.calls).toHaveLength(1);
+});
