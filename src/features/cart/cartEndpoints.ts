@@ -11,7 +11,10 @@ const cartAnswer = { responseSchema: readBy(readCart) };
 /** A change that failed may yet have happened (time-out, wrong shape), or shows that our cart is old: only a 401 tells nothing new. */
 const refetchOnFailure = (_cart: unknown, failure: unknown) => (failure && httpStatus(failure) !== 401 ? (['Cart'] as const) : []);
 
-/** Replaces the cached cart; the answer of a `getCart` that left before this change came back is dropped by that. */
+function cachedCart(state: unknown): ShopCart | undefined {
+  return cartApi.endpoints.getCart.select()(state as Parameters<ReturnType<typeof cartApi.endpoints.getCart.select>>[0]).data;
+}
+
 async function replaceCart(
   _change: unknown,
   { dispatch, queryFulfilled }: { dispatch: ThunkDispatch<unknown, unknown, UnknownAction>; queryFulfilled: Promise<{ data: ShopCart }> },
@@ -26,7 +29,15 @@ export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCart: build.query<ShopCart, void>({
       ...cartAnswer,
-      query: () => ({ url: '/api/products/cart/me/' }),
+      async queryFn(_none, { getState }, _options, baseQuery) {
+        const known = cachedCart(getState());
+        const answer = await baseQuery({ url: '/api/products/cart/me/' });
+        const now = cachedCart(getState());
+        // A change came back meanwhile: its cart is newer than the one that was asked for before.
+        if (now && now !== known) return { data: now };
+        // What it is really, `responseSchema` finds out.
+        return answer.error ? { error: answer.error } : { data: answer.data as ShopCart };
+      },
       providesTags: ['Cart'],
       async onQueryStarted(_none, { queryFulfilled }) {
         try {

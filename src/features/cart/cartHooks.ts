@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { httpStatus } from '../../session/request';
 import { selectSessionStatus } from '../../session/sessionSlice';
-import { addItem, clear, pendingKey, removeItem, selectPendingChanges, updateItem, type CartDispatch } from './cartActions';
+import { addItem, clear, isAdding, isRemoving, removeItem, updateItem, type CartDispatch, type CartState } from './cartActions';
 import { useGetCartQuery } from './cartEndpoints';
 import { EMPTY_CART } from './readCart';
 
@@ -30,22 +30,17 @@ export function useCart() {
 /** The changes of the cart, each with its toast, and which of them wait for an answer. */
 export function useCartActions() {
   const dispatch = useDispatch<CartDispatch>();
-  const pending = useSelector(selectPendingChanges);
-  const actions = useMemo(
+  // Whoever asks `isAdding` or `isRemoving` draws anew when a change starts or ends.
+  const mutations = useSelector((state: CartState) => state.api.mutations);
+  return useMemo(
     () => ({
       addItem: (product: { id: number; name: string }, quantity?: number) => dispatch(addItem(product, quantity)),
       removeItem: (itemId: number) => dispatch(removeItem(itemId)),
       updateItem: (itemId: number, quantity: number) => dispatch(updateItem(itemId, quantity)),
       clear: () => dispatch(clear()),
+      isAdding: (productId: number) => isAdding(mutations, productId),
+      isRemoving: (itemId: number) => isRemoving(mutations, itemId),
     }),
-    [dispatch],
-  );
-  return useMemo(
-    () => ({
-      ...actions,
-      isAdding: (productId: number) => pending.has(pendingKey('addCartItem', productId)),
-      isRemoving: (itemId: number) => pending.has(pendingKey('removeCartItem', itemId)),
-    }),
-    [actions, pending],
+    [dispatch, mutations],
   );
 }

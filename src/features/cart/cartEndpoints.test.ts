@@ -1,0 +1,184 @@
+import { waitFor } from '@testing-library/dom';
+import { makeStore, type AppStore } from '../../app/store';
+import { connectToasts } from '../../components/toast';
+import { hang, hold, startFakeServer, type FakeServer } from '../../testing/fakeServer';
+import { createCart, createCartItem, keepTokens } from '../../testing/makers';
+import { memberSession } from '../../testing/renderWithStore';
+import { addItem, clear, removeItem, updateItem } from './cartActions';
+import { cartApi } from './cartEndpoints';
+
+const ME = '/api/products/cart/me/';
+const ADD = '/api/products/cart/add_item/';
+const REMOVE = '/api/products/cart/remove_item/';
+
+const [almonds, dates] = [createCartItem({ id: 1 }), createCartItem({ id: 2, quantity: 3 })];
+const product = { id: 11, name: 'Almonds' };
+
+let server: FakeServer;
+let store: AppStore;
+const toast = jest.fn();
+
+const lines = () => cartApi.endpoints.getCart.select()(store.getState()).data?.cart_items.map(({ id }) => id);
+
+async function openCart(json: unknown = createCart([almonds])) {
+  server.on('GET', ME, { json });
+  await store.dispatch(cartApi.endpoints.getCart.initiate());
+}
+
+beforeEach(() => {
+  server = startFakeServer();
+  store = makeStore(memberSession);
+  keepTokens();
+  toast.mockReset();
+  connectToasts(({ message, variant }) => toast(message, variant));
+});
+afterEach(() => jest.useRealTimers());
+
+test('§4 every cart change replaces the cart with the server response', async () => {
+  await openCart();
+  server.on('POST', ADD, { json: createCart([almonds, dates]) });
+  await store.dispatch(addItem(product, 2));
+  expect(lines()).toEqual([1, 2]);
+  server.on('PATCH', '/api/products/cart/update_item/', { json: createCart([dates]) });
+  await store.dispatch(updateItem(2, 3));
+  expect(lines()).toEqual([2]);
+  server.on('DELETE', REMOVE, { json: createCart([almonds]) });
+  await store.dispatch(removeItem(2));
+  expect(lines()).toEqual([1]);
+  server.on('DELETE', '/api/products/cart/clear/', { json: createCart() });
+  await store.dispatch(clear());
+  expect(lines()).toEqual([]);
+  expect(server.sent('GET', ME)).toHaveLength(1);
+  expect(server.calls.slice(1).map(({ body }) => body)).toEqual([{ product_id: 11, quantity: 2 }, { item_id: 2, quantity: 3 }, { item_id: 2 }, undefined]);
+});
+
+test('§8 the success toasts', async () => {
+  for (const [method, path] of [['POST', ADD], ['PATCH', '/api/products/cart/update_item/'], ['DELETE', REMOVE], ['DELETE', '/api/products/cart/clear/']] as const) {
+    server.on(method, path, { json: createCart() });
+  }
+  await store.dispatch(addItem(product));
+  await store.dispatch(removeItem(1));
+  await store.dispatch(updateItem(1, 2));
+  await store.dispatch(clear());
+  const texts = ['Added Almonds to cart', 'Item removed from cart', 'Cart updated', 'Cart cleared'];
+  expect(toast.mock.calls).toEqual(texts.map((text) => [text, 'success']));
+  expect(server.calls[0]?.body).toEqual({ product_id: 11, quantity: 1 });
+});
+
+test("§8 the failure toasts: the server's error field, else the fallback", async () => {
+  server.on('POST', ADD, { status: 400, json: { error: 'Only 3 left' } });
+  await store.dispatch(addItem(product));
+  for (const action of [removeItem(1), updateItem(1, 2), clear()]) await store.dispatch(action);
+  const texts = ['Only 3 left', 'Failed to remove item from cart', 'Failed to update cart item', 'Failed to clear cart'];
+  expect(toast.mock.calls).toEqual(texts.map((text) => [text, 'error']));
+});
+
+test.each([0, -5])('§4 updating a quantity to %i removes the item', async (quantity) => {
+  server.on('DELETE', REMOVE, { json: createCart() });
+  await store.dispatch(updateItem(2, quantity));
+  expect(server.calls).toMatchObject([{ method: 'DELETE', path: REMOVE, body: { item_id: 2 } }]);
+  expect(toast).toHaveBeenCalledWith('Item removed from cart', 'success');
+});
+
+test('§6 anonymous users cannot use the cart, and no call is made', async () => {
+  store = makeStore({ session: { status: 'anonymous', user: null } });
+  await store.dispatch(addItem(product));
+  for (const action of [removeItem(1), updateItem(1, 2), clear()]) await store.dispatch(action);
+  expect(toast.mock.calls.map(([text]) => text as string)).toEqual([
+    'Please login to add items to cart',
+    ...Array<string>(3).fill('Please login to manage cart'),
+  ]);
+  expect(server.calls).toHaveLength(0);
+});
+
+test('§4 changes go one after another: the second is sent when the first is answered', async () => {
+  await openCart();
+  const held = hold();
+  server.on('POST', ADD, held.handler);
+  server.on('DELETE', REMOVE, { json: createCart([dates]) });
+  const added = store.dispatch(addItem(product));
+  const removed = store.dispatch(removeItem(1));
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  expect(server.sent('DELETE', REMOVE)).toHaveLength(0);
+  held.release({ json: createCart([almonds, dates]) });
+  await Promise.all([added, removed]);
+  expect(lines()).toEqual([2]);
+});
+
+test('§4 a failed change does not hold up the next one', async () => {
+  server.on('POST', ADD, { status: 500 });
+  server.on('DELETE', REMOVE, { json: createCart([dates]) });
+  await openCart();
+  await Promise.all([store.dispatch(addItem(product)), store.dispatch(removeItem(1))]);
+  expect(server.sent('DELETE', REMOVE)).toHaveLength(1);
+});
+
+test('§4 a cart that was asked for before a change does not overwrite its answer', async () => {
+  await openCart();
+  const held = hold();
+  server.on('GET', ME, held.handler);
+  const older = store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { forceRefetch: true }));
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  server.on('POST', ADD, { json: createCart([almonds, dates]) });
+  await store.dispatch(addItem(product));
+  held.release({ json: createCart([almonds]) });
+  await older;
+  expect(lines()).toEqual([1, 2]);
+});
+
+test('§4 two clicks in one tick add once, with one toast', async () => {
+  server.on('POST', ADD, { json: createCart([almonds]) });
+  await Promise.all([store.dispatch(addItem(product)), store.dispatch(addItem(product))]);
+  expect(server.sent('POST', ADD)).toHaveLength(1);
+  expect(toast).toHaveBeenCalledTimes(1);
+  await store.dispatch(addItem(product));
+  expect(server.sent('POST', ADD)).toHaveLength(2);
+});
+
+test.each([
+  ['nothing (204)', { status: 204 }],
+  ['an empty 200', { status: 200 }],
+  ['a list', { json: [] }],
+  ['a detail', { json: { detail: 'ok' } }],
+  ['HTML', { text: '<html>' }],
+  ['a 500', { status: 500, json: { detail: 'broken' } }],
+])('§4 %s is no cart: refused, and the cart is asked for again', async (_what, reply) => {
+  await openCart();
+  server.on('POST', ADD, reply);
+  server.on('GET', ME, { json: createCart([almonds, dates]) });
+  await store.dispatch(addItem(product));
+  expect(toast).toHaveBeenCalledWith('Failed to add item to cart', 'error');
+  await waitFor(() => expect(lines()).toEqual([1, 2]));
+  expect(server.sent('GET', ME)).toHaveLength(2);
+});
+
+test('§9 an add that is not answered in 5000 ms fails, and the cart is asked for once', async () => {
+  await openCart();
+  jest.useFakeTimers();
+  server.on('POST', ADD, hang);
+  const added = store.dispatch(addItem(product));
+  await jest.advanceTimersByTimeAsync(4990);
+  expect(toast).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(20);
+  await added;
+  await jest.advanceTimersByTimeAsync(100);
+  expect(toast.mock.calls).toEqual([['Failed to add item to cart', 'error']]);
+  expect(server.sent('GET', ME)).toHaveLength(2);
+});
+
+test('§4 a cart of the wrong shape keeps the cart that was known', async () => {
+  await openCart();
+  server.on('GET', ME, { status: 204 });
+  await store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { forceRefetch: true }));
+  expect(lines()).toEqual([1]);
+  expect(toast.mock.calls).toEqual([['Failed to load cart', 'error']]);
+});
+
+test("§8 a load failure shows 'Failed to load cart' once; a 404 is silent", async () => {
+  server.on('GET', ME, { status: 500, json: { error: 'broken' } });
+  await store.dispatch(cartApi.endpoints.getCart.initiate());
+  expect(toast.mock.calls).toEqual([['Failed to load cart', 'error']]);
+  server.on('GET', ME, { status: 404, json: { detail: 'Not found.' } });
+  await store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { forceRefetch: true }));
+  expect(toast).toHaveBeenCalledTimes(1);
+});
