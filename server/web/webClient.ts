@@ -1,0 +1,103 @@
+/** The built web client and the product pictures, served by the API's own server. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type App } from '../app';
+
+const HASHED = 'public, max-age=31536000, immutable';
+/** Icons and pictures keep their names when they change. */
+const NAMED = 'public, max-age=86400, stale-while-revalidate=604800';
+/** The hash of the empty string lets emotion's empty style tag and `insertRule` work. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/**
+ * Serves `build/client` and `build/media` below `buildDirectory`, whichever of them is there.
+ * `apiBaseUrl` is what the page is told to call: null for this very server.
+ */
+export async function registerWebClient(app: App, { buildDirectory, apiBaseUrl }: { buildDirectory: string; apiBaseUrl: string | null }): Promise<void> {
+  const [client, media] = [path.join(buildDirectory, 'client'), path.join(buildDirectory, 'media')];
+  // Both ways of asking for a picture that is not there end in the same 404.
+  if (existsSync(media)) {
+    await app.register(fastifyStatic, {
+      root: media,
+      prefix: '/media/',
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      schemaHide: true,
+      setHeaders: (reply, file) => {
+        reply.headers({ 'cache-control': NAMED, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" });
+        void file;
+      },
+    });
+  }
+  if (!existsSync(path.join(client, 'index.html'))) {
+    app.log.warn(`no web client in ${client}: run npm run build`);
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: client,
+    decorateReply: !app.hasReplyDecorator('sendFile'),
+    wildcard: false,
+    index: false,
+    globIgnore: ['**/*.html', '**/*.map', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => reply.headers({ 'cache-control': file.includes(`${path.sep}assets${path.sep}`) ? HASHED : NAMED }),
+  });
+  const sendPage = await preparePage(path.join(client, 'index.html'), apiBaseUrl);
+  app.get('/*', { schema: { hide: true } }, (request, reply) => (isPage(request) ? sendPage(request, reply) : reply.callNotFound()));
+}
+
+/** A deep link: asked for by a browser, below no other part of the server, and no file. */
+function isPage({ url, headers }: FastifyRequest): boolean {
+  const [pathname = '/'] = url.split('?');
+  const accept = headers.accept ?? '*/*';
+  return /text\/html|\*\/\*/.test(accept) && !/^\/(api|media|health)(\/|$)/.test(pathname) && !/\.[^/]*$/.test(pathname);
+}
+
+/** The page, told once where its API is and compressed once; the browser asks each time whether it is still the same. */
+async function preparePage(file: string, apiBaseUrl: string | null) {
+  const source = await readFile(file, 'utf8');
+  const html = Buffer.from(source.replace(/(<meta name="api-base-url" content=")[^"]*(")/, `$1${apiBaseUrl ?? ''}$2`));
+  const compressed = { br: await promisify(brotliCompress)(html), gzip: await promisify(gzip)(html, { level: 9 }) };
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': contentSecurityPolicy(apiBaseUrl),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    vary: 'accept-encoding',
+    etag,
+  };
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headers);
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    const encoding = (['br', 'gzip'] as const).find((each) => request.headers['accept-encoding']?.includes(each));
+    if (!encoding) return reply.send(html);
+    return reply.header('content-encoding', encoding).send(compressed[encoding]);
+  };
+}
+
+function contentSecurityPolicy(apiBaseUrl: string | null): string {
+  const api = apiBaseUrl ? ` ${new URL(apiBaseUrl).origin}` : '';
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' ${EMPTY_STYLE}`,
+    `img-src 'self' data: https:${api}`,
+    `connect-src 'self'${api}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
