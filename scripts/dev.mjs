@@ -1,8 +1,9 @@
 /** `npm run dev`: the server on PORT (8000) and the web client on WEB_PORT (3000), both reloading; Ctrl-C ends both. */
 import './nodeVersion.mjs';
 import { installIfNeeded } from './install.mjs';
-import { binary, loadSettingsFile, root, runNode } from './processes.mjs';
+import { binary, endWithParent, loadSettingsFile, root, runNode } from './processes.mjs';
 
+endWithParent();
 process.chdir(root);
 loadSettingsFile();
 try {

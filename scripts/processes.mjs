@@ -33,6 +33,21 @@ function stop(signal) {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
+ * npm passes SIGTERM on to its shell, and the shell dies of it without a word to us: so, started by npm, end when the parent is gone.
+ * Gives the function that ends the watch.
+ */
+export function endWithParent() {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return () => undefined;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 100).unref();
+  return () => clearInterval(watch);
+}
+
+/**
  * Runs one command in the project's directory and waits for its end.
  * Gives its exit code (1 when it could not start) and everything that it printed; `onLine` also gets each line as it comes.
  */

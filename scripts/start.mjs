@@ -4,8 +4,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfStale, parts } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
-import { loadSettingsFile, root } from './processes.mjs';
+import { endWithParent, loadSettingsFile, root } from './processes.mjs';
 
+const stopWatching = endWithParent();
 process.chdir(root);
 loadSettingsFile();
 try {
@@ -17,3 +18,5 @@ try {
 }
 // The server runs in this very process: signals, exit code and standard output are its own.
 await import(pathToFileURL(path.join(root, parts.server.result)).href);
+// A server that is closing already needs no second signal.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stopWatching);

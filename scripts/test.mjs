@@ -6,8 +6,9 @@ import path from 'node:path';
 import { buildPart } from './build.mjs';
 import { findChromium, installChromium } from './chromium.mjs';
 import { installIfNeeded } from './install.mjs';
-import { binary, root, runNode } from './processes.mjs';
+import { binary, endWithParent, root, runNode } from './processes.mjs';
 
+endWithParent();
 process.chdir(root);
 const results = path.join(root, 'test-results');
 let passed = 0;
