@@ -22,6 +22,7 @@ export default function webpackConfig(_env: unknown, argv: { mode?: string }): C
 
   return {
     mode: production ? 'production' : 'development',
+    target: ['web', 'es2022'],
     entry: './src/index.tsx',
     output: {
       path: path.resolve(__dirname, 'build/client'),
@@ -48,6 +49,8 @@ export default function webpackConfig(_env: unknown, argv: { mode?: string }): C
       ],
     },
     optimization: {
+      // The page stays as it is written: the server looks for the base address in it.
+      minimizeOptions: { html: false },
       runtimeChunk: 'single',
       splitChunks: {
         chunks: 'all',

@@ -82,6 +82,7 @@ export const theme = createTheme({
     { ground: '#c8d9e8', ink: '#153650' },
     { ground: '#e4d6c8', ink: '#3f2a1a' },
   ],
+  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1440 } },
   spacing: 8,
   shape: { borderRadius: 14 },
   typography: {
@@ -129,6 +130,15 @@ export const theme = createTheme({
     },
     MuiLink: { defaultProps: { underline: 'always' } },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: ({ theme: base }) => ({ borderColor: base.vars.palette.outline }) } },
-    MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', flex: 1 } } },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: ({ theme: base }) => ({
+          textTransform: 'none',
+          color: base.vars.palette.text.secondary,
+          borderColor: base.vars.palette.outline,
+          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: base.vars.palette.tint.saffron, color: base.vars.palette.tileInk },
+        }),
+      },
+    },
   },
 });

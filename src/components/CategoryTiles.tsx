@@ -32,11 +32,11 @@ const Tile = styled(Link)(({ theme }) => ({
 const tiles: { name: string; picture: ReactNode }[] = [
   {
     name: 'Electronics',
-    picture: <path d="M5 12h14v6a5 5 0 0 1-5 5h-4a5 5 0 0 1-5-5ZM5 12l1-7h12l1 7M9 5V2h6v3M12 23v3h6M12 15v4" />,
+    picture: <path d="M6 20v-3a10 10 0 0 1 20 0v3M6 19h4v8H8a2 2 0 0 1-2-2ZM26 19h-4v8h2a2 2 0 0 0 2-2Z" />,
   },
   {
     name: 'Fashion',
-    picture: <path d="M5 21c0-8 3-13 7-13 5 0 9 4 15 5l-1 8ZM5 21h22v3H5ZM11 13l4 2M15 11l4 2M19 10.5l3 1.7" />,
+    picture: <path d="m11 5-7 4 3 6 3-1.5V27h12V13.5l3 1.5 3-6-7-4c-1 2-3 3-5 3s-4-1-5-3Z" />,
   },
   {
     name: 'Home & Garden',

@@ -26,7 +26,7 @@ export function Hero({ to }: { to: string }) {
             The best of Nepal’s hills, dried, shelled and weighed
           </Typography>
           <Typography variant="subtitle1" component="p" className="lead">
-            Walnuts from Jumla, pistachios, dates, timur, marsi rice and ghee: pick what you like and find it in your cart on every device.
+            Walnuts from Jumla, almonds and dates, timur, marsi rice and ghee. Pick what you like; your cart waits for you on every device.
           </Typography>
           <Button variant="contained" size="large" component={Link} to={to}>
             Get Started

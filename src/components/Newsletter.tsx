@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { TextInput } from './TextInput';
 
 const Box = styled('section')(({ theme }) => ({
   display: 'grid',
@@ -11,18 +11,8 @@ const Box = styled('section')(({ theme }) => ({
   padding: theme.spacing(4, 3),
   borderRadius: theme.spacing(2.5),
   backgroundColor: theme.vars.palette.tint.pistachio,
-  '& .row': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1.5) },
+  '& .row': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1.5), '& input': { flex: '1 1 14rem', width: 'auto' } },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '1fr 1fr', padding: theme.spacing(5) },
-}));
-
-const Field = styled(InputBase)(({ theme }) => ({
-  flex: '1 1 14rem',
-  minHeight: theme.spacing(5.5),
-  paddingInline: theme.spacing(2.5),
-  borderRadius: '99rem',
-  border: `1px solid ${theme.vars.palette.outline}`,
-  backgroundColor: theme.vars.palette.background.paper,
-  '& input::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
 }));
 
 /** The newsletter box. Specification §2: its button does nothing. */
@@ -36,7 +26,7 @@ export function Newsletter() {
         <Typography>What is freshly harvested, and what costs less this week.</Typography>
       </div>
       <div className="row">
-        <Field type="email" placeholder="Your e-mail" slotProps={{ input: { 'aria-label': 'E-mail for the newsletter', autoComplete: 'email' } }} />
+        <TextInput type="email" placeholder="Your e-mail" aria-label="E-mail for the newsletter" autoComplete="email" />
         <Button variant="contained" color="secondary">
           Subscribe
         </Button>

@@ -29,7 +29,7 @@ const Columns = styled('div')(({ theme }) => ({
 export function CartPage() {
   const status = useSelector(selectSessionStatus);
   return (
-    <PageFrame title="Cart">
+    <PageFrame title="Cart" width="xl">
       {status === 'starting' && <Spinner />}
       {status === 'anonymous' && (
         <Notice

@@ -11,14 +11,15 @@ import { renderAddToCart } from './renderAddToCart';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: theme.spacing(3),
+  gap: theme.spacing(2),
+  gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: `${theme.spacing(28)} minmax(0, 1fr)`,
-    gap: theme.spacing(5),
+    gridTemplateColumns: `${theme.spacing(26)} minmax(0, 1fr)`,
+    gridTemplateRows: 'auto 1fr',
+    columnGap: theme.spacing(5),
+    '& > .filters': { gridRow: '1 / 3', gridColumn: 1 },
   },
 }));
-
-const Results = styled('section')({ minWidth: 0 });
 
 /** The catalog: search, filter, order. The address says what is shown. */
 export function ProductsPage() {
@@ -31,12 +32,14 @@ export function ProductsPage() {
   return (
     <PageFrame title={shown.search ? `${shown.search} - Products` : 'Products'} heading="Products" width="xl">
       <Columns>
-        <ProductFilters view={shown} categories={categories} onChange={show} />
-        <Results aria-label="Products">
-          <ProductSearch settled={shown.search} onSearch={(search, how) => show({ search }, { replace: how === 'typed' })} />
+        <ProductSearch settled={shown.search} onSearch={(search, how) => show({ search }, { replace: how === 'typed' })} />
+        <div className="filters">
+          <ProductFilters view={shown} categories={categories} onChange={show} />
+        </div>
+        <section aria-label="Products">
           <LoginReason />
           <ProductResults view={shown} action={renderAddToCart} onClear={() => show(WHOLE_LIST)} />
-        </Results>
+        </section>
       </Columns>
     </PageFrame>
   );

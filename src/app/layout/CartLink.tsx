@@ -9,6 +9,11 @@ import { BarLink } from './BarLink';
 
 const Place = styled('div')({ gridArea: 'cart', justifySelf: 'end' });
 
+/** On a phone the basket says enough to the eye; readers hear the word everywhere. */
+const Word = styled(VisuallyHidden)(({ theme }) => ({
+  [theme.breakpoints.up('sm')]: { position: 'static', width: 'auto', height: 'auto', margin: 0, overflow: 'visible', clipPath: 'none' },
+}));
+
 const Badge = styled('span')(({ theme }) => ({
   display: 'inline-grid',
   placeItems: 'center',
@@ -32,7 +37,7 @@ export function CartLink() {
     <Place>
       <BarLink to={paths.cart} onClick={refetch}>
         <BasketIcon />
-        Cart
+        <Word>Cart</Word>
         {member && <VisuallyHidden>{`, ${count} ${count === 1 ? 'item' : 'items'}`}</VisuallyHidden>}
         <Badge aria-hidden="true" data-testid="cart-badge" hidden={count === 0}>
           {count}

@@ -83,7 +83,7 @@ export function Footer() {
           </div>
         </Columns>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 4 }}>
-          Prices in NPR.
+          All prices are in Nepalese rupees (NPR).
         </Typography>
       </Container>
     </Ground>

@@ -22,9 +22,9 @@ const Bar = styled('header')(({ theme }) => ({
 const Row = styled(Container)(({ theme }) => ({
   display: 'grid',
   alignItems: 'center',
-  gap: theme.spacing(1, 1.5),
+  gap: theme.spacing(1, 0.5),
   paddingBlock: theme.spacing(1),
-  gridTemplateColumns: 'auto 1fr auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   gridTemplateAreas: '"menu brand cart" "search search search"',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'auto auto 1fr auto', gridTemplateAreas: '"menu brand search cart"', gap: theme.spacing(2) },
   [theme.breakpoints.up('lg')]: {
@@ -44,8 +44,10 @@ const Brand = styled(Link)(({ theme }) => ({
   textDecoration: 'none',
   fontFamily: theme.typography.h2.fontFamily,
   fontWeight: 700,
-  fontSize: '1.375rem',
+  fontSize: '1.25rem',
   whiteSpace: 'nowrap',
+  [theme.breakpoints.up('sm')]: { fontSize: '1.375rem' },
+  '@media (max-width: 21rem)': { '& svg': { display: 'none' } },
 }));
 
 const Wide = styled('div')(({ theme }) => ({ display: 'none', [theme.breakpoints.up('lg')]: { display: 'block' } }));

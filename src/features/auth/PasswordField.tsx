@@ -23,7 +23,7 @@ export function PasswordField({ error, hint, ...rest }: PasswordFieldProps) {
         htmlInput: { maxLength: PASSWORD_MAX, autoCapitalize: 'none', spellCheck: false },
         input: {
           endAdornment: (
-            <InputAdornment position="end">
+            <InputAdornment position="end" sx={{ mr: -1 }}>
               <Button size="small" aria-controls={rest.name} onClick={() => setShown(!shown)}>
                 {shown ? 'Hide' : 'Show'}
                 <VisuallyHidden>&nbsp;{rest.label.toLowerCase()}</VisuallyHidden>

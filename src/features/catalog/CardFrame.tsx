@@ -12,15 +12,19 @@ export const CardFrame = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
 }));
 
-/** The grid that holds them: from one column on the smallest phone to six on a wide screen. */
+/** The grid that holds them: two columns on a phone, four at most, so that the pictures stay large. */
 export const CardGrid = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(10.5rem, 100%), 1fr))',
-  gap: theme.spacing(2),
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
+  gap: theme.spacing(1.5),
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(14.5rem, 1fr))', gap: theme.spacing(3) },
   // Cards far out of view cost no layout and no paint.
-  '& > li': { minWidth: 0, contentVisibility: 'auto', containIntrinsicSize: 'auto 28rem' },
+  '& > li': { minWidth: 0, contentVisibility: 'auto', containIntrinsicSize: 'auto 25rem' },
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: `repeat(auto-fill, minmax(max(14rem, (100% - ${theme.spacing(9)}) / 4), 1fr))`,
+    gap: theme.spacing(3),
+    '& > li': { containIntrinsicSize: 'auto 32rem' },
+  },
 }));

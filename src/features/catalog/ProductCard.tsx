@@ -13,9 +13,10 @@ const Text = styled('div')(({ theme }) => ({
   flexDirection: 'column',
   gap: theme.spacing(0.5),
   flex: 1,
-  padding: theme.spacing(1.5, 2, 2),
+  padding: theme.spacing(1.5),
+  [theme.breakpoints.up('sm')]: { padding: theme.spacing(1.5, 2, 2) },
   // The button stays where it can be pressed, above the link that covers the card.
-  '& .action': { position: 'relative', zIndex: 1, marginTop: theme.spacing(1.5) },
+  '& .action': { position: 'relative', zIndex: 1, marginTop: theme.spacing(1.5), '& button': { paddingInline: theme.spacing(1) } },
 }));
 
 const Names = styled(Link)(({ theme }) => ({
