@@ -1,0 +1,69 @@
+import { devTools } from '../testing/recordDevTools';
+import { addItem } from '../features/cart/cartActions';
+import { cartApi } from '../features/cart/cartEndpoints';
+import { catalogApi } from '../features/catalog/catalogEndpoints';
+import { connectToasts } from '../components/toast';
+import { startFakeServer } from '../testing/fakeServer';
+import { createCart, createProduct, createToken, createUser } from '../testing/makers';
+import { redact } from './redact';
+import { startAuth } from './startAuth';
+import { makeStore } from './store';
+
+test('§3 no action and no state holds a password or a token, through login, refresh and logout', async () => {
+  connectToasts(() => undefined);
+  const server = startFakeServer();
+  const [expired, access, renewed, refresh] = [createToken(-1), createToken(), createToken(901), createToken(604800)];
+  const password = 'Walnut-123-secret';
+  let current = access;
+  server.on('POST', '/api/user/login/', { json: { access, refresh, user: createUser() } });
+  server.on('POST', '/api/auth/token/refresh/', () => ({ json: { access: (current = renewed) } }));
+  server.on('GET', '/api/user/', { json: createUser() });
+  server.on('GET', '/api/products/', { json: [createProduct()] });
+  server.on('GET', '/api/products/cart/me/', ({ bearer }) => (bearer === current ? { json: createCart() } : { status: 401, json: {} }));
+  server.on('POST', '/api/products/cart/add_item/', { json: createCart() });
+  server.on('POST', '/api/user/logout/', { json: {} });
+
+  const store = makeStore();
+  const auth = startAuth(store);
+  await auth.login({ email: 'sita@example.com', password });
+  await store.dispatch(catalogApi.endpoints.getProducts.initiate({ search: 'almonds' }));
+  current = renewed;
+  await store.dispatch(cartApi.endpoints.getCart.initiate());
+  await store.dispatch(addItem({ id: 1, name: 'Almonds' }));
+  await auth.logout();
+  auth.stop();
+  window.localStorage.setItem('access_token', expired);
+  window.localStorage.setItem('refresh_token', refresh);
+  const again = startAuth(store);
+  await again.ready;
+  again.stop();
+
+  expect(server.calls.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/user/login/', '/api/auth/token/refresh/', '/api/user/logout/']));
+  expect(devTools.types().filter((type) => type.startsWith('auth/'))).toEqual([
+    'auth/cleared',
+    'auth/loggingIn',
+    'auth/loggedIn',
+    'auth/loggingOut',
+    'auth/cleared',
+    'auth/refreshing',
+    'auth/refreshed',
+    'auth/profileRequested',
+    'auth/profileLoaded',
+  ]);
+  expect(devTools.types()).toEqual(expect.arrayContaining(['api/executeQuery/fulfilled', 'api/executeMutation/fulfilled']));
+  expect(devTools.shownTypes()).toEqual(
+    expect.arrayContaining(['api/executeQuery/fulfilled (getProducts)', 'api/executeMutation/fulfilled (addCartItem)', 'auth/loggedIn']),
+  );
+  for (const secret of [password, expired, access, renewed, refresh]) expect(devTools.text()).not.toContain(secret);
+});
+
+test('§3 what would yet hold a secret is blotted out', () => {
+  const token = createToken();
+  const shown = JSON.stringify(
+    redact({ type: 'x', payload: { access: 'short', refresh: token, password1: 'Walnut123', deep: [{ note: `Bearer ${token}` }], name: 'Almonds 1.5' } }),
+  );
+  expect(shown).not.toContain(token);
+  expect(shown).not.toContain('Walnut123');
+  expect(shown).not.toContain('short');
+  expect(shown).toContain('Almonds 1.5');
+});

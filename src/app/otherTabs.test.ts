@@ -1,0 +1,111 @@
+import { waitFor } from '@testing-library/dom';
+import { cartApi } from '../features/cart/cartEndpoints';
+import { readTokens } from '../session/tokenStorage';
+import { hold, startFakeServer, type FakeServer } from '../testing/fakeServer';
+import { createCart, createCartItem, createToken, createUser, keepTokens } from '../testing/makers';
+import { startAuth, type StartedAuth } from './startAuth';
+import { makeStore, type AppStore } from './store';
+
+const PROFILE = '/api/user/';
+const ME = '/api/products/cart/me/';
+const none = { access: null, refresh: null };
+const gita = createUser({ id: 8, first_name: 'Gita' });
+
+let server: FakeServer;
+let store: AppStore;
+let auth: StartedAuth;
+
+const session = () => store.getState().session;
+const cart = () => cartApi.endpoints.getCart.select()(store.getState()).data;
+
+/** What the browser tells this tab after another one has changed the storage. */
+const otherTab = (change: () => void, key: string | null = 'refresh_token') => {
+  change();
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+};
+
+beforeEach(async () => {
+  server = startFakeServer();
+  server.on('GET', PROFILE, { json: createUser() });
+  server.on('GET', ME, { json: createCart([createCartItem()]) });
+  keepTokens();
+  store = makeStore();
+  auth = startAuth(store);
+  await auth.ready;
+  await store.dispatch(cartApi.endpoints.getCart.initiate());
+});
+afterEach(() => auth.stop());
+
+test('§4 a logout in another tab logs out here at once, and forgets the cart', () => {
+  otherTab(() => window.localStorage.clear(), null);
+  expect(session()).toEqual({ status: 'anonymous', user: null });
+  expect(cart()).toBeUndefined();
+});
+
+test('§4 one token gone is a logout too, and the other one is cleared', () => {
+  otherTab(() => window.localStorage.removeItem('access_token'), 'access_token');
+  expect(session().status).toBe('anonymous');
+  expect(readTokens()).toEqual(none);
+});
+
+test('§4 a refresh in another tab changes nothing here', () => {
+  const before = server.calls.length;
+  otherTab(() => window.localStorage.setItem('access_token', createToken()), 'access_token');
+  expect(session().status).toBe('authenticated');
+  expect(server.calls).toHaveLength(before);
+});
+
+test('§4 a login in another tab logs in here, with the profile that the server tells', async () => {
+  otherTab(() => window.localStorage.clear(), null);
+  otherTab(() => void keepTokens());
+  await waitFor(() => expect(session()).toEqual({ status: 'authenticated', user: createUser() }));
+  expect(server.sent('GET', PROFILE)).toHaveLength(2);
+});
+
+test('§4 while another tab logs in, this page stays what it is and does not start anew', () => {
+  otherTab(() => window.localStorage.clear(), null);
+  otherTab(() => void keepTokens());
+  expect(session().status).toBe('anonymous');
+});
+
+test("§4 another user in another tab is another user here, without the former one's cart", async () => {
+  server.on('GET', PROFILE, { json: gita });
+  otherTab(() => void keepTokens(createToken(900, { user_id: 8 }), createToken(604800, { user_id: 8 })));
+  await waitFor(() => expect(session().user).toEqual(gita));
+  expect(cart()).toBeUndefined();
+});
+
+test('§4 a refused refresh in any call ends the session here', async () => {
+  server.on('GET', ME, { status: 401, json: {} });
+  server.on('POST', '/api/auth/token/refresh/', { status: 401, json: { detail: 'Token is invalid' } });
+  await store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { forceRefetch: true }));
+  expect(session()).toEqual({ status: 'anonymous', user: null });
+  expect(readTokens()).toEqual(none);
+  expect(cart()).toBeUndefined();
+});
+
+test.each([500, 503])('§4 a refresh that fails with %i in a call ends nothing', async (status) => {
+  server.on('GET', ME, { status: 401, json: {} });
+  server.on('POST', '/api/auth/token/refresh/', { status, json: {} });
+  await store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { forceRefetch: true }));
+  expect(session().status).toBe('authenticated');
+  expect(cart()?.total_items).toBe(1);
+});
+
+test('§4 after a logout no late answer brings the cart back', async () => {
+  const held = hold();
+  server.on('POST', '/api/products/cart/add_item/', held.handler);
+  const added = store.dispatch(cartApi.endpoints.addCartItem.initiate({ product_id: 1, quantity: 1 }));
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  server.on('POST', '/api/user/logout/', { json: {} });
+  await auth.logout();
+  held.release({ json: createCart([createCartItem(), createCartItem()]) });
+  await added;
+  expect(cart()).toBeUndefined();
+});
+
+test('§4 a stopped shop hears nothing', () => {
+  auth.stop();
+  otherTab(() => window.localStorage.clear(), null);
+  expect(session().status).toBe('authenticated');
+});
