@@ -1,6 +1,6 @@
 // Writes the product pictures that the demo catalog uses to build/media/products/: icons from the Fluent emoji package and
 // our own drawings, each with its .br and .gz beside it.
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -8,7 +8,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const root = path.resolve(import.meta.dirname, '..');
 const source = path.join(root, 'server/db/seed');
 const target = path.join(root, 'build/media/products');
-const fresh = path.join(root, 'build/media/.products');
 
 /** { [picture name]: { icon: 'fluent-emoji name' } or { drawing: 'file below pictures/' } } */
 const pictures = JSON.parse(readFileSync(path.join(source, 'pictures.json'), 'utf8'));
@@ -29,16 +28,16 @@ function readDrawing(file) {
     .trim();
 }
 
-rmSync(fresh, { recursive: true, force: true });
-mkdirSync(fresh, { recursive: true });
+mkdirSync(target, { recursive: true });
+const written = new Set();
 for (const [name, { icon, drawing }] of Object.entries(pictures)) {
   const svg = icon ? readIcon(icon) : readDrawing(drawing);
-  const file = path.join(fresh, `${name}.svg`);
-  writeFileSync(file, svg);
-  writeFileSync(`${file}.br`, brotliCompressSync(svg));
-  writeFileSync(`${file}.gz`, gzipSync(svg, { level: 9 }));
+  const versions = { svg, 'svg.br': brotliCompressSync(svg), 'svg.gz': gzipSync(svg, { level: 9 }) };
+  for (const [ending, content] of Object.entries(versions)) {
+    writeFileSync(path.join(target, `${name}.${ending}`), content);
+    written.add(`${name}.${ending}`);
+  }
 }
-// Swapped in whole, so that a running server never finds half of them.
-rmSync(target, { recursive: true, force: true });
-renameSync(fresh, target);
+// File by file and not the folder at once: a running server finds every picture at any moment.
+for (const file of readdirSync(target)) if (!written.has(file)) rmSync(path.join(target, file), { recursive: true, force: true });
 console.log(`${Object.keys(pictures).length} pictures in ${path.relative(root, target)}`);
