@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 import { FormatRegistry, Type } from '@sinclair/typebox';
-import { Category, Product, ProductPage } from '../../contract/wire';
+import { Product, ProductPage, type Category } from '../../contract/wire';
 import { inArray } from 'drizzle-orm';
 import { products } from '../db/schema';
 import { createTestApp, type TestShop } from '../testing/createTestApp';

@@ -17,29 +17,50 @@ const ORDERS: Record<Listing['ordering'], { key: SQL; direction: SQL }> = {
   '-created_at': { key: sql`${products.createdAt}`, direction: sql`DESC` },
 };
 
+type Page = NonNullable<Listing['page']>;
 type ProductRow = Omit<Product, 'category'> & { category_id: number; category_name: string; count: number };
 
 /**
  * The products of a listing, in its order, equal ones by id; `image` as it is stored. `count` is how many there are on
- * all pages, 0 on a page that does not exist. One query, two with a search.
+ * all pages, 0 on a page that does not exist and without pages. One query, two with a search.
  */
 export async function readProducts(db: Sql, listing: Listing): Promise<{ count: number; products: Product[] }> {
   const words = listing.search === null ? [] : await readSearch(db, listing.search);
-  const { key, direction } = ORDERS[listing.ordering];
-  const limit = listing.page ? sql`LIMIT ${listing.page.size} OFFSET ${(listing.page.number - 1) * listing.page.size}` : sql``;
-  // What a search finds is looked up by its own index, once, and then ordered: walking an order's index until a page is
-  // full reads the whole catalog for a rare word. Without a search the order's index gives the page at once.
-  const found = words.length > 0 ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`;
-  const { rows } = await db.execute<ProductRow>(sql`
-    WITH found AS ${found} (SELECT ${products.id}, ${key} AS key FROM ${products} WHERE ${conditionsOf(listing, words)}),
-    page AS (SELECT id, key FROM found ORDER BY key ${direction}, id ${limit})
-    SELECT p.id, p.name, p."desc", p.price::text, p.quantity, p.image, p.featured,
-      to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at,
-      c.id AS category_id, c.name AS category_name,
-      ${listing.page ? sql`(SELECT count(*) FROM found)::integer` : sql`0`} AS count
-    FROM page JOIN ${products} AS p ON p.id = page.id JOIN ${categories} AS c ON c.id = p.category_id
-    ORDER BY page.key ${direction}, page.id`);
+  const { rows } = await db.execute<ProductRow>(listing.page && words.length > 0 ? pageOfSearch(listing, listing.page, words) : inOrder(listing, words));
   return { count: rows[0]?.count ?? 0, products: rows.map(toProduct) };
+}
+
+/** Walks the index of the order until the page is full. */
+function inOrder(listing: Listing, words: SearchedWord[]): SQL {
+  const { key, direction } = ORDERS[listing.ordering];
+  const conditions = conditionsOf(listing, words);
+  const count = listing.page ? sql`(SELECT count(*) FROM ${products} WHERE ${conditions})` : sql`0`;
+  return sql`${selectProducts(count)} WHERE ${conditions} ORDER BY ${key} ${direction}, ${products.id} ${limitOf(listing.page)}`;
+}
+
+/**
+ * Finds everything by the search's own index, once, and then puts it in order: walking the index of the order until
+ * a page is full would read the whole catalog for a rare word.
+ */
+function pageOfSearch(listing: Listing, page: Page, words: SearchedWord[]): SQL {
+  const { key, direction } = ORDERS[listing.ordering];
+  return sql`
+    WITH found AS MATERIALIZED (SELECT ${products.id}, ${key} AS key FROM ${products} WHERE ${conditionsOf(listing, words)})
+    ${selectProducts(sql`(SELECT count(*) FROM found)`)}
+    JOIN (SELECT id FROM found ORDER BY key ${direction}, id ${limitOf(page)}) AS page ON page.id = ${products.id}
+    ORDER BY ${key} ${direction}, ${products.id}`;
+}
+
+function selectProducts(count: SQL): SQL {
+  return sql`
+    SELECT ${products.id}, ${products.name}, ${products.desc}, ${products.price}, ${products.quantity}, ${products.image}, ${products.featured},
+      to_char(${products.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at,
+      ${categories.id} AS category_id, ${categories.name} AS category_name, ${count}::integer AS count
+    FROM ${products} JOIN ${categories} ON ${categories.id} = ${products.categoryId}`;
+}
+
+function limitOf(page: Listing['page']): SQL {
+  return page ? sql`LIMIT ${page.size} OFFSET ${(page.number - 1) * page.size}` : sql``;
 }
 
 /** All categories, by name without regard to letter case. */

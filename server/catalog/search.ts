@@ -5,7 +5,7 @@ import { nearestWords } from './spelling';
 /** A word of a search: LIKE patterns for `products.search_text`, of which one must match. */
 export type SearchedWord = string[];
 
-type TypedWord = { pattern: string; known: boolean; letters: string; lookalikes: string[] };
+type TypedWord = { pattern: string; letters: string; lookalikes: string[] };
 
 /**
  * Reads what a shopper typed into the words that a product must have, all of them. Case, accents and order do not matter.
@@ -13,9 +13,9 @@ type TypedWord = { pattern: string; known: boolean; letters: string; lookalikes:
  * No word at all for a text of white space. One query.
  */
 export async function readSearch(db: Sql, text: string): Promise<SearchedWord[]> {
-  const { rows } = await db.execute<TypedWord>(sql`SELECT pattern, known, letters, lookalikes FROM read_search(${text})`);
-  return rows.map(({ pattern, known, letters, lookalikes }) => {
-    const meant = known ? [] : nearestWords(letters, lookalikes);
+  const { rows } = await db.execute<TypedWord>(sql`SELECT pattern, letters, lookalikes FROM read_search(${text})`);
+  return rows.map(({ pattern, letters, lookalikes }) => {
+    const meant = nearestWords(letters, lookalikes);
     // A word that means nothing keeps its own pattern, and finds nothing by it.
     return meant.length > 0 ? meant.map((word) => `% ${word}%`) : [pattern];
   });

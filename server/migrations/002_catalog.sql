@@ -1,3 +1,9 @@
+DO $$ BEGIN
+  IF getdatabaseencoding() <> 'UTF8' THEN
+    RAISE EXCEPTION 'the database is encoded in %, and Devanagari needs UTF8: make it with ENCODING ''UTF8'' TEMPLATE template0', getdatabaseencoding();
+  END IF;
+END $$;
+
 CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
@@ -155,27 +161,31 @@ BEGIN
 END $$;
 CREATE TRIGGER products_truncated AFTER TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION products_truncated();
 
--- What a search asks for: for each different word of it the pattern that finds it as typed, whether that finds anything
--- anywhere, and, when it does not and may be a typing error (four letters or more, no digit), its letters without
--- punctuation and the words of the catalog that look like them or like them with two neighbours swapped.
-CREATE FUNCTION read_search(search text) RETURNS TABLE (pattern text, known boolean, letters text, lookalikes text[])
+-- What a search asks for: for each different word of it the pattern that finds it as typed, and its letters without
+-- punctuation. When it is nowhere in the catalog, also the words that may be meant: its letters alone ('tea,'), and from
+-- four letters up, without a digit, what looks like them or like them with two neighbours swapped.
+CREATE FUNCTION read_search(search text) RETURNS TABLE (pattern text, letters text, lookalikes text[])
 LANGUAGE sql STABLE STRICT SET search_path FROM CURRENT AS $$
   WITH typed AS MATERIALIZED (
-    SELECT search_pattern(each.word) AS pattern, search_parts(each.word) AS letters,
-      -- A count and not EXISTS: the planner would expect an early hit and read the table from its start.
-      (SELECT count(*) > 0 FROM search_words AS s WHERE (' ' || s.word) LIKE search_pattern(each.word)) AS known
+    SELECT word AS spelled, search_pattern(word) AS pattern, search_parts(word) AS letters,
+      length(search_parts(word)) BETWEEN 4 AND 40 AND search_parts(word) !~ '[ 0-9]' AS correctable
     FROM (SELECT DISTINCT string_to_table(search_normalize(search), ' ') AS word) AS each
-    WHERE each.word <> ''
+    WHERE word <> ''
   )
-  SELECT typed.pattern, typed.known, typed.letters,
-    CASE WHEN NOT typed.known AND length(letters) BETWEEN 4 AND 40 AND letters !~ '[ 0-9]' THEN ARRAY(
-      SELECT s.word FROM search_words AS s
-      WHERE (' ' || s.word) % ANY (ARRAY(
+  SELECT pattern, letters, CASE
+    -- Whoever types a sign of patterns means that sign.
+    WHEN (correctable OR letters NOT IN (spelled, '')) AND spelled !~ '[%_\\]'
+      -- A count and not EXISTS: the planner would expect an early hit and read the table from its start.
+      AND (SELECT count(*) = 0 FROM search_words WHERE (' ' || word) LIKE pattern)
+    THEN ARRAY(
+      SELECT word FROM search_words WHERE word = letters
+      UNION
+      SELECT word FROM search_words
+      WHERE correctable AND (' ' || word) % ANY (ARRAY(
           SELECT overlay(letters PLACING substr(letters, place + 1, 1) || substr(letters, place, 1) FROM place FOR 2)
           FROM generate_series(1, length(letters) - 1) AS place
           UNION SELECT letters))
-        AND abs(length(s.word) - length(letters)) <= 2 AND s.word !~ '[0-9]' AND search_parts(s.word) = s.word
-      ORDER BY s.word)
+        AND abs(length(word) - length(letters)) <= 2 AND word !~ '[0-9]' AND search_parts(word) = word)
     ELSE '{}' END
   FROM typed
 $$;

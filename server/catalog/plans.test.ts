@@ -1,0 +1,60 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { type Sql } from '../db/database';
+import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { type Listing } from './listing';
+import { readProducts } from './products';
+
+const PRODUCTS = 4500;
+let shop: TestShop;
+
+/** A catalog so big that reading it from end to end is the dearest way. */
+beforeAll(async () => {
+  shop = await createTestApp();
+  await shop.db.execute(sql`INSERT INTO categories (name) SELECT 'Shelf ' || i FROM generate_series(1, 50) AS i`);
+  for (let first = 1; first <= PRODUCTS; first += 500) {
+    await shop.db.execute(sql`
+      INSERT INTO products (name, "desc", price, category_id, featured)
+      SELECT CASE WHEN i % 300 = 0 THEN 'Ghee (घ्यू) walnut' ELSE 'Sack ' || translate(md5((i % 100)::text), '0123456789', 'ghijklmnop') END,
+        'Good चामल, ' || translate(md5((i / 60)::text), '0123456789', 'ghijklmnop') || ', for the whole family in all seasons',
+        i % 977, 1 + i % 50, i % 200 = 0
+      FROM generate_series(${first}::integer, ${first + 499}::integer) AS i`);
+  }
+  await shop.db.$client.query('VACUUM (ANALYZE) products, search_words, categories');
+}, 60_000);
+afterAll(() => shop.close());
+
+/** The plan by which PostgreSQL answers a listing, and how many products it gives. */
+async function explain(listing: Partial<Listing>): Promise<{ plan: string; count: number }> {
+  const whole: Listing = { search: null, categoryId: null, featured: null, ordering: 'name', page: { number: 1, size: 24 }, ...listing };
+  let plan = '';
+  const explaining = {
+    execute: async (query: SQL) => {
+      const { rows } = await shop.db.execute<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${query}`);
+      plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      return shop.db.execute(query);
+    },
+  };
+  const { count } = await readProducts(explaining as unknown as Sql, whole);
+  return { plan, count };
+}
+
+test.each<[listing: Partial<Listing>, index: string, count: number]>([
+  [{}, 'products_name_idx', PRODUCTS],
+  [{ ordering: '-name' }, 'products_name_idx', PRODUCTS],
+  [{ ordering: 'price' }, 'products_price_idx', PRODUCTS],
+  [{ ordering: '-price' }, 'products_price_idx', PRODUCTS],
+  [{ ordering: '-created_at' }, 'products_created_at_idx', PRODUCTS],
+  [{ categoryId: 7 }, 'products_category_name_idx', PRODUCTS / 50],
+  [{ featured: true }, 'products_featured_idx', Math.floor(PRODUCTS / 200)],
+  [{ search: 'walnut' }, 'products_search_idx', PRODUCTS / 300],
+  [{ search: 'wlanut' }, 'products_search_idx', PRODUCTS / 300],
+  [{ search: 'walnut ghee', ordering: '-price' }, 'products_search_idx', PRODUCTS / 300],
+  [{ search: 'घ्यू' }, 'products_search_idx', PRODUCTS / 300],
+  [{ search: 'wa' }, 'products_search_idx', PRODUCTS / 300],
+  [{ search: 'zzqx' }, 'products_search_idx', 0],
+])('§7 a page of %j is served by %s', async (listing, index, expected) => {
+  const { plan, count } = await explain(listing);
+  expect(count).toBe(expected);
+  expect(plan).toContain(index);
+  expect(plan).not.toMatch(/Seq Scan on products/);
+});

@@ -1,0 +1,53 @@
+import { Value } from '@sinclair/typebox/value';
+import { type InjectOptions } from 'light-my-request';
+import { Cart } from '../../contract/wire';
+import { type TestShop } from './createTestApp';
+import { type TestMember } from './makers';
+
+export const CART_CALLS = {
+  me: { method: 'GET', url: '/api/products/cart/me/' },
+  add: { method: 'POST', url: '/api/products/cart/add_item/' },
+  update: { method: 'PATCH', url: '/api/products/cart/update_item/' },
+  remove: { method: 'DELETE', url: '/api/products/cart/remove_item/' },
+  clear: { method: 'DELETE', url: '/api/products/cart/clear/' },
+} as const;
+type CartCall = keyof typeof CART_CALLS;
+type Refused = { status: number; error: string; detail: string; code: string };
+
+/** One member's way to the cart. A payload that is text is sent as it is, as JSON. */
+export function createCartCaller(shop: TestShop, member: TestMember) {
+  const call = (name: CartCall, payload?: InjectOptions['payload']) => {
+    const type = typeof payload === 'string' ? { 'content-type': 'application/json' } : {};
+    return shop.app.inject({ ...CART_CALLS[name], payload, headers: { ...member.headers, host: 'shop.example', ...type } });
+  };
+
+  /** The cart of a call that must succeed, held against the contract and added up. */
+  const cart = async (name: CartCall, payload?: InjectOptions['payload']): Promise<Cart> => {
+    const answer = await call(name, payload);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    const shown = answer.json<Cart>();
+    expect([...Value.Errors(Cart, shown)]).toEqual([]);
+    for (const line of shown.cart_items) expect(paisa(line.total_price)).toBe(paisa(line.product.price) * BigInt(line.quantity));
+    expect(paisa(shown.total_cost)).toBe(shown.cart_items.reduce((sum, line) => sum + paisa(line.total_price), 0n));
+    expect(shown.total_items).toBe(shown.cart_items.reduce((sum, line) => sum + line.quantity, 0));
+    return shown;
+  };
+
+  /** The answer of a call that must be refused in the cart's form and change nothing. */
+  const refused = async (name: CartCall, payload: InjectOptions['payload']): Promise<Refused> => {
+    const before = await cart('me');
+    const answer = await call(name, payload);
+    expect(await cart('me')).toEqual(before);
+    const body = answer.json<Omit<Refused, 'status'>>();
+    expect(body).toMatchObject({ error: expect.stringMatching(/\S/), detail: body.error, code: expect.stringMatching(/^[a-z_]+$/) });
+    return { status: answer.statusCode, ...body };
+  };
+
+  return { member, call, cart, refused };
+}
+
+/** Whole paisa of money as the wire has it, exact at any size. */
+function paisa(text: string): bigint {
+  expect(text).toMatch(/^\d+\.\d{2}$/);
+  return BigInt(text.replace('.', ''));
+}
