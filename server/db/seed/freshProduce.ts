@@ -70,7 +70,7 @@ const freshVegetables: DemoCategory = {
       name: 'Spinach (पालुङ्गो), 500 g',
       price: '75.00',
       quantity: 40,
-      picture: 'leafy-green',
+      picture: 'spinach',
       desc: 'Young leaves in bundles, washed once. Wash them again, and cook for less time than you think.',
     },
     {

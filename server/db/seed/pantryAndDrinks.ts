@@ -49,7 +49,7 @@ const noodlesAndSnacks: DemoCategory = {
       name: 'Popping Corn (पप्कर्न मकै), 500 g',
       price: '130.00',
       quantity: 57,
-      picture: 'popcorn',
+      picture: 'popped-corn',
       desc: 'Small hard kernels, at least 95% of which pop. Ghee, salt, a pinch of timur.',
     },
     {

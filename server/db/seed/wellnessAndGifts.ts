@@ -112,7 +112,7 @@ const giftBoxes: DemoCategory = {
       name: 'Dashain Gift Basket (दसैं उपहार), Large',
       price: '4990.00',
       quantity: 12,
-      picture: 'basket',
+      picture: 'gift-basket',
       featured: true,
       desc: 'Ghee, honey, marsi rice, a kilogram of mixed mewa, timur and Ilam tea in a bamboo basket. We write the card for you.',
     },
