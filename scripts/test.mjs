@@ -61,7 +61,7 @@ const withoutJson = ({ code, output }) => ({ code, output: output.replace(/^\{"n
 
 function playwright(chromium) {
   const file = path.join(results, 'playwright.json');
-  const args = [binary('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'];
+  const args = [binary('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.mts', '--reporter', 'list,json'];
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' };
   return suite('Playwright', () => runNode(args, { env }).then(failuresOnly), file, ({ stats, errors }) => ({
     passed: stats.expected,
