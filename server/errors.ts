@@ -94,7 +94,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
 /** The one place that puts errors on the wire. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error, request);
-  if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.statusCode >= 500 && error !== refusal) request.log.error({ err: error }, 'request failed');
   reply.code(refusal.statusCode).headers(refusal.headers).type('application/json; charset=utf-8').send(refusal.body);
 }
 

@@ -1,12 +1,22 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { readSqlError } from './db/database';
 
 /** Query values that say what was asked for; every other value stays out of the log, so that no credential can enter it. */
 const LOGGED_QUERY = ['search', 'category', 'ordering', 'featured', 'page', 'page_size'];
+
+/** What a log line tells of an error. A database error comes wrapped with its parameters, which may be secrets: only the SQL itself is told. */
+function describeError(error: Error): { type: string; message: string; stack: string } & Record<string, unknown> {
+  const told = error instanceof DrizzleQueryError && error.cause instanceof Error ? error.cause : error;
+  const sql = error instanceof DrizzleQueryError ? { query: error.query, ...readSqlError(error) } : {};
+  return { type: told.name, message: told.message, stack: String(told.stack), ...sql };
+}
 
 /** Fastify's logger: JSON lines; credentials are cut out wherever a line should hold one. */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
+    serializers: { err: describeError },
     redact: {
       paths: ['authorization', 'password', 'password1', 'password2', 'access', 'refresh', 'token'].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
       censor: '[redacted]',

@@ -6,23 +6,28 @@ import { buildApp } from './app';
 import { bannerLines } from './banner';
 import { ConfigError, readSettings, type Config } from './config';
 import { DataDirectoryInUse, keepSecret, lockDataDirectory } from './dataDirectory';
-import { openDatabase } from './db/database';
+import { isDatabaseAway, openDatabase, readSqlError } from './db/database';
 import { startEmbeddedPostgres } from './db/embeddedPostgres';
 import { migrate, MigrationError } from './db/migrate';
-import { PostgresError } from './db/postgresProcess';
+import { PostgresError } from './db/postgresPrograms';
 import { seedDemo } from './db/seed/seedDemo';
 import { startDelivery } from './mail/delivery';
 
 const HARD_EXIT_MS = 10_000;
+/** Ctrl-C comes twice, from the terminal and from npm; only a later signal is meant as a second one. */
+const ECHO_MS = 500;
 
 /** What has been opened, to be closed in the opposite order. */
 const open: (() => unknown)[] = [];
-let closing = false;
+let closingSince: number | null = null;
 
+/** Lets what is under way end, then closes everything; at the second signal, or after ten seconds, it just ends. */
 async function close(): Promise<void> {
-  // A second signal is meant.
-  if (closing) process.exit(1);
-  closing = true;
+  if (closingSince !== null) {
+    if (Date.now() - closingSince > ECHO_MS) process.exit(1);
+    return;
+  }
+  closingSince = Date.now();
   setTimeout(() => process.exit(1), HARD_EXIT_MS).unref();
   try {
     for (let last = open.pop(); last; last = open.pop()) await last();
@@ -81,5 +86,9 @@ main().catch((error: NodeJS.ErrnoException) => {
 function explain(error: NodeJS.ErrnoException): string {
   if ([ConfigError, DataDirectoryInUse, PostgresError, MigrationError].some((known) => error instanceof known)) return error.message;
   if (error.syscall === 'listen') return `The server cannot listen: ${error.message}. Set PORT or HOST to another value.`;
+  if (isDatabaseAway(error) || /^(28|3D)/.test(readSqlError(error)?.code ?? '')) {
+    const { message } = error.cause instanceof Error ? error.cause : error;
+    return `DATABASE_URL does not lead to a database that lets us in: ${message}`;
+  }
   return error.stack ?? String(error);
 }

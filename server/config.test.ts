@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { ConfigError, readSettings, shopAddress, VARIABLES } from './config';
+
+const secret = 'a secret of thirty-two bytes or more';
+
+function problems(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('an empty environment gives the defaults; an empty value is an absent one', () => {
+  const settings = readSettings({ PORT: '', JWT_SECRET: ' ' });
+  expect(settings).toMatchObject({ port: 8000, host: '127.0.0.1', databaseUrl: null, jwtSecret: null, dataDir: '.data', accessTokenTtl: 900, refreshTokenTtl: 604_800 });
+  expect(settings).toMatchObject({ rateLimit: 'on', emailVerification: 'optional', seed: 'demo', publicUrl: null, apiBaseUrl: null, smtpUrl: null, logLevel: 'info' });
+});
+
+test.each([
+  ['PORT', 'abc', 'a whole number from 1 to 65535'],
+  ['PORT', '70000', 'a whole number from 1 to 65535'],
+  ['ACCESS_TOKEN_TTL', '-1', 'a whole number'],
+  ['REFRESH_TOKEN_TTL', '1.5', 'a whole number'],
+  ['DATABASE_URL', 'mysql://user:hidden@host/db', 'postgres://'],
+  ['JWT_SECRET', 'hidden', 'at least 32 bytes'],
+  ['RATE_LIMIT', 'maybe', 'on, off'],
+  ['EMAIL_VERIFICATION', 'yes', 'optional, required'],
+  ['SMTP_URL', 'mail.example', 'smtp://'],
+  ['PUBLIC_URL', 'shop.example', 'https://'],
+  ['API_BASE_URL', 'ftp://shop.example', 'https://'],
+  ['SEED', 'all', 'demo, none'],
+  ['CORS_ORIGINS', 'https://shop.example/path', 'origins'],
+  ['LOG_LEVEL', 'loud', 'info'],
+])('%s=%s is refused in one line that names the key and the fix, and shows no secret', (name, value, fix) => {
+  const lines = problems({ JWT_SECRET: secret, [name]: value });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(new RegExp(`^${name} must be .*`));
+  expect(lines[0]).toContain(fix);
+  expect(lines[0]).not.toContain('hidden');
+});
+
+test('every problem is told at once', () => {
+  expect(problems({ PORT: 'x', SEED: 'x', DATABASE_URL: 'postgres://host/shop' })).toEqual([
+    'PORT must be a whole number from 1 to 65535.',
+    'SEED must be one of: demo, none.',
+    'JWT_SECRET is required with DATABASE_URL: at least 32 bytes, e.g. from: openssl rand -hex 32.',
+  ]);
+});
+
+test('.env.example lists every variable with its default, and is itself a valid environment', () => {
+  const example = parseEnv(readFileSync(path.join(__dirname, '../.env.example'), 'utf8'));
+  const defaults = Object.values(VARIABLES).map((variable) => [variable.name, variable.default ?? '']);
+  expect(example).toEqual(Object.fromEntries(defaults));
+  expect(readSettings(example as Record<string, string>)).toEqual(readSettings({}));
+});
+
+test.each([
+  [{ HOST: '0.0.0.0', PORT: '8123' }, 'http://localhost:8123'],
+  [{ HOST: '192.168.1.5' }, 'http://192.168.1.5:8000'],
+  [{ PUBLIC_URL: 'https://shop.example/' }, 'https://shop.example'],
+])('with %j people reach the shop at %s', (environment, address) => {
+  expect(shopAddress(readSettings(environment))).toBe(address);
+});

@@ -1,0 +1,66 @@
+/** The manners of every call: what a body may be, which headers an answer carries, what other methods are told. */
+import { type App } from './app';
+import { answerNotFound, DetailRefusal } from './errors';
+
+/** JSON alone, an empty body is `{}`; Fastify's own parser keeps prototypes safe. */
+export function readBodies(app: App): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, {});
+    else parseJson(request, body, done);
+  });
+  app.addHook('preValidation', async (request) => {
+    if (request.body === undefined) request.body = {};
+  });
+}
+
+/** The headers that every answer carries. A route that may be cached says so itself. */
+export function setHeaders(app: App): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-request-id': request.id });
+    if (request.url.startsWith('/api')) reply.headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // An idle keep-alive connection would hold up the end.
+    if (closing) reply.header('connection', 'close');
+  });
+}
+
+/** Collects the routes under /api/; the function it gives, called after the last of them, answers their other methods with 405. */
+export function collectMethods(app: App): () => void {
+  const methods = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api/') || url.includes('*')) return;
+    const known = methods.get(url) ?? new Set();
+    for (const each of [method].flat()) known.add(each);
+    methods.set(url, known);
+  });
+  return () => {
+    for (const [url, known] of [...methods]) {
+      const allow = [...known].sort().join(', ');
+      app.route({
+        method: app.supportedMethods.filter((each) => !known.has(each)),
+        url,
+        schema: { hide: true },
+        onRequest: (request, reply, done) => {
+          reply.header('allow', allow);
+          done(new DetailRefusal(405, `Method "${request.method}" not allowed.`));
+        },
+        handler: answerNotFound,
+      });
+    }
+  };
+}
+
+/** A request that is no HTTP at all, or too slow or too long in its head: there is no route and no reply object yet. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: { destroyed: boolean; writable: boolean; end: (text: string) => void; destroy: () => void }): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy();
+  const status = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' }[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify({ detail: `${status.slice(4)}.` });
+  socket.end(`HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\n\r\n${body}`);
+}
