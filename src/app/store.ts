@@ -12,12 +12,16 @@ export type AppDispatch = AppStore['dispatch'];
 
 const nameEndpoint = createApiActionSanitizer(api);
 
+/** The development checks stay; how long they take on a busy machine is no news for the console. */
+const UNTIMED = { warnAfter: Infinity };
+
 /** Makes a store. Redux DevTools are on in production too: endpoint names are readable there, and secrets would be redacted. */
 export function makeStore(preloadedState?: Partial<RootState>) {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState,
-    middleware: (getDefaultMiddleware) => getDefaultMiddleware().concat(api.middleware),
+    middleware: (getDefaultMiddleware) =>
+      getDefaultMiddleware({ immutableCheck: UNTIMED, serializableCheck: UNTIMED }).concat(api.middleware),
     devTools: { name: 'shop', actionSanitizer: (action) => redact(nameEndpoint(action)), stateSanitizer: (state) => redact(state) },
   });
   // Back on line asks again for what is on the screen; coming back to the tab does not (specification §7).

@@ -1,0 +1,159 @@
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { type Credentials, type User } from '../../../contract/wire';
+import { createUser } from '../../testing/makers';
+import { authMachine } from './authMachine';
+
+type Outcome = 'ok' | Error | { status: number };
+type World = Partial<{ access: boolean; refreshable: boolean; readable: boolean; refresh: Outcome; profile: Outcome[]; login: Outcome; logout: Outcome }>;
+
+const REPORTS = [
+  'profileRequested',
+  'profileLoaded',
+  'profileFailed',
+  'refreshing',
+  'refreshed',
+  'refreshFailed',
+  'decodedFallback',
+  'loggingIn',
+  'loggedIn',
+  'loginFailed',
+  'loggingOut',
+  'cleared',
+] as const;
+const credentials = { email: 'sita@example.com', password: 'Walnut123' };
+
+/** Starts the table in a world that answers as told; gives the actor and what it reported. */
+function start({ access = false, refreshable = false, readable = true, refresh = 'ok', profile = ['ok'], login = 'ok', logout = 'ok' }: World = {}) {
+  const reports: string[] = [];
+  const give = <T>(outcome: Outcome | undefined, value: T): Promise<T> => (outcome === 'ok' ? Promise.resolve(value) : Promise.reject(outcome));
+  const machine = authMachine.provide({
+    guards: { accessIsFresh: () => access, refreshIsFresh: () => refreshable, tokenIsReadable: () => readable },
+    actors: {
+      refresh: fromPromise<void>(() => give(refresh, undefined)),
+      loadProfile: fromPromise<User>(() => give(profile.shift(), createUser())),
+      login: fromPromise<User, Credentials>(() => give(login, createUser())),
+      logout: fromPromise<void>(() => give(logout, undefined)),
+    },
+    actions: Object.fromEntries(REPORTS.map((name) => [name, () => reports.push(name)])),
+  });
+  const actor = createActor(machine).start();
+  const reach = (state: 'authenticated' | 'anonymous') => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 });
+  return { actor, reports, reach };
+}
+
+test('§4 access valid: the profile', async () => {
+  const { reports, reach } = start({ access: true });
+  await reach('authenticated');
+  expect(reports).toEqual(['profileRequested', 'profileLoaded']);
+});
+
+test('§4 access valid, profile fails: decoded', async () => {
+  const { reports, reach } = start({ access: true, profile: [new Error('500')] });
+  await reach('authenticated');
+  expect(reports).toEqual(['profileRequested', 'profileFailed', 'decodedFallback']);
+});
+
+test('§4 access expired: refreshed, then the profile', async () => {
+  const { reports, reach } = start({ refreshable: true });
+  await reach('authenticated');
+  expect(reports).toEqual(['refreshing', 'refreshed', 'profileRequested', 'profileLoaded']);
+});
+
+test('§4 access expired, the refresh fails: decoded', async () => {
+  const { reports, reach } = start({ refreshable: true, refresh: new Error('refused') });
+  await reach('authenticated');
+  expect(reports).toEqual(['refreshing', 'refreshFailed', 'decodedFallback']);
+});
+
+test('§4 access expired, the refresh fails, nothing to decode: cleared', async () => {
+  const { reports, reach } = start({ refreshable: true, refresh: new Error('refused'), readable: false });
+  await reach('anonymous');
+  expect(reports).toEqual(['refreshing', 'refreshFailed', 'cleared']);
+});
+
+test('§4 both expired or one missing: cleared at once', () => {
+  const { actor, reports } = start();
+  expect(actor.getSnapshot().value).toBe('anonymous');
+  expect(reports).toEqual(['cleared']);
+});
+
+test('§4 a profile that says 401 refreshes once, and only once', async () => {
+  const { reports, reach } = start({ access: true, profile: [{ status: 401 }, { status: 401 }] });
+  await reach('authenticated');
+  expect(reports).toEqual(['profileRequested', 'profileFailed', 'refreshing', 'refreshed', 'profileRequested', 'profileFailed', 'decodedFallback']);
+});
+
+test('§4 each start has its own refresh', async () => {
+  const { actor, reports, reach } = start({ access: true, profile: [{ status: 401 }, 'ok', { status: 401 }, 'ok'] });
+  await reach('authenticated');
+  actor.send({ type: 'tokensReplaced' });
+  await reach('authenticated');
+  expect(reports.filter((name) => name === 'refreshing')).toHaveLength(2);
+});
+
+test('§2 the tag starting holds until it is known who is here, and is all that screens need', async () => {
+  const { actor, reach } = start({ refreshable: true });
+  const tags: boolean[] = [];
+  actor.subscribe((snapshot) => tags.push(snapshot.hasTag('starting')));
+  expect(actor.getSnapshot().hasTag('starting')).toBe(true);
+  await reach('authenticated');
+  expect(tags).toEqual([true, false]);
+});
+
+test('§4 login and logout', async () => {
+  const { actor, reports, reach } = start();
+  actor.send({ type: 'loginRequested', credentials });
+  await reach('authenticated');
+  actor.send({ type: 'logoutRequested' });
+  await reach('anonymous');
+  expect(reports).toEqual(['cleared', 'loggingIn', 'loggedIn', 'loggingOut', 'cleared']);
+});
+
+test('§4 logout clears also when the server fails', async () => {
+  const { actor, reports, reach } = start({ access: true, logout: new Error('500') });
+  await reach('authenticated');
+  actor.send({ type: 'logoutRequested' });
+  await reach('anonymous');
+  expect(reports.slice(-2)).toEqual(['loggingOut', 'cleared']);
+});
+
+test('§8 a failed login clears nothing and keeps the failure until the next try', async () => {
+  const failure = { status: 401 };
+  const { actor, reports, reach } = start({ login: failure });
+  actor.send({ type: 'loginRequested', credentials });
+  const { context } = await reach('anonymous');
+  expect(context.failure).toBe(failure);
+  expect(reports).toEqual(['cleared', 'loggingIn', 'loginFailed']);
+  actor.send({ type: 'loginRequested', credentials });
+  expect(actor.getSnapshot().context.failure).toBeNull();
+});
+
+test.each(['loggingIn', 'anonymous'] as const)('§4 tokens that vanish while %s clear nothing', (state) => {
+  const { actor, reports } = start();
+  if (state === 'loggingIn') actor.send({ type: 'loginRequested', credentials });
+  actor.send({ type: 'tokensGone' });
+  expect(actor.getSnapshot().value).toBe(state);
+  expect(reports.filter((name) => name === 'cleared')).toHaveLength(1);
+});
+
+test.each(['loggingIn', 'loggingOut'] as const)("§4 another tab's login does not disturb %s", async (state) => {
+  const { actor, reach } = start({ access: state === 'loggingOut' });
+  if (state === 'loggingOut') await reach('authenticated');
+  actor.send(state === 'loggingIn' ? { type: 'loginRequested', credentials } : { type: 'logoutRequested' });
+  actor.send({ type: 'tokensReplaced' });
+  expect(actor.getSnapshot().value).toBe(state);
+});
+
+test.each([{ access: true }, { refreshable: true }])('§4 tokens that vanish during the start %j end it', (world) => {
+  const { actor, reports } = start(world);
+  actor.send({ type: 'tokensGone' });
+  expect(actor.getSnapshot().value).toBe('anonymous');
+  expect(reports.at(-1)).toBe('cleared');
+});
+
+test('§4 credentials stay in no snapshot', async () => {
+  const { actor, reach } = start({ login: { status: 401 } });
+  actor.send({ type: 'loginRequested', credentials });
+  await reach('anonymous');
+  expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain(credentials.password);
+});

@@ -1,0 +1,34 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
+import { App } from '../app/App';
+import { routes } from '../app/routes';
+import { startAuth } from '../app/startAuth';
+import { makeStore } from '../app/store';
+
+// jsdom has no layout to scroll and no top layer to open a dialog in.
+window.scrollTo = () => undefined;
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+
+/** The whole shop at an address, with its own store and session; only the network is fake. */
+export function renderApp(path: string) {
+  const store = makeStore();
+  const auth = startAuth(store);
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const user = userEvent.setup();
+  const view = render(<App store={store} auth={auth} router={router} />);
+  return {
+    ...view,
+    store,
+    user,
+    router,
+    /** The path and query that are shown. */
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}
