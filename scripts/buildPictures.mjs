@@ -1,5 +1,5 @@
-// Writes the product pictures that the demo catalog uses to build/media/products/: icons from the Fluent emoji package and
-// our own drawings, each with its .br and .gz beside it.
+// Writes the product pictures that the demo catalog uses to build/media/products/ (or the folder given): icons from the Fluent
+// emoji package and our own drawings, each with its .br and .gz beside it.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const root = path.resolve(import.meta.dirname, '..');
 const source = path.join(root, 'server/db/seed');
-const target = path.join(root, 'build/media/products');
+const target = path.resolve(process.argv[2] ?? path.join(root, 'build/media/products'));
 
 /** { [picture name]: { icon: 'fluent-emoji name' } or { drawing: 'file below pictures/' } } */
 const pictures = JSON.parse(readFileSync(path.join(source, 'pictures.json'), 'utf8'));
@@ -16,7 +16,9 @@ const { icons, width, height } = createRequire(import.meta.url)('@iconify-json/f
 function readIcon(name) {
   const icon = icons[name];
   if (!icon) throw new Error(`buildPictures: the Fluent emoji package has no icon "${name}".`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${icon.width ?? width} ${icon.height ?? height}">${icon.body}</svg>`;
+  // A strict content-security-policy blocks style attributes; the same property as an attribute of its own is let through.
+  const body = icon.body.replaceAll('style="mask-type:alpha"', 'mask-type="alpha"');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${icon.width ?? width} ${icon.height ?? height}">${body}</svg>`;
 }
 
 /** The source is indented and commented for people; browsers need neither. */

@@ -156,7 +156,6 @@ const lentilsAndBeans: DemoCategory = {
       price: '245.00',
       quantity: 65,
       picture: 'dal-black',
-      featured: true,
       desc: 'The winter dal of the hills, cooked thick in an iron pot and tempered with jimbu and ghee. Also the heart of bara and masyaura.',
     },
     {

@@ -20,6 +20,9 @@ export function addedAt(position: number): Date {
  */
 export async function seedDemo(db: Database): Promise<{ products: number; categories: number }> {
   return db.transaction(async (tx) => {
+    // The pool's limits are meant for requests; filling a shop on a slow machine may take longer, and so may waiting for it.
+    await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
+    await tx.execute(sql`SET LOCAL lock_timeout = '60s'`);
     // Two servers that start at once on one database: the second waits here, then finds the catalog filled.
     await tx.execute(sql`LOCK TABLE ${categories}, ${products} IN SHARE ROW EXCLUSIVE MODE`);
     const [category] = await tx.select({ id: categories.id }).from(categories).limit(1);

@@ -65,7 +65,6 @@ const spices: DemoCategory = {
       price: '330.00',
       quantity: 46,
       picture: 'cardamom-black',
-      featured: true,
       desc: 'Large smoky pods from the shaded slopes of eastern Nepal, which grows more of it than almost anywhere. Crack one into dal, pulau or meat.',
     },
     {

@@ -1,0 +1,60 @@
+import { demoCatalog } from './demoCatalog';
+
+const all = demoCatalog.flatMap(({ name, products }) => products.map((product) => ({ ...product, category: name })));
+const names = (wanted: (product: (typeof all)[number]) => boolean) => all.filter(wanted).map(({ name }) => name);
+
+describe('§3 the demo catalog', () => {
+  it('§3 is a whole shop: categories, products, pictures', () => {
+    expect(demoCatalog.length).toBeGreaterThanOrEqual(14);
+    expect(all.length).toBeGreaterThanOrEqual(160);
+    expect(Math.min(...demoCatalog.map(({ products }) => products.length))).toBeGreaterThanOrEqual(8);
+    expect(new Set(all.map(({ picture }) => picture)).size).toBeGreaterThanOrEqual(70);
+  });
+
+  it('§9 features more than the home page shows, over many categories, nearly all of them in stock', () => {
+    const featured = all.filter((product) => product.featured);
+    expect(featured.length).toBeGreaterThanOrEqual(14);
+    expect(new Set(featured.map(({ category }) => category)).size).toBeGreaterThanOrEqual(10);
+    expect(featured.filter(({ quantity }) => quantity === 0)).toHaveLength(1);
+    expect(featured.filter(({ picture }) => picture === null)).toEqual([]);
+  });
+
+  it('§3 names no category twice and no product twice in a category', () => {
+    expect(new Set(demoCatalog.map(({ name }) => name)).size).toBe(demoCatalog.length);
+    expect(new Set(all.map(({ name, category }) => `${category}\n${name}`)).size).toBe(all.length);
+  });
+
+  it('§3 has prices with two decimals that the column takes, and whole stocks', () => {
+    expect(names(({ price }) => !/^(0|[1-9]\d{0,4})\.\d{2}$/.test(price) || Number(price) <= 0)).toEqual([]);
+    expect(names(({ quantity }) => !Number.isInteger(quantity) || quantity < 0 || quantity > 1000)).toEqual([]);
+  });
+
+  it('§3 describes every product in a few sentences, without stray white space', () => {
+    const stray = /^\s|\s$|\s\s/;
+    expect(names(({ name }) => name.length < 5 || name.length > 200 || stray.test(name))).toEqual([]);
+    expect(names(({ desc }) => desc.length < 20 || desc.length > 400 || stray.test(desc) || !/[.।]$/.test(desc))).toEqual([]);
+  });
+
+  it('§3 writes Devanagari beside most names', () => {
+    expect(names(({ name }) => /\p{Script=Devanagari}/u.test(name)).length).toBeGreaterThan(all.length * 0.9);
+  });
+});
+
+describe('§2 the edges that a card must bear occur', () => {
+  it.each<[string, number, (product: (typeof all)[number]) => boolean]>([
+    ['out of stock', 5, ({ quantity }) => quantity === 0],
+    ['the last one', 2, ({ quantity }) => quantity === 1],
+    ['no image', 3, ({ picture }) => picture === null],
+    ['a very long name', 1, ({ name }) => name.length >= 120],
+    ['a name in Devanagari alone', 1, ({ name }) => /^[\p{Script=Devanagari}\s,]+$/u.test(name)],
+    ['the smallest price', 1, ({ price }) => price === '0.01'],
+    ['the largest price', 1, ({ price }) => price === '99999.99'],
+    ['double quotes in the description', 1, ({ desc }) => desc.includes('"')],
+    ['an apostrophe in the description', 1, ({ desc }) => desc.includes("'")],
+    ['a per cent sign in the description', 1, ({ desc }) => desc.includes('%')],
+    ['an underscore in the description', 1, ({ desc }) => desc.includes('_')],
+    ['an ampersand in the name', 1, ({ name }) => name.includes('&')],
+  ])('§2 %s', (_edge, atLeast, has) => {
+    expect(names(has).length).toBeGreaterThanOrEqual(atLeast);
+  });
+});

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase';
+import { categories, products } from '../schema';
+import { demoCatalog } from './demoCatalog';
+import { addedAt, seedDemo } from './seedDemo';
+
+const whole = { categories: demoCatalog.length, products: demoCatalog.flatMap((category) => category.products).length };
+const nothing = { categories: 0, products: 0 };
+const opened: TestDatabase[] = [];
+
+async function emptyShop() {
+  const database = await createTestDatabase();
+  opened.push(database);
+  return database.db;
+}
+const readAll = async (db: TestDatabase['db']) => ({
+  categories: await db.select().from(categories).orderBy(categories.id),
+  products: await db.select().from(products).orderBy(products.id),
+});
+
+afterAll(() => Promise.all(opened.map(({ drop }) => drop())));
+
+describe('§3 seeding the demo catalog', () => {
+  it('§3 fills an empty catalog, and a second time changes nothing', async () => {
+    const db = await emptyShop();
+    expect(await seedDemo(db)).toEqual(whole);
+    const first = await readAll(db);
+    expect({ categories: first.categories.length, products: first.products.length }).toEqual(whole);
+    expect(await seedDemo(db)).toEqual(nothing);
+    expect(await readAll(db)).toEqual(first);
+  });
+
+  it('§3 gives every shop the same rows', async () => {
+    const [one, other] = [await emptyShop(), await emptyShop()];
+    await seedDemo(one);
+    await seedDemo(other);
+    expect(await readAll(one)).toEqual(await readAll(other));
+  });
+
+  it('§3 keeps every field: name, description, exact price, stock, image path, category, featured', async () => {
+    const db = await emptyShop();
+    await seedDemo(db);
+    const stored = await readAll(db);
+    const nameOf = new Map(stored.categories.map(({ id, name }) => [id, name]));
+    const shown = stored.products.map(({ name, desc, price, quantity, image, categoryId, featured }) => [
+      ...[name, desc, price, quantity, image, nameOf.get(categoryId), featured],
+    ]);
+    const written = demoCatalog.flatMap((category) =>
+      category.products.map(({ name, desc, price, quantity, picture, featured }) => [
+        ...[name, desc, price, quantity, picture === null ? null : `/media/products/${picture}.svg`, category.name, featured ?? false],
+      ]),
+    );
+    expect(shown).toEqual(written);
+  });
+
+  it.each(['category', 'product'])('§3 leaves a catalog alone that holds a single %s', async (kind) => {
+    const db = await emptyShop();
+    const [own] = await db.insert(categories).values({ name: 'My own' }).returning();
+    if (kind === 'product') await db.insert(products).values({ name: 'My own', price: '1.00', categoryId: own!.id });
+    const before = await readAll(db);
+    expect(await seedDemo(db)).toEqual(nothing);
+    expect(await readAll(db)).toEqual(before);
+  });
+
+  it('§3 fills once when several servers start at once', async () => {
+    const db = await emptyShop();
+    const answers = await Promise.all([seedDemo(db), seedDemo(db), seedDemo(db)]);
+    expect(answers.filter((answer) => answer.products > 0)).toEqual([whole]);
+    expect((await readAll(db)).products).toHaveLength(whole.products);
+  });
+
+  it('§3 leaves nothing behind when it fails half-way', async () => {
+    const db = await emptyShop();
+    await db.execute(sql`ALTER TABLE products ADD CONSTRAINT no_timur CHECK (name NOT LIKE 'Timur%')`);
+    await expect(seedDemo(db)).rejects.toThrow();
+    expect(await readAll(db)).toEqual({ categories: [], products: [] });
+  });
+
+  it('§2 spreads the moments over the months, no two alike and not in the order of the catalog', async () => {
+    const moments = Array.from({ length: whole.products }, (_, position) => addedAt(position).getTime());
+    const inOrder = [...moments].sort((a, b) => a - b);
+    expect(new Set(moments).size).toBe(moments.length);
+    expect(inOrder.at(-1)! - inOrder[0]!).toBeGreaterThan(180 * 24 * 3600 * 1000);
+    const rising = moments.filter((moment, position) => position > 0 && moment > moments[position - 1]!).length;
+    expect(rising / moments.length).toBeGreaterThan(0.3);
+    expect(rising / moments.length).toBeLessThan(0.7);
+    const newest = [...moments.keys()].sort((a, b) => moments[b]! - moments[a]!).slice(0, 12);
+    const categoryAt = demoCatalog.flatMap((category) => category.products.map(() => category.name));
+    expect(new Set(newest.map((position) => categoryAt[position])).size).toBeGreaterThanOrEqual(6);
+  });
+});
