@@ -6,6 +6,16 @@ const none = { access: null, refresh: null };
 /** What the browser does here after another tab has written. */
 const fromOtherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
+const block = () =>
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+
+const fill = () =>
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
 /** Leaves no memory of a broken storage to the next test. */
 beforeEach(clearTokens);
 
@@ -25,12 +35,8 @@ test('§4 clearing removes both tokens and nothing else', () => {
 });
 
 test.each([
-  ['blocked', () => jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    })],
-  ['full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    })],
+  ['blocked', () => block()],
+  ['full', () => fill()],
 ])('§3 a %s storage leaves the tokens to this tab', (_state, breakStorage) => {
   window.localStorage.setItem('access_token', 'o.l.d');
   breakStorage();
@@ -41,10 +47,23 @@ test.each([
   expect(readTokens()).toEqual(none);
 });
 
+test('§4 where storage takes no login, a former session does not come back with the next page', () => {
+  storeTokens({ access: 'o.l.d', refresh: 'o.l.d' });
+  fill();
+  storeTokens(tokens);
+  expect({ ...window.localStorage }).toEqual({});
+});
+
+test("§4 where storage takes no renewed token, the other tabs' session stays", () => {
+  storeTokens(tokens);
+  fill();
+  storeAccess('n.e.w');
+  expect(readTokens()).toEqual({ access: 'n.e.w', refresh: 'd.e.f' });
+  expect({ ...window.localStorage }).toEqual({ access_token: 'a.b.c', refresh_token: 'd.e.f' });
+});
+
 test('§3 a storage that works again takes the next token', () => {
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  const full = fill();
   storeTokens(tokens);
   full.mockRestore();
   storeTokens({ access: 'n.e.w', refresh: 'n.e.w' });
@@ -89,9 +108,7 @@ test('§4 a page that comes back from the browser cache looks again', () => {
 
 test('§4 tokens that only this tab holds give way to what another tab stores', () => {
   const stop = onTokensChanged(() => undefined);
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  const full = fill();
   storeTokens(tokens);
   full.mockRestore();
   window.localStorage.setItem('access_token', 'x.y.z');

@@ -27,13 +27,11 @@ function write(key: string, text: string): void {
     window.localStorage.setItem(key, text);
     memory.delete(key);
   } catch {
-    remove(key);
     memory.set(key, text);
   }
 }
 
-function remove(key: string): void {
-  memory.delete(key);
+function removeStored(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
@@ -54,6 +52,8 @@ export function readTokens(): { access: string | null; refresh: string | null } 
 export function storeTokens({ access, refresh }: Tokens): void {
   write(ACCESS, access);
   write(REFRESH, refresh);
+  // Where storage took nothing, a former session must not come back with the next page.
+  for (const key of memory.keys()) removeStored(key);
 }
 
 /** Keeps the access token of a refresh. */
@@ -63,8 +63,9 @@ export function storeAccess(access: string): void {
 
 /** Removes both tokens, and tells this tab's listeners: the browser tells the other tabs alone. */
 export function clearTokens(): void {
-  remove(ACCESS);
-  remove(REFRESH);
+  memory.clear();
+  removeStored(ACCESS);
+  removeStored(REFRESH);
   notify();
 }
 

@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { api } from '../../api/api';
 import { makeStore } from '../../app/store';
 import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
 import { createProduct } from '../../testing/makers';
@@ -69,4 +70,12 @@ test('§7 coming back to the tab asks nothing; coming back on line does', async 
   happen('offline', 'online');
   await waitFor(() => expect(server.calls).toHaveLength(2));
   await waitFor(() => expect(result.current.isFetching).toBe(false));
+});
+
+test('§4 a list on the screen comes again after a logout has emptied the cache', async () => {
+  const { result, store } = open();
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  act(() => void store.dispatch(api.util.resetApiState()));
+  await waitFor(() => expect(server.calls).toHaveLength(2));
+  await waitFor(() => expect(result.current.data).toHaveLength(1));
 });
