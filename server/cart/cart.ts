@@ -11,7 +11,8 @@ type Change = { cart: Cart; changed: number; stock: number | null; in_cart: numb
 
 /** The member's cart, its lines in the order of adding; pictures as they are stored. Price and stock are the product's of this moment. */
 export async function readCart(db: Sql, memberId: number): Promise<Cart> {
-  const { rows } = await db.execute<{ cart: Cart }>(sql`SELECT ${cartOf(memberId, sql`SELECT * FROM ${cartItems} WHERE user_id = ${memberId}`)} AS cart`);
+  const lines = sql`SELECT * FROM ${cartItems} WHERE user_id = ${memberId}`;
+  const { rows } = await db.execute<{ cart: Cart }>(sql`SELECT ${cartOf(memberId, lines)} AS cart`);
   return rows[0]!.cart;
 }
 

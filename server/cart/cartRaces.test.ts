@@ -62,7 +62,12 @@ test('adds, updates and removals at once are answered, and leave a whole cart', 
   const { id } = await createProduct(shop, { quantity: 9 });
   const item_id = (await add(id)).json<Cart>().cart_items[0]!.id;
   const answers = await Promise.all(
-    times(10, (i) => [add(id, 3), send('PATCH', 'update_item', { item_id, quantity: i }), send('DELETE', 'remove_item', { item_id }), send('DELETE', 'clear', {})]).flat(),
+    times(10, (i) => [
+      add(id, 3),
+      send('PATCH', 'update_item', { item_id, quantity: i }),
+      send('DELETE', 'remove_item', { item_id }),
+      send('DELETE', 'clear', {}),
+    ]).flat(),
   );
   for (const { statusCode } of answers) expect([200, 400, 404]).toContain(statusCode);
   for (const { quantity } of await linesOf(id)) expect(quantity).toBeLessThanOrEqual(9);
@@ -85,7 +90,8 @@ test('an add waits for a change of the stock that is under way, and obeys it', a
     await tx.update(products).set({ quantity: 2 }).where(eq(products.id, id));
     adding = add(id, 4);
     adding.catch(() => {});
-    await waitUntil(async () => (await tx.execute(sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)).rows.length > 0);
+    const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await waitUntil(async () => (await tx.execute(waiting)).rows.length > 0);
   });
   const answer = await adding!;
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { available: 2 }]);

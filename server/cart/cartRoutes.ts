@@ -1,13 +1,16 @@
 import { Type } from '@sinclair/typebox';
 import { type FastifyRequest } from 'fastify';
-import { Cart } from '../../contract/wire';
+import { Cart, type CartItem } from '../../contract/wire';
 import { memberOf, requireMember } from '../accounts/requireMember';
 import { type App, type House } from '../app';
 import { baseAddress, imageAddress } from '../catalog/addresses';
 import { addItem, clearCart, readCart, removeItem, updateItem } from './cart';
 import { CART_REFUSALS, refuseInvalidBody } from './cartRefusals';
 
-const Addition = Type.Object({ product_id: Type.Integer(), quantity: Type.Optional(Type.Integer({ minimum: 1, description: '1 when absent' })) });
+const Addition = Type.Object({
+  product_id: Type.Integer(),
+  quantity: Type.Optional(Type.Integer({ minimum: 1, description: '1 when absent' })),
+});
 const Update = Type.Object({ item_id: Type.Integer(), quantity: Type.Integer({ description: '0 or less removes the line' }) });
 const Removal = Type.Object({ item_id: Type.Integer() });
 
@@ -19,7 +22,8 @@ export function registerCartRoutes(app: App, house: House): void {
 
   const answer = (request: FastifyRequest, cart: Cart): Cart => {
     const address = baseAddress(request, house.config);
-    return { ...cart, cart_items: cart.cart_items.map((line) => ({ ...line, product: { ...line.product, image: imageAddress(line.product.image, address) } })) };
+    const withAddress = (product: CartItem['product']) => ({ ...product, image: imageAddress(product.image, address) });
+    return { ...cart, cart_items: cart.cart_items.map((line) => ({ ...line, product: withAddress(line.product) })) };
   };
 
   app.get('/api/products/cart/me/', { ...base, schema: schema('The cart') }, async (request) =>
@@ -29,7 +33,7 @@ export function registerCartRoutes(app: App, house: House): void {
     const { product_id, quantity = 1 } = request.body;
     return answer(request, await addItem(db, memberOf(request).id, product_id, quantity));
   });
-  app.patch('/api/products/cart/update_item/', { ...base, schema: { ...schema("Set a line's quantity"), body: Update } }, async (request) => {
+  app.patch('/api/products/cart/update_item/', { ...base, schema: { ...schema('Set a quantity'), body: Update } }, async (request) => {
     const { item_id, quantity } = request.body;
     return answer(request, await updateItem(db, memberOf(request).id, item_id, quantity));
   });

@@ -12,13 +12,13 @@ const CategoryList = Type.Array(Category);
 
 /** The public catalog calls. They look at no Authorization header. */
 export function registerCatalogRoutes(app: App, { db, config }: House): void {
-  const schema = {
+  const listSchema = {
     tags: ['catalog'],
     summary: 'The products: a bare list, or a page when featured, page or page_size is given',
     querystring: ListingQuery,
     response: { 200: Type.Union([ProductList, ProductPage]), ...REFUSALS },
   };
-  app.get('/api/products/', { schema, preValidation: dropBlankParameters }, async (request, reply) => {
+  app.get('/api/products/', { schema: listSchema, preValidation: dropBlankParameters }, async (request, reply) => {
     const listing = readListing(request.query);
     const { count, products } = await readProducts(db, listing);
     const base = baseAddress(request, config);
@@ -37,9 +37,8 @@ export function registerCatalogRoutes(app: App, { db, config }: House): void {
     return reply.serializer(reply.compileSerializationSchema(ProductPage)).send(page);
   });
 
-  app.get('/api/products/categories/', { schema: { tags: ['catalog'], summary: 'All categories', response: { 200: CategoryList, ...REFUSALS } } }, () =>
-    readCategories(db),
-  );
+  const categoriesSchema = { tags: ['catalog'], summary: 'All categories', response: { 200: CategoryList, ...REFUSALS } };
+  app.get('/api/products/categories/', { schema: categoriesSchema }, () => readCategories(db));
 }
 
 /** A parameter without a value is one that was not given. */

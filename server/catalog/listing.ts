@@ -8,9 +8,9 @@ const INT4_MAX = 2_147_483_647;
 
 const SERVED_ORDERINGS = [...ORDERINGS, '-name'] as const;
 
-/** The query of the product list as it comes, blank parameters taken away. Numbers are read here: their faults have answers of their own. */
+/** The query of the product list, blank parameters taken away. Its numbers are read below: their faults have answers of their own. */
 export const ListingQuery = Type.Object({
-  search: Type.Optional(Type.String({ maxLength: SEARCH_MAX, description: 'All words must match, in the name, the description or the category.' })),
+  search: Type.Optional(Type.String({ maxLength: SEARCH_MAX, description: 'Every word must match: name, description or category.' })),
   category: Type.Optional(Type.String({ description: 'The id of one category.' })),
   featured: Type.Optional(Type.Boolean({ description: 'Also makes the answer a page.' })),
   ordering: Type.Optional(Type.Union(SERVED_ORDERINGS.map((ordering) => Type.Literal(ordering)))),

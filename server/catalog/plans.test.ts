@@ -14,7 +14,8 @@ beforeAll(async () => {
   for (let first = 1; first <= PRODUCTS; first += 500) {
     await shop.db.execute(sql`
       INSERT INTO products (name, "desc", price, category_id, featured)
-      SELECT CASE WHEN i % 300 = 0 THEN 'Ghee (घ्यू) walnut' ELSE 'Sack ' || translate(md5((i % 100)::text), '0123456789', 'ghijklmnop') END,
+      SELECT
+        CASE WHEN i % 300 = 0 THEN 'Ghee (घ्यू) walnut' ELSE 'Sack ' || translate(md5((i % 90)::text), '0123456789', 'ghijklmnop') END,
         'Good चामल, ' || translate(md5((i / 60)::text), '0123456789', 'ghijklmnop') || ', for the whole family in all seasons',
         i % 977, 1 + i % 50, i % 200 = 0
       FROM generate_series(${first}::integer, ${first + 499}::integer) AS i`);
@@ -56,5 +57,6 @@ test.each<[listing: Partial<Listing>, index: string, count: number]>([
   const { plan, count } = await explain(listing);
   expect(count).toBe(expected);
   expect(plan).toContain(index);
-  expect(plan).not.toMatch(/Seq Scan on products/);
+  // To count all there is, PostgreSQL may well read all there is (as products_1); to find a page, or to count some, never.
+  expect(plan).not.toMatch(expected === PRODUCTS ? /Seq Scan on products\b/ : /Seq Scan on products/);
 });

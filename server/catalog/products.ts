@@ -26,7 +26,8 @@ type ProductRow = Omit<Product, 'category'> & { category_id: number; category_na
  */
 export async function readProducts(db: Sql, listing: Listing): Promise<{ count: number; products: Product[] }> {
   const words = listing.search === null ? [] : await readSearch(db, listing.search);
-  const { rows } = await db.execute<ProductRow>(listing.page && words.length > 0 ? pageOfSearch(listing, listing.page, words) : inOrder(listing, words));
+  const query = listing.page && words.length > 0 ? pageOfSearch(listing, listing.page, words) : inOrder(listing, words);
+  const { rows } = await db.execute<ProductRow>(query);
   return { count: rows[0]?.count ?? 0, products: rows.map(toProduct) };
 }
 
@@ -53,7 +54,8 @@ function pageOfSearch(listing: Listing, page: Page, words: SearchedWord[]): SQL 
 
 function selectProducts(count: SQL): SQL {
   return sql`
-    SELECT ${products.id}, ${products.name}, ${products.desc}, ${products.price}, ${products.quantity}, ${products.image}, ${products.featured},
+    SELECT ${products.id}, ${products.name}, ${products.desc}, ${products.price}, ${products.quantity}, ${products.image},
+      ${products.featured},
       to_char(${products.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at,
       ${categories.id} AS category_id, ${categories.name} AS category_name, ${count}::integer AS count
     FROM ${products} JOIN ${categories} ON ${categories.id} = ${products.categoryId}`;

@@ -96,9 +96,12 @@ test.each<[rule: string, text: string, found: string[]]>([
   ['long nonsense', 'qwertzuiop', []],
   ['a number that is nowhere', '1234', []],
   ['a word of three letters that is nowhere', 'xie', []],
-  ['nothing but white space', ' \t ', [CASHEWS, GHEE, HONEY, MASYANG, SOY, 'Almonds California', 'Basmati Rice', 'Café Himalaya', 'Walnuts in shell']],
 ])('§7 a search forgives and finds: %s (%j)', async (_rule, text, found) => {
   expect((await search(text)).sort()).toEqual([...found].sort());
+});
+
+test('§7 a search for nothing but white space finds everything', async () => {
+  expect(await search(' \t\u200b')).toHaveLength(names.size);
 });
 
 test('§7 a search finds every product by each of its own words', async () => {
@@ -131,7 +134,8 @@ test('§7 a word of any length can be stored, and beside it the others are found
 
 test('§7 changes of the vocabulary at once neither fail nor lose a count', async () => {
   const category = await createCategory(shop, { name: 'Teas' });
-  const made = await Promise.all(Array.from({ length: 12 }, (_, i) => createProduct(shop, { name: `Tea ${i % 2 ? 'Ilam green' : 'green Ilam'}`, categoryId: category.id })));
+  const fields = (i: number) => ({ name: i % 2 ? 'Tea Ilam green' : 'Tea green Ilam', categoryId: category.id });
+  const made = await Promise.all(Array.from({ length: 12 }, (_, i) => createProduct(shop, fields(i))));
   await Promise.all([
     shop.db.execute(sql`UPDATE categories SET name = 'Chiya' WHERE id = ${category.id}`),
     ...made.slice(0, 6).map(({ id }) => shop.db.delete(products).where(eq(products.id, id))),
