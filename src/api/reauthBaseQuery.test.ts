@@ -152,6 +152,18 @@ test('§4 a late refused refresh does not clear a newer login', async () => {
   expect(readTokens()).toEqual(newer);
 });
 
+test('§4 a login between the refusal and its news keeps its tokens', async () => {
+  keepTokens();
+  server.on('GET', CART, refused);
+  const newer = { access: createToken(), refresh: createToken() };
+  const baseQuery = makeReauthBaseQuery(() => {
+    storeTokens(newer);
+    return Promise.resolve('refused');
+  });
+  await baseQuery({ url: CART }, { signal: new AbortController().signal } as BaseQueryApi, {});
+  expect(readTokens()).toEqual(newer);
+});
+
 test('§4 the refresh goes on when the call that asked for it is aborted', async () => {
   keepTokens();
   const held = hold();
