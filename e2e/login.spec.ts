@@ -94,7 +94,7 @@ test('§4 a double click on the button sends one login', async ({ page, api }) =
 });
 
 test('§2 the form leads to the registration', async ({ page }) => {
-  await page.getByRole('main').getByRole('link', { name: /sign up|register/i }).click();
+  await page.getByRole('main').locator('a[href="/register"]').click();
   await expect(page).toHaveURL('/register');
 });
 
