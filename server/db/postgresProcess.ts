@@ -28,7 +28,7 @@ export type RunningCluster = {
 export async function startCluster({ directory, password, settings = {} }: ClusterOptions): Promise<RunningCluster> {
   await mkdir(path.dirname(directory), { recursive: true });
   const postgres = await findPostgres(path.dirname(directory));
-  if (!(await exists(directory))) await makeCluster(postgres, directory, password);
+  if (!(await exists(directory))) await makeCluster(postgres, directory, password, settings.fsync === 'off' ? ['--no-sync'] : []);
   await requireSameVersion(postgres, directory);
   await stopOrphan(postgres, directory);
   const port = await start(postgres, directory, { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings });
@@ -42,7 +42,7 @@ export async function startCluster({ directory, password, settings = {} }: Clust
 }
 
 /** Made beside its place and then moved there, so that a half-made cluster is never taken for one. */
-async function makeCluster({ run, uid, gid }: Postgres, directory: string, password: string): Promise<void> {
+async function makeCluster({ run, uid, gid }: Postgres, directory: string, password: string, flags: string[]): Promise<void> {
   const staging = `${directory}.new`;
   const passwordFile = path.join(staging, 'password');
   await rm(staging, { recursive: true, force: true });
@@ -50,7 +50,7 @@ async function makeCluster({ run, uid, gid }: Postgres, directory: string, passw
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (uid !== undefined && gid !== undefined) await Promise.all([staging, passwordFile].map((each) => chown(each, uid, gid)));
   // Names sort by code point, the same on every machine; letters are Unicode's, vowel signs included, so that pg_trgm sees whole words.
-  const base = ['-D', path.join(staging, 'data'), '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
+  const base = ['-D', path.join(staging, 'data'), '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', ...flags];
   const locale = (ctype: string) => ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--lc-ctype=${ctype}`, '--lc-collate=C', '--lc-messages=C'];
   try {
     await run('initdb', [...base, ...locale('C.UTF-8')]).catch((error: unknown) => {

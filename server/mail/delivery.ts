@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { type FastifyBaseLogger } from 'fastify';
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import { type Config } from '../config';
 import { type Database } from '../db/database';
 import { mails } from '../db/schema';
@@ -93,7 +93,12 @@ function message(mail: Mail, from: string) {
 }
 
 function bySmtp(url: string, from: string): Deliver {
-  const transport: Transporter = createTransport({ url, connectionTimeout: SEND_TIMEOUT_MS, greetingTimeout: SEND_TIMEOUT_MS, socketTimeout: SEND_TIMEOUT_MS, dnsTimeout: SEND_TIMEOUT_MS });
+  // Beside a URL nodemailer takes no further options: its time-outs, of minutes otherwise, have to stand in the URL itself.
+  const address = new URL(url);
+  for (const name of ['dnsTimeout', 'connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(SEND_TIMEOUT_MS));
+  }
+  const transport = createTransport(address.href);
   return async (mail) => {
     await transport.sendMail(message(mail, from));
     return {};
