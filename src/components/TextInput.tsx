@@ -12,5 +12,6 @@ export const TextInput = styled('input')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   color: theme.vars.palette.text.primary,
   appearance: 'none',
+  '&::-webkit-search-cancel-button': { filter: 'grayscale(1)' },
   '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
 }));

@@ -1,4 +1,5 @@
-import { styled } from '@mui/material/styles';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled, useTheme } from '@mui/material/styles';
 import { type CustomContentProps, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { type Ref, useEffect } from 'react';
 import { AlertIcon, InfoIcon, TickIcon } from './icons';
@@ -42,6 +43,23 @@ const contents = {
 
 /** Shows what `showToast` was given. Loaded with notistack at the first message. */
 export function ToastHost() {
+  const { breakpoints, spacing } = useTheme();
   useEffect(() => connectToasts(({ message: text, variant }) => void enqueueSnackbar(text, { variant })), []);
-  return <SnackbarProvider Components={contents} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} autoHideDuration={AUTO_CLOSE} maxSnack={4} />;
+  return (
+    <>
+      {/* Below the bar: whoever has just put something into the cart wants to press what stands there. */}
+      <GlobalStyles
+        styles={{
+          '.toasts.toasts': { top: spacing(14), [breakpoints.up('sm')]: { top: spacing(9) }, '& *': { pointerEvents: 'none' } },
+        }}
+      />
+      <SnackbarProvider
+        Components={contents}
+        classes={{ containerRoot: 'toasts' }}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        autoHideDuration={AUTO_CLOSE}
+        maxSnack={4}
+      />
+    </>
+  );
 }

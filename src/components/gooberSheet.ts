@@ -17,7 +17,8 @@ function installGooberSheet(): void {
       sheet.replaceSync(next);
     },
   };
-  Object.assign(window, { _goober: { firstChild: text } });
+  // With a parent of its own, goober does not try to put it into the page.
+  Object.assign(window, { _goober: { parentNode: document.head, firstChild: text } });
 }
 
 installGooberSheet();

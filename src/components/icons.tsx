@@ -90,3 +90,11 @@ export function InfoIcon() {
     </Icon>
   );
 }
+
+export function ChevronIcon() {
+  return (
+    <Icon>
+      <path d="m7 10 5 5 5-5" />
+    </Icon>
+  );
+}

@@ -22,7 +22,7 @@ export function HomePage() {
       <Hero to={paths.products} />
       <Container maxWidth="xl">
         <Section aria-labelledby="featured">
-          <Typography variant="h2" id="featured" sx={{ mb: 1 }}>
+          <Typography variant="h2" id="featured" sx={{ mb: 2 }}>
             Featured Products
           </Typography>
           <LoginReason />

@@ -6,23 +6,21 @@ import { paths } from '../app/paths';
 import { LOGIN_REASON_ID } from '../features/cart/AddToCartButton';
 import { selectSessionStatus } from '../session/sessionSlice';
 
-const Line = styled('p')(({ theme }) => ({ margin: theme.spacing(0, 0, 1), minHeight: '1.6em', color: theme.vars.palette.text.secondary }));
+const Line = styled('p')(({ theme }) => ({ margin: theme.spacing(0, 0, 1), color: theme.vars.palette.text.secondary }));
 
 /** Says to visitors why the buttons of the cards below cannot be pressed, and leads to the login and back. */
 export function LoginReason() {
   const anonymous = useSelector(selectSessionStatus) === 'anonymous';
   const { pathname, search } = useLocation();
+
+  if (!anonymous) return null;
   return (
-    <Line>
-      {anonymous && (
-        <span id={LOGIN_REASON_ID}>
-          Buying needs an account:{' '}
-          <MuiLink component={Link} to={paths.login} state={{ from: pathname + search }}>
-            log in to buy
-          </MuiLink>
-          .
-        </span>
-      )}
+    <Line id={LOGIN_REASON_ID}>
+      Buying needs an account:{' '}
+      <MuiLink component={Link} to={paths.login} state={{ from: pathname + search }}>
+        log in to buy
+      </MuiLink>
+      .
     </Line>
   );
 }

@@ -6,6 +6,9 @@ import { routes } from '../app/routes';
 import { startAuth } from '../app/startAuth';
 import { makeStore } from '../app/store';
 
+// A whole page in jsdom takes its time on a busy machine.
+jest.setTimeout(20_000);
+
 // jsdom has no layout to scroll and no top layer to open a dialog in.
 window.scrollTo = () => undefined;
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -14,6 +17,13 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
   this.dispatchEvent(new Event('close'));
+};
+
+// Node's FormData stands in for jsdom's here; React hands it the form that was submitted, which it does not know.
+globalThis.FormData = class extends FormData {
+  constructor() {
+    super();
+  }
 };
 
 /** The whole shop at an address, with its own store and session; only the network is fake. */

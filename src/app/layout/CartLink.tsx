@@ -9,7 +9,7 @@ import { BarLink } from './BarLink';
 
 const Place = styled('div')({ gridArea: 'cart', justifySelf: 'end' });
 
-/** On a phone the basket says enough to the eye; readers hear the word everywhere. */
+/** On a phone the basket says enough to the eye. */
 const Word = styled(VisuallyHidden)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { position: 'static', width: 'auto', height: 'auto', margin: 0, overflow: 'visible', clipPath: 'none' },
 }));
@@ -35,11 +35,10 @@ export function CartLink() {
 
   return (
     <Place>
-      <BarLink to={paths.cart} onClick={refetch}>
+      <BarLink to={paths.cart} onClick={refetch} aria-label={member ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}>
         <BasketIcon />
         <Word>Cart</Word>
-        {member && <VisuallyHidden>{`, ${count} ${count === 1 ? 'item' : 'items'}`}</VisuallyHidden>}
-        <Badge aria-hidden="true" data-testid="cart-badge" hidden={count === 0}>
+        <Badge data-testid="cart-badge" hidden={count === 0}>
           {count}
         </Badge>
       </BarLink>

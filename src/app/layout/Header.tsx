@@ -50,8 +50,8 @@ const Brand = styled(Link)(({ theme }) => ({
   '@media (max-width: 21rem)': { '& svg': { display: 'none' } },
 }));
 
-const Wide = styled('div')(({ theme }) => ({ display: 'none', [theme.breakpoints.up('lg')]: { display: 'block' } }));
-const Links = styled('nav')(({ theme }) => ({ gridArea: 'links', display: 'none', [theme.breakpoints.up('lg')]: { display: 'flex', gap: theme.spacing(0.5) } }));
+const Wide = styled('div')(({ theme }) => ({ [theme.breakpoints.down('lg')]: { display: 'none' } }));
+const Links = styled('nav')(({ theme }) => ({ gridArea: 'links', display: 'flex', gap: theme.spacing(0.5), [theme.breakpoints.down('lg')]: { display: 'none' } }));
 
 /** The bar on every page: brand, search, links, cart and account; on a phone the links stand in a menu. */
 export function Header() {

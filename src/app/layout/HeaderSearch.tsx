@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SearchField } from '../../components/SearchField';
 import { searchPath } from '../paths';
@@ -9,16 +9,16 @@ const Form = styled('form')({ gridArea: 'search', minWidth: 0 });
 /** Goes to the products page searched for what was typed. */
 export function HeaderSearch() {
   const navigate = useNavigate();
+  const [text, setText] = useState('');
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = new FormData(event.currentTarget).get('search');
-    void navigate(searchPath(typeof text === 'string' ? text : ''));
+    void navigate(searchPath(text));
   };
 
   return (
     <Form role="search" aria-label="Shop" onSubmit={search}>
-      <SearchField name="search" label="Search the shop" />
+      <SearchField label="Search the shop" value={text} onChange={(event) => setText(event.target.value)} />
     </Form>
   );
 }

@@ -8,27 +8,24 @@ import { type ShopCartItem } from './readCart';
 
 const Row = styled('li')(({ theme }) => ({
   display: 'grid',
-  alignItems: 'center',
+  alignItems: 'start',
   gap: theme.spacing(0.5, 2),
   gridTemplateColumns: `${theme.spacing(10)} 1fr auto`,
-  gridTemplateAreas: '"picture name name" "picture facts total" "picture remove remove"',
+  gridTemplateRows: 'auto auto 1fr',
+  gridTemplateAreas: '"picture name name" "picture facts facts" "picture remove total"',
   paddingBlock: theme.spacing(2.5),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: `${theme.spacing(12)} 1fr auto ${theme.spacing(18)}`,
-    gridTemplateAreas: '"picture name remove total" "picture facts remove total"',
-  },
-  '& .picture': { gridArea: 'picture', alignSelf: 'start', borderRadius: theme.shape.borderRadius, overflow: 'hidden' },
-  '& .name': { gridArea: 'name', margin: 0, ...theme.typography.h3, overflowWrap: 'anywhere', '& a': { color: 'inherit' } },
+  '& .picture': { gridArea: 'picture', borderRadius: theme.shape.borderRadius, overflow: 'hidden' },
+  '& .name': { gridArea: 'name', margin: 0, ...theme.typography.h3, overflowWrap: 'anywhere', '& a': { color: 'inherit', textDecorationThickness: '1px' } },
   '& .facts': { gridArea: 'facts', color: theme.vars.palette.text.secondary, '& p': { margin: 0 } },
-  '& .total': { gridArea: 'total', textAlign: 'end', fontWeight: 700, fontVariantNumeric: 'tabular-nums', alignSelf: 'start' },
-  '& .remove': { gridArea: 'remove', justifySelf: 'start', marginInlineStart: theme.spacing(-1.5), '@media print': { display: 'none' } },
+  '& .total': { gridArea: 'total', alignSelf: 'center', textAlign: 'end', fontWeight: 700, fontSize: '1.0625rem', fontVariantNumeric: 'tabular-nums' },
+  '& .remove': { gridArea: 'remove', justifySelf: 'start', marginInlineStart: theme.spacing(-2.5), '@media print': { display: 'none' } },
   '& .short': { color: theme.vars.palette.error.main, fontWeight: 600 },
-  [theme.breakpoints.up('md')]: {
-    '& .name': { alignSelf: 'end' },
-    '& .facts': { alignSelf: 'start' },
-    '& .total': { alignSelf: 'center' },
-    '& .remove': { marginInlineStart: 0 },
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: `${theme.spacing(12)} 1fr auto ${theme.spacing(16)}`,
+    gridTemplateRows: 'auto 1fr',
+    gridTemplateAreas: '"picture name remove total" "picture facts remove total"',
+    '& .remove': { marginInlineStart: 0, alignSelf: 'center' },
   },
 }));
 

@@ -20,11 +20,12 @@ export const CardGrid = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  // Cards far out of view cost no layout and no paint.
-  '& > li': { minWidth: 0, contentVisibility: 'auto', containIntrinsicSize: 'auto 25rem' },
+  '& > li': { minWidth: 0 },
+  // In a long list, cards out of view cost no layout and no paint.
+  '& > li:nth-of-type(n + 25)': { contentVisibility: 'auto', containIntrinsicSize: 'auto 25rem' },
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: `repeat(auto-fill, minmax(max(14rem, (100% - ${theme.spacing(9)}) / 4), 1fr))`,
     gap: theme.spacing(3),
-    '& > li': { containIntrinsicSize: 'auto 32rem' },
+    '& > li:nth-of-type(n + 25)': { containIntrinsicSize: 'auto 32rem' },
   },
 }));

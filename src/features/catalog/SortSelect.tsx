@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { type Ordering, ORDERINGS } from '../../../contract/rules';
+import { ChevronIcon } from '../../components/icons';
 
 const labels: Record<Ordering, string> = {
   name: 'Name (A to Z)',
@@ -14,12 +15,14 @@ const Field = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(0.5),
   '& label': theme.typography.h3,
+  '& .box': { position: 'relative', display: 'grid' },
+  '& svg': { position: 'absolute', insetInlineEnd: theme.spacing(1.5), insetBlockStart: '50%', translate: '0 -50%', pointerEvents: 'none' },
   '& select': {
     font: 'inherit',
     minHeight: theme.spacing(5.5),
     minWidth: 0,
-    maxWidth: '100%',
-    padding: theme.spacing(1, 2),
+    appearance: 'none',
+    padding: theme.spacing(1, 5, 1, 2),
     borderRadius: '99rem',
     border: `1px solid ${theme.vars.palette.outline}`,
     backgroundColor: theme.vars.palette.background.paper,
@@ -32,13 +35,16 @@ export function SortSelect({ chosen, onChoose }: { chosen: Ordering; onChoose: (
   return (
     <Field>
       <label htmlFor={id}>Sort by</label>
-      <select id={id} value={chosen} onChange={(event) => onChoose(ORDERINGS.find((sort) => sort === event.target.value) ?? chosen)}>
-        {ORDERINGS.map((sort) => (
-          <option key={sort} value={sort}>
-            {labels[sort]}
-          </option>
-        ))}
-      </select>
+      <span className="box">
+        <select id={id} value={chosen} onChange={(event) => onChoose(ORDERINGS.find((sort) => sort === event.target.value) ?? chosen)}>
+          {ORDERINGS.map((sort) => (
+            <option key={sort} value={sort}>
+              {labels[sort]}
+            </option>
+          ))}
+        </select>
+        <ChevronIcon />
+      </span>
     </Field>
   );
 }

@@ -12,6 +12,6 @@ export function useProductsView(): { view: ProductsView; show: (changes: Partial
   return {
     view: readProductsView(query),
     show: (changes, { replace = false } = {}) =>
-      setQuery((current) => writeProductsView({ ...readProductsView(current), ...changes }), { replace, preventScrollReset: true }),
+      setQuery((current) => writeProductsView({ ...readProductsView(current), ...changes }), { replace, preventScrollReset: true, flushSync: true }),
   };
 }

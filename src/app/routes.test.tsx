@@ -1,0 +1,104 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { type FakeServer, startFakeServer } from '../testing/fakeServer';
+import { createProduct, createUser, keepTokens } from '../testing/makers';
+import { renderApp } from '../testing/renderApp';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser() });
+  server.on('GET', '/api/products/cart/me/', { json: { id: 7, cart_items: [], total_items: 0, total_cost: '0.00' } });
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test.each([
+  ['/products/42', 'Product 42', /under construction/],
+  ['/categories', 'Categories', /under construction/],
+  ['/categories/5', 'Category 5', /under construction/],
+  ['/payment/success', 'Payment Successful!', /^Thank you for your purchase$/],
+  ['/payment/cancel', 'Payment Cancelled', /^Your payment was cancelled$/],
+  ['/no/such/page', 'Page not found', /404/],
+])('§2 %s is open to everybody: %s', async (path, name, text) => {
+  renderApp(path);
+  expect(await heading(name)).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('main').querySelector('a')).toBeInTheDocument();
+  await waitFor(() => expect(document.title).toMatch(/ - Mewa Pasal$/));
+});
+
+test.each([
+  ['/checkout', 'Checkout'],
+  ['/profile', 'Profile'],
+  ['/orders', 'Orders'],
+  ['/orders/31', 'Order 31'],
+  ['/my-products', 'My Products'],
+  ['/add-product', 'Add product'],
+  ['/edit-product/8', 'Edit product 8'],
+])('§2 %s needs a login: a visitor is sent there, and it is remembered', async (path) => {
+  const { router } = renderApp(`${path}?tab=1`);
+  expect(await heading('Login')).toBeInTheDocument();
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: `${path}?tab=1` } });
+});
+
+test.each([
+  ['/checkout', 'Checkout'],
+  ['/orders/31', 'Order 31'],
+  ['/edit-product/8', 'Edit product 8'],
+])('§2 %s shows a member its placeholder', async (path, name) => {
+  keepTokens();
+  const { address } = renderApp(path);
+  expect(await heading(name)).toBeInTheDocument();
+  expect(screen.getByText('This page is under construction')).toBeInTheDocument();
+  expect(address()).toBe(path);
+});
+
+test('§2 a spinner shows while authentication is initialising', async () => {
+  keepTokens();
+  let answer: (reply: { json: unknown }) => void = () => undefined;
+  server.on('GET', '/api/user/', () => new Promise((resolve) => (answer = resolve)));
+  renderApp('/profile');
+  expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+  answer({ json: createUser() });
+  expect(await heading('Profile')).toBeInTheDocument();
+});
+
+test('§2 the front page: hero, the first eight featured products of twelve, three tiles, newsletter', async () => {
+  const featured = Array.from({ length: 12 }, (_, index) => createProduct({ id: index + 1, name: `Featured ${index + 1}`, featured: true }));
+  server.on('GET', '/api/products/', { json: { count: 12, next: null, previous: null, results: featured } });
+  const { user } = renderApp('/');
+  expect(screen.getAllByTestId('product-skeleton')).toHaveLength(8);
+  expect(await screen.findAllByTestId('product-card')).toHaveLength(8);
+  expect(screen.queryByTestId('product-skeleton')).not.toBeInTheDocument();
+  expect(server.sent('GET', '/api/products/')[0]?.query.get('featured')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/products');
+  for (const name of ['Electronics', 'Fashion', 'Home & Garden']) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/categories');
+  }
+  const calls = server.calls.length;
+  await user.type(screen.getByLabelText('E-mail for the newsletter'), 'a@b.io{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(server.calls).toHaveLength(calls);
+});
+
+test('§2 featured products that cannot be loaded can be asked for again', async () => {
+  server.on('GET', '/api/products/', { status: 500, json: {} });
+  const { user } = renderApp('/');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  server.on('GET', '/api/products/', { json: { results: [createProduct({ name: 'Walnuts' })] } });
+  await user.click(retry);
+  expect(await screen.findByRole('heading', { name: 'Walnuts' })).toBeInTheDocument();
+});
+
+test('a change of page moves the focus to its heading and says its name; a change of the query does neither', async () => {
+  const { router, container } = renderApp('/payment/cancel');
+  await heading('Payment Cancelled');
+  await act(() => router.navigate('/categories'));
+  expect(await heading('Categories')).toHaveFocus();
+  await waitFor(() => expect(container.querySelector('span[aria-live]')).toHaveTextContent('Categories - Mewa Pasal'));
+  act(() => (document.activeElement as HTMLElement).blur());
+  await act(() => router.navigate('/categories?page=2'));
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+  expect(document.body).toHaveFocus();
+});

@@ -1,0 +1,24 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderWithStore } from '../testing/renderWithStore';
+import { NamedPicture } from './NamedPicture';
+
+const picture = () => document.querySelector('img');
+
+test('§2 a product with a picture shows it, with nothing for readers to repeat', () => {
+  renderWithStore(<NamedPicture name="Almonds" src="https://shop.example/almonds.svg" />);
+  expect(picture()).toHaveAttribute('src', 'https://shop.example/almonds.svg');
+  expect(picture()).toHaveAttribute('alt', '');
+});
+
+test('§2 a picture that is missing is replaced by one that is named after the product', () => {
+  renderWithStore(<NamedPicture name="Marsi rice" src={null} />);
+  expect(screen.getByRole('img', { name: 'Marsi rice' })).toHaveAttribute('src', expect.stringContaining('Marsi'));
+});
+
+test('§2 a picture that fails to load is replaced, and another address gets its own chance', () => {
+  const { rerender } = renderWithStore(<NamedPicture name="Ghee" src="https://shop.example/1.svg" />);
+  fireEvent.error(picture()!);
+  expect(screen.getByRole('img', { name: 'Ghee' })).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,/));
+  rerender(<NamedPicture name="Ghee" src="https://shop.example/2.svg" />);
+  expect(picture()).toHaveAttribute('src', 'https://shop.example/2.svg');
+});

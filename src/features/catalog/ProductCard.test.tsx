@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import { createProduct } from '../../testing/makers';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { ProductCard } from './ProductCard';
+
+const show = (overrides: Parameters<typeof createProduct>[0]) => {
+  renderWithStore(<ProductCard product={createProduct(overrides)} action={({ name }) => <button>{name}</button>} />);
+  return within(screen.getByTestId('product-card'));
+};
+
+test('§2 a card shows name, description, category, price and stock, and leads to the product', () => {
+  const card = show({ id: 9, name: 'Timur', desc: 'From Salyan', price: '123456.70', quantity: 3, category: { id: 2, name: 'Spices' } });
+  const link = card.getByRole('link');
+  expect(link).toHaveAttribute('href', '/products/9');
+  expect(link).toHaveTextContent('Timur');
+  expect(link).toHaveTextContent('From Salyan');
+  expect(card.getByText('Spices')).toBeInTheDocument();
+  expect(card.getByText('NPR 1,23,456.70')).toBeInTheDocument();
+  expect(card.getByText('3 in stock')).toBeInTheDocument();
+});
+
+test("§2 no stock says 'Out of stock'", () => {
+  expect(show({ quantity: 0 }).getByText('Out of stock')).toBeInTheDocument();
+});
+
+test('§2 without an image a placeholder is named after the product', () => {
+  expect(show({ name: 'Gundruk', image: null }).getByRole('img', { name: 'Gundruk' })).toBeInTheDocument();
+});
+
+test('what looks like markup is text', () => {
+  const name = '<img src=x onerror=alert(1)>';
+  const card = show({ name, image: null, category: { id: 1, name: '{{7*7}}' } });
+  expect(card.getByRole('heading', { name })).toHaveTextContent(name);
+  expect(card.getByText('{{7*7}}')).toBeInTheDocument();
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+});

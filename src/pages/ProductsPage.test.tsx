@@ -1,0 +1,147 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { type FakeServer, hold, startFakeServer } from '../testing/fakeServer';
+import { createCategory, createProduct } from '../testing/makers';
+import { renderApp } from '../testing/renderApp';
+
+const LIST = '/api/products/';
+const almonds = createProduct({ id: 1, name: 'Almonds' });
+const walnuts = createProduct({ id: 2, name: 'Walnuts' });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  server.on('GET', '/api/products/categories/', { json: [createCategory({ id: 1, name: 'Nuts' }), createCategory({ id: 2, name: 'Spices' })] });
+  server.on('GET', LIST, { json: [almonds, walnuts] });
+});
+
+const searchBox = () => screen.findByRole('searchbox', { name: 'Search products' });
+const asked = () => server.sent('GET', LIST).map(({ query }) => [query.get('search'), query.get('category'), query.get('ordering')]);
+
+test('§2 loading shows 12 skeletons, then what was found', async () => {
+  const held = hold();
+  server.on('GET', LIST, held.handler);
+  renderApp('/products');
+  expect(await screen.findAllByTestId('product-skeleton')).toHaveLength(12);
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  held.release({ json: [almonds, walnuts] });
+  expect(await screen.findByText('Found 2 product(s)')).toHaveAttribute('role', 'status');
+  expect(screen.getAllByTestId('product-card')).toHaveLength(2);
+  expect(screen.queryByTestId('product-skeleton')).not.toBeInTheDocument();
+});
+
+test('§2 nothing found says so, repeats the term and shows a way out', async () => {
+  server.on('GET', LIST, ({ query }) => ({ json: query.get('search') ? [] : [almonds] }));
+  const { user, address } = renderApp('/products?search=zzz&category=1');
+  expect(await screen.findByText('No products found')).toBeInTheDocument();
+  expect(screen.getByText('Try adjusting your search or filters')).toBeInTheDocument();
+  expect(screen.getByText('Nothing for “zzz”')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show all products' }));
+  expect(await screen.findByText('Found 1 product(s)')).toBeInTheDocument();
+  expect(address()).toBe('/products');
+});
+
+test('§2 an address restores every control and asks for just that', async () => {
+  renderApp('/products?search=almond&category=2&sort=-price');
+  expect(await searchBox()).toHaveValue('almond');
+  expect(await screen.findByRole('radio', { name: 'Spices' })).toBeChecked();
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('-price');
+  await waitFor(() => expect(asked()).toEqual([['almond', '2', '-price']]));
+  await waitFor(() => expect(document.title).toBe('almond - Products - Mewa Pasal'));
+});
+
+test('§2 unknown values of the address fall back, a category that does not exist included', async () => {
+  renderApp('/products?category=999&sort=__proto__&search=%3Cscript%3E');
+  expect(await screen.findByRole('radio', { name: 'Spices' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('name');
+  expect(await searchBox()).toHaveValue('<script>');
+  await waitFor(() => expect(asked().at(-1)).toEqual(['<script>', null, 'name']));
+});
+
+test('§2 choosing a category and a sort is mirrored in the address; the default sort is not; Back undoes it', async () => {
+  const { user, address, router } = renderApp('/products');
+  await user.click(await screen.findByRole('radio', { name: 'Nuts' }));
+  expect(address()).toBe('/products?category=1');
+  expect(screen.getByRole('radio', { name: 'Nuts' })).toHaveFocus();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), '-created_at');
+  expect(address()).toBe('/products?category=1&sort=-created_at');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'name');
+  expect(address()).toBe('/products?category=1');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('-created_at'));
+  await act(() => router.navigate(-2));
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'All' })).toBeChecked());
+});
+
+test('§2 Clear All takes search, category and sort away', async () => {
+  const { user, address } = renderApp('/products?search=almond&category=2&sort=price');
+  await user.click(await screen.findByRole('button', { name: 'Clear All' }));
+  await waitFor(() => expect(address()).toBe('/products'));
+  expect(await searchBox()).toHaveValue('');
+  await waitFor(() => expect(asked().at(-1)).toEqual([null, null, 'name']));
+  await screen.findByText('Found 2 product(s)');
+});
+
+test('what is typed counts once, after a pause, and leaves no letters in the history', async () => {
+  const { user, address, router } = renderApp('/categories');
+  await act(() => router.navigate('/products'));
+  await user.type(await searchBox(), 'ghee');
+  await waitFor(() => expect(address()).toBe('/products?search=ghee'));
+  await screen.findByText('Found 2 product(s)');
+  expect(asked().map(([search]) => search)).toEqual([null, 'ghee']);
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(address()).toBe('/categories'));
+});
+
+test('Enter searches at once', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'], advanceTimers: false });
+  try {
+    const { address, router } = renderApp('/products');
+    await act(() => jest.advanceTimersByTimeAsync(400));
+    const box = await searchBox();
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box, 'timur');
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(address()).toBe('/products');
+    await act(async () => box.closest('form')!.requestSubmit());
+    expect(router.state.location.search).toBe('?search=timur');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a late answer to an older search never shows', async () => {
+  const first = hold();
+  const second = hold();
+  server.on('GET', LIST, (call, signal) => {
+    const held = call.query.get('category') === '1' ? first : second;
+    return (held.handler as (...args: unknown[]) => Promise<object>)(call, signal);
+  });
+  const { user } = renderApp('/products?category=1');
+  await user.click(await screen.findByRole('radio', { name: 'Spices' }));
+  await waitFor(() => expect(second.waiting()).toBe(1));
+  second.release({ json: [walnuts] });
+  expect(await screen.findByRole('heading', { name: 'Walnuts' })).toBeInTheDocument();
+  await act(async () => first.release({ json: [almonds] }));
+  expect(screen.getByRole('heading', { name: 'Walnuts' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Almonds' })).not.toBeInTheDocument();
+});
+
+test('a failure can be tried again and keeps the filters', async () => {
+  server.on('GET', LIST, { status: 503, json: { detail: 'later' } });
+  const { user, address } = renderApp('/products?category=1');
+  expect(await screen.findByText('Failed to load products')).toBeInTheDocument();
+  server.on('GET', LIST, { json: [almonds] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Found 1 product(s)')).toBeInTheDocument();
+  expect(address()).toBe('/products?category=1');
+});
+
+test('§2 on a phone the filters open by a toggle', async () => {
+  const { user } = renderApp('/products?category=1&sort=price');
+  const toggle = await screen.findByRole('button', { name: 'Filters (2)' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+});
