@@ -6,7 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findPostgres, PostgresError, stderrOf, type Postgres } from './postgresPrograms';
 import { commandLine } from './processes';
 
-const START_ATTEMPTS = 4;
+const START_ATTEMPTS = 20;
+/** What ends by itself in a moment: a port taken between the look and the start, backends of a killed postmaster. */
+const PASSING = /shared memory block .* is still in use|could not bind|could not create any TCP/;
 
 /** `settings` are PostgreSQL's own, e.g. `{ fsync: 'off' }` for tests. */
 export type ClusterOptions = { directory: string; password: string; settings?: Record<string, string> };
@@ -94,14 +96,13 @@ async function start({ run }: Postgres, directory: string, settings: Record<stri
       await run('pg_ctl', ['start', '-D', directory, '-l', log, '-w', '-t', '120', '-o', options.join(' ')]);
       return port;
     } catch (error) {
-      if (attempt < START_ATTEMPTS) {
-        await wait(300);
+      const lastWords = (await readFile(log, 'utf8').catch(() => stderrOf(error))).trim().split('\n').slice(-4);
+      if (attempt < START_ATTEMPTS && PASSING.test(lastWords.join())) {
+        await wait(250);
         continue;
       }
-      const lastWords = (await readFile(log, 'utf8').catch(() => stderrOf(error))).trim().split('\n').slice(-4).join('\n  ');
-      throw new PostgresError(`PostgreSQL does not start on ${directory}. It was left as it is: restore a backup, or set DATA_DIR to another place. Its log ends:\n  ${lastWords}`, {
-        cause: error,
-      });
+      const advice = 'It was left as it is: restore a backup, or set DATA_DIR to another place. Its log ends:';
+      throw new PostgresError([`PostgreSQL does not start on ${directory}. ${advice}`, ...lastWords].join('\n  '), { cause: error });
     }
   }
 }

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+
+export type RunningServer = {
+  pid: number;
+  address: string;
+  /** Everything it has printed so far. */
+  output: () => string;
+  /** Sends a signal and waits for the end; gives the exit code, null after SIGKILL. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Runs `server/main.ts` in a process of its own, with this environment and nothing else of ours. */
+function spawnServer(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, '../main.ts')], {
+    cwd: path.join(__dirname, '../..'),
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const closed = once(child, 'close').then(([code]) => code as number | null);
+  return { child, closed, output: () => output };
+}
+
+/** Starts a server on a free port and waits until its banner stands. Throws with its output when it ends before. */
+export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
+  const port = await freePort();
+  const { child, closed, output } = spawnServer({ PORT: String(port), ...environment });
+  const open = new Promise<void>((resolve) => child.stdout.on('data', () => output().includes('is open') && output().includes('Mails') && resolve()));
+  const code = await Promise.race([open, closed]);
+  if (code !== undefined) throw new Error(`the server ended with ${code}:\n${output()}`);
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return closed;
+  };
+  return { pid: child.pid ?? 0, address: `http://127.0.0.1:${port}`, output, end };
+}
+
+/** Runs a server that is not to come up; gives its exit code and what it has printed. */
+export async function failToStart(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { closed, output } = spawnServer({ PORT: String(await freePort()), ...environment });
+  return { code: await closed, output: output() };
+}
