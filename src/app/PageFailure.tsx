@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Link, useRevalidator, useRouteError } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { AlertIcon } from '../components/icons';
 import { Notice } from '../components/Notice';
 import { PageFrame } from '../components/PageFrame';
@@ -16,9 +16,13 @@ function wasReloaded(): boolean {
 /** In place of a page that threw or could not be fetched. The bar, the footer and the other pages stay. */
 export function PageFailure() {
   const error = useRouteError();
-  const { revalidate } = useRevalidator();
+  const location = useLocation();
+  const navigate = useNavigate();
   const missingChunk = isMissingChunk(error);
   const newVersion = missingChunk && navigator.onLine && !wasReloaded();
+
+  // Going to the same address once more makes the router draw the page anew.
+  const drawAgain = () => void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true });
 
   return (
     <PageFrame title="Something went wrong" heading={null} width="md">
@@ -29,7 +33,7 @@ export function PageFailure() {
         title={newVersion ? 'A new version of the shop is here' : missingChunk ? 'This page could not be loaded' : 'Something went wrong'}
         actions={
           <>
-            <Button variant="contained" onClick={() => (missingChunk ? window.location.reload() : void revalidate())}>
+            <Button variant="contained" onClick={missingChunk ? () => window.location.reload() : drawAgain}>
               {newVersion ? 'Reload' : 'Try again'}
             </Button>
             <Button variant="outlined" component={Link} to={paths.home}>

@@ -21,14 +21,11 @@ type ShopFormOptions<Values extends FormikValues> = {
  */
 export function useShopForm<Values extends FormikValues>({ initialValues, schema, send, fieldOf }: ShopFormOptions<Values>) {
   const form = useRef<HTMLFormElement>(null);
-  const sending = useRef(false);
+  const underway = useRef<Promise<void> | null>(null);
 
-  const onSubmit = async (values: Values, { setStatus }: FormikHelpers<Values>) => {
-    // Two submits in one tick both come through here, before `isSubmitting` is rendered.
-    if (sending.current) return;
-    sending.current = true;
+  const sendOnce = async (values: Values, setStatus: FormikHelpers<Values>['setStatus']) => {
+    setStatus({});
     try {
-      setStatus({});
       await send(values);
     } catch (failure) {
       const refused: Refused = {};
@@ -37,10 +34,14 @@ export function useShopForm<Values extends FormikValues>({ initialValues, schema
         if (field) refused[field] = { value: values[field], message };
       }
       setStatus(refused);
-    } finally {
-      sending.current = false;
     }
   };
+
+  // Two submits in one tick both come through here, before `isSubmitting` is rendered: the second joins the first.
+  const onSubmit = (values: Values, { setStatus }: FormikHelpers<Values>) =>
+    (underway.current ??= sendOnce(values, setStatus).finally(() => {
+      underway.current = null;
+    }));
 
   const formik = useFormik<Values>({ initialValues, validationSchema: schema, initialStatus: {}, onSubmit });
   const { submitCount, isSubmitting } = formik;
