@@ -19,7 +19,9 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Pulsing skeletons, painted without a graphics card, take the processor from everything else.
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: systemChromium(),
       args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage'],
