@@ -24,6 +24,12 @@ test('§4 names in any script survive decoding', () => {
   expect(userFromToken(createToken(900, { first_name: 'सीता', last_name: 'Ñandú' }))).toMatchObject({ first_name: 'सीता', last_name: 'Ñandú' });
 });
 
+test('§4 the URL alphabet of base64 is read', () => {
+  const token = jwt('{"user_id":3,"email":"~~~???","first_name":">>>"}');
+  expect(token).toMatch(/[-_].*[-_]/);
+  expect(userFromToken(token)).toMatchObject({ id: 3, email: '~~~???', first_name: '>>>' });
+});
+
 test.each([
   ['nothing', null],
   ['empty text', ''],

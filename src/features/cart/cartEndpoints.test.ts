@@ -182,3 +182,35 @@ test("§8 a load failure shows 'Failed to load cart' once; a 404 is silent", asy
   await store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { forceRefetch: true }));
   expect(toast).toHaveBeenCalledTimes(1);
 });
+
+test('§4 a change that stays 401 tells nothing new about the cart: one refresh, no other call', async () => {
+  await openCart();
+  server.on('POST', ADD, { status: 401, json: {} });
+  server.on('POST', '/api/auth/token/refresh/', { status: 500, json: {} });
+  await store.dispatch(addItem(product));
+  expect(cartApi.endpoints.getCart.select()(store.getState()).status).toBe('fulfilled');
+  expect(server.calls.slice(1).map(({ path }) => path)).toEqual([ADD, '/api/auth/token/refresh/']);
+  expect(lines()).toEqual([1]);
+});
+
+test('§8 a cart whose user has left while it loaded says nothing', async () => {
+  const held = hold();
+  server.on('GET', ME, held.handler);
+  const loaded = store.dispatch(cartApi.endpoints.getCart.initiate());
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  store.dispatch(cartApi.util.resetApiState());
+  held.release({ status: 500, json: {} });
+  await loaded;
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test('§8 a change whose user has left meanwhile says nothing', async () => {
+  const held = hold();
+  server.on('POST', ADD, held.handler);
+  const added = store.dispatch(addItem(product));
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  store.dispatch(cartApi.util.resetApiState());
+  held.release({ json: createCart([almonds]) });
+  await added;
+  expect(toast).not.toHaveBeenCalled();
+});

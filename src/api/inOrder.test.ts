@@ -1,0 +1,67 @@
+import { type BaseQueryApi } from '@reduxjs/toolkit/query';
+import { inOrder } from './inOrder';
+import { type EndpointOptions } from './reauthBaseQuery';
+
+/** A base query whose calls are answered by hand; `sent` are the urls in the order in which they went out. */
+function open() {
+  const sent: string[] = [];
+  const settle: Record<string, (answer: { data: unknown } | Error) => void> = {};
+  const query = inOrder(({ url }) => {
+    sent.push(url);
+    return new Promise((resolve, reject) => {
+      settle[url] = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer));
+    });
+  });
+  const dispatch = jest.fn();
+  const call = async (url: string, options: EndpointOptions = { inOrder: true }, signal = new AbortController().signal, by = dispatch) =>
+    query({ url }, { signal, dispatch: by } as unknown as BaseQueryApi, options);
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+  return { call, sent, settle, turn };
+}
+
+test('§4 a change is sent when the one before it is answered', async () => {
+  const { call, sent, settle, turn } = open();
+  const [first, second] = [call('first'), call('second')];
+  await turn();
+  expect(sent).toEqual(['first']);
+  settle.first?.({ data: 1 });
+  expect(await first).toEqual({ data: 1 });
+  await turn();
+  expect(sent).toEqual(['first', 'second']);
+  settle.second?.({ data: 2 });
+  expect(await second).toEqual({ data: 2 });
+});
+
+test('§4 a change that breaks does not hold up the next one', async () => {
+  const { call, sent, settle, turn } = open();
+  const broken = call('broken').catch((error: Error) => error.message);
+  void call('next');
+  await turn();
+  settle.broken?.(new Error('oops'));
+  expect(await broken).toBe('oops');
+  await turn();
+  expect(sent).toEqual(['broken', 'next']);
+});
+
+test('§4 a change that was aborted while it waited is not sent, and the next one is', async () => {
+  const { call, sent, settle, turn } = open();
+  const leaver = new AbortController();
+  void call('first');
+  const left = call('left', { inOrder: true }, leaver.signal);
+  void call('next');
+  leaver.abort();
+  await turn();
+  settle.first?.({ data: 1 });
+  expect(await left).toMatchObject({ error: { status: 'FETCH_ERROR' } });
+  await turn();
+  expect(sent).toEqual(['first', 'next']);
+});
+
+test('§7 what is not marked waits for nobody, and neither does another store', async () => {
+  const { call, sent, turn } = open();
+  void call('change');
+  void call('read', {});
+  void call('elsewhere', { inOrder: true }, new AbortController().signal, jest.fn());
+  await turn();
+  expect([...sent].sort()).toEqual(['change', 'elsewhere', 'read']);
+});
