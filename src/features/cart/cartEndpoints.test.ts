@@ -63,6 +63,7 @@ test('§8 the success toasts', async () => {
   const texts = ['Added Almonds to cart', 'Item removed from cart', 'Cart updated', 'Cart cleared'];
   expect(toast.mock.calls).toEqual(texts.map((text) => [text, 'success']));
   expect(server.calls[0]?.body).toEqual({ product_id: 11, quantity: 1 });
+  expect(store.getState().api.mutations).toEqual({});
 });
 
 test("§8 the failure toasts: the server's error field, else the fallback", async () => {

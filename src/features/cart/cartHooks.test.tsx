@@ -26,7 +26,7 @@ test('§4 the cart loads when the user becomes authenticated and is emptied on l
   server.on('GET', ME, { json: createCart([createCartItem({ quantity: 2 })]) });
   const { store, result } = open(makeStore(visitorSession));
   expect(result.current).toMatchObject({ cart: EMPTY_CART, isLoading: false, isError: false });
-  expect(server.calls).toHaveLength(0);
+  expect(store.getState().api.queries).toEqual({});
   act(() => void store.dispatch(authEvents.loggedIn(createUser())));
   expect(result.current.isLoading).toBe(true);
   await waitFor(() => expect(result.current.cart.total_items).toBe(2));
