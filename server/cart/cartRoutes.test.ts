@@ -75,6 +75,7 @@ test('IN-19 money is exact: 0.10 three times and 0.20, and the dearest there is'
   expect(shown.total_cost).toBe('21474836469978525164.03');
   await cart('add', { product_id: (await product({ quantity: 2_147_483_647 })).id, quantity: 2_147_483_647 });
   expect((await cart('me')).total_items).toBe(2 * 2_147_483_647 + 4);
+  expect(await refused('add', { product_id: dearest.id })).toMatchObject({ status: 400, code: 'insufficient_stock' });
 });
 
 test('IN-03 an absent quantity is 1', async () => {
