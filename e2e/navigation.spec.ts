@@ -95,7 +95,7 @@ test('§2 on a phone the links collapse into a menu, logged out', async ({ page 
   await expect(page).toHaveURL('/categories');
 });
 
-test('§2 on a phone the menu holds the member\'s pages and Logout', async ({ page }) => {
+test("§2 on a phone the menu holds the member's pages and Logout", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await logIn(page);
   await page.goto('/');
