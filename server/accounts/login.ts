@@ -55,9 +55,7 @@ export async function logIn(
     await throttle.countFailure(key);
     throw new Unauthenticated('No active account found with the given credentials');
   }
-  // Wrong guesses that ran beside this one count too.
-  await throttle.refuseTooMany(key);
-  await throttle.forget(key);
+  await throttle.countSuccess(key);
   if (config.emailVerification === 'required' && !user.emailVerifiedAt) throw new Unauthenticated('E-mail is not verified.');
   if (isWeakHash(user.passwordHash)) {
     await db.update(users).set({ passwordHash: await hashPassword(password) }).where(eq(users.id, user.id));

@@ -75,7 +75,7 @@ async function preparePage(file: string, apiBaseUrl: string | null) {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
-    vary: 'accept-encoding',
+    vary: 'origin, accept-encoding',
     etag,
   };
   return (request: FastifyRequest, reply: FastifyReply) => {
