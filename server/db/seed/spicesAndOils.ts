@@ -184,14 +184,14 @@ const gheeAndOils: DemoCategory = {
       quantity: 55,
       picture: 'ghee',
       featured: true,
-      desc: 'Churned from curd, not from cream, and cooked slowly until the milk solids turn nut-brown. Grainy, golden, and good for a year without a refrigerator.',
+      desc: 'Churned from curd, not from cream, and cooked slowly until the milk solids turn nut-brown. Grainy, golden, and good for a year without a refrigerator. Also written घी or घ्यू.',
     },
     {
       name: 'Buffalo Ghee (भैंसीको घिउ), 1 L',
       price: '1180.00',
       quantity: 48,
       picture: 'ghee-pale',
-      desc: 'Whiter and richer than cow ghee. The one for sel roti, haluwa and lamps.',
+      desc: 'Whiter and richer than cow ghee. The one for sel roti, haluwa and lamps. Also written घी or घ्यू.',
     },
     {
       name: 'Chauri Ghee from Solu (चौंरीको घिउ), 500 ml',

@@ -103,14 +103,14 @@ const traditionalAndFermented: DemoCategory = {
       desc: 'Sun-dried nuggets of black gram and colocasia. Fry until brown and simmer with potatoes: the meat of the vegetable garden.',
     },
     {
-      name: 'Beaten Rice, Thin (पातलो चिउरा), 1 kg',
+      name: 'Chiura, Thin Beaten Rice (पातलो चिउरा), 1 kg',
       price: '140.00',
       quantity: 108,
       picture: 'chiura',
       desc: 'Paper-thin flakes, ready with curd and fruit in one minute, or fried crisp in three.',
     },
     {
-      name: 'Beaten Rice from Taichin (ताइचिन चिउरा), 1 kg',
+      name: 'Chiura from Taichin Rice (ताइचिन चिउरा), 1 kg',
       price: '185.00',
       quantity: 82,
       picture: 'chiura',
