@@ -58,7 +58,7 @@ export class AccessTokenRefused extends Unauthenticated {
 /** 429; `seconds` says when to come back. */
 export class Throttled extends DetailRefusal {
   constructor(seconds: number) {
-    super(429, `Request was throttled. Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`, undefined, { 'retry-after': String(seconds) });
+    super(429, `Request was throttled. Expected available in ${seconds} seconds.`, undefined, { 'retry-after': String(seconds) });
   }
 }
 

@@ -22,11 +22,13 @@ export type Account = { email: string } | { phone: string };
 export function readLogin(body: { email?: unknown; phone_number?: unknown; password?: unknown }, refused: FieldMessages = {}): { account: Account; password: string } {
   const fields: FieldMessages = {};
   const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-  const email = text(body?.email);
-  const phone = readPhone(text(body?.phone_number));
-  if (body?.email !== undefined && body.phone_number !== undefined) fields.non_field_errors = ['Give either email or phone_number, not both.'];
-  else if (body?.phone_number !== undefined) {
-    if (text(body.phone_number) === '') fields.phone_number = ['This field may not be blank.'];
+  const [email, phoneNumber] = [text(body?.email), text(body?.phone_number)];
+  const phone = readPhone(phoneNumber);
+  // The other of the two may come along empty.
+  const byPhone = phoneNumber !== '' || (body?.phone_number !== undefined && email === '');
+  if (email !== '' && phoneNumber !== '') fields.non_field_errors = ['Give either email or phone_number, not both.'];
+  else if (byPhone) {
+    if (phoneNumber === '') fields.phone_number = ['This field may not be blank.'];
     else if ('refusal' in phone) fields.phone_number = [phone.refusal];
   } else if (body?.email === undefined) fields.email = ['This field is required.'];
   else if (email === '') fields.email = ['This field may not be blank.'];
