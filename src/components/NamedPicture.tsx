@@ -10,7 +10,7 @@ const Frame = styled('span', { shouldForwardProp: (prop) => prop !== 'tint' })<{
   overflow: 'hidden',
   backgroundColor: theme.vars.palette.tint[tint],
   '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
-  '& img.picture': { objectFit: 'contain', padding: '14%' },
+  '& img.picture': { objectFit: 'contain', padding: '11%' },
 }));
 
 type NamedPictureProps = {

@@ -27,5 +27,8 @@ export const CardGrid = styled('ul')(({ theme }) => ({
     gridTemplateColumns: `repeat(auto-fill, minmax(max(14rem, (100% - ${theme.spacing(9)}) / 4), 1fr))`,
     gap: theme.spacing(3),
     '& > li:nth-of-type(n + 25)': { containIntrinsicSize: 'auto 32rem' },
+    // Eight cards fill whole rows.
+    '&.eight': { gridTemplateColumns: '1fr 1fr' },
   },
+  [theme.breakpoints.up('md')]: { '&.eight': { gridTemplateColumns: 'repeat(4, 1fr)' } },
 }));

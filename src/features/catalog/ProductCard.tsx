@@ -29,7 +29,7 @@ const Names = styled(Link)(({ theme }) => ({
   '&:hover h3': { textDecoration: 'underline' },
 }));
 
-const Name = styled('h3')(({ theme }) => ({ ...theme.typography.h3, margin: 0, overflowWrap: 'anywhere' }));
+const Name = styled('h3')(({ theme }) => ({ ...theme.typography.h3, margin: 0, overflowWrap: 'anywhere', textWrap: 'pretty' }));
 
 const Description = styled('p')(({ theme }) => ({
   ...theme.typography.body2,

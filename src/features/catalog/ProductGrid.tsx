@@ -24,7 +24,7 @@ export function ProductGrid({ products, action }: { products: ShopProduct[]; act
 
   return (
     <>
-      <CardGrid>
+      <CardGrid className={products.length === 8 ? 'eight' : undefined}>
         {products.slice(0, count).map((product, index) => (
           <li key={product.id}>
             <ProductCard product={product} action={action} eager={index < EAGER} />

@@ -21,7 +21,7 @@ export function ProductSkeletons({ count }: { count: number }) {
   return (
     <div aria-busy="true">
       <VisuallyHidden role="status">Loading products</VisuallyHidden>
-      <CardGrid aria-hidden="true">
+      <CardGrid aria-hidden="true" className={count === 8 ? 'eight' : undefined}>
         {Array.from({ length: count }, (_, index) => (
           <li key={`skeleton-${index}`}>
             <Shape data-testid="product-skeleton">
