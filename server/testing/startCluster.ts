@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { startCluster, type RunningCluster } from '../db/postgresProcess';
+import stopTestCluster from './stopCluster';
 
 declare global {
   var testCluster: { cluster: RunningCluster; directory: string } | undefined;
@@ -18,7 +19,27 @@ export default async function startTestCluster(): Promise<void> {
   const cluster = await startCluster({ directory: path.join(directory, 'postgres'), password: randomBytes(16).toString('hex'), settings });
   globalThis.testCluster = { cluster, directory };
   process.env.TEST_POSTGRES_URL = cluster.url('postgres');
+  endWithJest(cluster, directory);
+  try {
+    await makeTemplate(cluster);
+  } catch (error) {
+    // jest calls no teardown after a setup that failed.
+    await stopTestCluster();
+    throw error;
+  }
+}
 
+/** A run that is broken off calls no teardown either. */
+function endWithJest(cluster: RunningCluster, directory: string): void {
+  process.once('exit', () => {
+    if (!globalThis.testCluster) return;
+    process.kill(cluster.pid, 'SIGINT');
+    rmSync(directory, { recursive: true, force: true });
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+}
+
+async function makeTemplate(cluster: RunningCluster): Promise<void> {
   const admin = openDatabase(cluster.url('postgres'));
   await admin.$client.query('CREATE DATABASE shop_template');
   await admin.$client.end();

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 export default async function stopTestCluster(): Promise<void> {
   if (!globalThis.testCluster) return;
   const { cluster, directory } = globalThis.testCluster;
+  globalThis.testCluster = undefined;
   await cluster.stop();
   rmSync(directory, { recursive: true, force: true });
 }
