@@ -31,7 +31,7 @@ test("§2 'Adding...' shows while the product is on its way, once for a double c
   const { user } = renderWithStore(<AddToCartButton product={ghee} />, { store: makeStore(memberSession) });
   const button = screen.getByRole('button', { name: 'Add to Cart: Ghee' });
   await user.dblClick(button);
-  expect(button).toHaveTextContent(/^Adding\.\.\.$/);
+  await waitFor(() => expect(button).toHaveTextContent(/^Adding\.\.\.$/));
   expect(button).toBeDisabled();
   await waitFor(() => expect(held.waiting()).toBe(1));
   act(() => button.blur());
