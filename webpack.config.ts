@@ -11,6 +11,17 @@ const reactRouterProduction = {
   'react-router/dom$': path.resolve(__dirname, 'node_modules/react-router/dist/production/dom-export.mjs'),
 };
 
+/** The dev server hands API calls on, so its page asks its own origin. The built page is told its base address by whoever serves it. */
+const ownOrigin: WebpackPluginInstance = {
+  apply: (compiler) =>
+    compiler.hooks.compilation.tap('ownOrigin', (compilation) => {
+      HtmlWebpackPlugin.getHooks(compilation).beforeEmit.tap('ownOrigin', (page) => ({
+        ...page,
+        html: page.html.replace('name="api-base-url" content="http://localhost:8000"', 'name="api-base-url" content=""'),
+      }));
+    }),
+};
+
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
 
 /** `PORT` is the dev server's own; it hands API calls and pictures on to the API server at `API_PORT`. */
@@ -69,7 +80,7 @@ export default function webpackConfig(_env: unknown, argv: { mode?: string }): C
             new CompressionPlugin({ filename: '[path][base].br', algorithm: 'brotliCompress', test: compressible, minRatio: 0.95 }) as WebpackPluginInstance,
             new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: compressible, minRatio: 0.95 }) as WebpackPluginInstance,
           ]
-        : []),
+        : [ownOrigin]),
     ],
     devServer: {
       port: devPort,

@@ -9,7 +9,7 @@ export function RequireLogin() {
   const status = useSelector(selectSessionStatus);
   const { pathname, search, hash } = useLocation();
 
-  if (status === 'starting') return <Spinner />;
+  if (status === 'starting') return <Spinner alone />;
   if (status === 'anonymous') return <Navigate to={paths.login} replace state={{ from: pathname + search + hash }} />;
   return <Outlet />;
 }

@@ -17,7 +17,7 @@ export function LoginPage() {
   const [hasErrors, setHasErrors] = useState(false);
 
   if (status === 'authenticated') return <Navigate to={safeReturnPath(state?.from)} replace />;
-  if (status === 'starting') return <Spinner />;
+  if (status === 'starting') return <Spinner alone />;
   return (
     <FormPage title={hasErrors ? 'Error: Login' : 'Login'} heading="Login" lead="Welcome back. Your cart is where you left it.">
       <LoginForm onErrors={setHasErrors} />

@@ -16,7 +16,7 @@ export function RegisterPage() {
   const [hasErrors, setHasErrors] = useState(false);
 
   if (status === 'authenticated') return <Navigate to={paths.home} replace />;
-  if (status === 'starting') return <Spinner />;
+  if (status === 'starting') return <Spinner alone />;
   return (
     <FormPage title={hasErrors ? 'Error: Sign Up' : 'Sign Up'} heading="Sign Up" lead="An account keeps your cart, on every device.">
       <RegistrationForm onErrors={setHasErrors} onRegistered={() => void navigate(paths.login, { state })} />

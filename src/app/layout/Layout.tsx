@@ -7,8 +7,8 @@ import { RouteFocus } from './RouteFocus';
 import { SkipLink } from './SkipLink';
 
 const Shell = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
-// As tall as the window while a page is on its way, so that the footer does not jump.
-const Main = styled('main')({ flex: '1 0 auto', minHeight: '80vh' });
+// With the bar as tall as the window, so that the footer does not jump when a page or its list arrives.
+const Main = styled('main')({ flex: '1 0 auto', minHeight: '92vh' });
 
 /** What surrounds every page. */
 export function Layout() {

@@ -17,7 +17,7 @@ export function MemberMenuList({ id, labelledBy, anchor, onClose }: MemberMenuLi
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ list: { 'aria-labelledby': labelledBy } }}
+      slotProps={{ paper: { component: 'nav', 'aria-label': 'Account' }, list: { 'aria-labelledby': labelledBy } }}
     >
       {memberLinks.map(({ text, to }) => (
         <MenuItem key={to} component={Link} to={to} onClick={onClose}>

@@ -4,7 +4,7 @@ import { type ShopProduct } from './catalogEndpoints';
 import { ProductCard } from './ProductCard';
 
 const FIRST = 60;
-const STEP = 60;
+const STEP = 24;
 const EAGER = 4;
 
 /** A grid of products. A long list grows as its end comes near, so that thousands do not freeze a phone. */
