@@ -168,7 +168,7 @@ test('§7 pages follow each other by next and previous without overlap, whatever
     }
     expect(walked).toEqual(whole);
     const { previous } = (await get(new URL(last).search)).json<ProductPage>();
-    expect(previous).toBe(`http://shop.example:8000/api/products/?ordering=${ordering}&page_size=2&_t=5&page=3`);
+    expect(previous).toBe(`http://shop.example:8000/api/products/?ordering=${ordering}&page_size=2&page=3`);
   }
 });
 

@@ -4,14 +4,37 @@ import { Category, Product, ProductPage } from '../../contract/wire';
 import { type App, type House } from '../app';
 import { REFUSALS } from '../errors';
 import { baseAddress, imageAddress } from './addresses';
-import { invalidPage, ListingQuery, readListing } from './listing';
-import { readCategories, readProducts } from './products';
+import { bytesOf, sendAnswer, toAnswer, writerOf, type Answer } from './answers';
+import { watchCatalog } from './catalogWatch';
+import { keepUntilChange } from './keepUntilChange';
+import { invalidPage, keyOf, ListingQuery, pageQuery, readListing } from './listing';
+import { readCategories, readInChunks, readPage } from './products';
+import { atMost } from './turns';
+import { collect, sendStream, writeList } from './wholeLists';
+
+const MEGABYTE = 1024 * 1024;
+/** All kept answers together. */
+const KEPT_BYTES = 32 * MEGABYTE;
+/** A bigger list is not put together in memory: it goes out as it is read. */
+const LIST_BYTES = 12 * MEGABYTE;
+const COUNTS_BYTES = MEGABYTE;
+/** Whole lists read at once, and sent while they are read: the other connections stay free for short readings. */
+const READINGS = 3;
+const STREAMS = 3;
 
 const ProductList = Type.Array(Product);
 const CategoryList = Type.Array(Category);
 
 /** The public catalog calls. They look at no Authorization header. */
 export function registerCatalogRoutes(app: App, { db, config }: House): void {
+  const watch = watchCatalog(db, (error) => app.log.warn({ err: error }, 'the catalog is not watched'));
+  app.addHook('onReady', () => watch.start());
+  app.addHook('onClose', () => watch.stop());
+  const keepAnswer = keepUntilChange<Answer | null>(watch, KEPT_BYTES, (answer) => (answer ? bytesOf(answer) : 0));
+  const keepCount = keepUntilChange<number>(watch, COUNTS_BYTES, () => 8);
+  const toRead = atMost(READINGS);
+  const toStream = atMost(STREAMS);
+
   const listSchema = {
     tags: ['catalog'],
     summary: 'The products: a bare list, or a page when featured, page or page_size is given',
@@ -20,25 +43,39 @@ export function registerCatalogRoutes(app: App, { db, config }: House): void {
   };
   app.get('/api/products/', { schema: listSchema, preValidation: dropBlankParameters }, async (request, reply) => {
     const listing = readListing(request.query);
-    const { count, products } = await readProducts(db, listing);
     const base = baseAddress(request, config);
-    const results = products.map((product) => ({ ...product, image: imageAddress(product.image, base) }));
-    // The serializer is chosen here: left to the union, it would check every product against both forms first.
-    reply.type('application/json; charset=utf-8');
-    if (!listing.page) return reply.serializer(reply.compileSerializationSchema(ProductList)).send(results);
-    const { number, size } = listing.page;
-    if (results.length === 0 && number > 1) throw invalidPage();
-    const page: ProductPage = {
-      count,
-      next: number * size < count ? pageAddress(request, base, number + 1) : null,
-      previous: number > 1 ? pageAddress(request, base, number - 1) : null,
-      results,
-    };
-    return reply.serializer(reply.compileSerializationSchema(ProductPage)).send(page);
+    const key = `${base} ${keyOf(request.query)}`;
+    const shown = (product: Product) => ({ ...product, image: imageAddress(product.image, base) });
+
+    if (listing.page) {
+      const { page } = listing;
+      const answer = await keepAnswer(key, async () => {
+        const { count, products } = await readPage(db, listing, page, keepCount);
+        if (products.length === 0 && page.number > 1) throw invalidPage();
+        const address = (number: number) => `${base}/api/products/?${pageQuery(request.query, number)}`;
+        const body: ProductPage = {
+          count,
+          next: page.number * page.size < count ? address(page.number + 1) : null,
+          previous: page.number > 1 ? address(page.number - 1) : null,
+          results: products.map(shown),
+        };
+        return toAnswer(Buffer.from(writerOf<ProductPage>(reply, ProductPage)(body)));
+      });
+      return sendAnswer(request, reply, answer!);
+    }
+
+    const serialize = writerOf<Product[]>(reply, ProductList);
+    const write = () => writeList(readInChunks(db, listing), (products) => serialize(products.map(shown)));
+    const answer = await keepAnswer(key, () => toRead(() => collect(write(), LIST_BYTES)));
+    return answer ? sendAnswer(request, reply, answer) : toStream(() => sendStream(request, reply, write()));
   });
 
   const categoriesSchema = { tags: ['catalog'], summary: 'All categories', response: { 200: CategoryList, ...REFUSALS } };
-  app.get('/api/products/categories/', { schema: categoriesSchema }, () => readCategories(db));
+  app.get('/api/products/categories/', { schema: categoriesSchema }, async (request, reply) => {
+    const serialize = writerOf<Category[]>(reply, CategoryList);
+    const answer = await keepAnswer('categories', async () => toAnswer(Buffer.from(serialize(await readCategories(db)))));
+    return sendAnswer(request, reply, answer!);
+  });
 }
 
 /** A parameter without a value is one that was not given. */
@@ -47,11 +84,4 @@ async function dropBlankParameters(request: FastifyRequest): Promise<void> {
   for (const [name, value] of Object.entries(query)) {
     if (typeof value === 'string' && value.trim() === '') delete query[name];
   }
-}
-
-/** The address of another page of the same list. */
-function pageAddress(request: FastifyRequest, base: string, page: number): string {
-  const address = new URL(request.url, base);
-  address.searchParams.set('page', String(page));
-  return `${base}${address.pathname}${address.search}`;
 }

@@ -42,6 +42,21 @@ export function readListing({ search, category, featured, ordering, page, page_s
   };
 }
 
+/** A text that two queries share only when they ask for the same; what the list does not know, like a time stamp, is left out. */
+export function keyOf({ search, category, featured, ordering, page, page_size }: Static<typeof ListingQuery>): string {
+  return JSON.stringify([search, category, featured, ordering, page, page_size]);
+}
+
+/** The query of another page of the same list. */
+export function pageQuery(query: Static<typeof ListingQuery>, page: number): string {
+  const { search, category, featured, ordering, page_size } = query;
+  const address = new URLSearchParams();
+  for (const [name, value] of Object.entries({ search, category, featured, ordering, page_size, page })) {
+    if (value !== undefined) address.set(name, String(value));
+  }
+  return address.toString();
+}
+
 /** The refusal of a page that does not exist. */
 export function invalidPage(): DetailRefusal {
   return new DetailRefusal(404, 'Invalid page.');

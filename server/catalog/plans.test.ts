@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { type Sql } from '../db/database';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { type Listing } from './listing';
-import { readProducts } from './products';
+import { readPage } from './products';
 
 const PRODUCTS = 4500;
 let shop: TestShop;
@@ -36,7 +36,7 @@ async function explain(listing: Partial<Listing>): Promise<{ plan: string; count
       return shop.db.execute(query);
     },
   };
-  const { count } = await readProducts(explaining as unknown as Sql, whole);
+  const { count } = await readPage(explaining as unknown as Sql, whole, { number: 1, size: 24 }, (_key, make) => make());
   return { plan, count };
 }
 

@@ -1,68 +1,63 @@
-import { and, asc, eq, like, or, sql, type SQL } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { type Category, type Product } from '../../contract/wire';
-import { type Sql } from '../db/database';
-import { categories, products } from '../db/schema';
+import { type Database, type Sql } from '../db/database';
+import { categories } from '../db/schema';
 import { type Listing } from './listing';
-import { readSearch, type SearchedWord } from './search';
+import { countOfFound, countOfShelf, pageAlongOrder, pageInOrder, pageOfFound, wholeList, type Page, type Shelf } from './listingQueries';
+import { readSearch, type Search } from './search';
 
-/** By code point, so that every server orders alike; the indexes are made for this very expression. */
-const NAME = sql`lower(${products.name}) COLLATE "C"`;
+/** Few enough that reading and writing them delays nobody else by more than a few milliseconds. */
+const CHUNK = 250;
+/** How much further than expected a walk goes on before the other way is taken. */
+const PATIENCE = 4;
 
-const ORDERS: Record<Listing['ordering'], { key: SQL; direction: SQL }> = {
-  name: { key: NAME, direction: sql`ASC` },
-  '-name': { key: NAME, direction: sql`DESC` },
-  price: { key: sql`${products.price}`, direction: sql`ASC` },
-  '-price': { key: sql`${products.price}`, direction: sql`DESC` },
-  created_at: { key: sql`${products.createdAt}`, direction: sql`ASC` },
-  '-created_at': { key: sql`${products.createdAt}`, direction: sql`DESC` },
-};
-
-type Page = NonNullable<Listing['page']>;
 type ProductRow = Omit<Product, 'category'> & { category_id: number; category_name: string; count: number };
+type Found = { count: number; products: Product[] };
+/** Gives a count that is known under this key, or counts. */
+export type KeepCount = (key: string, count: () => Promise<number>) => Promise<number>;
 
 /**
- * The products of a listing, in its order, equal ones by id; `image` as it is stored. `count` is how many there are on
- * all pages, 0 on a page that does not exist and without pages. One query, two with a search.
+ * One page of a listing, in its order, equal ones by id; `image` as it is stored. `count` is how many there are on all pages,
+ * 0 on a page that does not exist. One query, two with a search, three with a search for something common.
  */
-export async function readProducts(db: Sql, listing: Listing): Promise<{ count: number; products: Product[] }> {
-  const words = listing.search === null ? [] : await readSearch(db, listing.search);
-  const query = listing.page && words.length > 0 ? pageOfSearch(listing, listing.page, words) : inOrder(listing, words);
-  const { rows } = await db.execute<ProductRow>(query);
-  return { count: rows[0]?.count ?? 0, products: rows.map(toProduct) };
+export async function readPage(db: Sql, listing: Listing, page: Page, keepCount: KeepCount): Promise<Found> {
+  const search = listing.search === null ? null : await readSearch(db, listing.search);
+  if (!search || search.words.length === 0) return readRows(db, pageInOrder(listing, page));
+  const steps = stepsAlongOrder(search, page);
+  if (steps === null) return readRows(db, pageOfFound(listing, page, search.words));
+  const [{ products }, count] = await Promise.all([
+    readRows(db, pageAlongOrder(listing, page, search.words, steps)),
+    countCommon(db, listing, search, keepCount),
+  ]);
+  const expected = Math.min(page.size, Math.max(0, count - (page.number - 1) * page.size));
+  // What is searched for stands at the far end of this order.
+  return products.length < expected ? readRows(db, pageOfFound(listing, page, search.words)) : { count, products };
 }
 
-/** Walks the index of the order until the page is full. */
-function inOrder(listing: Listing, words: SearchedWord[]): SQL {
-  const { key, direction } = ORDERS[listing.ordering];
-  const conditions = conditionsOf(listing, words);
-  const count = listing.page ? sql`(SELECT count(*) FROM ${products} WHERE ${conditions})` : sql`0`;
-  return sql`${selectProducts(count)} WHERE ${conditions} ORDER BY ${key} ${direction}, ${products.id} ${limitOf(listing.page)}`;
-}
-
-/**
- * Finds everything by the search's own index, once, and then puts it in order: walking the index of the order until
- * a page is full would read the whole catalog for a rare word.
- */
-function pageOfSearch(listing: Listing, page: Page, words: SearchedWord[]): SQL {
-  const { key, direction } = ORDERS[listing.ordering];
-  return sql`
-    WITH found AS MATERIALIZED (SELECT ${products.id}, ${key} AS key FROM ${products} WHERE ${conditionsOf(listing, words)})
-    ${selectProducts(sql`(SELECT count(*) FROM found)`)}
-    JOIN (SELECT id FROM found ORDER BY key ${direction}, id ${limitOf(page)}) AS page ON page.id = ${products.id}
-    ORDER BY ${key} ${direction}, ${products.id}`;
-}
-
-function selectProducts(count: SQL): SQL {
-  return sql`
-    SELECT ${products.id}, ${products.name}, ${products.desc}, ${products.price}, ${products.quantity}, ${products.image},
-      ${products.featured},
-      to_char(${products.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at,
-      ${categories.id} AS category_id, ${categories.name} AS category_name, ${count}::integer AS count
-    FROM ${products} JOIN ${categories} ON ${categories.id} = ${products.categoryId}`;
-}
-
-function limitOf(page: Listing['page']): SQL {
-  return page ? sql`LIMIT ${page.size} OFFSET ${(page.number - 1) * page.size}` : sql``;
+/** All products of a listing as they are at one moment, in chunks, so that a big catalog neither fills the memory nor holds up the others. */
+export async function* readInChunks(db: Database, listing: Listing): AsyncGenerator<Product[]> {
+  const search = listing.search === null ? null : await readSearch(db, listing.search);
+  const client = await db.$client.connect();
+  const session = drizzle({ client });
+  let whole = false;
+  try {
+    await session.execute(sql`BEGIN READ ONLY`);
+    await session.execute(sql`DECLARE chunks NO SCROLL CURSOR FOR ${wholeList(listing, search?.words ?? [])}`);
+    while (!whole) {
+      const { rows } = await session.execute<ProductRow>(sql.raw(`FETCH ${CHUNK} FROM chunks`));
+      if (rows.length < CHUNK) {
+        // Given back before the last chunk is handed on: its taker may be slow.
+        await session.execute(sql`COMMIT`);
+        whole = true;
+        client.release();
+      }
+      yield rows.map(toProduct);
+    }
+  } finally {
+    // Broken off, by a fault or by the taker: the connection goes, and the transaction with it.
+    if (!whole) client.release(true);
+  }
 }
 
 /** All categories, by name without regard to letter case. */
@@ -73,14 +68,30 @@ export async function readCategories(db: Sql): Promise<Category[]> {
     .orderBy(sql`lower(${categories.name}) COLLATE "C"`, asc(categories.id));
 }
 
-function conditionsOf({ categoryId, featured }: Listing, words: SearchedWord[]): SQL {
-  const conditions = [
-    categoryId === null ? undefined : eq(products.categoryId, categoryId),
-    // The partial index of the featured is found by this very form.
-    featured === null ? undefined : featured ? sql`${products.featured}` : sql`NOT ${products.featured}`,
-    ...words.map((patterns) => or(...patterns.map((pattern) => like(products.searchText, pattern)))),
-  ];
-  return and(...conditions) ?? sql`true`;
+/** How far to walk along the order for a page of what is searched for; null when finding it by its words is shorter. */
+function stepsAlongOrder({ words, total }: Search, page: Page): number | null {
+  const share = words.reduce((product, { sum }) => product * Math.min(1, sum / Math.max(1, total)), 1);
+  const steps = (page.number * page.size) / share;
+  return steps < share * total ? Math.ceil(steps * PATIENCE) : null;
+}
+
+/** Counts what a search has on all pages: by the counts of the vocabulary where they tell, else the products themselves, once. */
+async function countCommon(db: Sql, shelf: Shelf, { words, total }: Search, keepCount: KeepCount): Promise<number> {
+  const [word] = words;
+  if (words.every(({ most }) => most === total)) return readCount(db, countOfShelf(shelf));
+  if (words.length === 1 && word?.known === 1 && shelf.categoryId === null && shelf.featured === null) return word.most;
+  const key = JSON.stringify([shelf.categoryId, shelf.featured, words.map(({ patterns }) => patterns)]);
+  return keepCount(key, () => readCount(db, countOfFound(shelf, words)));
+}
+
+async function readCount(db: Sql, query: ReturnType<typeof countOfFound>): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(query);
+  return rows[0]!.count;
+}
+
+async function readRows(db: Sql, query: ReturnType<typeof pageInOrder>): Promise<Found> {
+  const { rows } = await db.execute<ProductRow>(query);
+  return { count: rows[0]?.count ?? 0, products: rows.map(toProduct) };
 }
 
 function toProduct({ category_id, category_name, count, ...product }: ProductRow): Product {

@@ -1,0 +1,106 @@
+import { setImmediate as immediately, setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type Database } from '../db/database';
+
+/** A check that takes longer is given up, and the connection with it. */
+const CHECK_MS = 1000;
+const RETRY_MS = { first: 100, most: 5000 };
+
+/** Knows whether what was read from the catalog earlier still holds. */
+export type CatalogWatch = {
+  /**
+   * Resolves to true when every change committed before this call has been told to the listeners of `onChange`;
+   * to false when that cannot be known, so that only reading anew is safe.
+   */
+  catchUp: () => Promise<boolean>;
+  /** Calls back at each change of a product or a category, by whatever path, and whenever changes may have been missed. */
+  onChange: (forget: () => void) => void;
+  /** Connects; a database that is away is tried again for as long as it takes. Resolves after the first try. */
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Listens to `catalog_changed` on a connection of its own. PostgreSQL signals the listeners before it answers a COMMIT, and a backend hands
+ * over what it was signalled before it says that it is ready: so an empty query on the listening connection, begun after a
+ * question came in, is answered behind the news of every change that was committed before the question.
+ */
+export function watchCatalog(db: Database, onTrouble: (error: unknown) => void): CatalogWatch {
+  const listeners: (() => void)[] = [];
+  let client: Client | null = null;
+  let stopped: AbortController | null = null;
+  let running: Promise<boolean> | null = null;
+  let next: Promise<boolean> | null = null;
+
+  const forgetAll = () => listeners.forEach((forget) => forget());
+
+  /** The connection is of no use any more: nothing is known until there is another. */
+  const lose = (lost: Client) => {
+    lost.end().catch(() => {});
+    if (client !== lost) return;
+    client = null;
+    forgetAll();
+    void keepTrying();
+  };
+
+  const connect = async (): Promise<boolean> => {
+    const fresh = new Client({ ...db.$client.options, query_timeout: CHECK_MS, keepAlive: true, application_name: 'mewa-pasal-watch' });
+    fresh.on('error', () => lose(fresh)).on('end', () => lose(fresh));
+    fresh.on('notification', forgetAll);
+    try {
+      await fresh.connect();
+      await fresh.query('LISTEN catalog_changed');
+    } catch (error) {
+      lose(fresh);
+      onTrouble(error);
+      return false;
+    }
+    if (stopped?.signal.aborted) return fresh.end().then(() => true);
+    client = fresh;
+    // What was read while nobody listened may be old.
+    forgetAll();
+    return true;
+  };
+
+  const keepTrying = async () => {
+    for (let pause = RETRY_MS.first; stopped && !stopped.signal.aborted && !(await connect()); pause = Math.min(pause * 2, RETRY_MS.most)) {
+      await wait(pause, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
+    }
+  };
+
+  const check = async (): Promise<boolean> => {
+    const asked = client;
+    if (!asked) return false;
+    try {
+      await asked.query('');
+      return client === asked;
+    } catch (error) {
+      onTrouble(error);
+      lose(asked);
+      return false;
+    }
+  };
+
+  return {
+    // A check that is under way may have passed the database before this question: the next one answers it, and all that come meanwhile.
+    catchUp: () =>
+      (next ??= (async () => {
+        await running;
+        await immediately();
+        running = next;
+        next = null;
+        return check();
+      })()),
+    onChange: (forget) => void listeners.push(forget),
+    start: async () => {
+      stopped = new AbortController();
+      if (!(await connect())) void keepTrying();
+    },
+    stop: async () => {
+      stopped?.abort();
+      const last = client;
+      client = null;
+      await last?.end();
+    },
+  };
+}

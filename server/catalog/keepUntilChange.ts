@@ -1,0 +1,58 @@
+import { type CatalogWatch } from './catalogWatch';
+
+type Kept<T> = { value: T; bytes: number };
+
+/**
+ * Keeps what was made of the catalog until the catalog changes, the most recently used of it within `maxBytes`. Asked for the same key at
+ * once, it makes it once. Whatever was begun before a change is not kept after it, and nothing kept is given unless the watch
+ * says that it still holds. `bytesOf` a value that is not to be kept is Infinity.
+ */
+export function keepUntilChange<T>(watch: CatalogWatch, maxBytes: number, bytesOf: (value: T) => number) {
+  const kept = new Map<string, Kept<T>>();
+  const underWay = new Map<string, Promise<T>>();
+  let bytes = 0;
+  let generation = 0;
+
+  watch.onChange(() => {
+    generation += 1;
+    kept.clear();
+    underWay.clear();
+    bytes = 0;
+  });
+
+  const keep = (key: string, value: T) => {
+    const size = bytesOf(value) + 2 * key.length + 200;
+    if (size > maxBytes) return;
+    kept.set(key, { value, bytes: size });
+    bytes += size;
+    for (const [oldest, { bytes: freed }] of kept) {
+      if (bytes <= maxBytes) break;
+      kept.delete(oldest);
+      bytes -= freed;
+    }
+  };
+
+  const makeAndKeep = async (key: string, make: () => Promise<T>): Promise<T> => {
+    const begun = generation;
+    const making = make();
+    underWay.set(key, making);
+    try {
+      const value = await making;
+      if (generation === begun) keep(key, value);
+      return value;
+    } finally {
+      if (underWay.get(key) === making) underWay.delete(key);
+    }
+  };
+
+  /** The value of a key, kept or made now. */
+  return async (key: string, make: () => Promise<T>): Promise<T> => {
+    if (!(await watch.catchUp())) return make();
+    const found = kept.get(key);
+    if (!found) return underWay.get(key) ?? makeAndKeep(key, make);
+    // To the end of the line: the map's order is the order of use.
+    kept.delete(key);
+    kept.set(key, found);
+    return found.value;
+  };
+}

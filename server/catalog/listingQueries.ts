@@ -1,0 +1,96 @@
+/** The statements that read listings. Which of them is the quickest depends on how common the searched words are. */
+import { and, eq, like, or, sql, type SQL } from 'drizzle-orm';
+import { categories, products } from '../db/schema';
+import { type Listing } from './listing';
+import { type SearchedWord } from './search';
+
+/** By code point, so that every server orders alike; the indexes are made for this very expression. */
+const NAME = sql`lower(${products.name}) COLLATE "C"`;
+
+const ORDERS: Record<Listing['ordering'], { key: SQL; direction: SQL }> = {
+  name: { key: NAME, direction: sql`ASC` },
+  '-name': { key: NAME, direction: sql`DESC` },
+  price: { key: sql`${products.price}`, direction: sql`ASC` },
+  '-price': { key: sql`${products.price}`, direction: sql`DESC` },
+  created_at: { key: sql`${products.createdAt}`, direction: sql`ASC` },
+  '-created_at': { key: sql`${products.createdAt}`, direction: sql`DESC` },
+};
+
+/** What a listing shows beside its page. */
+export type Shelf = Pick<Listing, 'categoryId' | 'featured' | 'ordering'>;
+export type Page = NonNullable<Listing['page']>;
+
+/** Everything of a listing, in its order. */
+export function wholeList(shelf: Shelf, words: SearchedWord[]): SQL {
+  const { key, direction } = ORDERS[shelf.ordering];
+  const order = sql`ORDER BY ${key} ${direction}, ${products.id}`;
+  if (words.length === 0) return sql`${selectProducts(sql`0`)} WHERE ${filterOf(shelf)} ${order}`;
+  // Materialized: the whole is wanted, and a cursor would be planned as if its beginning were.
+  return sql`WITH found AS MATERIALIZED (SELECT ${products.id} FROM ${products} WHERE ${filterOf(shelf)} AND ${matchOf(words)})
+    ${selectProducts(sql`0`)} JOIN found ON found.id = ${products.id} ${order}`;
+}
+
+/** A page without a search: walks the index of the order until the page is full; the number of all is a kept one. */
+export function pageInOrder(shelf: Shelf, page: Page): SQL {
+  const { key, direction } = ORDERS[shelf.ordering];
+  return sql`${selectProducts(keptCount(shelf))} WHERE ${filterOf(shelf)} ORDER BY ${key} ${direction}, ${products.id} ${limitTo(page)}`;
+}
+
+/**
+ * A page of a search for something rare: finds everything by the search's own index, once, and then puts it in order. Walking the index
+ * of the order until a page is full would read the whole catalog.
+ */
+export function pageOfFound(shelf: Shelf, page: Page, words: SearchedWord[]): SQL {
+  const { key, direction } = ORDERS[shelf.ordering];
+  return sql`
+    WITH found AS MATERIALIZED (SELECT ${products.id}, ${key} AS key FROM ${products} WHERE ${filterOf(shelf)} AND ${matchOf(words)})
+    ${selectProducts(sql`(SELECT count(*) FROM found)`)}
+    JOIN (SELECT id FROM found ORDER BY key ${direction}, id ${limitTo(page)}) AS page ON page.id = ${products.id}
+    ORDER BY ${key} ${direction}, ${products.id}`;
+}
+
+/** A page of a search for something common: walks the index of the order for `steps` products at most; a page that is not full then may go on. */
+export function pageAlongOrder(shelf: Shelf, page: Page, words: SearchedWord[], steps: number): SQL {
+  const { key, direction } = ORDERS[shelf.ordering];
+  const order = sql`ORDER BY ${key} ${direction}, ${products.id}`;
+  const walked = sql`(SELECT * FROM ${products} WHERE ${filterOf(shelf)} ${order} LIMIT ${steps}::integer) AS ${products}`;
+  return sql`${selectProducts(sql`0`, sql`(SELECT * FROM ${walked} WHERE ${matchOf(words)} ${limitTo(page)}) AS ${products}`)} ${order}`;
+}
+
+/** How many products a search has on all pages. */
+export function countOfFound(shelf: Shelf, words: SearchedWord[]): SQL {
+  return sql`SELECT count(*)::integer AS count FROM ${products} WHERE ${filterOf(shelf)} AND ${matchOf(words)}`;
+}
+
+/** How many products there are on the shelf, whatever is searched for. */
+export function countOfShelf(shelf: Shelf): SQL {
+  return sql`SELECT ${keptCount(shelf)}::integer AS count`;
+}
+
+function selectProducts(count: SQL, source: SQL = sql`${products}`): SQL {
+  return sql`
+    SELECT ${products.id}, ${products.name}, ${products.desc}, ${products.price}, ${products.quantity}, ${products.image},
+      ${products.featured},
+      to_char(${products.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at,
+      ${categories.id} AS category_id, ${categories.name} AS category_name, ${count}::integer AS count
+    FROM ${source} JOIN ${categories} ON ${categories.id} = ${products.categoryId}`;
+}
+
+function keptCount({ categoryId, featured }: Shelf): SQL {
+  const category = categoryId === null ? sql`true` : sql`category_id = ${categoryId}`;
+  return sql`(SELECT coalesce(sum(products), 0) FROM product_counts WHERE ${category} AND ${featured === null ? sql`true` : sql`featured = ${featured}`})`;
+}
+
+function limitTo(page: Page): SQL {
+  return sql`LIMIT ${page.size}::integer OFFSET ${(page.number - 1) * page.size}::bigint`;
+}
+
+function filterOf({ categoryId, featured }: Shelf): SQL {
+  const category = categoryId === null ? undefined : eq(products.categoryId, categoryId);
+  // The partial index of the featured is found by this very form.
+  return and(category, featured === null ? undefined : featured ? sql`${products.featured}` : sql`NOT ${products.featured}`) ?? sql`true`;
+}
+
+function matchOf(words: SearchedWord[]): SQL {
+  return and(...words.map(({ patterns }) => or(...patterns.map((pattern) => like(products.searchText, pattern))))) ?? sql`true`;
+}

@@ -1,0 +1,48 @@
+/** Lists without pages: in memory while they are small enough, else written to the caller while they are read. */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress } from 'node:zlib';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { addVary, QUALITY, takesBrotli, toAnswer, type Answer } from './answers';
+
+/** A JSON array in pieces, made of lists of its elements; `serialize` writes one of these lists as a JSON array. */
+export async function* writeList<T>(chunks: AsyncIterable<T[]>, serialize: (chunk: T[]) => string): AsyncGenerator<Buffer> {
+  let before = '[';
+  for await (const chunk of chunks) {
+    if (chunk.length === 0) continue;
+    yield Buffer.from(before + serialize(chunk).slice(1, -1));
+    before = ',';
+  }
+  yield Buffer.from(before === '[' ? '[]' : ']');
+}
+
+/** The answer made of these pieces; null, and the rest unread, when it has more than `maxBytes`. */
+export async function collect(pieces: AsyncIterable<Buffer>, maxBytes: number): Promise<Answer | null> {
+  const collected: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    collected.push(piece);
+    bytes += piece.length;
+    if (bytes > maxBytes) return null;
+  }
+  return toAnswer(Buffer.concat(collected, bytes));
+}
+
+/** Sends the pieces as fast as the caller takes them; one that takes too long is left by the database's time-out. */
+export async function sendStream(request: FastifyRequest, reply: FastifyReply, pieces: AsyncGenerator<Buffer>): Promise<void> {
+  if (reply.sent || reply.raw.destroyed) return;
+  addVary(reply);
+  reply.type('application/json; charset=utf-8');
+  const compressed = takesBrotli(request);
+  if (compressed) reply.header('content-encoding', 'br');
+  // Fastify's time-out is for the wait until an answer begins, and would cut this one off.
+  reply.hijack();
+  reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
+  if (request.method === 'HEAD') return void reply.raw.end();
+  const brotli = compressed ? [createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })] : [];
+  await pipeline([Readable.from(pieces, { objectMode: false }), ...brotli, reply.raw]).catch((error: unknown) => {
+    // The head is sent: all that is left is not to end the list as if it were whole. A caller who went away is nobody's fault.
+    if (!request.raw.aborted) request.log.error({ err: error }, 'a list was broken off');
+    reply.raw.destroy();
+  });
+}
