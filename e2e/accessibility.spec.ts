@@ -1,0 +1,183 @@
+import { type Page } from '@playwright/test';
+import { axeViolations } from './support/axe';
+import { chooseLoginBy, field, submit } from './support/forms';
+import { hang, type MockApi } from './support/mockApi';
+import { makeProduct } from './support/mockCatalog';
+import { expect, logIn, test } from './support/mockTest';
+
+const card = (page: Page) => page.getByTestId('product-card').first();
+const line = (page: Page) => page.getByTestId('cart-line').first();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Each address, the name in the tab, and what tells that the page has come. */
+const publicRoutes: [path: string, title: string, shown: (page: Page) => ReturnType<Page['locator']>][] = [
+  ['/', 'Dry fruits and groceries of Nepal', card],
+  ['/login', 'Login', heading],
+  ['/register', 'Sign Up', heading],
+  ['/products', 'Products', card],
+  ['/products?search=almonds', 'almonds - Products', card],
+  ['/products/7', 'Product 7', heading],
+  ['/categories', 'Categories', heading],
+  ['/categories/2', 'Category 2', heading],
+  ['/cart', 'Cart', heading],
+  ['/payment/success', 'Payment successful', heading],
+  ['/payment/cancel', 'Payment cancelled', heading],
+  ['/no-such-page', 'Page not found', heading],
+];
+const memberRoutes: typeof publicRoutes = [
+  ['/', 'Dry fruits and groceries of Nepal', card],
+  ['/products', 'Products', card],
+  ['/cart', 'Cart', line],
+  ['/checkout', 'Checkout', heading],
+  ['/profile', 'Profile', heading],
+  ['/orders', 'Orders', heading],
+  ['/orders/5', 'Order 5', heading],
+  ['/my-products', 'My Products', heading],
+  ['/add-product', 'Add product', heading],
+  ['/edit-product/3', 'Edit product 3', heading],
+];
+
+/** Title, language, one h1 and the four landmarks, each there once. */
+async function expectOutline(page: Page, path: string, title: string) {
+  await expect(page, path).toHaveTitle(`${title} - Mewa Pasal`);
+  await expect(page.locator('html'), path).toHaveAttribute('lang', 'en');
+  for (const selector of ['h1', 'header', 'main', 'footer']) await expect(page.locator(selector), `${path}: ${selector}`).toHaveCount(1);
+  await expect(page.getByRole('banner').getByRole('navigation', { name: 'Main' }), path).toHaveCount(1);
+}
+
+for (const [who, routes] of [['visitor', publicRoutes], ['member', memberRoutes]] as const) {
+  test(`UX-01 UX-04 UX-16 UX-34 every route of a ${who} has its title and outline, and axe finds nothing in light and dark`, async ({ page, api }) => {
+    test.setTimeout(120_000);
+    if (who === 'member') {
+      await logIn(page);
+      api.putIntoCart(1, 2);
+      api.putIntoCart(2);
+    }
+    const violations: string[] = [];
+    for (const [path, title, shown] of routes) {
+      await page.goto(path);
+      await shown(page).waitFor();
+      await expectOutline(page, path, title);
+      violations.push(...(await axeViolations(page, path)));
+    }
+    expect(violations).toEqual([]);
+  });
+}
+
+type State = { name: string; path: string; arrange?: (api: MockApi) => void; show: (page: Page) => Promise<void> };
+
+const failure = { status: 500, body: { detail: 'Broken' } };
+const visible = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+
+const visitorStates: State[] = [
+  { name: 'home loading', path: '/', arrange: (api) => api.answer('GET /api/products/', hang), show: (page) => page.getByTestId('product-skeleton').first().waitFor() },
+  { name: 'home empty', path: '/', arrange: (api) => (api.products = []), show: visible('No products are featured') },
+  { name: 'home error', path: '/', arrange: (api) => api.answer('GET /api/products/', failure), show: visible('Try again') },
+  { name: 'products loading', path: '/products', arrange: (api) => api.answer('GET /api/products/', hang), show: (page) => page.getByTestId('product-skeleton').first().waitFor() },
+  { name: 'products none', path: '/products?search=zzz', show: visible('No products found') },
+  { name: 'products error', path: '/products', arrange: (api) => api.answer('GET /api/products/', failure), show: visible('Try again') },
+  { name: 'products filtered', path: '/products?search=a&category=1&sort=-price', show: (page) => card(page).waitFor() },
+  {
+    name: 'long Devanagari name, no stock',
+    path: '/products',
+    arrange: (api) => (api.products = [makeProduct({ name: 'मुस्ताङको सुख्खा खुबानी '.repeat(6), quantity: 0 })]),
+    show: (page) => card(page).waitFor(),
+  },
+  {
+    name: 'login with errors, by phone',
+    path: '/login',
+    show: async (page) => {
+      await chooseLoginBy(page, 'Phone');
+      await submit(page).click();
+      await visible('Phone number is required')(page);
+    },
+  },
+  {
+    name: 'registration with errors',
+    path: '/register',
+    show: async (page) => {
+      await submit(page).click();
+      await expect(field(page, 'Confirm password')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'login refused, toast open',
+    path: '/login',
+    arrange: (api) => api.answer('POST /api/user/login/', { status: 401, body: { detail: 'No active account found' } }),
+    show: async (page) => {
+      await field(page, 'Email').fill('sita@example.com');
+      await field(page, 'Password').fill('Walnut1234');
+      await submit(page).click();
+      await visible('No active account found')(page);
+    },
+  },
+];
+
+const memberStates: State[] = [
+  { name: 'cart loading', path: '/cart', arrange: (api) => api.answer('GET /api/products/cart/me/', hang), show: (page) => page.getByText('Loading cart').waitFor({ state: 'attached' }) },
+  { name: 'cart empty', path: '/cart', show: visible('Your cart is empty') },
+  { name: 'cart error', path: '/cart', arrange: (api) => api.answer('GET /api/products/cart/me/', failure), show: visible('Try again') },
+  {
+    name: 'cart with less stock than wanted',
+    path: '/cart',
+    arrange: (api) => api.putIntoCart(3, 4),
+    show: (page) => line(page).waitFor(),
+  },
+  { name: 'authentication starting', path: '/orders', arrange: (api) => api.answer('GET /api/user/', hang), show: (page) => page.getByRole('progressbar').waitFor() },
+  {
+    name: 'added, toast open',
+    path: '/products',
+    show: async (page) => {
+      await card(page).getByRole('button').click();
+      await visible(/^Added .+ to cart$/)(page);
+    },
+  },
+  {
+    name: 'adding',
+    path: '/products',
+    arrange: (api) => api.answer('POST /api/products/cart/add_item/', hang),
+    show: async (page) => {
+      await card(page).getByRole('button').click();
+      await visible('Adding...')(page);
+    },
+  },
+  {
+    name: "the member's menu open",
+    path: '/categories',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Sita' }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    },
+  },
+];
+
+test.describe('states', () => {
+  test.use({ failedRequestsExpected: true });
+
+  for (const [who, states] of [['visitor', visitorStates], ['member', memberStates]] as const) {
+    test(`UX-16 UX-34 axe finds nothing in any state that a ${who} can see, in light and dark`, async ({ page, api }) => {
+      test.setTimeout(120_000);
+      if (who === 'member') await logIn(page);
+      const violations: string[] = [];
+      for (const { name, path, arrange, show } of states) {
+        api.reset();
+        arrange?.(api);
+        await page.goto(path);
+        await show(page);
+        violations.push(...(await axeViolations(page, name)));
+      }
+      expect(violations).toEqual([]);
+    });
+  }
+
+  test('UX-07 UX-16 axe finds nothing in the drawer and the filters of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/products');
+    await card(page).waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const drawer = await axeViolations(page, 'drawer');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    expect([...drawer, ...(await axeViolations(page, 'filters'))]).toEqual([]);
+  });
+});
