@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, hold, startFakeServer } from '../testing/fakeServer';
 import { createCategory, createProduct } from '../testing/makers';
 import { renderApp } from '../testing/renderApp';
@@ -138,10 +138,81 @@ test('a failure can be tried again and keeps the filters', async () => {
   expect(address()).toBe('/products?category=1');
 });
 
-test('§2 on a phone the filters open by a toggle', async () => {
-  const { user } = renderApp('/products?category=1&sort=price');
-  const toggle = await screen.findByRole('button', { name: 'Filters (2)' });
-  expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await user.click(toggle);
-  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+test('§2 what narrows the list stands above it, each with a way to take it away', async () => {
+  const { user, address } = renderApp('/products?search=almond&category=2&sort=price');
+  const term = await screen.findByRole('button', { name: 'Remove filter: “almond”' });
+  await user.click(await screen.findByRole('button', { name: 'Remove filter: Spices' }));
+  expect(address()).toBe('/products?search=almond&sort=price');
+  expect(term).toHaveFocus();
+  await user.click(term);
+  expect(address()).toBe('/products?sort=price');
+  expect(screen.getByRole('button', { name: 'Clear All' })).toHaveFocus();
+  expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
+  await screen.findByText('Found 2 product(s)');
+});
+
+test('a quick answer takes the place of the list before it; a slow one shows 12 skeletons; none is shown under other filters after an error', async () => {
+  const { user } = renderApp('/products');
+  await screen.findByText('Found 2 product(s)');
+  const held = hold();
+  server.on('GET', LIST, held.handler);
+  await user.click(screen.getByRole('radio', { name: 'Nuts' }));
+  expect(screen.getAllByTestId('product-card')[0]!.closest('[aria-busy]')).toBeInTheDocument();
+  expect(screen.queryByText('Found 2 product(s)')).not.toBeInTheDocument();
+  expect(await screen.findAllByTestId('product-skeleton')).toHaveLength(12);
+  expect(screen.queryByTestId('product-card')).not.toBeInTheDocument();
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  held.release({ status: 500, json: {} });
+  expect(await screen.findByText('Failed to load products')).toBeInTheDocument();
+  expect(screen.queryByTestId('product-card')).not.toBeInTheDocument();
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    const ignore = () => undefined;
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), { matches: media.includes('max-width'), media, addListener: ignore, removeListener: ignore }) as never;
+  });
+  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+  const opened = async (path: string) => {
+    const app = renderApp(path);
+    const toggle = await screen.findByRole('button', { name: /^Filters/ });
+    await app.user.click(toggle);
+    return { ...app, toggle, sheet: await screen.findByRole('dialog', { name: 'Sort and filter' }) };
+  };
+
+  test('§2 the filters open by a toggle, and a button that says how many products they leave closes them', async () => {
+    server.on('GET', LIST, ({ query }) => ({ json: query.get('category') ? [almonds] : [almonds, walnuts] }));
+    const { user, toggle, sheet, address, router } = await opened('/products?sort=price');
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(toggle).toHaveTextContent('Filters (1)');
+    expect(await within(sheet).findByRole('button', { name: 'Show 2 products' })).toBeInTheDocument();
+    await user.click(within(sheet).getByRole('radio', { name: 'Spices' }));
+    await user.click(await within(sheet).findByRole('button', { name: 'Show 1 products' }));
+    expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument();
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(address()).toBe('/products?category=2&sort=price');
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('/products?sort=price');
+    expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument();
+  });
+
+  test('Back closes the sheet and keeps what was chosen; the next Back undoes it', async () => {
+    const { user, sheet, address, router } = await opened('/products');
+    await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Sort by' }), '-price');
+    await act(() => router.navigate(-1));
+    expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/products?sort=-price'));
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('/products');
+  });
+
+  test('closing the sheet without a choice leaves no step behind', async () => {
+    const { user, sheet, router, address } = await opened('/products?category=1');
+    await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
+    expect(address()).toBe('/products?category=1');
+    expect(router.state.historyAction).toBe('POP');
+  });
 });

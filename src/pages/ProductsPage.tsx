@@ -1,10 +1,15 @@
-import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
+import { styled, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { PageFrame } from '../components/PageFrame';
 import { useGetCategoriesQuery } from '../features/catalog/catalogEndpoints';
+import { FilterChips } from '../features/catalog/FilterChips';
 import { ProductFilters } from '../features/catalog/ProductFilters';
 import { ProductResults } from '../features/catalog/ProductResults';
 import { ProductSearch } from '../features/catalog/ProductSearch';
-import { WHOLE_LIST } from '../features/catalog/productsUrl';
+import { type ProductsView, WHOLE_LIST } from '../features/catalog/productsUrl';
+import { useFilterSheet } from '../features/catalog/useFilterSheet';
+import { useProductList } from '../features/catalog/useProductList';
 import { useProductsView } from '../features/catalog/useProductsView';
 import { LoginReason } from './LoginReason';
 import { renderAddToCart } from './renderAddToCart';
@@ -24,21 +29,39 @@ const Columns = styled('div')(({ theme }) => ({
 /** The catalog: search, filter, order. The address says what is shown. */
 export function ProductsPage() {
   const { view, show } = useProductsView();
+  const sheet = useFilterSheet();
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const categories = useGetCategoriesQuery().currentData ?? [];
   // A category that does not exist counts as none, as soon as it is known which ones exist.
   const known = categories.length === 0 || categories.some(({ id }) => id === view.category);
   const shown = known ? view : { ...view, category: null };
+  const list = useProductList(shown, sheet.entry);
+  const sheetOpen = onPhone && sheet.isOpen;
+  const choose = (changes: Partial<ProductsView>) => show(changes, { replace: sheetOpen, state: sheetOpen ? sheet.state : undefined });
+  const clear = () => choose(WHOLE_LIST);
 
   return (
     <PageFrame title={shown.search ? `${shown.search} - Products` : 'Products'} heading="Products" width="xl">
       <Columns>
         <ProductSearch settled={shown.search} onSearch={(search, how) => show({ search }, { replace: how === 'typed' })} />
         <div className="filters">
-          <ProductFilters view={shown} categories={categories} onChange={show} />
+          <ProductFilters
+            view={shown}
+            categories={categories}
+            onChange={choose}
+            sheet={onPhone ? { ...sheet, count: list.products?.length } : null}
+          />
         </div>
         <section aria-label="Products">
           <LoginReason />
-          <ProductResults view={shown} action={renderAddToCart} onClear={() => show(WHOLE_LIST)} />
+          <ProductResults list={list} search={shown.search} action={renderAddToCart} onClear={clear}>
+            <FilterChips view={shown} categories={categories} onChange={choose} />
+            {!sheetOpen && (
+              <Button variant="text" onClick={clear}>
+                Clear All
+              </Button>
+            )}
+          </ProductResults>
         </section>
       </Columns>
     </PageFrame>

@@ -21,12 +21,9 @@ export const CardGrid = styled('ul')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   '& > li': { minWidth: 0 },
-  // In a long list, cards out of view cost no layout and no paint.
-  '& > li:nth-of-type(n + 25)': { contentVisibility: 'auto', containIntrinsicSize: 'auto 25rem' },
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: `repeat(auto-fill, minmax(max(14rem, (100% - ${theme.spacing(9)}) / 4), 1fr))`,
     gap: theme.spacing(3),
-    '& > li:nth-of-type(n + 25)': { containIntrinsicSize: 'auto 32rem' },
     // Eight cards fill whole rows.
     '&.eight': { gridTemplateColumns: '1fr 1fr' },
   },

@@ -1,47 +1,82 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { type ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useRef } from 'react';
 import { errorText } from '../../api/apiError';
+import { SearchIcon } from '../../components/icons';
 import { LoadFailure } from '../../components/LoadFailure';
 import { Notice } from '../../components/Notice';
-import { SearchIcon } from '../../components/icons';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { type ShopProduct, useGetProductsQuery } from './catalogEndpoints';
-import { ProductGrid } from './ProductGrid';
+import { type ShopProduct } from './catalogEndpoints';
+import { ProductPages } from './ProductPages';
 import { ProductSkeletons } from './ProductSkeletons';
-import { type ProductsView } from './productsUrl';
+import { type ProductList } from './useProductList';
 
 const SKELETONS = 12;
 
-const Count = styled(Typography)(({ theme }) => ({ minHeight: '1.6em', marginBottom: theme.spacing(2), color: theme.vars.palette.text.secondary })) as typeof Typography;
+const Count = styled(Typography)(({ theme }) => ({ minHeight: '1.6em', color: theme.vars.palette.text.secondary })) as typeof Typography;
 
-type ProductResultsProps = { view: ProductsView; action: (product: ShopProduct) => ReactNode; onClear: () => void };
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(0.5, 2),
+  marginBottom: theme.spacing(2),
+}));
 
-/** The products of a view: on their way, found, none, or not to be had. Only the answer to this very view is shown. */
-export function ProductResults({ view, action, onClear }: ProductResultsProps) {
-  const { search, category, sort } = view;
-  const query = useGetProductsQuery({ search: search || undefined, category: category ?? undefined, ordering: sort });
-  const products = query.currentData;
-  const failed = query.isError && !query.isFetching;
+const Stale = styled('div')({ '&[aria-busy]': { opacity: 0.6 } });
 
-  if (failed) {
-    return <LoadFailure title={errorText('loadProducts', query.error)} text="We cannot reach the shop right now." onRetry={() => void query.refetch()} />;
-  }
+function found(products: ShopProduct[] | undefined): string | undefined {
+  return products && (products.length > 0 ? `Found ${products.length} product(s)` : 'No products found');
+}
+
+type ProductResultsProps = {
+  list: ProductList;
+  /** The text that was searched for. */
+  search: string;
+  action: (product: ShopProduct) => ReactNode;
+  onClear: () => void;
+  /** What stands beside the number of products. */
+  children?: ReactNode;
+};
+
+/** The products of a view: on their way, found, none, or not to be had. Only the answer to this very view is counted. */
+export function ProductResults({ list, search, action, onClear, children }: ProductResultsProps) {
+  const { products, drawn, failure, retry } = list;
+  const count = useRef<HTMLElement>(null);
+
   return (
     <>
       <VisuallyHidden>
         <h2>Results</h2>
       </VisuallyHidden>
-      <Count role="status">{products && (products.length > 0 ? `Found ${products.length} product(s)` : 'No products found')}</Count>
-      {!products && <ProductSkeletons count={SKELETONS} />}
-      {products?.length === 0 && (
+      <Head>
+        <Count ref={count} role="status" tabIndex={-1}>
+          {found(products)}
+        </Count>
+        {children}
+      </Head>
+      {failure && <LoadFailure title={errorText('loadProducts', failure.error)} text="We cannot reach the shop right now." onRetry={retry} />}
+      {!drawn && !failure && <ProductSkeletons count={SKELETONS} />}
+      {drawn && drawn.products.length > 0 && (
+        <Stale aria-busy={drawn.products === products ? undefined : true}>
+          <ProductPages key={drawn.entry} products={drawn.products} action={action} entry={drawn.entry} />
+        </Stale>
+      )}
+      {drawn?.products.length === 0 && (
         <Notice
           title={search ? `Nothing for “${search}”` : 'Nothing here'}
           level="p"
           icon={<SearchIcon />}
           actions={
-            <Button variant="contained" onClick={onClear}>
+            <Button
+              variant="contained"
+              onClick={() => {
+                onClear();
+                // The button goes; whoever pressed it by keyboard goes on from the number of products.
+                count.current?.focus({ preventScroll: true });
+              }}
+            >
               Show all products
             </Button>
           }
@@ -49,7 +84,6 @@ export function ProductResults({ view, action, onClear }: ProductResultsProps) {
           Try adjusting your search or filters
         </Notice>
       )}
-      {products && products.length > 0 && <ProductGrid key={JSON.stringify(view)} products={products} action={action} />}
     </>
   );
 }

@@ -4,6 +4,8 @@ import { type ProductsView, readProductsView, writeProductsView } from './produc
 type ShowOptions = {
   /** True for what is typed: Back then leaves the search and not a letter. */
   replace?: boolean;
+  /** Kept with the new entry of the browser's history. */
+  state?: unknown;
 };
 
 /** The address is the state: what the products page shows, and a way to show something else. */
@@ -11,7 +13,7 @@ export function useProductsView(): { view: ProductsView; show: (changes: Partial
   const [query, setQuery] = useSearchParams();
   return {
     view: readProductsView(query),
-    show: (changes, { replace = false } = {}) =>
-      setQuery((current) => writeProductsView({ ...readProductsView(current), ...changes }), { replace, preventScrollReset: true, flushSync: true }),
+    show: (changes, { replace = false, state } = {}) =>
+      setQuery((current) => writeProductsView({ ...readProductsView(current), ...changes }), { replace, state, preventScrollReset: true, flushSync: true }),
   };
 }

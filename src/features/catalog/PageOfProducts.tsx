@@ -1,0 +1,59 @@
+import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { type ShopProduct } from './catalogEndpoints';
+import { type ListPlace } from './listPlace';
+import { ProductGrid } from './ProductGrid';
+
+/** How much around the window is drawn, in windows' heights. */
+const AROUND = 1;
+
+/** Whether a page of a kept list stood in or near the window. The little that stands above the list does not matter for that. */
+export function isNear({ heights, y }: ListPlace, page: number): boolean {
+  const top = heights.slice(0, page).reduce((sum, height) => sum + height, 0);
+  const reach = (AROUND + 1) * window.innerHeight;
+  return top < y + reach && top + (heights[page] ?? 0) > y - reach;
+}
+
+type PageOfProductsProps = {
+  page: number;
+  products: ShopProduct[];
+  from: number;
+  to: number;
+  action: (product: ShopProduct) => ReactNode;
+  /** True when there is no other page: it is always drawn, and needs no name. */
+  alone: boolean;
+  /** The height in pixels that it had when it was last drawn, for a page that begins far from the window. */
+  asleep?: number;
+  /** Told the height whenever the page comes near or goes far. */
+  onMeasured: (page: number, height: number) => void;
+};
+
+/** Some products of a long list, drawn only while they are near the window; far from it their room stays, empty. */
+export const PageOfProducts = memo(function PageOfProducts({ page, products, from, to, action, alone, asleep, onMeasured }: PageOfProductsProps) {
+  const [height, setHeight] = useState(asleep);
+  const room = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = room.current;
+    if (alone || !element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const { isIntersecting, boundingClientRect } = entries[entries.length - 1]!;
+        if (boundingClientRect.height > 0) onMeasured(page, boundingClientRect.height);
+        // What has the keyboard's focus stays.
+        const far = !isIntersecting && !element.contains(document.activeElement);
+        startTransition(() => setHeight(far ? boundingClientRect.height : undefined));
+      },
+      { rootMargin: `${AROUND * 100}% 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [alone, page, onMeasured]);
+
+  return (
+    <div ref={room} data-page={from} style={{ height }}>
+      {height === undefined && (
+        <ProductGrid products={products.slice(from, to)} action={action} first={from} label={alone ? undefined : `Products ${from + 1} to ${to}`} />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,80 @@
+import { act, screen } from '@testing-library/react';
+import { createProduct } from '../../testing/makers';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { keepPlace, readPlace } from './listPlace';
+import { ProductPages } from './ProductPages';
+import { readProducts } from './readProducts';
+
+/** What the browser would tell about a watched element; jsdom has no layout. */
+const watchers = new Map<Element, (seen: boolean, height?: number) => void>();
+
+beforeEach(() => {
+  watchers.clear();
+  sessionStorage.clear();
+  window.scrollTo = jest.fn() as unknown as typeof window.scrollTo;
+  globalThis.IntersectionObserver = class {
+    constructor(private readonly tell: IntersectionObserverCallback) {}
+    observe(element: Element) {
+      watchers.set(element, (isIntersecting, height = 3000) =>
+        act(() => this.tell([{ isIntersecting, boundingClientRect: { height } } as IntersectionObserverEntry], this as never)),
+      );
+    }
+    disconnect() {}
+  } as never;
+});
+
+const products = readProducts(Array.from({ length: 60 }, (_, index) => createProduct({ id: index + 1, name: `Ghee ${index + 1}` })))!;
+const show = (entry = 'a') => renderWithStore(<ProductPages products={products} action={() => null} entry={entry} />);
+const names = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+const page = (number: number) => document.querySelectorAll('[data-page]')[number]!;
+
+test('a list comes in pages of 24: by a button, which hands the focus on to the first new product', async () => {
+  const { user } = show();
+  expect(names()).toHaveLength(24);
+  expect(screen.getByText('24 of 60 shown')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show more products' }));
+  expect(names()).toHaveLength(48);
+  expect(screen.getByRole('link', { name: /^Ghee 25 / })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Show more products' }));
+  expect(names()).toHaveLength(60);
+  expect(screen.getByRole('list', { name: 'Products 49 to 60' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show more products' })).not.toBeInTheDocument();
+});
+
+test('more come when the end is near, but not to whoever walks through the list by keyboard', async () => {
+  const { user } = show();
+  const end = () => watchers.get(screen.getByText('24 of 60 shown').parentElement!)!;
+  await user.tab();
+  jest.spyOn(document.activeElement!, 'matches').mockReturnValue(true);
+  end()(true);
+  expect(names()).toHaveLength(24);
+  act(() => (document.activeElement as HTMLElement).blur());
+  end()(true);
+  expect(names()).toHaveLength(48);
+});
+
+test('a page far from the window leaves only its height, unless the focus is in it', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Show more products' }));
+  watchers.get(page(0))!(false, 2580);
+  expect(names()[0]).toBe('Ghee 25');
+  expect(page(0)).toHaveStyle({ height: '2580px' });
+  watchers.get(page(1))!(false, 2600);
+  expect(names()[0]).toBe('Ghee 25');
+  watchers.get(page(0))!(true, 2580);
+  expect(names()).toHaveLength(48);
+});
+
+test('the same entry of the history finds the same place: as many products, drawn where the window stands', async () => {
+  keepPlace('b', { shown: 60, heights: [3000, 3000, 1500], y: 6500 });
+  const { unmount } = show('b');
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 6500);
+  expect(page(0)).toHaveStyle({ height: '3000px' });
+  expect(names()[0]).toBe('Ghee 25');
+  expect(names()).toHaveLength(36);
+  watchers.get(page(2))!(true, 1510);
+  unmount();
+  expect(readPlace('b')?.shown).toBe(60);
+  expect(readPlace('b')?.heights[2]).toBe(1510);
+  expect(readPlace('c')).toBeNull();
+});

@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ShopProduct } from './catalogEndpoints';
+import { keepPlace, readPlace } from './listPlace';
+import { isNear, PageOfProducts } from './PageOfProducts';
+
+const PAGE = 24;
+/** How long before its end comes into view a list grows. */
+const AHEAD = '800px';
+
+const Pages = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(1.5),
+  [theme.breakpoints.up('sm')]: { gap: theme.spacing(3) },
+}));
+
+const More = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.spacing(1),
+  marginTop: theme.spacing(4),
+  color: theme.vars.palette.text.secondary,
+}));
+
+type ProductPagesProps = {
+  products: ShopProduct[];
+  action: (product: ShopProduct) => ReactNode;
+  /** The entry of the browser's history under which the place in the list is kept. */
+  entry: string;
+};
+
+/**
+ * A list in pages of 24: more come as the end is scrolled near, or by a button. Pages far from the window leave only their height behind,
+ * so that thousands of products weigh no more than three pages. Back and a reload find the same place.
+ */
+export function ProductPages({ products, action, entry }: ProductPagesProps) {
+  const [kept] = useState(() => readPlace(entry));
+  const [shown, setShown] = useState(kept?.shown ?? PAGE);
+  const heights = useRef<number[]>([]);
+  const list = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const [focusOn, setFocusOn] = useState<number | null>(null);
+  const more = products.length > shown;
+  const pages = Array.from({ length: Math.ceil(Math.min(shown, products.length) / PAGE) }, (_, page) => page);
+
+  const measure = useCallback((page: number, height: number) => {
+    heights.current[page] = height;
+  }, []);
+
+  useLayoutEffect(() => {
+    if (kept) window.scrollTo(0, kept.y);
+  }, [kept]);
+
+  useLayoutEffect(() => {
+    let y = window.scrollY;
+    const follow = () => (y = window.scrollY);
+    const keep = () => keepPlace(entry, { shown, heights: heights.current, y });
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [entry, shown]);
+
+  useEffect(() => {
+    if (!more || !end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // Whoever walks through the list by keyboard reaches the button, and behind it the end of the page.
+        const walking = list.current?.contains(document.activeElement) && document.activeElement?.matches(':focus-visible');
+        if (!walking && entries.some((entry) => entry.isIntersecting)) startTransition(() => setShown((count) => count + PAGE));
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [more, shown]);
+
+  useEffect(() => {
+    if (focusOn === null) return;
+    list.current?.querySelectorAll('[data-page]')[focusOn]?.querySelector('a')?.focus();
+  }, [focusOn]);
+
+  return (
+    <>
+      <Pages ref={list}>
+        {pages.map((page) => (
+          <PageOfProducts
+            key={page}
+            page={page}
+            products={products}
+            from={page * PAGE}
+            to={Math.min((page + 1) * PAGE, shown, products.length)}
+            action={action}
+            alone={products.length <= PAGE}
+            asleep={kept && !isNear(kept, page) ? kept.heights[page] : undefined}
+            onMeasured={measure}
+          />
+        ))}
+      </Pages>
+      {more && (
+        <More ref={end}>
+          <span>
+            {shown} of {products.length} shown
+          </span>
+          <Button
+            variant="outlined"
+            onClick={() => {
+              setFocusOn(pages.length);
+              setShown(shown + PAGE);
+            }}
+          >
+            Show more products
+          </Button>
+        </More>
+      )}
+    </>
+  );
+}

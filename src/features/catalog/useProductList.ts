@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { type ShopProduct, useGetProductsQuery } from './catalogEndpoints';
+import { type ProductsView } from './productsUrl';
+
+/** A quick answer takes the place of the list before it; only a slow one shows skeletons in between. */
+const PATIENCE = 150;
+
+export type ProductList = {
+  /** The answer to this very view; undefined until it is here. */
+  products: ShopProduct[] | undefined;
+  /** What is to be drawn under which entry of the history: the answer, or for a moment still the list before it. Null: skeletons. */
+  drawn: { entry: string; products: ShopProduct[] } | null;
+  /** Set when the newest attempt failed; what an earlier one found for this view stays. */
+  failure: { error: unknown } | null;
+  retry: () => void;
+};
+
+/** The products of a view, asked for anew at every visit; `entry` is the entry of the browser's history that shows them. */
+export function useProductList({ search, category, sort }: ProductsView, entry: string): ProductList {
+  const query = useGetProductsQuery({ search: search || undefined, category: category ?? undefined, ordering: sort });
+  const products = query.currentData;
+  const [last, setLast] = useState<ProductList['drawn']>(null);
+  const [patient, setPatient] = useState(true);
+  const waiting = !products && query.isFetching;
+
+  if (products && (last?.products !== products || last.entry !== entry)) setLast({ entry, products });
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setPatient(false), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setPatient(true);
+    };
+  }, [waiting, search, category, sort]);
+
+  return {
+    products,
+    drawn: products ? { entry, products } : waiting && patient ? last : null,
+    failure: query.isError && !query.isFetching ? { error: query.error } : null,
+    retry: () => void query.refetch(),
+  };
+}
