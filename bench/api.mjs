@@ -1,0 +1,139 @@
+/** `npm run bench:api`: how fast the API answers, beside a bare Fastify with the same bytes, with catalogs of three sizes. `-- --quick`: the smallest alone, short. */
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { fillCatalog } from './catalog.mjs';
+import { fire, median, memoryOf, startServer } from './machinery.mjs';
+import { explainReads } from './plans.mjs';
+import { measureCold, measureWholeList } from './cold.mjs';
+import { printReport } from './report.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const built = (module) => createRequire(import.meta.url)(path.join(root, 'build/server/server', module));
+const { startCluster } = built('db/postgresProcess.js');
+const { openDatabase } = built('db/database.js');
+const { migrate } = built('db/migrate.js');
+
+const quick = process.argv.includes('--quick');
+const sizes = (process.argv.find((each) => each.startsWith('--sizes='))?.slice(8).split(',').map(Number)) ?? (quick ? [1000] : [1000, 25_000, 250_000]);
+const RUNS = 3;
+const SECONDS = quick ? 1 : 3;
+
+/** What is asked for; the searches are pages, as a shop asks for them. */
+const READS = {
+  featured: 'products/?featured=true',
+  categories: 'products/categories/',
+  'first page': 'products/?page=1',
+  'tenth page': 'products/?page=10',
+  'category, page': 'products/?category=3&page=1',
+  'order, page': 'products/?ordering=-price&page=1',
+  'rare word': 'products/?search=saffron&page=1',
+  'common word': 'products/?search=organic&page=1',
+  'word in every product': 'products/?search=selected&page=1',
+  'two words': 'products/?search=roasted%20almonds&page=1',
+  'typing error': 'products/?search=almnods&page=1',
+  Devanagari: `products/?search=${encodeURIComponent('घ्यू')}&page=1`,
+};
+/** Bare lists: they grow with the catalog, so that their rate is told of the smallest alone. */
+const LISTS = { 'category, whole list': 'products/?category=3', 'order, whole list': 'products/?ordering=-price', 'search, whole list': 'products/?search=organic' };
+
+/** Requests a second of one job, by turns with the bare server, so that whatever else the machine does hits both. */
+async function measureRead(shop, bare, name, url) {
+  const job = name.replaceAll(/\W+/g, '-');
+  const body = await fetch(`${shop.address}/api/${url}`).then((answer) => answer.arrayBuffer());
+  await fetch(`${bare.address}/${job}`, { method: 'PUT', body, headers: { 'content-type': 'application/octet-stream' } });
+  const ours = [];
+  const theirs = [];
+  // As many as it takes until the compiler has seen everything.
+  await fire(shop, `/api/${url}`, 1, ['-a', String(quick ? 1000 : 4000)]);
+  for (let run = 0; run < RUNS; run += 1) {
+    ours.push(await fire(shop, `/api/${url}`, SECONDS));
+    theirs.push(await fire(bare, `/${job}`, SECONDS));
+  }
+  const middle = (runs, key) => median(runs.map((each) => each[key]));
+  return {
+    name,
+    bytes: body.byteLength,
+    rate: Math.round(middle(ours, 'rate')),
+    bareRate: Math.round(middle(theirs, 'rate')),
+    ratio: median(ours.map((each, i) => each.rate / theirs[i].rate)),
+    cost: middle(ours, 'cost'),
+    bareCost: middle(theirs, 'cost'),
+    p50: middle(ours, 'p50'),
+    p99: middle(ours, 'p99'),
+  };
+}
+
+/** Adds to a cart and logins: no bare server does their work. */
+async function measureMember(shop, db) {
+  const post = (call, body) => fetch(`${shop.address}/api/${call}/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const password = 'Bench-Passw0rd-2026';
+  const account = { first_name: 'Bench', last_name: 'Member', email: 'bench@example.com', password1: password, password2: password };
+  await post('user/register', account);
+  const { access } = await post('user/login', { email: account.email, password }).then((answer) => answer.json());
+  await db.$client.query('UPDATE products SET quantity = 2000000000 WHERE id = 1');
+  const json = ['-m', 'POST', '-H', 'content-type=application/json'];
+  const add = [...json, '-H', `authorization=Bearer ${access}`, '-b', JSON.stringify({ product_id: 1 })];
+  const cart = ['-H', `authorization=Bearer ${access}`];
+  const jobs = [
+    ['cart, read', 'products/cart/me/', cart],
+    ['cart, add (one line, 16 at once)', 'products/cart/add_item/', add],
+    ['login', 'user/login/', [...json, '-b', JSON.stringify({ email: account.email, password })]],
+  ];
+  const results = [];
+  for (const [name, url, options] of jobs) {
+    const runs = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await fire(shop, `/api/${url}`, SECONDS, options));
+    results.push({ name, rate: Math.round(median(runs.map(({ rate }) => rate))), p50: median(runs.map(({ p50 }) => p50)), p99: median(runs.map(({ p99 }) => p99)) });
+  }
+  return results;
+}
+
+/** Everything about a catalog of this size. */
+async function measureSize(size, directory) {
+  const cluster = await startCluster({ directory: path.join(directory, `postgres-${size}`), password: randomBytes(12).toString('hex') });
+  const db = openDatabase(cluster.url('postgres'));
+  const running = [];
+  try {
+    await migrate(db);
+    console.log(`making ${size} products …`);
+    await fillCatalog(db, size);
+    const environment = { DATABASE_URL: cluster.url('postgres'), JWT_SECRET: randomBytes(32).toString('hex'), RATE_LIMIT: 'off', SEED: 'none', DATA_DIR: directory, API_BASE_URL: '' };
+    const shop = await startServer(path.join(root, 'build/server/server/main.js'), environment, '/health/ready');
+    running.push(shop.stop);
+    const bare = await startServer(path.join(import.meta.dirname, 'bareServer.mjs'), {}, '/');
+    running.push(bare.stop);
+    const idle = memoryOf(shop.pid).now;
+    const reads = [];
+    for (const [name, url] of Object.entries(size === sizes[0] ? { ...READS, ...LISTS } : READS)) {
+      reads.push(await measureRead(shop, bare, name, url));
+      console.log(`  ${name}: ${reads.at(-1).ratio.toFixed(2)}`);
+    }
+    const members = await measureMember(shop, db);
+    const cold = await measureCold(shop, db, READS);
+    const whole = await measureWholeList(shop, db);
+    const plans = await explainReads(db, READS, built);
+    return { size, reads, members, cold, whole, plans, memory: { idle, most: memoryOf(shop.pid).most } };
+  } finally {
+    for (const stop of running) await stop();
+    await db.$client.end();
+    await cluster.stop();
+  }
+}
+
+const directory = mkdtempSync(path.join(os.tmpdir(), 'mewa-pasal-bench-'));
+chmodSync(directory, 0o711);
+const results = [];
+try {
+  for (const size of sizes) results.push(await measureSize(size, directory));
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
+const target = path.join(import.meta.dirname, 'results');
+mkdirSync(target, { recursive: true });
+const report = printReport(results, { quick, runs: RUNS, seconds: SECONDS });
+writeFileSync(path.join(target, quick ? 'api-quick.md' : 'api.md'), report);
+writeFileSync(path.join(target, 'api-plans.txt'), results.map(({ size, plans }) => `# ${size} products\n\n${plans}`).join('\n\n'));
+console.log(report);

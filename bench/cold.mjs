@@ -1,0 +1,37 @@
+/** What an answer costs when it has to be made: the catalog is changed before each of them. */
+import { median, memoryOf } from './machinery.mjs';
+
+const ROUNDS = 15;
+
+async function timed(task) {
+  const start = performance.now();
+  await task();
+  return performance.now() - start;
+}
+
+const read = (url) => fetch(url).then((answer) => answer.arrayBuffer());
+const change = (db) => db.$client.query('UPDATE products SET quantity = quantity + 1 WHERE id = 1');
+
+/** Milliseconds of each read right after a change of the catalog, the median. */
+export async function measureCold({ address }, db, reads) {
+  const results = [];
+  for (const [name, url] of Object.entries(reads)) {
+    const times = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await change(db);
+      times.push(await timed(() => read(`${address}/api/${url}`)));
+    }
+    results.push({ name, milliseconds: median(times) });
+  }
+  return results;
+}
+
+/** The list of everything, made anew, while another caller asks for something small again and again: what it takes, and how long the other waits at most. */
+export async function measureWholeList({ address, pid }, db) {
+  await change(db);
+  let done = false;
+  const list = timed(() => read(`${address}/api/products/`)).finally(() => (done = true));
+  const waits = [];
+  while (!done) waits.push(await timed(() => read(`${address}/health/live`)));
+  return { milliseconds: await list, longestWait: Math.max(...waits), memory: memoryOf(pid).most };
+}

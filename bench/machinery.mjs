@@ -1,0 +1,66 @@
+/** Starts what is measured, and measures it. */
+import { execFile, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** A port that is free at this moment. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Runs a script of ours as a server until `stop()`; ready once `path` answers. */
+export async function startServer(script, environment, path) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [script], { env: { PATH: process.env.PATH, ...environment, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const address = `http://127.0.0.1:${port}`;
+  for (let tries = 0; !(await fetch(address + path).then((answer) => answer.status < 500, () => false)); tries += 1) {
+    if (tries > 300 || child.exitCode !== null) throw new Error(`${script} does not start`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { address, pid: child.pid, stop };
+}
+
+/** Processor time a process has used so far, in microseconds. */
+function processorTime(pid) {
+  const columns = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+  // In hundredths of a second, Linux's constant for this file.
+  return (Number(columns[11]) + Number(columns[12])) * 10_000;
+}
+
+/** The most and the present memory of a process, in MB. */
+export function memoryOf(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) / 1024);
+  return { most: megabytes('VmHWM'), now: megabytes('VmRSS') };
+}
+
+/**
+ * One run of autocannon, 16 connections: requests a second, milliseconds, and microseconds of the server's processor time a request,
+ * which whatever else the machine does disturbs least. Throws when an answer was an error.
+ */
+export async function fire({ address, pid }, path, seconds, options = []) {
+  const url = address + path;
+  const before = processorTime(pid);
+  const args = ['-c', '16', '-d', String(seconds), '-j', '-n', ...options, url];
+  const { stdout } = await execute('autocannon', args, { maxBuffer: 16 * 1024 * 1024 });
+  const { requests, latency, non2xx, errors } = JSON.parse(stdout.slice(stdout.indexOf('{')));
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`);
+  return { rate: requests.average, p50: latency.p50, p99: latency.p99, cost: (processorTime(pid) - before) / requests.total };
+}
+
+/** The middle of some numbers. */
+export function median(numbers) {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}

@@ -1,0 +1,44 @@
+import os from 'node:os';
+
+const table = (head, rows) => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+const number = (value) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US'));
+
+/** The one table of each question, as Markdown. */
+export function printReport(results, { quick, runs, seconds }) {
+  const [smallest] = results;
+  const sizes = results.map(({ size }) => size);
+  const coldOf = (result, name) => result.cold.find((each) => each.name === name).milliseconds;
+  return `# API bench
+
+${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processors (${os.cpus()[0].model.trim()}), Node ${process.versions.node}. Medians of ${runs} runs of ${seconds} s${quick ? ' (quick)' : ''}, 16 connections, one process,
+by turns with a bare Fastify that answers the same bytes from memory. Load average at the end: ${os.loadavg().map((each) => each.toFixed(1)).join(', ')}.
+
+## Reads, answers kept
+${table(
+  ['products', 'read', 'bytes', 'a second', 'bare Fastify', 'ratio', 'p50 ms', 'p99 ms', 'processor µs', 'bare µs'],
+  results.flatMap(({ size, reads }) => reads.map((each) => [size, each.name, each.bytes, number(each.rate), number(each.bareRate), each.ratio.toFixed(2), each.p50, each.p99, number(each.cost), number(each.bareCost)])),
+)}
+
+## Reads made anew: milliseconds right after a change of the catalog
+${table(
+  ['read', ...sizes.map((size) => `${size} products`), ...sizes.slice(1).map((size) => `× at ${size}`)],
+  smallest.cold.map(({ name, milliseconds }) => [
+    name,
+    ...results.map((result) => number(coldOf(result, name))),
+    ...results.slice(1).map((result) => (coldOf(result, name) / milliseconds).toFixed(1)),
+  ]),
+)}
+
+## Members
+${table(
+  ['products', 'call', 'a second', 'p50 ms', 'p99 ms'],
+  results.flatMap(({ size, members }) => members.map((each) => [size, each.name, number(each.rate), each.p50, each.p99])),
+)}
+
+## Memory, and the list of everything without pages
+${table(
+  ['products', 'memory at rest, MB', 'most under load, MB', 'whole list, ms', 'another caller meanwhile waits at most, ms'],
+  results.map(({ size, memory, whole }) => [size, memory.idle, memory.most, number(whole.milliseconds), number(whole.longestWait)]),
+)}
+`;
+}
