@@ -1,4 +1,16 @@
+import { styled } from '@mui/material/styles';
 import { AddToCartButton } from '../features/cart/AddToCartButton';
+import { InCartMark } from '../features/cart/InCartMark';
 
-/** What a product card carries at its foot. One function for all, so that a card need not be drawn anew. */
-export const renderAddToCart = (product: { id: number; name: string; quantity: number }) => <AddToCartButton product={product} />;
+// Above the link that covers the card, so that it can be pressed.
+const Above = styled('div')({ position: 'relative', zIndex: 1 });
+
+/** What a product card carries of the cart. One function for all, so that a card need not be drawn anew. */
+export const renderAddToCart = (product: { id: number; name: string; quantity: number }) => (
+  <>
+    <InCartMark product={product} />
+    <Above>
+      <AddToCartButton product={product} />
+    </Above>
+  </>
+);

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { selectSessionStatus } from '../../session/sessionSlice';
-import { useCartActions } from './cartHooks';
+import { addItem, type CartDispatch, type CartState, isAdding } from './cartActions';
 
 /** Names the element that says why 'Login to Buy' cannot be pressed; a page with these buttons shows it once. */
 export const LOGIN_REASON_ID = 'login-to-buy-reason';
@@ -12,10 +12,11 @@ type AddToCartButtonProps = { product: { id: number; name: string; quantity: num
 /** Puts one piece of the product into the cart. */
 export function AddToCartButton({ product }: AddToCartButtonProps) {
   const status = useSelector(selectSessionStatus);
-  const { addItem, isAdding } = useCartActions();
+  const dispatch = useDispatch<CartDispatch>();
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  const adding = isAdding(product.id);
+  // This product's change alone: a grid of buttons is not drawn anew for one of them.
+  const adding = useSelector((state: CartState) => isAdding(state.api.mutations, product.id));
   const anonymous = status === 'anonymous';
   const text = anonymous ? 'Login to Buy' : adding ? 'Adding...' : 'Add to Cart';
 
@@ -36,7 +37,7 @@ export function AddToCartButton({ product }: AddToCartButtonProps) {
       aria-describedby={anonymous ? LOGIN_REASON_ID : undefined}
       onClick={() => {
         pressed.current = true;
-        void addItem(product);
+        void dispatch(addItem(product));
       }}
     >
       {text}

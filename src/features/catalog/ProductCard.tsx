@@ -15,8 +15,7 @@ const Text = styled('div')(({ theme }) => ({
   flex: 1,
   padding: theme.spacing(1.5),
   [theme.breakpoints.up('sm')]: { padding: theme.spacing(1.5, 2, 2) },
-  // The button stays where it can be pressed, above the link that covers the card.
-  '& .action': { position: 'relative', zIndex: 1, marginTop: theme.spacing(1.5), '& button': { paddingInline: theme.spacing(1) } },
+  '& .action': { marginTop: theme.spacing(1.5), '& button': { paddingInline: theme.spacing(1) } },
 }));
 
 const Names = styled(Link)(({ theme }) => ({
