@@ -13,7 +13,7 @@ const Field = styled('span')(({ theme }) => ({
   '& input': { paddingInlineStart: theme.spacing(6) },
 }));
 
-type SearchFieldProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & { label: string };
+type SearchFieldProps = InputHTMLAttributes<HTMLInputElement> & { label: string };
 
 /** A search box; the form around it decides what Enter does. */
 export function SearchField({ label, ...rest }: SearchFieldProps) {

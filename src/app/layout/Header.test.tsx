@@ -34,7 +34,7 @@ test('§2 the bar leads a visitor to the pages, the cart, the login and the regi
 
 test('§2 the search box goes to /products?search={text}', async () => {
   const { user, address } = renderApp('/payment/cancel');
-  await user.type(bar().getByRole('searchbox'), '  dry & sweet{Enter}');
+  await user.type(bar().getByRole('combobox', { name: 'Search the shop' }), '  dry & sweet{Enter}');
   await waitFor(() => expect(address()).toBe('/products?search=dry+%26+sweet'));
   expect(await within(screen.getByRole('main')).findByRole('searchbox')).toHaveValue('dry & sweet');
 });
