@@ -38,10 +38,11 @@ export default defineConfig(
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/session/tokenStorage.ts', '**/*.test.ts', '**/*.test.tsx', 'src/testing/**'],
+    // Two files know the storage: the one for the tokens, and schemeStorage.ts for the choice of light or dark, which is no part of the session.
+    ignores: ['src/session/tokenStorage.ts', 'src/app/schemeStorage.ts', '**/*.test.ts', '**/*.test.tsx', 'src/testing/**'],
     rules: {
-      'no-restricted-globals': ['error', { name: 'localStorage', message: 'session/tokenStorage.ts is the only file that knows localStorage.' }],
-      'no-restricted-properties': ['error', { object: 'window', property: 'localStorage', message: 'session/tokenStorage.ts is the only file that knows localStorage.' }],
+      'no-restricted-globals': ['error', { name: 'localStorage', message: 'Only session/tokenStorage.ts and app/schemeStorage.ts know localStorage.' }],
+      'no-restricted-properties': ['error', { object: 'window', property: 'localStorage', message: 'Only session/tokenStorage.ts and app/schemeStorage.ts know localStorage.' }],
       'no-restricted-syntax': [
         'error',
         { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Text is rendered as text.' },

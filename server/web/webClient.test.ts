@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -5,7 +6,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { buildApp, type App } from '../app';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 
-const html = '<!doctype html><meta name="api-base-url" content="http://localhost:8000" /><div id="root"></div>';
+const script = "document.title = 'Shop'";
+const html = `<!doctype html><meta name="api-base-url" content="http://localhost:8000" /><script>${script}</script><div id="root"></div>`;
 
 let shop: TestShop;
 let buildDirectory: string;
@@ -20,6 +22,7 @@ beforeAll(async () => {
   };
   await write('client/index.html', html);
   await write('client/icon.svg', '<svg/>');
+  await write('client/sw.js', 'let x = 1');
   await write('client/assets/main.0123456789.js', 'let x = 1');
   await write('client/assets/main.0123456789.js.br', brotliCompressSync('let x = 1'));
   await write('client/assets/main.0123456789.js.map', '{}');
@@ -66,12 +69,13 @@ test('§7 the page is told the base address at start: this server, or API_BASE_U
   expect(other.headers['content-security-policy']).toContain("img-src 'self' data: https: http://api.example:9000;");
 });
 
-test('the page runs under a strict policy', async () => {
+test('the page runs under a strict policy; of scripts in the page only those that were built into it', async () => {
   const { headers } = await app.inject('/');
   const policy = String(headers['content-security-policy']);
   expect(policy.split('; ')).toEqual([
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    "worker-src 'self'",
     "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
     "img-src 'self' data: https:",
     "connect-src 'self'",
@@ -94,12 +98,13 @@ test('the page is compressed once, and not sent again while it is the same', asy
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('hashed assets are immutable and come precompressed; icons are asked for again', async () => {
+test('hashed assets are immutable and come precompressed; icons are asked for again, the service worker each time', async () => {
   const asset = await app.inject({ url: '/assets/main.0123456789.js', headers: { 'accept-encoding': 'br' } });
   expect(asset.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
   expect(asset.headers['content-type']).toContain('javascript');
   expect(brotliDecompressSync(asset.rawPayload).toString()).toBe('let x = 1');
   expect((await app.inject('/assets/main.0123456789.js')).body).toBe('let x = 1');
+  expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
   expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=604800');
 });
 

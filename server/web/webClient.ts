@@ -47,11 +47,14 @@ export async function registerWebClient(app: App, { buildDirectory, apiBaseUrl }
     globIgnore: ['**/*.html', '**/*.map', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, file) => reply.headers({ 'cache-control': file.includes(`${path.sep}assets${path.sep}`) ? HASHED : NAMED }),
+    setHeaders: (reply, file) => reply.headers({ 'cache-control': cacheControl(path.relative(client, file)) }),
   });
   const sendPage = await preparePage(path.join(client, 'index.html'), apiBaseUrl);
   app.get('/*', { schema: { hide: true } }, (request, reply) => (isPage(request) ? sendPage(request, reply) : reply.callNotFound()));
 }
+
+/** The service worker decides what an offline shop is: the browser asks for it each time. */
+const cacheControl = (file: string) => (file.startsWith('sw.js') ? 'no-cache' : file.startsWith(`assets${path.sep}`) ? HASHED : NAMED);
 
 /** A deep link: asked for by a browser, below no other part of the server, and neither a file nor a way around. */
 function isPage({ url, headers }: FastifyRequest): boolean {
@@ -69,7 +72,7 @@ async function preparePage(file: string, apiBaseUrl: string | null) {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': contentSecurityPolicy(apiBaseUrl),
+    'content-security-policy': contentSecurityPolicy(apiBaseUrl, inlineScriptHashes(source)),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
@@ -85,11 +88,16 @@ async function preparePage(file: string, apiBaseUrl: string | null) {
   };
 }
 
-function contentSecurityPolicy(apiBaseUrl: string | null): string {
+/** What the built page runs in itself is allowed by its hash, and nothing else is. */
+const inlineScriptHashes = (html: string): string[] =>
+  [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+
+function contentSecurityPolicy(apiBaseUrl: string | null, scriptHashes: string[]): string {
   const api = apiBaseUrl ? ` ${new URL(apiBaseUrl).origin}` : '';
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    "worker-src 'self'",
     `style-src 'self' ${EMPTY_STYLE}`,
     `img-src 'self' data: https:${api}`,
     `connect-src 'self'${api}`,

@@ -9,6 +9,7 @@ import { Toasts } from '../components/Toasts';
 import { type AuthCalls, AuthContext } from '../features/auth/authContext';
 import { paths } from './paths';
 import { type ShopRouter } from './routes';
+import { SCHEME_KEY, schemeStorage } from './schemeStorage';
 import { type AppStore } from './store';
 import { theme } from './theme';
 
@@ -17,7 +18,7 @@ type AppProps = { store: AppStore; auth: AuthCalls; router: ShopRouter };
 /** The shop with everything that surrounds it; a failure that no page caught ends here and not on a white screen. */
 export function App({ store, auth, router }: AppProps) {
   return (
-    <ThemeProvider theme={theme} storageManager={null} noSsr>
+    <ThemeProvider theme={theme} storageManager={schemeStorage} modeStorageKey={SCHEME_KEY} noSsr>
       <CssBaseline enableColorScheme />
       <Provider store={store}>
         <AuthContext value={auth}>

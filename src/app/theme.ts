@@ -35,7 +35,8 @@ const serif = '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L
 
 /** Walnut, pistachio and saffron on warm paper; after dark on walnut wood. Every text pair holds 4.5:1, every control 3:1. */
 export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'media', cssVarPrefix: 'mewa' },
+  // Set on the page's root by index.html before the first paint, and by the theme provider from then on.
+  cssVariables: { colorSchemeSelector: 'data-scheme', cssVarPrefix: 'mewa' },
   colorSchemes: {
     light: {
       palette: {

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { SHOP_NAME } from '../../../contract/rules';
 import { paths } from '../paths';
+import { SchemeSwitch } from './SchemeSwitch';
 
 const quickLinks = [
   ['Home', paths.home],
@@ -80,6 +81,10 @@ export function Footer() {
               <br />
               {contact.address}
             </address>
+          </div>
+          <div>
+            <Heading>Colours</Heading>
+            <SchemeSwitch />
           </div>
         </Columns>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 4 }}>

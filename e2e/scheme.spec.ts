@@ -1,0 +1,37 @@
+import { type Page } from '@playwright/test';
+import { expect, test } from './support/mockTest';
+
+const LIGHT = 'rgb(251, 247, 239)';
+const DARK = 'rgb(27, 20, 14)';
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const choose = (page: Page, name: string) => page.getByRole('group', { name: 'Colours' }).getByRole('button', { name }).click();
+
+test('UX-37 the device decides between light and dark until the visitor does; the choice is remembered and can be taken back', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/categories');
+  await expect.poll(() => ground(page)).toBe(DARK);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => ground(page)).toBe(LIGHT);
+
+  await choose(page, 'Dark');
+  await expect.poll(() => ground(page)).toBe(DARK);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await ground(page)).toBe(DARK);
+
+  await choose(page, 'As the device');
+  await expect.poll(() => ground(page)).toBe(LIGHT);
+  expect(await page.evaluate(() => localStorage.getItem('color_scheme'))).toBeNull();
+});
+
+test.describe('before any script', () => {
+  test.use({ failedRequestsExpected: true });
+
+  test('UX-37 a chosen dark is there before the first script of the shop: no white flash', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('color_scheme', 'dark'));
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+    await expect(page.locator('meta[name="color-scheme"]')).toHaveAttribute('content', 'dark');
+  });
+});

@@ -1,0 +1,43 @@
+import { styled, useColorScheme } from '@mui/material/styles';
+
+const modes = [
+  ['system', 'As the device'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  '& button': {
+    font: 'inherit',
+    minHeight: theme.spacing(5.5),
+    padding: theme.spacing(0.5, 2),
+    borderRadius: '99rem',
+    border: `1px solid ${theme.vars.palette.outline}`,
+    backgroundColor: theme.vars.palette.background.paper,
+    color: theme.vars.palette.text.primary,
+    cursor: 'pointer',
+  },
+  '& button[aria-pressed="true"]': {
+    borderColor: theme.vars.palette.primary.main,
+    backgroundColor: theme.vars.palette.primary.main,
+    color: theme.vars.palette.primary.contrastText,
+    fontWeight: 650,
+  },
+}));
+
+/** Light, dark, or what the device says; remembered on this device. */
+export function SchemeSwitch() {
+  const { mode = 'system', setMode } = useColorScheme();
+  return (
+    <Row role="group" aria-label="Colours">
+      {modes.map(([value, text]) => (
+        <button key={value} type="button" aria-pressed={mode === value} onClick={() => setMode(value)}>
+          {text}
+        </button>
+      ))}
+    </Row>
+  );
+}
