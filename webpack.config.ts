@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration, WebpackPluginInstance } from 'webpack';
+import type { Compilation, Configuration, WebpackPluginInstance } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { GenerateSW } from 'workbox-webpack-plugin';
 
 /** react-router exports only its development build to browsers; the production files stand beside it. */
 const reactRouterProduction = {
@@ -21,6 +23,43 @@ const ownOrigin: WebpackPluginInstance = {
       }));
     }),
 };
+
+/** Any address without a dot answers the page; this one is asked for by the service worker alone. */
+const OFFLINE_PAGE = '/offline-shell';
+
+/**
+ * The worker that opens the shop without a connection. It knows the shell alone: pages come from the network while there is one (the server
+ * writes the base address into them), scripts from its cache once they were fetched. What lies below /api and /media it never touches.
+ */
+const serviceWorker = () =>
+  new GenerateSW({
+    swDest: 'sw.js',
+    cacheId: 'mewa-pasal',
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+    chunks: ['runtime', 'react', 'vendor', 'main'],
+    exclude: [/\.map$/, /\.html$/],
+    dontCacheBustURLsMatching: /^\/assets\//,
+    manifestTransforms: [
+      (entries, compilation) => {
+        const page = (compilation as Compilation).getAsset('index.html')?.source.buffer() ?? '';
+        const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
+        return { manifest: [...entries, { url: OFFLINE_PAGE, revision, size: 0 }] };
+      },
+    ],
+    runtimeCaching: [
+      {
+        urlPattern: ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !/^\/(api|media|health)(\/|$)/.test(url.pathname),
+        handler: 'NetworkOnly',
+        options: { precacheFallback: { fallbackURL: OFFLINE_PAGE } },
+      },
+      {
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+        handler: 'CacheFirst',
+        options: { cacheName: 'mewa-pasal-pages', expiration: { maxEntries: 60 } },
+      },
+    ],
+  }) as WebpackPluginInstance;
 
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
 
@@ -77,6 +116,7 @@ export default function webpackConfig(_env: unknown, argv: { mode?: string }): C
       new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true }] }) as WebpackPluginInstance,
       ...(production
         ? [
+            serviceWorker(),
             new CompressionPlugin({ filename: '[path][base].br', algorithm: 'brotliCompress', test: compressible, minRatio: 0.95 }) as WebpackPluginInstance,
             new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: compressible, minRatio: 0.95 }) as WebpackPluginInstance,
           ]

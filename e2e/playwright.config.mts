@@ -19,6 +19,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
+    // A page in a worker's care hides requests from the specs; serviceWorker.spec.ts allows it.
+    serviceWorkers: 'block',
     // Pulsing skeletons, painted without a graphics card, take the processor from everything else.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

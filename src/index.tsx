@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createRouter } from './app/routes';
+import { startServiceWorker } from './app/serviceWorker';
 import { startAuth } from './app/startAuth';
 import { makeStore } from './app/store';
 
@@ -15,3 +16,5 @@ createRoot(root).render(
     <App store={store} auth={auth} router={createRouter()} />
   </StrictMode>,
 );
+
+if (process.env.NODE_ENV === 'production') startServiceWorker();

@@ -8,6 +8,8 @@ type Quiet = {
 };
 
 const failedRequest = /^Failed to load resource/;
+// The specs but one run without the service worker.
+const blockedWorker = 'Service Worker registration blocked by Playwright';
 
 export const test = base.extend<Quiet>({
   failedRequestsExpected: [false, { option: true }],
@@ -16,6 +18,7 @@ export const test = base.extend<Quiet>({
       const noise: string[] = [];
       context.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;
+        if (message.text() === blockedWorker) return;
         if (failedRequestsExpected && failedRequest.test(message.text())) return;
         noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       });

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { OfflineBanner } from '../../components/OfflineBanner';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { NewVersion } from './NewVersion';
 import { RouteFocus } from './RouteFocus';
 import { SkipLink } from './SkipLink';
 
@@ -17,6 +18,7 @@ export function Layout() {
       <SkipLink />
       <Header />
       <OfflineBanner />
+      <NewVersion />
       <Main id="main" tabIndex={-1}>
         <Outlet />
       </Main>

@@ -1,0 +1,68 @@
+import { type Page } from '@playwright/test';
+import { expect, test } from './support/mockTest';
+
+test.use({ serviceWorkers: 'allow', failedRequestsExpected: true });
+
+/** Opens the shop and waits until its worker is active, then loads the page once more so that the worker has it in its care. */
+async function openWithWorker(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+test('UX-43 offline the shop opens, says so, and comes back by itself; what the API answered is never kept', async ({ page, context, api }) => {
+  await openWithWorker(page);
+  await expect(page.getByTestId('product-card').first()).toBeVisible();
+
+  await context.setOffline(true);
+  await page.goto('/?again');
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByTestId('product-card')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline')).toHaveCount(0);
+  await expect(page.getByTestId('product-card').first()).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+  expect(kept.length).toBeGreaterThan(3);
+  expect(kept.filter((url) => /\/(api|media)\//.test(url) || url.startsWith(api.url))).toEqual([]);
+});
+
+test('the worker leaves calls alone: a page in its care can still be intercepted', async ({ page }) => {
+  await openWithWorker(page);
+  await page.route('**/api/products/?**', (route) => route.fulfill({ json: [] }));
+  await page.goto('/products');
+  await expect(page.getByText('No products found')).toBeVisible();
+});
+
+test('a new version is offered, and comes when the visitor says so', async ({ page }) => {
+  // A worker of another address stands for the one of an older shop.
+  await page.goto('/manifest.webmanifest');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js?older');
+    await navigator.serviceWorker.ready;
+  });
+  // What the server hands out now runs other scripts than the page that is open.
+  let newer = true;
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) =>
+      newer && !route.request().isNavigationRequest()
+        ? route.fulfill({ body: '<!doctype html><script defer src="/assets/main.newer.js"></script>', contentType: 'text/html' })
+        : route.continue(),
+  );
+  await page.goto('/');
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  newer = false;
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await loaded;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('A new version is ready')).toHaveCount(0);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toMatch(/\/sw\.js$/);
+});
