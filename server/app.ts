@@ -11,7 +11,7 @@ import { type Config } from './config';
 import { type Database } from './db/database';
 import { answerError, answerNotFound } from './errors';
 import { registerHealthRoutes } from './health';
-import { loggerOptions, logRequest } from './logging';
+import { createRequestLog, loggerOptions } from './logging';
 import { answerBrokenRequest, collectMethods, readBodies, setHeaders } from './manners';
 import { compileValidator } from './validation';
 import { registerDocs } from './web/docs';
@@ -60,7 +60,11 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now }: A
   readBodies(app);
   setHeaders(app);
   app.decorateRequest('member', null);
-  app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
+  const logRequest = createRequestLog(app.log);
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply);
+    done();
+  });
   const refuseOtherMethods = collectMethods(app);
 
   await app.register(cors, {

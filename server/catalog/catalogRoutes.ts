@@ -79,9 +79,10 @@ export function registerCatalogRoutes(app: App, { db, config }: House): void {
 }
 
 /** A parameter without a value is one that was not given. */
-async function dropBlankParameters(request: FastifyRequest): Promise<void> {
+function dropBlankParameters(request: FastifyRequest, _reply: unknown, done: () => void): void {
   const query = request.query as Record<string, unknown>;
   for (const [name, value] of Object.entries(query)) {
     if (typeof value === 'string' && value.trim() === '') delete query[name];
   }
+  done();
 }
