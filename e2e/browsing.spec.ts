@@ -1,0 +1,88 @@
+import { type Page } from '@playwright/test';
+import { makeProduct } from './support/mockCatalog';
+import { expect, test } from './support/mockTest';
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => makeProduct({ id: index + 1, name: `Ghee ${String(index + 1).padStart(3, '0')}` }));
+const shown = (page: Page) => page.getByTestId('product-card');
+
+test('a long list comes in pages and keeps only what is near; Back and a reload find the same place', async ({ page, api }) => {
+  api.products = many(400);
+  await page.goto('/products');
+  await expect(page.getByText('Found 400 product(s)', { exact: true })).toBeVisible();
+  await expect(page.getByText('24 of 400 shown')).toBeVisible();
+  const sixth = page.getByText('144 of 400 shown');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Show more products' }).scrollIntoViewIfNeeded();
+    expect(await sixth.count()).toBe(1);
+  }).toPass();
+  expect(await shown(page).count()).toBeLessThanOrEqual(96);
+
+  const product = page.getByRole('link', { name: /^Ghee 080/ });
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.querySelectorAll('[data-page]')[3]!.getBoundingClientRect().top + window.scrollY));
+    await expect(product).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await page.waitForFunction(() => !document.querySelector('[data-page="72"]')?.getAttribute('style'));
+  const place = await page.evaluate(() => Math.round(window.scrollY));
+  const total = await page.getByText(/of 400 shown/).textContent();
+  await product.click();
+  await expect(page).toHaveURL('/products/80');
+  const release = api.hold('GET /api/products/');
+  await page.goBack();
+  await expect(product).toBeInViewport();
+  await expect(page.getByText(total!)).toHaveCount(1);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(40);
+  release();
+  await page.reload();
+  await expect(product).toBeInViewport();
+  await expect(page.getByText(total!)).toHaveCount(1);
+});
+
+test('§2 on a phone the sheet holds the keyboard, tells how many products are left, and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/products');
+  const toggle = page.getByRole('main').getByRole('button', { name: /^Filters/ });
+  const sheet = page.getByRole('dialog', { name: 'Sort and filter' });
+  await expect(shown(page)).toHaveCount(14);
+  await toggle.click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await sheet.getByRole('radio', { name: 'Grains' }).check();
+  await sheet.getByRole('button', { name: 'Show 4 products' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/products?category=3');
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await page.mouse.click(180, 20);
+  await expect(sheet).toHaveCount(0);
+  await toggle.click();
+  await sheet.getByRole('radio', { name: 'Spices' }).check();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/products?category=2');
+  await page.getByRole('button', { name: 'Remove filter: Spices' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+test('§2 the bar suggests products while a search is typed; by keyboard one of them is reached, or the products page', async ({ page, api }) => {
+  await page.goto('/payment/cancel');
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
+  await box.pressSequentially('product');
+  await expect(page.getByRole('option')).toHaveCount(6);
+  await expect(page.getByRole('option').first()).toContainText('NPR');
+  expect(api.sent('GET /api/products/').map(({ query }) => query.get('search'))).toEqual(['product']);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\/\d+$/);
+  await box.fill('timur');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(box).toHaveValue('timur');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/products?search=timur');
+  await expect(page.getByText('Found 1 product(s)', { exact: true })).toBeVisible();
+});
