@@ -9,7 +9,11 @@ async function timed(task) {
   return performance.now() - start;
 }
 
-const read = (url) => fetch(url).then((answer) => answer.arrayBuffer());
+async function read(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return answer.arrayBuffer();
+}
 const change = (db) => db.$client.query('UPDATE products SET quantity = quantity + 1 WHERE id = 1');
 
 /** Milliseconds of each read right after a change of the catalog, the median. */
@@ -32,6 +36,9 @@ export async function measureWholeList({ address, pid }, db) {
   let done = false;
   const list = timed(() => read(`${address}/api/products/`)).finally(() => (done = true));
   const waits = [];
-  while (!done) waits.push(await timed(() => read(`${address}/health/live`)));
+  while (!done) {
+    waits.push(await timed(() => read(`${address}/health/live`)));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
   return { milliseconds: await list, longestWait: Math.max(...waits), memory: memoryOf(pid).most };
 }

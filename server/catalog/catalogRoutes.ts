@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024;
 /** All kept answers together. */
 const KEPT_BYTES = 32 * MEGABYTE;
 /** A bigger list is not put together in memory: it goes out as it is read. */
-const LIST_BYTES = 12 * MEGABYTE;
+const LIST_BYTES = 4 * MEGABYTE;
 const COUNTS_BYTES = MEGABYTE;
 /** Whole lists read at once, and sent while they are read: the other connections stay free for short readings. */
 const READINGS = 3;
