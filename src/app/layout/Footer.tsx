@@ -31,6 +31,7 @@ const Columns = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& li': { paddingBlock: theme.spacing(0.5) },
+  '& a': { display: 'inline-block', paddingBlock: theme.spacing(0.25) },
   '& a, & address': { color: theme.vars.palette.text.primary },
   '& address': { fontStyle: 'normal', lineHeight: 2 },
 }));

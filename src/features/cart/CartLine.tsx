@@ -16,7 +16,7 @@ const Row = styled('li')(({ theme }) => ({
   paddingBlock: theme.spacing(2.5),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& .picture': { gridArea: 'picture', borderRadius: theme.shape.borderRadius, overflow: 'hidden' },
-  '& .name': { gridArea: 'name', margin: 0, ...theme.typography.h3, overflowWrap: 'anywhere', '& a': { color: 'inherit', textDecorationThickness: '1px' } },
+  '& .name': { gridArea: 'name', margin: 0, ...theme.typography.h3, overflowWrap: 'anywhere', '& a': { display: 'inline-block', minHeight: theme.spacing(3), color: 'inherit', textDecorationThickness: '1px' } },
   '& .facts': { gridArea: 'facts', color: theme.vars.palette.text.secondary, '& p': { margin: 0 } },
   '& .total': { gridArea: 'total', alignSelf: 'center', textAlign: 'end', fontWeight: 700, fontSize: '1.0625rem', fontVariantNumeric: 'tabular-nums' },
   '& .remove': { gridArea: 'remove', justifySelf: 'start', marginInlineStart: theme.spacing(-2.5), '@media print': { display: 'none' } },

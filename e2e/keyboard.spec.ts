@@ -1,0 +1,101 @@
+import { type Locator, type Page } from '@playwright/test';
+import { field } from './support/forms';
+import { expect, test } from './support/mockTest';
+
+const banner = (page: Page) => page.getByRole('banner');
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the focus is on `target`, and says so when it cannot be reached or cannot be seen there. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 60 && !(await isFocused(target)); presses++) await page.keyboard.press(key);
+  await expect(target, 'reached by the keyboard').toBeFocused();
+  const covered = await target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !element.matches(':focus-visible') || !(element.contains(onTop) || onTop?.contains(element) || onTop?.closest('label')?.contains(element));
+  });
+  expect(covered, 'the focus can be seen').toBe(false);
+}
+
+test('UX-05 UX-06 UX-08 login, search, filter, add, cart, remove, logout by the keyboard alone', async ({ page, api }) => {
+  test.setTimeout(90_000);
+  await page.goto('/login');
+  await tabTo(page, field(page, 'Email'));
+  await page.keyboard.type('sita@example.com');
+  await tabTo(page, field(page, 'Password'));
+  await page.keyboard.type('Walnut1234');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Login successful!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await tabTo(page, banner(page).locator('input[type="search"]'), 'Shift+Tab');
+  await page.keyboard.type('a');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/products?search=a');
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeFocused();
+
+  await tabTo(page, page.getByRole('radio', { name: 'All' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL('/products?search=a&category=1');
+  await expect(page.getByRole('radio', { name: 'Dry Fruits' })).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Add to Cart: Almonds' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Added Almonds to cart')).toBeVisible();
+  expect(api.lines).toHaveLength(1);
+
+  await tabTo(page, banner(page).getByRole('link', { name: 'Cart, 1 item' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Remove: Almonds' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeFocused();
+
+  const menu = banner(page).getByRole('button', { name: 'Sita' });
+  await tabTo(page, menu, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+});
+
+test('UX-03 UX-07 the first Tab leads past the bar; the drawer of a phone keeps the focus, and Escape gives it back', async ({ page }) => {
+  await page.goto('/categories');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const opener = banner(page).getByRole('button', { name: 'Menu' });
+  await tabTo(page, opener, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  for (let presses = 0; presses < 10; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await drawer.evaluate((dialog) => document.activeElement === document.body || dialog.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('UX-02 UX-10 UX-13 the accessibility tree of the list: busy while loading, then the number, said once; a query moves no focus', async ({ page, api }) => {
+  const release = api.hold('GET /api/products/');
+  await page.goto('/products');
+  await expect(page.locator('[aria-busy="true"]').getByRole('status')).toHaveText('Loading products');
+  release();
+  await expect(page.getByRole('status').filter({ hasText: 'Found 14 product(s)' })).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Spices' }).check();
+  await expect(page.getByRole('status').filter({ hasText: /^Found \d product\(s\)$/ })).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: 'Spices' })).toBeFocused();
+});

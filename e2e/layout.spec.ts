@@ -1,0 +1,71 @@
+import { type Page } from '@playwright/test';
+import { expect, logIn, test } from './support/mockTest';
+
+const card = (page: Page) => page.getByTestId('product-card').first();
+
+test('UX-33 on a phone everything that can be pressed has 24 pixels each way, and what matters most 44', async ({ page, api }) => {
+  await logIn(page);
+  api.putIntoCart(1);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const small: string[] = [];
+  for (const path of ['/', '/products', '/cart']) {
+    await page.goto(path);
+    await page.getByTestId(path === '/cart' ? 'cart-line' : 'product-card').first().waitFor();
+    small.push(
+      ...(await page.evaluate((where) => {
+        const seen = [...document.querySelectorAll<HTMLElement>('a[href], button, select, input')].filter((each) => each.checkVisibility() && !each.closest('p'));
+        return seen.flatMap((each) => {
+          const box = (each.matches('input[type="radio"]') ? (each.closest('label') ?? each) : each).getBoundingClientRect();
+          const needed = each.matches('.MuiButton-contained') ? 44 : 24;
+          const name = each.getAttribute('aria-label') ?? each.textContent;
+          return box.width > 1 && (box.width < needed - 0.5 || box.height < needed - 0.5) ? [`${where}: ${name} ${box.width} x ${box.height}`] : [];
+        });
+      }, path)),
+    );
+  }
+  expect(small).toEqual([]);
+});
+
+test('UX-39 a printed cart is the order: lines and total, no bars and no buttons', async ({ page, api }) => {
+  await logIn(page);
+  api.putIntoCart(1, 2);
+  await page.goto('/cart');
+  await page.getByTestId('cart-line').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByTestId('cart-line')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText('NPR 201.00');
+  for (const gone of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button'), page.getByRole('main').getByRole('link', { name: 'Place Order' })]) {
+    await expect(gone.filter({ visible: true })).toHaveCount(0);
+  }
+});
+
+test('UX-35 the front page and the list keep their places while they load: CLS at most 0.1', async ({ page, api }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/', '/products']) {
+    const release = api.hold('GET /api/products/');
+    await page.goto(path);
+    await page.getByTestId('product-skeleton').first().waitFor();
+    release();
+    await card(page).waitFor();
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThanOrEqual(0.1);
+  }
+});
+
+test('UX-36 with reduced motion nothing slides or pulses, the skeletons included', async ({ page, api }) => {
+  api.hold('GET /api/products/');
+  await page.goto('/products');
+  await page.getByTestId('product-skeleton').first().waitFor();
+  const moving = () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 200).length;
+  expect(await page.evaluate(moving)).toBe(0);
+});
+
+test('UX-41 without JavaScript the page says what it needs', async ({ request }) => {
+  expect(await (await request.get('/')).text()).toMatch(/<noscript>[^<]*needs JavaScript/);
+});
