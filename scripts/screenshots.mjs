@@ -1,0 +1,131 @@
+/** `npm run screenshots`: every page at three widths, in light and dark and in every state, into screenshots/. Needs a built shop. */
+import './nodeVersion.mjs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { buildIfStale } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { root } from './processes.mjs';
+
+const widths = [360, 768, 1440];
+const schemes = ['light', 'dark'];
+const target = path.join(root, 'screenshots');
+
+const product = (id, name) => ({
+  id, name, desc: 'Sun-dried in the hills and packed in Kathmandu, 500 g', price: '1250.00', quantity: id % 3 === 0 ? 0 : 5, image: null,
+  category: { id: 1, name: 'Dry Fruits' }, created_at: '2026-01-01T00:00:00Z', featured: true,
+});
+const long = 'मुस्ताङको घाममा सुकाइएको मीठो खुबानी र जुम्लाको दाँते ओखरको विशेष उपहार बाकस';
+const named = (count, name) => Array.from({ length: count }, (_, index) => product(index + 1, `${name} ${index + 1}`));
+const list = (products) => (route) => {
+  const featured = new URL(route.request().url()).searchParams.has('featured');
+  return route.fulfill({ json: featured ? { count: products.length, next: null, previous: null, results: products } : products });
+};
+const cart = (products) => (route) =>
+  route.fulfill({
+    json: {
+      id: 1, total_items: products.length * 2, total_cost: `${products.length * 2500}.00`,
+      cart_items: products.map((each) => ({ id: each.id, product: each, quantity: 2, total_price: '2500.00' })),
+    },
+  });
+const error = (route) => route.fulfill({ status: 500, json: { detail: 'Broken' } });
+const never = () => undefined;
+
+const LISTS = /\/api\/products\/\?/;
+const CART = /\/api\/products\/cart\/me\//;
+/** What is shown: a name, an address, whether to a member, and what the API answers instead. `offline` cuts the line after the page has come. */
+const pictures = [
+  ...['/', '/products', '/login', '/register', '/cart', '/categories', '/products/7', '/payment/success', '/payment/cancel', '/no-such-page'].map((address) => ({
+    name: address === '/' ? 'home' : address.slice(1).replaceAll('/', '-'), address,
+  })),
+  ...['/', '/products'].flatMap((address) => {
+    const page = address === '/' ? 'home' : 'products';
+    return [
+      { name: `${page}-loading`, address, mock: [LISTS, never] },
+      { name: `${page}-empty`, address, mock: [LISTS, list([])] },
+      { name: `${page}-error`, address, mock: [LISTS, error] },
+      { name: `${page}-one`, address, mock: [LISTS, list(named(1, 'Mustang Walnuts'))] },
+      { name: `${page}-many`, address, mock: [LISTS, list(named(200, 'Product'))] },
+      { name: `${page}-devanagari`, address, mock: [LISTS, list(named(6, long))] },
+      { name: `${page}-offline`, address, offline: true },
+    ];
+  }),
+  { name: 'cart-loading', address: '/cart', member: true, mock: [CART, never] },
+  { name: 'cart-empty', address: '/cart', member: true, mock: [CART, cart([])] },
+  { name: 'cart-error', address: '/cart', member: true, mock: [CART, error] },
+  { name: 'cart-one', address: '/cart', member: true, mock: [CART, cart(named(1, 'Mustang Walnuts'))] },
+  { name: 'cart-devanagari', address: '/cart', member: true, mock: [CART, cart(named(4, long))] },
+  { name: 'profile', address: '/profile', member: true },
+];
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+}
+
+async function startShop(dataDir) {
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off' };
+  const shop = spawn(process.execPath, [path.join(root, 'build/server/server/main.js')], { cwd: root, env, stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  for (const deadline = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 200))) {
+    if (await fetch(`${url}/api/products/categories/`).then(({ ok }) => ok, () => false)) return { shop, url };
+    if (shop.exitCode !== null || Date.now() > deadline) throw new Error('The shop did not start.');
+  }
+}
+
+async function logIn(url) {
+  const post = (call, body) => fetch(url + call, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const account = { email: 'sita@example.com', password: 'Walnut1234' };
+  await post('/api/user/register/', { first_name: 'Sita', last_name: 'Rai', email: account.email, password1: account.password, password2: account.password });
+  return (await post('/api/user/login/', account)).json();
+}
+
+async function take(page, { name, address, mock, offline }, url, scheme) {
+  await page.unrouteAll();
+  if (mock) await page.route(...mock);
+  await page.goto(url + address);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // What is still on its way then is what the picture is about.
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+  if (offline) await page.context().setOffline(true);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: path.join(target, `${name}-${width}-${scheme}.png`), fullPage: !name.endsWith('-many') });
+  }
+  if (offline) await page.context().setOffline(false);
+}
+
+await buildIfStale();
+mkdirSync(target, { recursive: true });
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mewa-screenshots-'));
+const only = process.argv[2];
+const { shop, url } = await startShop(dataDir);
+const browser = await chromium.launch({ executablePath: await findChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+try {
+  const tokens = await logIn(url);
+  for (const colorScheme of schemes) {
+    for (const member of [false, true]) {
+      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', serviceWorkers: 'block' });
+      if (member) await context.addInitScript(({ access, refresh }) => Object.assign(localStorage, { access_token: access, refresh_token: refresh }), tokens);
+      const page = await context.newPage();
+      for (const picture of pictures) {
+        if (Boolean(picture.member) === member && (!only || picture.name.startsWith(only))) await take(page, picture, url, colorScheme);
+      }
+      await context.close();
+    }
+  }
+  console.log(`${target}: ${pictures.length} pages and states, ${widths.join(', ')} pixels, ${schemes.join(' and ')}`);
+} finally {
+  await browser.close();
+  shop.kill('SIGTERM');
+  await once(shop, 'exit');
+  rmSync(dataDir, { recursive: true, force: true });
+}
