@@ -48,11 +48,24 @@ test('§4 one token gone is a logout too, and the other one is cleared', () => {
   expect(readTokens()).toEqual(none);
 });
 
-test('§4 a refresh in another tab changes nothing here', () => {
-  const before = server.calls.length;
-  otherTab(() => window.localStorage.setItem('access_token', createToken()), 'access_token');
+/** Nobody was asked who is here since the session began, also not by an event that is still on its way. */
+async function expectSameSession(profiles: number) {
   expect(session().status).toBe('authenticated');
-  expect(server.calls).toHaveLength(before);
+  await auth.logout();
+  expect(server.sent('GET', PROFILE)).toHaveLength(profiles);
+}
+
+test('§4 a refresh in another tab changes nothing here', async () => {
+  otherTab(() => window.localStorage.setItem('access_token', createToken()), 'access_token');
+  await expectSameSession(1);
+});
+
+test('§4 nor does it after a login here', async () => {
+  await auth.logout();
+  server.on('POST', '/api/user/login/', { json: { access: createToken(), refresh: createToken(604800), user: createUser() } });
+  await auth.login({ email: 'sita@example.com', password: 'Walnut123' });
+  otherTab(() => window.localStorage.setItem('access_token', createToken()), 'access_token');
+  await expectSameSession(1);
 });
 
 test('§4 a login in another tab logs in here, with the profile that the server tells', async () => {
@@ -105,7 +118,9 @@ test('§4 after a logout no late answer brings the cart back', async () => {
 });
 
 test('§4 a stopped shop hears nothing', () => {
+  const removed = jest.spyOn(window, 'removeEventListener');
   auth.stop();
+  expect(removed.mock.calls.map(([name]) => name)).toEqual(expect.arrayContaining(['storage', 'pageshow']));
   otherTab(() => window.localStorage.clear(), null);
   expect(session().status).toBe('authenticated');
 });

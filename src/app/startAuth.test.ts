@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/dom';
+import { catalogApi } from '../features/catalog/catalogEndpoints';
 import { readTokens } from '../session/tokenStorage';
 import { hold, startFakeServer, type FakeServer } from '../testing/fakeServer';
 import { createToken, createUser, keepTokens } from '../testing/makers';
@@ -47,6 +48,19 @@ test('§4 start 1: a valid access token loads the profile', async () => {
   await open();
   expect(session()).toEqual({ status: 'authenticated', user: createUser() });
   expect(server.calls.map(({ path, bearer }) => [path, bearer])).toEqual([[PROFILE, access]]);
+});
+
+test('§4 what the page has loaded meanwhile stays when the user is known', async () => {
+  keepTokens();
+  const held = hold();
+  server.on('GET', PROFILE, held.handler);
+  server.on('GET', '/api/products/', { json: [] });
+  const opened = open();
+  await store.dispatch(catalogApi.endpoints.getProducts.initiate({}));
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  held.release({ json: createUser() });
+  await opened;
+  expect(catalogApi.endpoints.getProducts.select({})(store.getState()).data).toEqual([]);
 });
 
 test.each([

@@ -85,7 +85,6 @@ export function startAuth(store: AppStore): StartedAuth {
       loginFailed: reported(authEvents.loginFailed),
       loggingOut: reported(authEvents.loggingOut),
       cleared: () => {
-        current = null;
         clearTokens();
         forgetFormer(null, () => dispatch(authEvents.cleared()));
       },
