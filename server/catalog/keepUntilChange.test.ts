@@ -1,0 +1,68 @@
+import { Client } from 'pg';
+import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
+import { watchCatalog, type CatalogWatch } from './catalogWatch';
+import { keepUntilChange } from './keepUntilChange';
+
+let database: TestDatabase;
+let other: Client;
+let watch: CatalogWatch;
+let changes: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  other = new Client({ connectionString: database.url });
+  await other.connect();
+});
+beforeEach(async () => {
+  watch = watchCatalog(database.db, () => {});
+  await watch.start();
+  changes = 0;
+  watch.onChange(() => (changes += 1));
+});
+afterEach(() => watch.stop());
+afterAll(async () => {
+  await other.end();
+  await database.drop();
+});
+
+const change = () => other.query(`INSERT INTO categories (name) VALUES (gen_random_uuid()::text)`);
+
+test('§7 a check does not pass before the news of what was committed, however late the news is', async () => {
+  const { rows } = await other.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE application_name = 'mewa-pasal-watch' AND datname = current_database()`,
+  );
+  const pid = rows[0]!.pid;
+  process.kill(pid, 'SIGSTOP');
+  const seen = await (async () => {
+    try {
+      await change();
+      const caught = watch.catchUp().then((fresh) => [fresh, changes]);
+      // Time enough for a check that asks nobody.
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+      return { caught };
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+  })();
+  expect(await seen.caught).toEqual([true, 1]);
+});
+
+test('§7 what was begun before a change is not kept after it', async () => {
+  const keep = keepUntilChange<string>(watch, 10_000, (text) => text.length);
+  const slow = keep('key', async () => {
+    await change();
+    await watch.catchUp();
+    return 'old';
+  });
+  expect(await slow).toBe('old');
+  expect(await keep('key', async () => 'new')).toBe('new');
+  expect(await keep('key', async () => 'newer')).toBe('new');
+});
+
+test('the least recently used go when the room is full', async () => {
+  const keep = keepUntilChange<string>(watch, 1000, (text) => text.length);
+  const text = 'x'.repeat(150);
+  for (const key of ['a', 'b', 'a', 'c']) await keep(key, async () => text);
+  expect(await keep('a', async () => 'made again')).toBe(text);
+  expect(await keep('b', async () => 'made again')).toBe('made again');
+});
