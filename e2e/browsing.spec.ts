@@ -45,6 +45,7 @@ test('§2 on a phone the sheet holds the keyboard, tells how many products are l
   const sheet = page.getByRole('dialog', { name: 'Sort and filter' });
   await expect(shown(page)).toHaveCount(14);
   await toggle.click();
+  await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(toggle).toBeFocused();
@@ -55,6 +56,7 @@ test('§2 on a phone the sheet holds the keyboard, tells how many products are l
   await expect(page).toHaveURL('/products?category=3');
   await expect(toggle).toBeFocused();
   await toggle.click();
+  await expect(sheet).toBeVisible();
   await page.mouse.click(180, 20);
   await expect(sheet).toHaveCount(0);
   await toggle.click();

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { binary, run, runNode } from './processes.mjs';
 
+/** The shell comes first: without a window's furniture each page costs half the time. */
 const places = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,6 +26,12 @@ export async function installChromium() {
   if (!isRoot || !existsSync('/etc/debian_version')) return runNode([binary('@playwright/test', 'playwright'), 'install', 'chromium']);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const update = await run('apt-get', ['update', '-qq'], { env });
-  const install = await run('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', 'chromium'], { env });
-  return { code: install.code, output: update.output + install.output };
+  let output = update.output;
+  // Older Debian releases have no shell of its own.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const install = await run('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', name], { env });
+    output += install.output;
+    if (install.code === 0) return { code: 0, output };
+  }
+  return { code: 1, output };
 }
