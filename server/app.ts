@@ -59,7 +59,7 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now }: A
   app.setNotFoundHandler(answerNotFound);
   readBodies(app);
   setHeaders(app);
-  app.decorateRequest('member', null);
+  app.decorateRequest('caller', null);
   const logRequest = createRequestLog(app.log);
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(request, reply);

@@ -58,7 +58,7 @@ export function createRequestLog(log: FastifyBaseLogger): (request: FastifyReque
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
         address: request.ip,
-        member: request.member?.id,
+        member: request.caller?.user_id,
       },
       'request',
     );

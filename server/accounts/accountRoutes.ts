@@ -7,7 +7,7 @@ import { FieldRefusal, REFUSALS, Unauthenticated } from '../errors';
 import { logIn, LoginBody, readLogin } from './login';
 import { createLoginThrottle } from './loginThrottle';
 import { readRegistration, register, RegistrationBody } from './registration';
-import { memberOf, readBearer, readMember, requireMember } from './requireMember';
+import { callerOf, findMember, readBearer, requireMember, requireToken } from './requireMember';
 import { createTokens } from './tokens';
 import { registerVerificationRoute } from './verificationRoute';
 
@@ -44,14 +44,14 @@ export async function registerAccountRoutes(app: App, house: House): Promise<voi
     { schema: { tags, summary: 'A new access token', body: Type.Object({ refresh: Type.String({ minLength: 1 }) }), response: { 200: RefreshAnswer, ...REFUSALS } } },
     async (request) => {
       const claims = tokens.read(request.body.refresh, 'refresh');
-      const member = claims && (await readMember(db, claims, now()));
+      const member = claims && (await findMember(db, { ...claims, now: new Date(now()) }));
       if (!member) throw new Unauthenticated('Token is invalid', 'token_not_valid');
-      return { access: tokens.signAccess(member, member.sessionId) };
+      return { access: tokens.signAccess(member, claims.sid) };
     },
   );
 
-  app.get('/api/user/', { onRequest: requireMember(house), schema: { tags, summary: 'The profile', security, response: { 200: User, ...REFUSALS } } }, async (request) =>
-    toWire(memberOf(request)),
+  app.get('/api/user/', { onRequest: requireToken(house), schema: { tags, summary: 'The profile', security, response: { 200: User, ...REFUSALS } } }, async (request) =>
+    toWire(await requireMember(db, callerOf(request))),
   );
 
   await app.register(async (scope: App) => {

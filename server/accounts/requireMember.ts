@@ -1,17 +1,17 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import { type FastifyRequest } from 'fastify';
 import { type House } from '../app';
-import { type Database } from '../db/database';
+import { prepare, type Database } from '../db/database';
 import { sessions, users } from '../db/schema';
 import { AccessTokenRefused, CredentialsMissing } from '../errors';
 import { createTokens, type Claims, type Tokens } from './tokens';
 
-/** The authenticated caller, as the database knows him now. */
-export type Member = typeof users.$inferSelect & { sessionId: string };
+/** Who calls, as his token says. Whether the session is still open is for the statement to say that serves him. */
+export type Caller = Pick<Claims, 'sid' | 'user_id'> & { now: Date };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    member: Member | null;
+    caller: Caller | null;
   }
 }
 
@@ -25,31 +25,49 @@ export function readBearer(request: FastifyRequest, tokens: Tokens): Claims {
   return claims;
 }
 
-/**
- * An `onRequest` hook that lets only members pass: a valid bearer token whose session is open and whose user is active.
- * `onRequest`, so that a stranger is told so before his body is read.
- */
-export function requireMember({ db, config, now }: House): (request: FastifyRequest) => Promise<void> {
+/** An `onRequest` hook that lets only valid bearer tokens pass; `onRequest`, so that a stranger is told so before his body is read. */
+export function requireToken({ config, now }: House): (request: FastifyRequest) => Promise<void> {
   const tokens = createTokens(config, now);
   return async (request) => {
-    const member = await readMember(db, readBearer(request, tokens), now());
-    if (!member) throw new AccessTokenRefused();
-    request.member = member;
+    const { sid, user_id } = readBearer(request, tokens);
+    request.caller = { sid, user_id, now: new Date(now()) };
   };
 }
 
-/** The member of a request behind `requireMember`. */
-export function memberOf(request: FastifyRequest): Member {
-  if (!request.member) throw new CredentialsMissing();
-  return request.member;
+/** The caller of a request behind `requireToken`. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new CredentialsMissing();
+  return request.caller;
 }
 
-/** The active user of an open session; null when either is gone. One query. */
-export async function readMember(db: Database, { sid, user_id }: Pick<Claims, 'sid' | 'user_id'>, now: number): Promise<Member | null> {
-  const [row] = await db
-    .select({ user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sid), eq(sessions.userId, user_id), isNull(sessions.endedAt), gt(sessions.expiresAt, new Date(now)), eq(users.isActive, true)));
-  return row ? { ...row.user, sessionId: sid } : null;
+const callersSession = and(
+  eq(sessions.id, sql`${sql.placeholder('sid')}::uuid`),
+  eq(sessions.userId, sql`${sql.placeholder('user_id')}::integer`),
+  isNull(sessions.endedAt),
+  gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
+  eq(users.isActive, true),
+);
+
+/**
+ * Selects the `id` of the active user whose open session the caller has, for statements that serve members in one round trip: their
+ * values hold a `Caller`. No row when the session or the user is gone.
+ */
+export const CALLERS_ID = sql`SELECT ${users.id} FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId} WHERE ${callersSession}`;
+
+const columns = sql.join(
+  Object.entries(getTableColumns(users)).map(([key, column]) => sql`${column} AS ${sql.identifier(key)}`),
+  sql`, `,
+);
+const selectMember = prepare<typeof users.$inferSelect, Caller>('caller', sql`SELECT ${columns} FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId} WHERE ${callersSession}`);
+
+/** The active user of the caller's open session; null when either is gone. */
+export async function findMember(db: Database, { sid, user_id, now }: Caller): Promise<typeof users.$inferSelect | null> {
+  return (await selectMember(db, { sid, user_id, now }))[0] ?? null;
+}
+
+/** The same; throws a 401 instead of null. */
+export async function requireMember(db: Database, caller: Caller): Promise<typeof users.$inferSelect> {
+  const member = await findMember(db, caller);
+  if (!member) throw new AccessTokenRefused();
+  return member;
 }

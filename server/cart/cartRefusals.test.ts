@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Cart } from '../../contract/wire';
-import { cartItems, products } from '../db/schema';
+import { cartItems, products, sessions, users } from '../db/schema';
 import { CART_CALLS, createCartCaller } from '../testing/cartCaller';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createCategory, createMember, createProduct, type TestMember } from '../testing/makers';
@@ -142,4 +142,18 @@ test("AC-01 AC-02 another member's line is as unknown as one that does not exist
   expect(await refused('remove', { item_id: cart_items[0]!.id })).toEqual(await refused('remove', { item_id: 2_000_000_000 }));
   await cart('clear');
   expect(await rows()).toEqual(before);
+});
+
+test.each(['ended', 'of an inactive user'])('TK-10 TK-13 a session that is %s is told 401 by every cart call, before anything else, and changes nothing', async (state) => {
+  const { id } = await product();
+  const { cart_items } = await cart('add', { product_id: id, quantity: 2 });
+  if (state === 'ended') await shop.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.id, member.sessionId));
+  else await shop.db.update(users).set({ isActive: false }).where(eq(users.id, member.id));
+  const item_id = cart_items[0]!.id;
+  const bodies = { me: [], add: [{ product_id: id }, { product_id: 0 }, {}], update: [{ item_id, quantity: 1 }, { item_id, quantity: 0 }, {}], remove: [{ item_id }, { item_id: -1 }], clear: [{}] };
+  for (const [name, payloads] of Object.entries(bodies)) {
+    for (const payload of payloads) expect([name, payload, (await call(name as keyof typeof bodies, payload)).statusCode]).toEqual([name, payload, 401]);
+  }
+  expect((await call('me')).statusCode).toBe(401);
+  expect(await shop.db.select().from(cartItems).where(eq(cartItems.userId, member.id))).toMatchObject([{ id: item_id, quantity: 2 }]);
 });

@@ -1,5 +1,4 @@
 import { Type } from '@sinclair/typebox';
-import { type FastifyRequest } from 'fastify';
 import { CartError, Detail } from '../../contract/wire';
 import { FieldRefusal, Refusal, REFUSALS } from '../errors';
 
@@ -21,9 +20,8 @@ export function insufficientStock(available: number, inCart: number): Refusal {
   return new CartRefusal(400, 'insufficient_stock', inCart > 0 ? `${left}, ${inCart} already in your cart.` : `${left}.`, { available });
 }
 
-/** A `preHandler` hook that says in the cart's form what the body's schema refused; its route has `attachValidation`. */
-export async function refuseInvalidBody({ validationError }: FastifyRequest): Promise<void> {
-  if (!validationError) return;
+/** Throws, in the cart's form, what the body's schema refused. */
+export function refuseInvalidBody(validationError: Error): never {
   if (!(validationError instanceof FieldRefusal)) throw validationError;
   const [field = '', [message = ''] = []] = Object.entries(validationError.fields)[0] ?? [];
   if (field === 'quantity') throw new CartRefusal(400, 'invalid_quantity', 'Quantity must be a whole number, and at least 1 to add.');

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { type FastifyRequest } from 'fastify';
 import { Cart, type CartItem } from '../../contract/wire';
-import { memberOf, requireMember } from '../accounts/requireMember';
+import { callerOf, requireMember, requireToken } from '../accounts/requireMember';
 import { type App, type House } from '../app';
 import { baseAddress, imageAddress } from '../catalog/addresses';
 import { addItem, clearCart, readCart, removeItem, updateItem } from './cart';
@@ -17,7 +17,13 @@ const Removal = Type.Object({ item_id: Type.Integer() });
 /** The cart calls, for members only. Each answers the whole cart. */
 export function registerCartRoutes(app: App, house: House): void {
   const { db } = house;
-  const base = { onRequest: requireMember(house), preHandler: refuseInvalidBody, attachValidation: true };
+  const refuse = async (request: FastifyRequest) => {
+    if (!request.validationError) return;
+    // Whose session is gone is told that first.
+    await requireMember(db, callerOf(request));
+    refuseInvalidBody(request.validationError);
+  };
+  const base = { onRequest: requireToken(house), preHandler: refuse, attachValidation: true };
   const schema = (summary: string) => ({ tags: ['cart'], summary, security: [{ bearer: [] }], response: { 200: Cart, ...CART_REFUSALS } });
 
   const answer = (request: FastifyRequest, cart: Cart): Cart => {
@@ -27,20 +33,20 @@ export function registerCartRoutes(app: App, house: House): void {
   };
 
   app.get('/api/products/cart/me/', { ...base, schema: schema('The cart') }, async (request) =>
-    answer(request, await readCart(db, memberOf(request).id)),
+    answer(request, await readCart(db, callerOf(request))),
   );
   app.post('/api/products/cart/add_item/', { ...base, schema: { ...schema('Add a product'), body: Addition } }, async (request) => {
     const { product_id, quantity = 1 } = request.body;
-    return answer(request, await addItem(db, memberOf(request).id, product_id, quantity));
+    return answer(request, await addItem(db, callerOf(request), product_id, quantity));
   });
   app.patch('/api/products/cart/update_item/', { ...base, schema: { ...schema('Set a quantity'), body: Update } }, async (request) => {
     const { item_id, quantity } = request.body;
-    return answer(request, await updateItem(db, memberOf(request).id, item_id, quantity));
+    return answer(request, await updateItem(db, callerOf(request), item_id, quantity));
   });
   app.delete('/api/products/cart/remove_item/', { ...base, schema: { ...schema('Take a line out'), body: Removal } }, async (request) =>
-    answer(request, await removeItem(db, memberOf(request).id, request.body.item_id)),
+    answer(request, await removeItem(db, callerOf(request), request.body.item_id)),
   );
   app.delete('/api/products/cart/clear/', { ...base, schema: schema('Take every line out') }, async (request) =>
-    answer(request, await clearCart(db, memberOf(request).id)),
+    answer(request, await clearCart(db, callerOf(request))),
   );
 }

@@ -1,5 +1,7 @@
+import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { Pool, type QueryResultRow } from 'pg';
 
 /** The shop's database; `$client` is the pool under it. */
 export type Database = NodePgDatabase & { $client: Pool };
@@ -27,6 +29,12 @@ export function openDatabase(url: string, { max = 10, onConnectionLost = () => {
   pool.on('error', onConnectionLost);
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle({ client: pool });
+}
+
+/** A statement that each connection plans once, under its name. Its values are the template's placeholders; what it gives are plain rows. */
+export function prepare<Row extends QueryResultRow, Values extends Record<string, unknown>>(name: string, template: SQL): (db: Database, values: Values) => Promise<Row[]> {
+  const { sql: text, params } = new PgDialect().sqlToQuery(template);
+  return async (db, values) => (await db.$client.query<Row>({ name, text, values: fillPlaceholders(params, values) })).rows;
 }
 
 /** The SQLSTATE and constraint of a database error, however deep it is wrapped; null when it is none. */
