@@ -43,6 +43,7 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now }: A
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy ?? false,
     requestTimeout: 15_000,
     connectionTimeout: 20_000,
     // Below the client's 5000 ms: an answer, even a 503, comes before the client gives up.

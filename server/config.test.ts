@@ -18,6 +18,7 @@ function problems(environment: Record<string, string>): string[] {
 test('an empty environment gives the defaults; an empty value is an absent one', () => {
   const settings = readSettings({ PORT: '', JWT_SECRET: ' ' });
   expect(settings).toMatchObject({ port: 8000, host: '127.0.0.1', databaseUrl: null, jwtSecret: null, dataDir: '.data', accessTokenTtl: 900, refreshTokenTtl: 604_800 });
+  expect(settings).toMatchObject({ loginFailures: 10, loginFailuresPerAccount: 100, loginFailuresPerAddress: 100, registrationsPerHour: 20, refreshesPerMinute: 60, trustProxy: null });
   expect(settings).toMatchObject({ rateLimit: 'on', emailVerification: 'optional', seed: 'demo', publicUrl: null, apiBaseUrl: null, smtpUrl: null, logLevel: 'info' });
 });
 
@@ -36,7 +37,10 @@ test.each([
   ['SEED', 'all', 'demo, none'],
   ['CORS_ORIGINS', 'https://shop.example/path', 'origins'],
   ['LOG_LEVEL', 'loud', 'info'],
-])('%s=%s is refused in one line that names the key and the fix, and shows no secret', (name, value, fix) => {
+  ['REGISTRATIONS_PER_HOUR', '0', 'a whole number from 1'],
+  ['TRUST_PROXY', 'true', '10.0.0.0/8'],
+  ['TRUST_PROXY', '10.0.0.0/33', '10.0.0.0/8'],
+])('F31 %s=%s is refused in one line that names the key and the fix, and shows no secret', (name, value, fix) => {
   const lines = problems({ JWT_SECRET: secret, [name]: value });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(new RegExp(`^${name} must be .*`));
@@ -44,7 +48,7 @@ test.each([
   expect(lines[0]).not.toContain('hidden');
 });
 
-test('every problem is told at once', () => {
+test('F31 every problem is told at once', () => {
   expect(problems({ PORT: 'x', SEED: 'x', DATABASE_URL: 'postgres://host/shop' })).toEqual([
     'PORT must be a whole number from 1 to 65535.',
     'SEED must be one of: demo, none.',
@@ -52,7 +56,20 @@ test('every problem is told at once', () => {
   ]);
 });
 
-test('.env.example lists every variable with its default, and is itself a valid environment', () => {
+test.each([
+  [{}, ['SEED must be none']],
+  [{ SEED: 'demo', JWT_SECRET: 'example-secret-of-more-than-32-bytes' }, ['SEED must be none', 'JWT_SECRET is an example']],
+  [{ SEED: 'none', JWT_SECRET: 'change-me-change-me-change-me-change-me' }, ['JWT_SECRET is an example']],
+  [{ SEED: 'none', JWT_SECRET: 'x'.repeat(64) }, ['JWT_SECRET is an example']],
+  [{ SEED: 'none', JWT_SECRET: '5b0cf6f2a43d4a5e8f5e6a7c1d2b3e4f5b0cf6f2a43d4a5e' }, []],
+  [{ SEED: 'none' }, []],
+])('AU-16 in production %j is refused: %j', (environment, complaints) => {
+  const lines = problems({ NODE_ENV: 'production', ...environment });
+  expect(lines.map((line, index) => line.slice(0, complaints[index]?.length))).toEqual(complaints);
+  expect(lines.join()).not.toMatch(/change-me|example-/);
+});
+
+test('AU-06 .env.example lists every variable with its default, and is itself a valid environment', () => {
   const example = parseEnv(readFileSync(path.join(__dirname, '../.env.example'), 'utf8'));
   const defaults = Object.values(VARIABLES).map((variable) => [variable.name, variable.default ?? '']);
   expect(example).toEqual(Object.fromEntries(defaults));

@@ -1,4 +1,5 @@
 /** Environment → typed settings. The one declaration of every variable; `.env.example` is tested against it. */
+import { isIP } from 'node:net';
 
 const MIN_SECRET_BYTES = 32;
 
@@ -46,10 +47,25 @@ function origin(text: string): string {
 
 const asItIs = (text: string): string => text;
 
+/** Addresses and networks, of IP version 4 or 6. */
+function networks(text: string): string[] {
+  return text.split(',').map((each) => {
+    const network = each.trim();
+    const [ip = '', bits, more] = network.split('/');
+    const size = { 4: 32, 6: 128 }[isIP(ip)] ?? -1;
+    if (size < 0 || more !== undefined || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= size))) {
+      throw new Complaint('must be addresses or networks like 10.0.0.7 or 10.0.0.0/8, separated by commas');
+    }
+    return network;
+  });
+}
+
 function secret(text: string): string {
   if (Buffer.byteLength(text) < MIN_SECRET_BYTES) throw new Complaint(`must be at least ${MIN_SECRET_BYTES} bytes long, e.g. from: openssl rand -hex 32`);
   return text;
 }
+
+const limit = wholeNumber(1, 1_000_000);
 
 /** A variable with a default. An empty value counts as absent. */
 function variable<T>(name: string, fallback: string, meaning: string, read: (text: string) => T) {
@@ -70,6 +86,12 @@ export const VARIABLES = {
   accessTokenTtl: variable('ACCESS_TOKEN_TTL', '900', 'seconds an access token lives', wholeNumber(1, 86_400)),
   refreshTokenTtl: variable('REFRESH_TOKEN_TTL', '604800', 'seconds a refresh token, and with it the session, lives', wholeNumber(1, 31_536_000)),
   rateLimit: variable('RATE_LIMIT', 'on', 'off for load tests', oneOf('on', 'off')),
+  loginFailures: variable('LOGIN_FAILURES', '10', 'failed logins of one account from one address in a quarter of an hour', limit),
+  loginFailuresPerAccount: variable('LOGIN_FAILURES_PER_ACCOUNT', '100', 'failed logins of one account from anywhere in an hour', limit),
+  loginFailuresPerAddress: variable('LOGIN_FAILURES_PER_ADDRESS', '100', 'failed logins from one address, of any account, in an hour', limit),
+  registrationsPerHour: variable('REGISTRATIONS_PER_HOUR', '20', 'registrations from one address in an hour', limit),
+  refreshesPerMinute: variable('REFRESHES_PER_MINUTE', '60', 'refreshes from one address in a minute', limit),
+  trustProxy: optional('TRUST_PROXY', 'the reverse proxies in front of the server: what they say of the client is believed', networks),
   emailVerification: variable('EMAIL_VERIFICATION', 'optional', 'required: no login before the e-mail address is verified', oneOf('optional', 'required')),
   smtpUrl: optional('SMTP_URL', 'the mail server; without it mails are written to DATA_DIR/outbox', address('smtp://user:password@mail.example:587', 'smtp:', 'smtps:')),
   mailFrom: variable('MAIL_FROM', 'Mewa Pasal <no-reply@mewapasal.example>', 'the sender of every mail', asItIs),
@@ -84,6 +106,9 @@ export const VARIABLES = {
   ),
   logLevel: variable('LOG_LEVEL', 'info', 'how much is logged', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
 };
+
+/** A secret that was copied from an example, or typed by holding a key down. */
+const isGuessable = (text: string) => /example|change.?me|replace.?me|your.?secret|not.?secret|for.?tests/i.test(text) || new Set(text).size < 10;
 
 /** The settings as the environment gives them; `jwtSecret` is null when it has to be generated. */
 export type Settings = { [K in keyof typeof VARIABLES]: ReturnType<(typeof VARIABLES)[K]['read']> | NullWhenOptional<(typeof VARIABLES)[K]> };
@@ -112,6 +137,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   ) as Settings;
   if (environment.DATABASE_URL?.trim() && !environment.JWT_SECRET?.trim()) {
     problems.push(`JWT_SECRET is required with DATABASE_URL: at least ${MIN_SECRET_BYTES} bytes, e.g. from: openssl rand -hex 32.`);
+  }
+  if (environment.NODE_ENV === 'production') {
+    if (settings.seed === 'demo') problems.push('SEED must be none with NODE_ENV=production: the demo shop has a member whose password everybody knows.');
+    if (settings.jwtSecret && isGuessable(settings.jwtSecret)) problems.push('JWT_SECRET is an example or too simple for NODE_ENV=production; take one e.g. from: openssl rand -hex 32.');
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return settings;

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_MEMBER, ensureDemoMember } from './accounts/demoMember';
+import { startSweeping } from './accounts/sweeping';
 import { buildApp } from './app';
 import { bannerLines } from './banner';
 import { ConfigError, readSettings, type Config } from './config';
@@ -73,6 +74,7 @@ async function main(): Promise<void> {
   open.push(() => app.close());
   const delivery = startDelivery({ db, config, log: app.log });
   open.push(delivery.stop);
+  open.push(startSweeping({ db, log: app.log }));
   await app.listen({ host: config.host, port: config.port, listenTextResolver: (address) => `listening on ${address}` });
   console.log(bannerLines({ config, embeddedDirectory: embedded?.directory ?? null, demoMember }).join('\n'));
 }

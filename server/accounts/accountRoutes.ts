@@ -5,9 +5,9 @@ import { type App, type House } from '../app';
 import { sessions, type users } from '../db/schema';
 import { FieldRefusal, REFUSALS, Unauthenticated } from '../errors';
 import { logIn, LoginBody, readLogin } from './login';
-import { createLoginThrottle } from './loginThrottle';
 import { readRegistration, register, RegistrationBody } from './registration';
 import { callerOf, findMember, readBearer, requireMember, requireToken } from './requireMember';
+import { createThrottles } from './throttles';
 import { createTokens } from './tokens';
 import { registerVerificationRoute } from './verificationRoute';
 
@@ -18,13 +18,15 @@ const security = [{ bearer: [] }];
 export async function registerAccountRoutes(app: App, house: House): Promise<void> {
   const { db, config, now } = house;
   const tokens = createTokens(config, now);
-  const throttle = createLoginThrottle(house);
+  const throttles = createThrottles(house);
 
   app.post(
     '/api/user/register/',
     { attachValidation: true, schema: { tags, summary: 'Register', body: RegistrationBody, response: { 201: Detail, ...REFUSALS } } },
     async (request, reply) => {
-      await register(house, readRegistration(request.body, refusedFields(request.validationError)));
+      const applicant = readRegistration(request.body, refusedFields(request.validationError));
+      await throttles.countRegistration(request.ip);
+      await register(house, applicant);
       return reply.code(201).send({ detail: 'Verification e-mail sent.' });
     },
   );
@@ -34,7 +36,7 @@ export async function registerAccountRoutes(app: App, house: House): Promise<voi
     { attachValidation: true, schema: { tags, summary: 'Log in by e-mail address or phone number', body: LoginBody, response: { 200: LoginAnswer, ...REFUSALS } } },
     async (request) => {
       const credentials = readLogin(request.body, refusedFields(request.validationError));
-      const { user, ...both } = await logIn(house, { tokens, throttle }, { ...credentials, address: request.ip });
+      const { user, ...both } = await logIn(house, { tokens, throttles }, { ...credentials, address: request.ip });
       return { ...both, user: toWire(user) };
     },
   );
@@ -43,6 +45,7 @@ export async function registerAccountRoutes(app: App, house: House): Promise<voi
     '/api/auth/token/refresh/',
     { schema: { tags, summary: 'A new access token', body: Type.Object({ refresh: Type.String({ minLength: 1 }) }), response: { 200: RefreshAnswer, ...REFUSALS } } },
     async (request) => {
+      await throttles.countRefresh(request.ip);
       const claims = tokens.read(request.body.refresh, 'refresh');
       const member = claims && (await findMember(db, { ...claims, now: new Date(now()) }));
       if (!member) throw new Unauthenticated('Token is invalid', 'token_not_valid');

@@ -4,9 +4,9 @@ import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, TEXTS } from '../../contract/ru
 import { type House } from '../app';
 import { sessions, users } from '../db/schema';
 import { FieldRefusal, Unauthenticated, type FieldMessages } from '../errors';
-import { type LoginThrottle } from './loginThrottle';
 import { hashPassword, isWeakHash, passwordFits } from './passwords';
 import { readPhone } from './phoneNumbers';
+import { type Throttles } from './throttles';
 import { type Tokens } from './tokens';
 
 /** The body of a login: one of `email` and `phone_number`, and the password. */
@@ -44,20 +44,20 @@ export function readLogin(body: { email?: unknown; phone_number?: unknown; passw
  */
 export async function logIn(
   { db, config, now }: House,
-  { tokens, throttle }: { tokens: Tokens; throttle: LoginThrottle },
+  { tokens, throttles }: { tokens: Tokens; throttles: Throttles },
   { account, password, address }: { account: Account; password: string; address: string },
 ) {
-  const key = `${'email' in account ? account.email.toLowerCase() : account.phone} ${address}`;
-  await throttle.refuseTooMany(key);
+  const name = 'email' in account ? account.email.toLowerCase() : account.phone;
+  await throttles.refuseLogin(name, address);
   const [user] = await db
     .select()
     .from(users)
     .where('email' in account ? eq(sql`lower(${users.email})`, account.email.toLowerCase()) : eq(users.phoneNumber, account.phone));
   if (!(await passwordFits(password, user?.passwordHash)) || !user?.isActive) {
-    await throttle.countFailure(key);
+    await throttles.countFailedLogin(name, address);
     throw new Unauthenticated('No active account found with the given credentials');
   }
-  await throttle.countSuccess(key);
+  await throttles.countLogin(name, address);
   if (config.emailVerification === 'required' && !user.emailVerifiedAt) throw new Unauthenticated('E-mail is not verified.');
   if (isWeakHash(user.passwordHash)) {
     await db.update(users).set({ passwordHash: await hashPassword(password) }).where(eq(users.id, user.id));

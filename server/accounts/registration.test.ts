@@ -57,9 +57,11 @@ test.each([
     'Password must contain at least one uppercase letter, one lowercase letter, and one number',
   ],
   ['password1', { password1: `Aa1${'x'.repeat(126)}`, password2: `Aa1${'x'.repeat(126)}` }, 'Ensure this field has no more than 128 characters.'],
+  ['password1', { password1: 'Password1', password2: 'Password1' }, 'This password is too common.'],
+  ['password1', { password1: 'qwertY123', password2: 'qwertY123' }, 'This password is too common.'],
   ['password2', { password2: 'Kagbeni 2027' }, 'Passwords do not match'],
   ['password2', { password2: '' }, 'This field may not be blank.'],
-])('§5 a registration is refused on %s: %j', async (field, fields, message) => {
+])('AU-12 §5 a registration is refused on %s: %j', async (field, fields, message) => {
   const answer = await register(form(fields));
   expect(answer.statusCode).toBe(400);
   expect(answer.json()[field]).toEqual([message]);

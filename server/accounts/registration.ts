@@ -8,6 +8,7 @@ import { readSqlError, type Database } from '../db/database';
 import { mails, users } from '../db/schema';
 import { FieldRefusal, type FieldMessages } from '../errors';
 import { verificationMail } from '../mail/verificationMail';
+import { isCommonPassword } from './commonPasswords';
 import { hashPassword } from './passwords';
 import { readPhone } from './phoneNumbers';
 
@@ -58,6 +59,7 @@ export function readRegistration(body: unknown, refused: FieldMessages = {}): Ap
   const password = text('password1');
   require('password1', password.length >= REGISTRATION_PASSWORD_MIN, TEXTS.registrationPasswordShort);
   require('password1', PASSWORD_PATTERN.test(password), TEXTS.passwordWeak);
+  require('password1', !isCommonPassword(password), 'This password is too common.');
   require('password2', text('password2') === password, TEXTS.confirmDiffers);
 
   // What the schema says about a field comes first: an absent password is required, not short.
