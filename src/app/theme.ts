@@ -110,7 +110,8 @@ export const theme = createTheme({
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
+            // Nought, or each colour that is inherited would take a frame of its own when the scheme changes.
+            transitionDuration: '0s !important',
             scrollBehavior: 'auto !important',
           },
         },
