@@ -15,6 +15,7 @@ import { createRequestLog, loggerOptions } from './logging';
 import { answerBrokenRequest, collectMethods, readBodies, setHeaders } from './manners';
 import { compileValidator } from './validation';
 import { registerDocs } from './web/docs';
+import { registerPictures } from './web/pictures';
 import { registerWebClient } from './web/webClient';
 
 /** The Fastify instance that routes are registered on: bodies and queries are typed by their TypeBox schemas. */
@@ -61,6 +62,8 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now }: A
   readBodies(app);
   setHeaders(app);
   app.decorateRequest('caller', null);
+  app.decorateRequest('accountId', null);
+  app.decorateRequest('fault', null);
   const logRequest = createRequestLog(app.log);
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(request, reply);
@@ -89,6 +92,7 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now }: A
   registerCartRoutes(app, house);
   refuseOtherMethods();
   await registerDocs(app);
+  registerPictures(app, house);
   if (buildDirectory) await registerWebClient(app, { buildDirectory, apiBaseUrl: config.apiBaseUrl });
   return app;
 }

@@ -91,10 +91,17 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   return new DetailRefusal(500, 'A server error occurred.');
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What went wrong inside, for the request's line in the log; null when nothing did. */
+    fault: unknown;
+  }
+}
+
 /** The one place that puts errors on the wire. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error, request);
-  if (refusal.statusCode >= 500 && error !== refusal) request.log.error({ err: error }, 'request failed');
+  if (refusal.statusCode >= 500 && error !== refusal) request.fault = error;
   reply.code(refusal.statusCode).headers(refusal.headers).type('application/json; charset=utf-8').send(refusal.body);
 }
 

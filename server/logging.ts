@@ -42,6 +42,22 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
   };
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose account a login is about, also one that is refused. */
+    accountId: number | null;
+  }
+}
+
+/** What makes a request worth a look by whoever watches over the shop; undefined for all others. */
+function securityEvent({ routeOptions, caller }: FastifyRequest, status: number): string | undefined {
+  if (status >= 500) return 'failed';
+  if (status === 429) return 'throttled';
+  if (routeOptions.url === '/api/user/login/') return { 200: 'login', 401: 'login refused' }[status];
+  if (status === 401) return 'unauthenticated';
+  return status === 404 && caller ? 'not theirs' : undefined;
+}
+
 /** What writes the one line of each request. Its keys are fixed and none holds a credential: looking for some would cost more than the line. */
 export function createRequestLog(log: FastifyBaseLogger): (request: FastifyRequest, reply: FastifyReply) => void {
   const plain = log.child({}, { redact: [] });
@@ -49,7 +65,7 @@ export function createRequestLog(log: FastifyBaseLogger): (request: FastifyReque
     const [path] = request.url.split('?');
     const query = request.query as Record<string, unknown> | undefined;
     const hidden = request.params !== null && typeof request.params === 'object' && 'token' in request.params;
-    plain.info(
+    plain[request.fault ? 'error' : 'info'](
       {
         reqId: request.id,
         method: request.method,
@@ -58,7 +74,9 @@ export function createRequestLog(log: FastifyBaseLogger): (request: FastifyReque
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
         address: request.ip,
-        member: request.caller?.user_id,
+        member: request.caller?.user_id ?? request.accountId ?? undefined,
+        event: securityEvent(request, reply.statusCode),
+        err: request.fault ?? undefined,
       },
       'request',
     );

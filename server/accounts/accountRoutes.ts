@@ -36,7 +36,8 @@ export async function registerAccountRoutes(app: App, house: House): Promise<voi
     { attachValidation: true, schema: { tags, summary: 'Log in by e-mail address or phone number', body: LoginBody, response: { 200: LoginAnswer, ...REFUSALS } } },
     async (request) => {
       const credentials = readLogin(request.body, refusedFields(request.validationError));
-      const { user, ...both } = await logIn(house, { tokens, throttles }, { ...credentials, address: request.ip });
+      const onFound = (userId: number) => (request.accountId = userId);
+      const { user, ...both } = await logIn(house, { tokens, throttles }, { ...credentials, address: request.ip, onFound });
       return { ...both, user: toWire(user) };
     },
   );

@@ -40,12 +40,12 @@ export function readLogin(body: { email?: unknown; phone_number?: unknown; passw
 
 /**
  * Opens a session for the right password. Unknown account, wrong password and inactive account are one and the same refusal,
- * in the same time. A hash weaker than today's is made anew.
+ * in the same time; `onFound` alone is told which account it is, for the log. A hash weaker than today's is made anew.
  */
 export async function logIn(
   { db, config, now }: House,
   { tokens, throttles }: { tokens: Tokens; throttles: Throttles },
-  { account, password, address }: { account: Account; password: string; address: string },
+  { account, password, address, onFound }: { account: Account; password: string; address: string; onFound: (userId: number) => void },
 ) {
   const name = 'email' in account ? account.email.toLowerCase() : account.phone;
   await throttles.refuseLogin(name, address);
@@ -53,6 +53,7 @@ export async function logIn(
     .select()
     .from(users)
     .where('email' in account ? eq(sql`lower(${users.email})`, account.email.toLowerCase()) : eq(users.phoneNumber, account.phone));
+  if (user) onFound(user.id);
   if (!(await passwordFits(password, user?.passwordHash)) || !user?.isActive) {
     await throttles.countFailedLogin(name, address);
     throw new Unauthenticated('No active account found with the given credentials');

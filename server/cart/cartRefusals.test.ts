@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Cart } from '../../contract/wire';
 import { cartItems, products, sessions, users } from '../db/schema';
 import { CART_CALLS, createCartCaller } from '../testing/cartCaller';
@@ -20,9 +20,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ({ member, call, cart, refused } = createCartCaller(shop, await createMember(shop)));
-});
-afterEach(async () => {
-  expect((await shop.db.execute(sql`SELECT * FROM check_invariants()`)).rows).toEqual([]);
 });
 afterAll(() => shop.close());
 

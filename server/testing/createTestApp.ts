@@ -4,6 +4,7 @@ import { buildApp, type App } from '../app';
 import { readSettings, type Config } from '../config';
 import { type Database } from '../db/database';
 import { createTestDatabase } from './createTestDatabase';
+import { openDatabases } from './openDatabases';
 
 export type TestShop = {
   app: App;
@@ -16,7 +17,7 @@ export type TestShop = {
 
 /**
  * The real app on a database of its own: `beforeAll(async () => { shop = await createTestApp() })`, `afterAll(() => shop.close())`.
- * Throttles are off and nothing is logged unless `overrides` say otherwise.
+ * After each test `check_invariants()` must find nothing in it. Throttles are off and nothing is logged unless `overrides` say otherwise.
  */
 export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestShop> {
   const { db, drop } = await createTestDatabase();
@@ -30,7 +31,9 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   };
   const clock: TestShop['clock'] = { now: null };
   const app = await buildApp({ db, config, now: () => clock.now ?? Date.now() });
+  openDatabases.add(db);
   const close = async () => {
+    openDatabases.delete(db);
     await app.close();
     await drop();
   };
