@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { hashPassword } from './accounts/passwords';
 import { users } from './db/schema';
+import { flushLog } from './logging';
 import { createTestApp, type TestShop } from './testing/createTestApp';
 import { createMember, type TestMember } from './testing/makers';
 
@@ -20,8 +21,9 @@ async function readLog(work: () => Promise<unknown>): Promise<Record<string, unk
   const write = jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => (text += String(chunk)) !== '');
   try {
     await work();
-    // The lines of one turn are written together after it.
+    // The answer comes a turn before its line.
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    flushLog();
   } finally {
     write.mockRestore();
   }

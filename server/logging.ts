@@ -14,17 +14,23 @@ function describeError(error: Error): { type: string; message: string; stack: st
 
 let pending = '';
 
-function writePending(): void {
+/** Writes the lines that still wait. */
+export function flushLog(): void {
   if (pending !== '') process.stdout.write(pending);
   pending = '';
 }
-process.once('exit', writePending);
+process.once('exit', flushLog);
 
-/** The lines of one turn of the event loop are written together: each alone is a call of the system that takes as long as an answer from memory. */
+/** Milliseconds that a line waits for others at most, and the length at which they wait no longer. */
+const FLUSH_MS = 10;
+const FLUSH_LENGTH = 16_384;
+
+/** Lines are written together: each alone is a call of the system that takes as long as an answer from memory. */
 const lines = {
   write: (line: string) => {
-    if (pending === '') setImmediate(writePending);
+    if (pending === '') setTimeout(flushLog, FLUSH_MS);
     pending += line;
+    if (pending.length >= FLUSH_LENGTH) flushLog();
   },
 };
 
