@@ -67,8 +67,8 @@ async function buildAll(names) {
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-/** Builds, side by side, the parts whose inputs changed since they were last built. Throws with the output of what failed. */
-export const buildIfStale = () => buildAll(Object.keys(parts).filter((name) => !isFresh(name)));
+/** Builds, side by side, those of the parts whose inputs changed since they were last built. Throws with the output of what failed. */
+export const buildIfStale = (names = Object.keys(parts)) => buildAll(names.filter((name) => !isFresh(name)));
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {

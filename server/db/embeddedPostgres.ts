@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { keepSecret } from '../dataDirectory';
 import { startCluster } from './postgresProcess';
+import { PostgresError } from './postgresPrograms';
 
 const DATABASE = 'shop';
+/** Four of them take a second. */
+const START_TRIES = 120;
 
 export type EmbeddedPostgres = {
   /** The address of the shop's database, password included. */
@@ -40,6 +45,19 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     await cluster.stop();
   };
   return { url: cluster.url(DATABASE), directory, stop, abandon };
+}
+
+/** The address of the embedded database that another process of ours has running in `dataDir`; waits while it starts. Throws a PostgresError. */
+export async function findRunningPostgres(dataDir: string): Promise<string> {
+  const file = path.resolve(dataDir, 'postgres', 'postmaster.pid');
+  const password = await keepSecret(dataDir, 'postgres.password');
+  for (let tries = 0; tries < START_TRIES; tries += 1) {
+    // By its documentation: the port is on the fourth line, the state on the eighth.
+    const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+    if (lines[7]?.trim() === 'ready') return `postgres://postgres:${password}@127.0.0.1:${Number(lines[3])}/${DATABASE}`;
+    await wait(250);
+  }
+  throw new PostgresError(`${dataDir} is in use, but its PostgreSQL does not become ready.`);
 }
 
 async function ensureDatabase(url: string): Promise<void> {

@@ -1,0 +1,19 @@
+/** Pictures that the shop stores itself: each in these widths, as WebP and as AVIF. */
+
+/** In pixels: a card on a phone and on a desk, on screens of single and of double density. */
+export const PICTURE_WIDTHS = [320, 640] as const;
+
+export const PICTURE_FORMATS = ['webp', 'avif'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+const PREFIX = '/media/pictures/';
+
+/** The file of one width and format; `id` names the picture. */
+export function pictureFile(id: string, width: number, format: PictureFormat): string {
+  return `${id}-${width}.${format}`;
+}
+
+/** Where a picture of this `id` is served; the address of its biggest WebP stands for all of them. */
+export function picturePath(id: string): string {
+  return PREFIX + pictureFile(id, Math.max(...PICTURE_WIDTHS), 'webp');
+}

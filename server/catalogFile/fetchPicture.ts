@@ -1,0 +1,113 @@
+/** Fetches a picture from a host that was allowed, and from nowhere else. */
+import { lookup, type LookupAddress } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Why a picture cannot be had, in words for the people who run the shop. */
+export class PictureRefused extends Error {}
+
+export type FetchLimits = { bytes: number; milliseconds: number };
+const LIMITS: FetchLimits = { bytes: 10 * 1024 * 1024, milliseconds: 15_000 };
+const REDIRECTS = 3;
+
+/** Addresses that lead into this machine or this network, or nowhere. */
+const inside = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  inside.addSubnet(network, prefix, 'ipv4');
+}
+// Of IPv6 only 2000::/3 is given out, and in it the tunnels to IPv4 addresses lead back.
+const outside = new BlockList();
+outside.addSubnet('2000::', 3, 'ipv6');
+for (const [network, prefix] of [['2001::', 32], ['2002::', 16], ['2001:db8::', 32]] as const) inside.addSubnet(network, prefix, 'ipv6');
+
+/** Whether an IP address is one of the open internet. */
+export function isPublic(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return isPublic(mapped);
+  return isIP(address) === 6 ? outside.check(address, 'ipv6') && !inside.check(address, 'ipv6') : !inside.check(address, 'ipv4');
+}
+
+/** Looks a name up and refuses it when any of its addresses lies inside: what is looked up here is what is connected to. */
+const lookupPublic: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const refused = addresses?.find(({ address }) => !isPublic(address));
+    if (error || refused) return done(error ?? new PictureRefused(`${hostname} leads to ${refused?.address}, which is not on the internet`), '', 0);
+    const [first] = addresses;
+    if (options.all) done(null, addresses);
+    else done(null, first!.address, first!.family);
+  });
+};
+
+/**
+ * The bytes at an address whose host (or host:port) is in `allowedHosts`, redirects included. A name has to lead to the open internet; an IP
+ * address of one's own network can be allowed as itself. Throws a PictureRefused.
+ */
+export async function fetchPicture(address: string, allowedHosts: readonly string[], limits: FetchLimits = LIMITS): Promise<Buffer> {
+  const signal = AbortSignal.timeout(limits.milliseconds);
+  let url = new URL(address);
+  try {
+    for (let redirects = 0; redirects <= REDIRECTS; redirects += 1) {
+      requireAllowed(url, allowedHosts);
+      const answer = await get(url, signal);
+      const { statusCode = 0, headers } = answer;
+      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+        answer.destroy();
+        if (!URL.canParse(headers.location, url.href)) throw new PictureRefused('it redirects to nowhere');
+        url = new URL(headers.location, url);
+        continue;
+      }
+      if (statusCode !== 200) {
+        answer.destroy();
+        throw new PictureRefused(`${url.host} answered ${statusCode}`);
+      }
+      return await readAll(answer, limits.bytes);
+    }
+  } catch (error) {
+    if (signal.aborted) throw new PictureRefused(`${url.host} took longer than ${limits.milliseconds / 1000} seconds`);
+    if (error instanceof PictureRefused) throw error;
+    throw new PictureRefused(`${url.host} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  throw new PictureRefused(`it redirects more than ${REDIRECTS} times`);
+}
+
+/** Throws a PictureRefused unless this host may be asked. */
+export function requireAllowed(url: URL, allowedHosts: readonly string[]): void {
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new PictureRefused(`${url.protocol}//${url.host} is no plain web address`);
+  if (!allowedHosts.includes(url.host)) throw new PictureRefused(`the host ${url.host} is not allowed (--allow-host ${url.host})`);
+}
+
+function get(url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { get: begin } = url.protocol === 'https:' ? https : http;
+    // Node looks no IP address up: one that stands in the address itself was allowed as it is.
+    begin(url, { signal, lookup: lookupPublic, agent: false, headers: { accept: 'image/*', 'user-agent': 'mewa-pasal-import' } }, resolve).on('error', reject);
+  });
+}
+
+async function readAll(answer: http.IncomingMessage, most: number): Promise<Buffer> {
+  const tooBig = () => new PictureRefused(`it is bigger than ${most / 1024 / 1024} MB`);
+  if (Number(answer.headers['content-length']) > most) {
+    answer.destroy();
+    throw tooBig();
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > most) throw tooBig();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,111 @@
+/** Rows of CSV and JSON lines, one after another, each with the line on which it begins. */
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { parse, type InfoRecord } from 'csv-parse';
+
+/** A row as it stands in the file; `fault` when it cannot be read. `values` go by the names of the columns. */
+export type FileRow = { line: number; values: Record<string, string>; fault?: string };
+
+/** The file as a whole cannot be read; the message says why. */
+export class FileRefused extends Error {}
+
+export type FileFormat = 'csv' | 'jsonl';
+
+/** The format that a file's name promises. Throws a FileRefused for others. */
+export function formatOf(file: string): FileFormat {
+  if (/\.csv$/i.test(file)) return 'csv';
+  if (/\.(jsonl|ndjson)$/i.test(file)) return 'jsonl';
+  throw new FileRefused(`${file} is neither .csv nor .jsonl.`);
+}
+
+const ROW_BYTES = 1024 * 1024;
+
+/** Reads a file row by row, never more than a few of them ahead. `onBytes` is told how much has been read. Throws a FileRefused. */
+export async function* readRows(file: string, { onBytes = () => {} }: { onBytes?: (bytes: number) => void } = {}): AsyncGenerator<FileRow> {
+  const texts = decode(createReadStream(file), onBytes);
+  yield* formatOf(file) === 'csv' ? readCsv(texts) : readJsonLines(texts);
+}
+
+async function* decode(bytes: AsyncIterable<Buffer>, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let [read, line] = [0, 1];
+  try {
+    for await (const chunk of bytes) {
+      const text = decoder.decode(chunk, { stream: true });
+      onBytes((read += chunk.length));
+      line += text.split('\n').length - 1;
+      yield text;
+    }
+    decoder.decode();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new FileRefused(`The file is not UTF-8 text, somewhere after line ${line}. Save it as UTF-8.`);
+    throw error;
+  }
+}
+
+async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
+  let readable = Infinity;
+  const parser = parse({
+    info: true,
+    relax_column_count: true,
+    // Quotation marks inside a value stay as they are: 15" is a size, and a parser that stumbles over them loses the rows behind.
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: ROW_BYTES,
+    // Thrown, the one error that is left would take along the rows before it that are parsed but not read yet.
+    skip_records_with_error: true,
+    on_skip: () => void (readable = Math.min(readable, parser.info.records)),
+  });
+  const source = Readable.from(texts);
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let columns: string[] | null = null;
+  let before = { lines: 0, empty_lines: 0 };
+  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
+    if (info.records > readable) break;
+    const line = before.lines + info.empty_lines - before.empty_lines + 1;
+    before = info;
+    if (!columns) {
+      columns = readHead(record);
+      continue;
+    }
+    const values = Object.fromEntries(columns.map((name, place) => [name, record[place] ?? '']));
+    if (record.length === columns.length) yield { line, values };
+    else yield { line, values, fault: `has ${record.length} values, and the first line names ${columns.length} columns` };
+  }
+  if (!columns) throw new FileRefused('The file is empty: its first line has to name the columns.');
+  if (readable < Infinity) yield { line: before.lines + 1, values: {}, fault: 'opens a quotation mark that is not closed: nothing from here on could be read' };
+}
+
+function readHead(names: string[]): string[] {
+  const columns = names.map((name) => name.trim());
+  const twice = columns.find((name, place) => columns.indexOf(name) !== place);
+  if (twice !== undefined) throw new FileRefused(`The first line names the column "${twice}" twice.`);
+  return columns;
+}
+
+async function* readJsonLines(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
+  let [line, rest] = [0, ''];
+  for await (const text of texts) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const each of lines) yield* readJson(each, (line += 1));
+    if (rest.length > ROW_BYTES) throw new FileRefused(`Line ${line + 1} is longer than ${ROW_BYTES} bytes: the file has to hold one object on each line.`);
+  }
+  yield* readJson(rest, line + 1);
+}
+
+function* readJson(text: string, line: number): Generator<FileRow> {
+  if (text.trim() === '') return;
+  let row: unknown;
+  try {
+    row = JSON.parse(text);
+  } catch {
+    return yield { line, values: {}, fault: 'is no JSON' };
+  }
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return yield { line, values: {}, fault: 'is no JSON object' };
+  const entries = Object.entries(row as Record<string, unknown>);
+  const values = Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'object' ? (value === null ? '' : JSON.stringify(value)) : String(value)]));
+  const nested = entries.find(([, value]) => typeof value === 'object' && value !== null);
+  yield nested ? { line, values, fault: `${nested[0]}: is no text, number or truth value` } : { line, values };
+}

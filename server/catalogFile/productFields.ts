@@ -1,0 +1,105 @@
+/** What a file may say of a product, and in which words. */
+
+export const FIELDS = ['name', 'category', 'desc', 'price', 'quantity', 'image', 'featured', 'created_at'] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** Fields that can tell one product from another: texts that every product has. */
+export const KEY_FIELDS = ['name', 'category', 'desc'] as const;
+export type KeyField = (typeof KEY_FIELDS)[number];
+
+/** A product of a file, each value as PostgreSQL reads it; null where the file says nothing. An `image` of '' takes the picture away. */
+export type FileProduct = Record<Field, string | null>;
+
+/** What is wrong with a row, in words for the people who run the shop. */
+export class RowRefused extends Error {}
+
+const INT4_MAX = 2_147_483_647;
+/** What an index takes, with room. */
+const ADDRESS_BYTES = 2000;
+const TRUTH: Record<string, string> = { true: 'true', yes: 'true', '1': 'true', false: 'false', no: 'false', '0': 'false' };
+
+const unlessBlank = (read: (text: string) => string) => (text: string) => (text.trim() === '' ? null : read(text.trim()));
+
+function text(most: number) {
+  return unlessBlank((value) => {
+    if (value.length > most) throw new RowRefused(`is longer than ${most} characters`);
+    return value;
+  });
+}
+
+function money(value: string): string {
+  const amount = /^(?:(?:npr|rs|₨|रु|रू)\.?\s*)?(\d+|\d{1,3}(?:,\d{2,3})+)(\.\d+)?$/i.exec(value);
+  if (!amount) throw new RowRefused(`"${value}" is no amount in NPR, such as 1250.00`);
+  const [, whole = '', decimals = ''] = amount;
+  const rupees = whole.replaceAll(',', '');
+  if (rupees.length > 10) throw new RowRefused('is more than 9999999999.99');
+  if (!/^(\.\d{1,2}0*)?$/.test(decimals)) throw new RowRefused(`"${value}" has more than two decimals`);
+  return rupees + decimals;
+}
+
+function stock(value: string): string {
+  if (!/^\d{1,10}(\.0+)?$/.test(value) || Number(value) > INT4_MAX) throw new RowRefused(`"${value}" is no whole number from 0 to ${INT4_MAX}`);
+  return value.replace(/\..*/, '');
+}
+
+function picture(value: string): string {
+  const address = value.trim();
+  if (Buffer.byteLength(address) > ADDRESS_BYTES) throw new RowRefused(`is longer than ${ADDRESS_BYTES} bytes`);
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (address === '' || /^\/media\/[\w./-]+$/.test(address) || (url && /^https?:$/.test(url.protocol))) return address;
+  throw new RowRefused(`"${address}" is neither an address (https://…) nor a picture of the shop (/media/…)`);
+}
+
+function truth(value: string): string {
+  const read = TRUTH[value.toLowerCase()];
+  if (!read) throw new RowRefused(`"${value}" is neither true nor false`);
+  return read;
+}
+
+function moment(value: string): string {
+  const [, date] = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d))?$/.exec(value) ?? [];
+  const day = new Date(`${date}T00:00:00Z`);
+  // The 30th of February is a day of March to JavaScript.
+  const isMoment = date && date >= '0001' && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) && !Number.isNaN(Date.parse(value.replace(' ', 'T')));
+  if (!isMoment) throw new RowRefused(`"${value}" is no moment, such as 2026-11-20T09:30:00Z`);
+  return value;
+}
+
+const READERS: Record<Field, (text: string) => string | null> = {
+  name: text(500),
+  category: text(200),
+  desc: (value) => value,
+  price: unlessBlank(money),
+  quantity: unlessBlank(stock),
+  image: picture,
+  featured: unlessBlank(truth),
+  created_at: unlessBlank(moment),
+};
+
+/**
+ * Reads the values of a row. A blank value says nothing, except in `desc` and `image`, where it stands for none.
+ * Throws a RowRefused with everything that is wrong with the row.
+ */
+export function readProduct(values: Partial<Record<Field, string>>, key: readonly KeyField[]): FileProduct {
+  const faults: string[] = [];
+  const product = Object.fromEntries(
+    FIELDS.map((field) => {
+      const value = values[field];
+      if (value === undefined) return [field, null];
+      try {
+        // PostgreSQL's texts hold neither.
+        if (/\0|\p{Surrogate}/u.test(value)) throw new RowRefused('holds characters that are no text');
+        return [field, READERS[field](value)];
+      } catch (error) {
+        if (!(error instanceof RowRefused)) throw error;
+        faults.push(`${field}: ${error.message}`);
+        return [field, null];
+      }
+    }),
+  ) as FileProduct;
+  for (const field of key) {
+    if (product[field] === null && !faults.some((fault) => fault.startsWith(field))) faults.push(`${field}: is missing`);
+  }
+  if (faults.length > 0) throw new RowRefused(faults.join('; '));
+  return product;
+}

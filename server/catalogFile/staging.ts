@@ -1,0 +1,164 @@
+/**
+ * The rows of one file on their way into the catalog. They wait in temporary tables of one connection, so that neither this process nor the
+ * running shop feels how many they are, and go in together by a few statements.
+ */
+import { type Client } from 'pg';
+import { FIELDS, type FileProduct, type KeyField } from './productFields';
+
+/** A row as it was read; `raw` is its line in the file of refused rows, as JSON. */
+export type StagedRow = { line: number; raw: string; product: FileProduct };
+export type RefusedRow = { line: number; raw: string; reason: string };
+
+/** What happened to the products of the file. */
+export type Outcome = { added: number; changed: number; leftAlone: number; categories: number };
+
+const TYPES: Record<(typeof FIELDS)[number], string> = {
+  name: 'text',
+  category: 'text',
+  desc: 'text',
+  price: 'numeric',
+  quantity: 'integer',
+  image: 'text',
+  featured: 'boolean',
+  created_at: 'timestamptz',
+};
+const columns = FIELDS.map((field) => `"${field}"`).join(', ');
+
+/** Any fixed number, different from the one of the migrations: imports wait for each other. */
+const LOCK = 6_392_771_011;
+
+/** Makes the tables of this connection; waits for another import to end. */
+export async function openStaging(client: Client): Promise<void> {
+  await client.query('SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+  await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+  await client.query(`
+    CREATE TEMP TABLE staged (line integer, raw text, ${FIELDS.map((field) => `"${field}" ${TYPES[field]}`).join(', ')}, product_id integer, matches bigint);
+    CREATE TEMP TABLE refused (line integer, raw text, reason text)`);
+}
+
+export async function stage(client: Client, rows: StagedRow[]): Promise<void> {
+  const arrays = FIELDS.map((field, place) => `$${place + 3}::${TYPES[field]}[]`).join(', ');
+  const values = FIELDS.map((field) => rows.map(({ product }) => product[field]));
+  await client.query(`INSERT INTO staged (line, raw, ${columns}) SELECT * FROM unnest($1::integer[], $2::text[], ${arrays})`, [
+    rows.map(({ line }) => line),
+    rows.map(({ raw }) => raw),
+    ...values,
+  ]);
+}
+
+export async function refuse(client: Client, rows: RefusedRow[]): Promise<void> {
+  await client.query('INSERT INTO refused SELECT * FROM unnest($1::integer[], $2::text[], $3::text[])', [
+    rows.map(({ line }) => line),
+    rows.map(({ raw }) => raw),
+    rows.map(({ reason }) => reason),
+  ]);
+}
+
+/** Refuses every staged row for which `reason`, an SQL expression over staged as `s`, is not null. */
+async function refuseStaged(client: Client, reason: string, from = 'staged AS s'): Promise<void> {
+  await client.query(`
+    WITH faults AS (SELECT s.line, s.raw, ${reason} AS reason FROM ${from}),
+      gone AS (DELETE FROM staged USING faults WHERE staged.line = faults.line AND reason IS NOT NULL)
+    INSERT INTO refused SELECT line, raw, reason FROM faults WHERE reason IS NOT NULL`);
+}
+
+/** Finds for each staged row the product of the shop that has its key, and refuses what cannot go in because of its key. */
+export async function matchStaged(client: Client, key: readonly KeyField[]): Promise<void> {
+  const keyColumns = key.map((field) => `"${field}"`).join(', ');
+  const words = key.join(' and ');
+  await client.query('CREATE INDEX ON staged (line); ANALYZE staged');
+  await refuseStaged(
+    client,
+    `CASE WHEN s.line <> s.first THEN format('the same ${words} as on line %s (this is line %s)', s.first, s.line) END`,
+    `(SELECT line, raw, first_value(line) OVER (PARTITION BY ${keyColumns} ORDER BY line) AS first FROM staged) AS s`,
+  );
+  await client.query(`
+    WITH known AS (
+      SELECT min(product.id) AS id, count(*) AS matches, ${keyColumns}
+      FROM (SELECT p.id, p.name, p."desc", c.name AS category FROM products AS p JOIN categories AS c ON c.id = p.category_id) AS product
+      GROUP BY ${keyColumns})
+    UPDATE staged SET product_id = known.id, matches = known.matches FROM known
+    WHERE ${key.map((field) => `known."${field}" = staged."${field}"`).join(' AND ')}`);
+  await refuseStaged(
+    client,
+    `CASE WHEN s.matches > 1 THEN format('the shop has %s products with this ${words}', s.matches)
+          WHEN s.product_id IS NULL AND num_nulls(s.name, s.category, s.price) > 0 THEN
+            'a new product needs ' || array_to_string(array_remove(ARRAY[
+              CASE WHEN s.name IS NULL THEN 'a name' END, CASE WHEN s.category IS NULL THEN 'a category' END, CASE WHEN s.price IS NULL THEN 'a price' END], NULL), ', ')
+     END`,
+  );
+}
+
+/** The addresses of pictures that have to be ours: all but those that their products have already. */
+export async function readPictureAddresses(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ image: string }>(`
+    SELECT DISTINCT s.image FROM staged AS s LEFT JOIN products AS p ON p.id = s.product_id
+    WHERE s.image LIKE 'http%' AND s.image IS DISTINCT FROM p.image ORDER BY 1`);
+  return rows.map(({ image }) => image);
+}
+
+/** Refuses the rows whose picture could not be had, for the reason given under its address. */
+export async function refusePictures(client: Client, reasons: Map<string, string>): Promise<void> {
+  await client.query('CREATE TEMP TABLE without_picture (image text PRIMARY KEY, reason text)');
+  await client.query('INSERT INTO without_picture SELECT * FROM unnest($1::text[], $2::text[])', [[...reasons.keys()], [...reasons.values()]]);
+  await refuseStaged(client, "'image: ' || w.reason", 'staged AS s JOIN without_picture AS w USING (image)');
+}
+
+export async function countRefused(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>('SELECT count(*)::integer AS count FROM refused');
+  return rows[0]!.count;
+}
+
+/** The refused rows in the order of the file, a few at a time. */
+export async function* readRefused(client: Client): AsyncGenerator<RefusedRow> {
+  for (let last = 0; ; ) {
+    const { rows } = await client.query<RefusedRow>('SELECT line, raw, reason FROM refused WHERE line > $1 ORDER BY line LIMIT 1000', [last]);
+    yield* rows;
+    if (rows.length < 1000) return;
+    last = rows.at(-1)!.line;
+  }
+}
+
+/** Puts the staged rows into the catalog, in one transaction; with `dryRun` it is taken back at the end. */
+export async function settle(client: Client, { dryRun }: { dryRun: boolean }): Promise<Outcome> {
+  await client.query('BEGIN');
+  try {
+    const outcome = await upsert(client);
+    await client.query(dryRun ? 'ROLLBACK' : 'COMMIT');
+    return outcome;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}
+
+async function upsert(client: Client): Promise<Outcome> {
+  const categories = await client.query(`
+    INSERT INTO categories (name)
+    SELECT category FROM staged WHERE category IS NOT NULL AND NOT EXISTS (SELECT FROM categories AS c WHERE c.name = category)
+    GROUP BY category ORDER BY min(line) ON CONFLICT (name) DO NOTHING`);
+  // Each new value is told from the product's row itself: a stock that is changed at this very moment is not put back.
+  const wanted = {
+    name: 'coalesce(s.name, p.name)',
+    desc: 'coalesce(s."desc", p."desc")',
+    price: 'coalesce(s.price, p.price)',
+    quantity: 'coalesce(s.quantity, p.quantity)',
+    image: "CASE WHEN s.image IS NULL OR s.image = p.image THEN p.image ELSE nullif(s.stored, '') END",
+    featured: 'coalesce(s.featured, p.featured)',
+    created_at: 'coalesce(s.created_at, p.created_at)',
+    category_id: 'coalesce(s.category_id, p.category_id)',
+  };
+  const names = Object.keys(wanted).map((name) => `"${name}"`);
+  const resolved = `(SELECT staged.*, c.id AS category_id, coalesce(pictures.path, staged.image) AS stored
+    FROM staged LEFT JOIN categories AS c ON c.name = staged.category LEFT JOIN pictures ON pictures.source = staged.image) AS s`;
+  const changed = await client.query(`
+    UPDATE products AS p SET (${names.join(', ')}) = ROW (${Object.values(wanted).join(', ')}) FROM ${resolved}
+    WHERE p.id = s.product_id AND (${names.map((name) => `p.${name}`).join(', ')}) IS DISTINCT FROM (${Object.values(wanted).join(', ')})`);
+  const added = await client.query(`
+    INSERT INTO products (name, "desc", price, quantity, image, featured, created_at, category_id)
+    SELECT name, coalesce("desc", ''), price, coalesce(quantity, 0), nullif(stored, ''), coalesce(featured, false), coalesce(created_at, clock_timestamp()), category_id
+    FROM ${resolved} WHERE product_id IS NULL ORDER BY line`);
+  const { rows } = await client.query<{ matched: number }>('SELECT count(*)::integer AS matched FROM staged JOIN products AS p ON p.id = product_id');
+  const counts = { added: added.rowCount ?? 0, changed: changed.rowCount ?? 0, categories: categories.rowCount ?? 0 };
+  return { ...counts, leftAlone: rows[0]!.matched - counts.changed };
+}
