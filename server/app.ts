@@ -10,7 +10,7 @@ import { registerCatalogRoutes } from './catalog/catalogRoutes';
 import { type Config } from './config';
 import { type Database } from './db/database';
 import { answerError, answerNotFound } from './errors';
-import { registerHealthRoutes } from './health';
+import { refuseWhileBusy, registerHealthRoutes } from './health';
 import { createRequestLog, loggerOptions } from './logging';
 import { answerBrokenRequest, collectMethods, readBodies, setHeaders } from './manners';
 import { compileValidator } from './validation';
@@ -33,10 +33,12 @@ export type AppOptions = {
   buildDirectory?: string;
   /** The present in milliseconds; tests set it. */
   now?: () => number;
+  /** False while the database is not prepared: then the API answers 503. */
+  isOpen?: () => boolean;
 };
 
 /** The whole shop as one function: no port, no environment. `close()` leaves the database open. */
-export async function buildApp({ db, config, buildDirectory, now = Date.now }: AppOptions): Promise<App> {
+export async function buildApp({ db, config, buildDirectory, now = Date.now, isOpen = () => true }: AppOptions): Promise<App> {
   const app: App = fastify({
     logger: loggerOptions(config.logLevel),
     // One line a request, written by logRequest.
@@ -61,6 +63,7 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now }: A
   app.setNotFoundHandler(answerNotFound);
   readBodies(app);
   setHeaders(app);
+  refuseWhileBusy(app, house, isOpen);
   app.decorateRequest('caller', null);
   app.decorateRequest('accountId', null);
   app.decorateRequest('fault', null);
@@ -86,7 +89,7 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now }: A
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   });
-  registerHealthRoutes(app, house);
+  registerHealthRoutes(app, house, isOpen);
   await registerAccountRoutes(app, house);
   registerCatalogRoutes(app, house);
   registerCartRoutes(app, house);

@@ -62,6 +62,13 @@ export class Throttled extends DetailRefusal {
   }
 }
 
+/** 503; trying again in a moment may work. */
+export class Busy extends DetailRefusal {
+  constructor() {
+    super(503, 'The shop is busy just now. Please try again.', undefined, { 'retry-after': '1' });
+  }
+}
+
 /** A refused 400: lists per field, or `detail` alone when the body could not be read. */
 const FieldsOrDetail = Type.Object(
   { detail: Type.Optional(Type.String()) },
@@ -81,12 +88,12 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new DetailRefusal(413, 'Request body is too large.');
     case 'FST_ERR_HANDLER_TIMEOUT':
-      return new DetailRefusal(503, 'The shop is busy just now. Please try again.', undefined, { 'retry-after': '1' });
+      return new Busy();
   }
   if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY') return new DetailRefusal(400, 'JSON parse error - the body is not valid JSON.');
   // PostgreSQL's texts cannot hold U+0000.
   if (readSqlError(error)?.code === '22021') return new FieldRefusal({ non_field_errors: ['Null characters are not allowed.'] });
-  if (isDatabaseAway(error)) return new DetailRefusal(503, 'The shop is busy just now. Please try again.', undefined, { 'retry-after': '1' });
+  if (isDatabaseAway(error)) return new Busy();
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new DetailRefusal(statusCode, 'Bad request.');
   return new DetailRefusal(500, 'A server error occurred.');
 }

@@ -1,12 +1,23 @@
 import { Type } from '@sinclair/typebox';
 import { sql } from 'drizzle-orm';
 import { type App, type House } from './app';
-import { REFUSALS, DetailRefusal } from './errors';
+import { Busy, DetailRefusal, REFUSALS } from './errors';
 
 const Status = Type.Object({ status: Type.Literal('ok') });
 
-/** `/health/live`: the process answers. `/health/ready`: it can serve, the database answers and it is not closing. */
-export function registerHealthRoutes(app: App, { db }: House): void {
+/** So many calls may wait for a connection to the database; each waits 2.5 s at the most. */
+const WAITING = 2000;
+
+/** Refuses the calls of the API, in a word and at once, while the shop is not open yet or too many calls are waiting already. */
+export function refuseWhileBusy(app: App, { db }: House, isOpen: () => boolean): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const refused = request.url.startsWith('/api/') && (!isOpen() || db.$client.waitingCount >= WAITING);
+    done(refused ? new Busy() : undefined);
+  });
+}
+
+/** `/health/live`: the process answers. `/health/ready`: it can serve, it is open, the database answers and it is not closing. */
+export function registerHealthRoutes(app: App, { db }: House, isOpen: () => boolean): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -17,6 +28,7 @@ export function registerHealthRoutes(app: App, { db }: House): void {
 
   app.get('/health/ready', { schema: { ...schema, summary: 'The shop can serve' } }, async (request) => {
     if (closing) throw new DetailRefusal(503, 'The shop is closing.');
+    if (!isOpen()) throw new DetailRefusal(503, 'The shop is not open yet.');
     try {
       await db.execute(sql`SELECT 1`);
     } catch (error) {

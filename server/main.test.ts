@@ -1,7 +1,8 @@
 /** The server as a process: its start, its end, and the database that it keeps. */
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { commandLine } from './db/processes';
@@ -68,13 +69,13 @@ describe('with the embedded PostgreSQL', () => {
     ({ refresh } = (await login.json()) as { refresh: string });
   });
 
-  test('a second server on the same directory is refused in one line that names the first', async () => {
+  test('F05 a second server on the same directory is refused in one line that names the first', async () => {
     const { code, output } = await failToStart({ DATA_DIR: dataDir });
     expect([code, output]).toEqual([1, `Data directory ${dataDir} in use by pid ${server.pid}. Stop that server, or set DATA_DIR to another place.\n`]);
     expect((await call(server, '/health/ready')).status).toBe(200);
   });
 
-  test('each request is one line of JSON, and no line holds a secret', async () => {
+  test('SUP-07 each request is one line of JSON, and no line holds a secret', async () => {
     const secrets = ['Sekrit-Passwort-1', refresh, demo.password, 'verify-token-123', (await readFile(path.join(dataDir, 'jwt.secret'), 'utf8')).trim()];
     const before = server.output().length;
     const payload = { first_name: 'Maya', last_name: 'Tamang', email: 'log@example.com', password1: secrets[0], password2: secrets[0] };
@@ -101,7 +102,7 @@ describe('with the embedded PostgreSQL', () => {
     expect(server.output()).not.toContain(secrets[4]);
   });
 
-  test('after kill -9 the next start takes the directory over, and nothing acknowledged is lost', async () => {
+  test('F05 after kill -9 the next start takes the directory over, and nothing acknowledged is lost', async () => {
     const orphan = await postmaster();
     await server.end('SIGKILL');
     expect(await commandLine(orphan)).toContain('postgres');
@@ -120,7 +121,7 @@ describe('with the embedded PostgreSQL', () => {
     expect(await readdir(dataDir)).not.toContain('server.pid');
   });
 
-  test('a lock and a postmaster.pid whose process ids belong to others by now are no hindrance', async () => {
+  test('F05 a lock and a postmaster.pid whose process ids belong to others by now are no hindrance', async () => {
     await writeFile(path.join(dataDir, 'server.pid'), `${process.pid} 1`);
     await writeFile(path.join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n`);
     server = await start({ DATA_DIR: dataDir });
@@ -128,7 +129,7 @@ describe('with the embedded PostgreSQL', () => {
     expect(await server.end('SIGINT')).toBe(0);
   });
 
-  test('a directory of another PostgreSQL version is refused and left as it is', async () => {
+  test('F06 a directory of another PostgreSQL version is refused and left as it is', async () => {
     await writeFile(path.join(dataDir, 'postgres/PG_VERSION'), '15\n');
     const before = await readdir(path.join(dataDir, 'postgres'));
     const { code, output } = await failToStart({ DATA_DIR: dataDir });
@@ -138,7 +139,7 @@ describe('with the embedded PostgreSQL', () => {
     await writeFile(path.join(dataDir, 'postgres/PG_VERSION'), '18\n');
   });
 
-  test('a corrupt directory is refused, with the last words of PostgreSQL, and left as it is', async () => {
+  test('F06 a corrupt directory is refused, with the last words of PostgreSQL, and left as it is', async () => {
     await rm(path.join(dataDir, 'postgres/global/pg_control'));
     const { code, output } = await failToStart({ DATA_DIR: dataDir });
     expect(code).toBe(1);
@@ -166,7 +167,7 @@ describe('with DATABASE_URL', () => {
     expect(existsSync(nowhere())).toBe(false);
   });
 
-  test('a request that is no HTTP and one with an endless head are answered in JSON', async () => {
+  test('IN-10 a request that is no HTTP and one with an endless head are answered in JSON', async () => {
     const nonsense = send(server, 'nonsense\r\n\r\n');
     await nonsense.answered;
     expect(nonsense.answer()).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*\{"detail":"Bad Request\."\}$/);
@@ -177,11 +178,58 @@ describe('with DATABASE_URL', () => {
 
   test.each([
     [{ PORT: 'abc', SEED: 'x' }, 'PORT must be a whole number from 1 to 65535.\nSEED must be one of: demo, none.\n'],
-    [{ DATABASE_URL: 'postgres://shop:geheim@127.0.0.1:1/shop', JWT_SECRET: secret }, 'DATABASE_URL does not lead to a database that lets us in: connect ECONNREFUSED 127.0.0.1:1\n'],
-  ])('the start with %j ends with one clear line each and no file', async (environment, lines) => {
+    [{ PORT: 'abc', DATABASE_URL: 'mysql://shop:geheim@host/shop' }, 'PORT must be a whole number from 1 to 65535.\nDATABASE_URL must be an address like postgres://user:password@host:5432/shop.\nJWT_SECRET is required with DATABASE_URL: at least 32 bytes, e.g. from: openssl rand -hex 32.\n'],
+  ])('F31 the start with %j ends with one clear line each and no file', async (environment, lines) => {
     const { code, output } = await failToStart({ DATA_DIR: nowhere(), ...environment });
     expect([code, output]).toEqual([1, lines]);
     expect(existsSync(nowhere())).toBe(false);
+  });
+
+  test('F31 a database that does not let us in ends the start with one line, without the password', async () => {
+    const wrong = new URL(database.url);
+    wrong.pathname = '/no_such_shop';
+    const { code, output } = await failToStart({ DATABASE_URL: wrong.href, JWT_SECRET: secret });
+    expect([code, output]).toEqual([1, 'DATABASE_URL does not lead to a database that lets us in: database "no_such_shop" does not exist\n']);
+  });
+
+  test('F04 a database that comes up late is waited for: live, not ready, 503 on the API, open within five seconds, and ended at once by a second signal', async () => {
+    const { hostname, port } = new URL(database.url);
+    const late = createServer((socket) => {
+      const upstream = connect(Number(port), hostname);
+      socket.pipe(upstream).pipe(socket);
+      for (const end of [socket, upstream]) end.on('error', () => end.destroy());
+    });
+    const address = new URL(database.url);
+    await once(late.listen(0, '127.0.0.1'), 'listening');
+    address.port = String((late.address() as AddressInfo).port);
+    late.close();
+    await once(late, 'close');
+
+    const waiting = await startServer({ DATABASE_URL: address.href, JWT_SECRET: secret, SEED: 'none' }, /asked again/);
+    running.push(waiting);
+    expect((await call(waiting, '/health/live')).status).toBe(200);
+    expect((await call(waiting, '/health/ready')).status).toBe(503);
+    for (const url of ['/api/products/', '/api/user/']) {
+      const answer = await call(waiting, url);
+      expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([503, '1', { detail: 'The shop is busy just now. Please try again.' }]);
+    }
+    late.listen(Number(address.port), '127.0.0.1');
+    const up = Date.now();
+    await until(async () => (await call(waiting, '/health/ready')).ok);
+    expect(Date.now() - up).toBeLessThan(5000);
+    expect(await (await call(waiting, '/api/products/')).json()).toEqual([]);
+
+    // Held up by a request that never ends, it still ends at once at the second signal.
+    const { socket } = send(waiting, 'POST /api/user/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+    socket.on('error', () => {});
+    void waiting.end('SIGTERM');
+    await until(() => call(waiting, '/health/live').then(() => false, () => true));
+    const asked = Date.now();
+    let code: number | null | void = undefined;
+    while (code === undefined) code = await Promise.race([waiting.end('SIGTERM'), new Promise<void>((resolve) => setTimeout(resolve, 100))]);
+    expect(code).toBe(1);
+    expect(Date.now() - asked).toBeLessThan(3000);
+    late.close();
   });
 
   test('a port that is taken is named', async () => {
@@ -190,7 +238,7 @@ describe('with DATABASE_URL', () => {
     expect(output).toContain('Set PORT or HOST to another value.');
   });
 
-  test('on SIGTERM it takes no new connection, answers what is under way with connection: close, and ends with 0', async () => {
+  test('F02 on SIGTERM it takes no new connection, answers what is under way with connection: close, and ends with 0', async () => {
     const body = JSON.stringify({ refresh: 'garbage' });
     const { socket, answer, answered } = send(
       server,

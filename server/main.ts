@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_MEMBER, ensureDemoMember } from './accounts/demoMember';
 import { startSweeping } from './accounts/sweeping';
-import { buildApp } from './app';
+import { buildApp, type App } from './app';
 import { bannerLines } from './banner';
 import { ConfigError, readSettings, type Config } from './config';
 import { DataDirectoryInUse, keepSecret, lockDataDirectory } from './dataDirectory';
@@ -15,6 +15,8 @@ import { seedDemo } from './db/seed/seedDemo';
 import { startDelivery } from './mail/delivery';
 
 const HARD_EXIT_MS = 10_000;
+/** A database that comes up late is noticed within this time. */
+const RETRY_MS = 1000;
 /** Ctrl-C comes twice, from the terminal and from npm; only a later signal is meant as a second one. */
 const ECHO_MS = 500;
 
@@ -62,20 +64,37 @@ async function main(): Promise<void> {
   const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataDir);
   const config: Config = { ...settings, jwtSecret: settings.jwtSecret ?? (await keepSecret(settings.dataDir, 'jwt.secret')) };
 
+  let app: App | null = null;
   const onConnectionLost = (error: Error) => app?.log.warn({ reason: error.message }, 'a database connection was lost');
   const db = openDatabase(embedded?.url ?? String(config.databaseUrl), { onConnectionLost });
   open.push(() => db.$client.end());
-  await migrate(db);
-  if (config.seed === 'demo') await seedDemo(db);
   const demoMember = embedded && config.seed === 'demo' ? DEMO_MEMBER : null;
-  if (demoMember) await ensureDemoMember(db);
+  /** Null when the database is ready to serve; the reason when it has to be asked again. One's own has come up with the server: it has none. */
+  const prepare = async (): Promise<string | null> => {
+    try {
+      await migrate(db);
+      if (config.seed === 'demo') await seedDemo(db);
+      if (demoMember) await ensureDemoMember(db);
+      return null;
+    } catch (error) {
+      if (embedded || !isDatabaseAway(error)) throw error;
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+  let missing = await prepare();
 
-  const app = await buildApp({ db, config, buildDirectory: findBuild() });
-  open.push(() => app.close());
+  app = await buildApp({ db, config, buildDirectory: findBuild(), isOpen: () => missing === null });
+  open.push(app.close);
+  await app.listen({ host: config.host, port: config.port, listenTextResolver: (address) => `listening on ${address}` });
+  while (missing !== null) {
+    app.log.warn({ reason: missing }, 'the database does not answer yet; it is asked again in a second');
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    if (closingSince !== null) return;
+    missing = await prepare();
+  }
   const delivery = startDelivery({ db, config, log: app.log });
   open.push(delivery.stop);
   open.push(startSweeping({ db, log: app.log }));
-  await app.listen({ host: config.host, port: config.port, listenTextResolver: (address) => `listening on ${address}` });
   console.log(bannerLines({ config, embeddedDirectory: embedded?.directory ?? null, demoMember }).join('\n'));
 }
 
@@ -88,7 +107,7 @@ main().catch((error: NodeJS.ErrnoException) => {
 function explain(error: NodeJS.ErrnoException): string {
   if ([ConfigError, DataDirectoryInUse, PostgresError, MigrationError].some((known) => error instanceof known)) return error.message;
   if (error.syscall === 'listen') return `The server cannot listen: ${error.message}. Set PORT or HOST to another value.`;
-  if (isDatabaseAway(error) || /^(28|3D)/.test(readSqlError(error)?.code ?? '')) {
+  if (/^(28|3D)/.test(readSqlError(error)?.code ?? '')) {
     const { message } = error.cause instanceof Error ? error.cause : error;
     return `DATABASE_URL does not lead to a database that lets us in: ${message}`;
   }

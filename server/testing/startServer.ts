@@ -34,11 +34,13 @@ function spawnServer(environment: Record<string, string>) {
   return { child, closed, output: () => output };
 }
 
-/** Starts a server on a free port and waits until its banner stands. Throws with its output when it ends before. */
-export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
+const BANNER = /is open[^]*Mails/;
+
+/** Starts a server on a free port and waits for its banner, or for what it is to print instead. Throws with its output when it ends before. */
+export async function startServer(environment: Record<string, string>, printed = BANNER): Promise<RunningServer> {
   const port = await freePort();
   const { child, closed, output } = spawnServer({ PORT: String(port), ...environment });
-  const open = new Promise<void>((resolve) => child.stdout.on('data', () => output().includes('is open') && output().includes('Mails') && resolve()));
+  const open = new Promise<void>((resolve) => child.stdout.on('data', () => printed.test(output()) && resolve()));
   const code = await Promise.race([open, closed]);
   if (code !== undefined) throw new Error(`the server ended with ${code}:\n${output()}`);
   const end = (signal: NodeJS.Signals) => {
