@@ -17,3 +17,9 @@ export function pictureFile(id: string, width: number, format: PictureFormat): s
 export function picturePath(id: string): string {
   return PREFIX + pictureFile(id, Math.max(...PICTURE_WIDTHS), 'webp');
 }
+
+/** What an `img` needs to choose the size itself; undefined for a picture that is not one of ours. `image` is its address. */
+export function pictureSizes(image: string): string | undefined {
+  const [, before] = /^(.*\/media\/pictures\/[0-9a-f]{32}-)\d+\.webp$/.exec(image) ?? [];
+  return before && PICTURE_WIDTHS.map((width) => `${before}${width}.webp ${width}w`).join(', ');
+}

@@ -1,5 +1,5 @@
 /** Pictures of other hosts become ours: fetched, checked, and stored in the sizes and formats that the cards use. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Client } from 'pg';
@@ -82,8 +82,9 @@ export async function storePicture(bytes: Buffer, directory: string): Promise<st
   return picturePath(id);
 }
 
-/** Written whole and then put in place: the running shop never serves half a picture. */
+/** Written whole and then put in place: the running shop never serves half a picture. Two addresses may lead to the same one at once. */
 async function place(file: string, content: Buffer): Promise<void> {
-  await writeFile(`${file}.new`, content);
-  await rename(`${file}.new`, file);
+  const whole = `${file}.${randomUUID()}`;
+  await writeFile(whole, content);
+  await rename(whole, file);
 }

@@ -22,3 +22,9 @@ test('§2 a picture that fails to load is replaced, and another address gets its
   rerender(<NamedPicture name="Ghee" src="https://shop.example/2.svg" />);
   expect(picture()).toHaveAttribute('src', 'https://shop.example/2.svg');
 });
+
+test('a picture of our own comes in the size that the card needs', () => {
+  const stored = `https://shop.example/media/pictures/${'0a'.repeat(16)}`;
+  renderWithStore(<NamedPicture name="Figs" src={`${stored}-640.webp`} />);
+  expect(picture()).toHaveAttribute('srcset', `${stored}-320.webp 320w, ${stored}-640.webp 640w`);
+});

@@ -1,5 +1,6 @@
 import { styled, useTheme } from '@mui/material/styles';
 import { useState } from 'react';
+import { pictureSizes } from '../../contract/pictures';
 import { pickByName, placeholderPicture } from './placeholderPicture';
 
 const TINTS = ['sand', 'pistachio', 'saffron', 'clay', 'sage', 'plum'] as const;
@@ -39,6 +40,8 @@ export function NamedPicture({ name, src, tintBy = name, eager = false }: NamedP
         <img
           className="picture"
           src={src}
+          srcSet={pictureSizes(src)}
+          sizes="(min-width: 600px) 14rem, 45vw"
           alt=""
           width={320}
           height={320}
