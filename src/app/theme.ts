@@ -83,7 +83,8 @@ export const theme = createTheme({
     { ground: '#c8d9e8', ink: '#153650' },
     { ground: '#e4d6c8', ink: '#3f2a1a' },
   ],
-  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1440 } },
+  // In letters and not in pixels: what a screen has room for depends on how large its reader wants the text.
+  breakpoints: { unit: 'rem', step: 0.3, values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 90 } },
   spacing: 8,
   shape: { borderRadius: 14 },
   typography: {
@@ -131,7 +132,13 @@ export const theme = createTheme({
       },
     },
     MuiLink: { defaultProps: { underline: 'always' } },
-    MuiOutlinedInput: { styleOverrides: { notchedOutline: ({ theme: base }) => ({ borderColor: base.vars.palette.outline }) } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        input: ({ theme: base }) => ({ height: 'auto', minHeight: base.spacing(3), padding: base.spacing(1.5, 2), lineHeight: 1.5 }),
+        notchedOutline: ({ theme: base }) => ({ borderColor: base.vars.palette.outline }),
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: ({ theme: base }) => ({ ...base.typography.body2, margin: base.spacing(0.75, 0, 0), '&.Mui-error': { fontWeight: 600 } }) } },
     MuiToggleButton: {
       styleOverrides: {
         root: ({ theme: base }) => ({

@@ -10,7 +10,7 @@ const Sheet = styled('div')(({ theme }) => ({
   borderRadius: theme.spacing(2.5),
   border: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
-  [theme.breakpoints.up('sm')]: { padding: theme.spacing(5) },
+  [theme.containerQueries.up('sm')]: { padding: theme.spacing(5) },
 }));
 
 type FormPageProps = { title: string; heading: string; lead: string; children: ReactNode };

@@ -13,7 +13,7 @@ const Halves = styled(Container)(({ theme }) => ({
   paddingBlock: theme.spacing(4),
   '& img': { display: 'block', width: '100%', height: 'auto', maxWidth: '34rem', justifySelf: 'center' },
   '& .lead': { maxWidth: '34rem', margin: theme.spacing(2, 0, 3) },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '1fr 1fr', gap: theme.spacing(6), paddingBlock: theme.spacing(6) },
+  [theme.containerQueries.up('md')]: { gridTemplateColumns: '1fr 1fr', gap: theme.spacing(6), paddingBlock: theme.spacing(6) },
 }));
 
 /** What the shop is, in one picture and two sentences. */

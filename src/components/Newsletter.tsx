@@ -5,14 +5,15 @@ import { TextInput } from './TextInput';
 
 const Box = styled('section')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(2),
   alignItems: 'center',
   marginBlock: theme.spacing(2, 7),
   padding: theme.spacing(4, 3),
   borderRadius: theme.spacing(2.5),
   backgroundColor: theme.vars.palette.tint.pistachio,
-  '& .row': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1.5), '& input': { flex: '1 1 14rem', width: 'auto' } },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '1fr 1fr', padding: theme.spacing(5) },
+  '& .row': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1.5), '& input': { flex: '1 1 min(14rem, 100%)', width: 'auto' } },
+  [theme.containerQueries.up('md')]: { gridTemplateColumns: '1fr 1fr', padding: theme.spacing(5) },
 }));
 
 /** The newsletter box. Specification §2: its button does nothing. */

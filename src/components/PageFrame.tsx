@@ -6,7 +6,7 @@ import { usePageTitle } from './usePageTitle';
 
 const Column = styled(Container)(({ theme }) => ({
   paddingBlock: theme.spacing(3, 8),
-  [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(5, 10) },
+  [theme.containerQueries.up('md')]: { paddingBlock: theme.spacing(5, 10) },
 }));
 
 const Title = styled(Typography)(({ theme }) => ({ marginBottom: theme.spacing(3) })) as typeof Typography;

@@ -22,7 +22,7 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   alignItems: 'start',
   gap: theme.spacing(3),
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: `minmax(0, 1fr) ${theme.spacing(42)}`, gap: theme.spacing(6) },
+  [theme.containerQueries.up('md')]: { gridTemplateColumns: `minmax(0, 1fr) ${theme.spacing(42)}`, gap: theme.spacing(6) },
 }));
 
 /** The member's cart; visitors are asked to log in. */

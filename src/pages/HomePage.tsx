@@ -12,7 +12,7 @@ import { renderAddToCart } from './renderAddToCart';
 
 const Section = styled('section')(({ theme }) => ({
   paddingBlock: theme.spacing(5),
-  [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(7) },
+  [theme.containerQueries.up('md')]: { paddingBlock: theme.spacing(7) },
 }));
 
 export function HomePage() {

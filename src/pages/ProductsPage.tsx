@@ -18,7 +18,7 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('md')]: {
+  [theme.containerQueries.up('md')]: {
     gridTemplateColumns: `${theme.spacing(26)} minmax(0, 1fr)`,
     gridTemplateRows: 'auto 1fr',
     columnGap: theme.spacing(5),

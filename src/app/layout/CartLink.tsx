@@ -11,7 +11,7 @@ const Place = styled('div')({ gridArea: 'cart', justifySelf: 'end' });
 
 /** On a phone the basket says enough to the eye. */
 const Word = styled(VisuallyHidden)(({ theme }) => ({
-  [theme.breakpoints.up('sm')]: { position: 'static', width: 'auto', height: 'auto', margin: 0, overflow: 'visible', clipPath: 'none' },
+  [theme.containerQueries.up('sm')]: { position: 'static', width: 'auto', height: 'auto', margin: 0, overflow: 'visible', clipPath: 'none' },
 }));
 
 const Badge = styled('span')(({ theme }) => ({

@@ -14,8 +14,8 @@ const Bar = styled('header')(({ theme }) => ({
   zIndex: theme.zIndex.appBar,
   backgroundColor: theme.vars.palette.background.default,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  // On a low window a bar that stays would cover what is read.
-  '@media (min-height: 30rem)': { position: 'sticky', top: 0 },
+  // On a low window, or with text so large that the bar is high, a bar that stays would cover what is read.
+  '@media (min-height: 30rem)': { '@container (min-width: 18rem)': { position: 'sticky', top: 0 } },
   '@media print': { display: 'none' },
 }));
 
@@ -26,8 +26,8 @@ const Row = styled(Container)(({ theme }) => ({
   paddingBlock: theme.spacing(1),
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   gridTemplateAreas: '"menu brand cart" "search search search"',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'auto auto 1fr auto', gridTemplateAreas: '"menu brand search cart"', gap: theme.spacing(2) },
-  [theme.breakpoints.up('lg')]: {
+  [theme.containerQueries.up('sm')]: { gridTemplateColumns: 'auto auto 1fr auto', gridTemplateAreas: '"menu brand search cart"', gap: theme.spacing(2) },
+  [theme.containerQueries.up('lg')]: {
     gridTemplateColumns: 'auto minmax(12rem, 1fr) auto auto auto',
     gridTemplateAreas: '"brand search links cart account"',
     paddingBlock: theme.spacing(1.5),
@@ -45,13 +45,13 @@ const Brand = styled(Link)(({ theme }) => ({
   fontFamily: theme.typography.h2.fontFamily,
   fontWeight: 700,
   fontSize: '1.25rem',
-  whiteSpace: 'nowrap',
-  [theme.breakpoints.up('sm')]: { fontSize: '1.375rem' },
-  '@media (max-width: 21rem)': { '& svg': { display: 'none' } },
+  lineHeight: 1.2,
+  [theme.containerQueries.up('sm')]: { fontSize: '1.375rem' },
+  '@container (max-width: 21rem)': { '& svg': { display: 'none' } },
 }));
 
-const Wide = styled('div')(({ theme }) => ({ [theme.breakpoints.down('lg')]: { display: 'none' } }));
-const Links = styled('nav')(({ theme }) => ({ gridArea: 'links', display: 'flex', gap: theme.spacing(0.5), [theme.breakpoints.down('lg')]: { display: 'none' } }));
+const Wide = styled('div')(({ theme }) => ({ [theme.containerQueries.down('lg')]: { display: 'none' } }));
+const Links = styled('nav')(({ theme }) => ({ gridArea: 'links', display: 'flex', gap: theme.spacing(0.5), [theme.containerQueries.down('lg')]: { display: 'none' } }));
 
 /** The bar on every page: brand, search, links, cart and account; on a phone the links stand in a menu. */
 export function Header() {

@@ -7,24 +7,27 @@ import { NewVersion } from './NewVersion';
 import { RouteFocus } from './RouteFocus';
 import { SkipLink } from './SkipLink';
 
-const Shell = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
+// The container by whose width, measured in letters, everything inside lays itself out: text of twice the size gets the room of a narrow screen.
+const Shell = styled('div')({ containerType: 'inline-size', display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 // With the bar as tall as the window, so that the footer does not jump when a page or its list arrives.
 const Main = styled('main')({ flex: '1 0 auto', minHeight: '92vh' });
 
 /** What surrounds every page. */
 export function Layout() {
   return (
-    <Shell>
+    <>
       <SkipLink />
-      <Header />
-      <OfflineBanner />
-      <NewVersion />
-      <Main id="main" tabIndex={-1}>
-        <Outlet />
-      </Main>
-      <Footer />
+      <Shell>
+        <Header />
+        <OfflineBanner />
+        <NewVersion />
+        <Main id="main" tabIndex={-1}>
+          <Outlet />
+        </Main>
+        <Footer />
+      </Shell>
       <RouteFocus />
       <ScrollRestoration />
-    </Shell>
+    </>
   );
 }

@@ -1,7 +1,9 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { type FormEvent } from 'react';
 import { COUNTRY_CODES, type CountryCode, PHONE_DIGITS } from '../../../contract/rules';
+import { describedBy, FieldRow } from './FieldRow';
 import { type FormFieldProps } from './formFieldProps';
 import { readPhoneText } from './phoneText';
 
@@ -11,7 +13,7 @@ const Pair = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5),
   gridTemplateColumns: 'minmax(8.5rem, auto) 1fr',
-  '@media (max-width: 22rem)': { gridTemplateColumns: '1fr' },
+  '@container (max-width: 22rem)': { gridTemplateColumns: '1fr' },
 }));
 
 type PhoneFieldProps = Omit<FormFieldProps, 'onChange'> & {
@@ -21,7 +23,7 @@ type PhoneFieldProps = Omit<FormFieldProps, 'onChange'> & {
 };
 
 /** What would be thrown away again is not let in, so that the caret stays where it is. */
-function keepOutUseless(event: FormEvent<HTMLInputElement>): void {
+function keepOutUseless(event: FormEvent<HTMLInputElement | HTMLTextAreaElement>): void {
   const { data } = event.nativeEvent as InputEvent;
   const { value, selectionStart, selectionEnd } = event.currentTarget;
   const full = value.length >= PHONE_DIGITS && selectionStart === selectionEnd;
@@ -29,35 +31,37 @@ function keepOutUseless(event: FormEvent<HTMLInputElement>): void {
 }
 
 /** The country's code and ten digits. A number pasted with its code chooses the country. */
-export function PhoneField({ countryCode, onPhone, error, hint, ...rest }: PhoneFieldProps) {
+export function PhoneField({ label, countryCode, onPhone, error, hint, ...rest }: PhoneFieldProps) {
+  const text = error ?? hint;
   return (
     <Pair>
-      <TextField
-        select
-        id="countryCode"
-        name="countryCode"
-        label="Country code"
-        value={countryCode}
-        onChange={({ target }) => onPhone({ digits: rest.value, countryCode: COUNTRY_CODES.find((code) => code === target.value) ?? countryCode })}
-        slotProps={{ select: { native: true }, htmlInput: { autoComplete: 'tel-country-code' }, inputLabel: { shrink: true } }}
-      >
-        {COUNTRY_CODES.map((code) => (
-          <option key={code} value={code}>
-            {countries[code]}
-          </option>
-        ))}
-      </TextField>
-      <TextField
-        {...rest}
-        id={rest.name}
-        type="tel"
-        fullWidth
-        autoComplete="tel-national"
-        error={error !== undefined}
-        helperText={error ?? hint}
-        onChange={({ target }) => onPhone({ countryCode, ...readPhoneText(target.value) })}
-        slotProps={{ htmlInput: { inputMode: 'numeric', onBeforeInput: keepOutUseless } }}
-      />
+      <FieldRow id="countryCode" label="Country code" invalid={false}>
+        <NativeSelect
+          input={<OutlinedInput />}
+          id="countryCode"
+          name="countryCode"
+          value={countryCode}
+          onChange={({ target }) => onPhone({ digits: rest.value, countryCode: COUNTRY_CODES.find((code) => code === target.value) ?? countryCode })}
+          inputProps={{ autoComplete: 'tel-country-code' }}
+        >
+          {COUNTRY_CODES.map((code) => (
+            <option key={code} value={code}>
+              {countries[code]}
+            </option>
+          ))}
+        </NativeSelect>
+      </FieldRow>
+      <FieldRow id={rest.name} label={label} text={text} invalid={error !== undefined}>
+        <OutlinedInput
+          {...rest}
+          {...describedBy(rest.name, text)}
+          id={rest.name}
+          type="tel"
+          autoComplete="tel-national"
+          onChange={({ target }) => onPhone({ countryCode, ...readPhoneText(target.value) })}
+          inputProps={{ inputMode: 'numeric', onBeforeInput: keepOutUseless }}
+        />
+      </FieldRow>
     </Pair>
   );
 }

@@ -21,7 +21,7 @@ const Row = styled('li')(({ theme }) => ({
   '& .total': { gridArea: 'total', alignSelf: 'center', textAlign: 'end', fontWeight: 700, fontSize: '1.0625rem', fontVariantNumeric: 'tabular-nums' },
   '& .remove': { gridArea: 'remove', justifySelf: 'start', marginInlineStart: theme.spacing(-2.5), '@media print': { display: 'none' } },
   '& .short': { color: theme.vars.palette.error.main, fontWeight: 600 },
-  [theme.breakpoints.up('sm')]: {
+  [theme.containerQueries.up('sm')]: {
     gridTemplateColumns: `${theme.spacing(12)} 1fr auto ${theme.spacing(16)}`,
     gridTemplateRows: 'auto 1fr',
     gridTemplateAreas: '"picture name remove total" "picture facts remove total"',

@@ -15,7 +15,7 @@ const Panel = styled('section')(({ theme }) => ({
   '& p': { margin: 0 },
   '& .total': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2), fontSize: '1.25rem', fontWeight: 700 },
   '& .buttons': { display: 'grid', gap: theme.spacing(1.5), marginTop: theme.spacing(1), '@media print': { display: 'none' } },
-  [theme.breakpoints.up('md')]: { position: 'sticky', top: theme.spacing(12) },
+  [theme.containerQueries.up('md')]: { position: 'sticky', top: theme.spacing(12) },
 }));
 
 /** The total and the two ways onward. `short` tells that a line holds more than there is in stock. */

@@ -21,11 +21,11 @@ export const CardGrid = styled('ul')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   '& > li': { minWidth: 0 },
-  [theme.breakpoints.up('sm')]: {
+  [theme.containerQueries.up('sm')]: {
     gridTemplateColumns: `repeat(auto-fill, minmax(max(14rem, (100% - ${theme.spacing(9)}) / 4), 1fr))`,
     gap: theme.spacing(3),
     // Eight cards fill whole rows.
     '&.eight': { gridTemplateColumns: '1fr 1fr' },
   },
-  [theme.breakpoints.up('md')]: { '&.eight': { gridTemplateColumns: 'repeat(4, 1fr)' } },
+  [theme.containerQueries.up('md')]: { '&.eight': { gridTemplateColumns: 'repeat(4, 1fr)' } },
 }));

@@ -14,7 +14,7 @@ const Text = styled('div')(({ theme }) => ({
   gap: theme.spacing(0.5),
   flex: 1,
   padding: theme.spacing(1.5),
-  [theme.breakpoints.up('sm')]: { padding: theme.spacing(1.5, 2, 2) },
+  [theme.containerQueries.up('sm')]: { padding: theme.spacing(1.5, 2, 2) },
   '& .action': { marginTop: theme.spacing(1.5), '& button': { paddingInline: theme.spacing(1) } },
 }));
 

@@ -13,7 +13,7 @@ const Pages = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(1.5),
-  [theme.breakpoints.up('sm')]: { gap: theme.spacing(3) },
+  [theme.containerQueries.up('sm')]: { gap: theme.spacing(3) },
 }));
 
 const More = styled('div')(({ theme }) => ({

@@ -3,7 +3,12 @@ import { styled } from '@mui/material/styles';
 import { SearchField } from '../../components/SearchField';
 import { useSearchDraft } from './useSearchDraft';
 
-const Form = styled('form')(({ theme }) => ({ display: 'flex', gap: theme.spacing(1), maxWidth: '40rem' }));
+const Form = styled('form')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(1),
+  maxWidth: '40rem',
+  '@container (max-width: 18rem)': { flexWrap: 'wrap' },
+}));
 
 type ProductSearchProps = { settled: string; onSearch: (text: string, how: 'typed' | 'entered') => void };
 

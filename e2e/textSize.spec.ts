@@ -1,0 +1,82 @@
+import { type Page } from '@playwright/test';
+import { submit } from './support/forms';
+import { makeProduct } from './support/mockCatalog';
+import { expect, logIn, test } from './support/mockTest';
+
+/** Text of twice the size (SC 1.4.4), and the reader's own spacing (SC 1.4.12). */
+const wishes = {
+  'text of twice the size': 'html { font-size: 200% !important; }',
+  "the reader's own spacing": '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }',
+};
+const long = 'मुस्ताङको सुख्खा खुबानी र जुम्लाको दाँते ओखर उपहार बाकस';
+
+/** What finds no room: the page when it scrolls sideways, what lies beyond its edge, and each element that cuts its own text. */
+const findLost = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (each) => each.checkVisibility() && getComputedStyle(each).clipPath === 'none' && !each.closest('[aria-hidden="true"]'),
+    );
+    const name = (each: Element) => `${each.tagName.toLowerCase()} "${each.textContent?.slice(0, 40)}"`;
+    const beyond = shown.filter((each) => each.getBoundingClientRect().right > clientWidth + 1);
+    const cut = shown.filter((each) => {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(each);
+      // A description is a taste of the text at any size.
+      if (!each.textContent?.trim() || overflowX === 'visible' || webkitLineClamp !== 'none') return false;
+      return each.scrollWidth > each.clientWidth + 1 || (overflowY === 'hidden' && each.scrollHeight > each.clientHeight + 1);
+    });
+    return [
+      ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []),
+      ...beyond.map((each) => `beyond the edge: ${name(each)}`),
+      ...cut.map((each) => `cut: ${name(each)}`),
+    ];
+  });
+
+/** Goes on inside the page, as a link does. */
+async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+for (const [wish, css] of Object.entries(wishes)) {
+  test(`UX-38 with ${wish} nothing is cut and nothing scrolls sideways`, async ({ page, api }) => {
+    api.products = [1, 2, 3].map((id) => makeProduct({ id, name: id === 2 ? long : 'Whole Kashmiri almonds, unsalted', quantity: id - 1, featured: true }));
+    api.putIntoCart(2, 3);
+    await page.addInitScript((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets.push(sheet);
+    }, css);
+    const lost: string[] = [];
+    const look = async (where: string, widths = [1280, 360]) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        lost.push(...(await findLost(page)).map((each) => `${where} at ${width}: ${each}`));
+      }
+    };
+
+    await page.goto('/register');
+    await submit(page).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await look('registration with errors');
+    for (const path of ['/login', '/', '/products?search=a&category=1', '/categories']) {
+      await goOn(page, path);
+      await look(path);
+    }
+    await logIn(page);
+    await page.goto('/cart');
+    await page.getByTestId('cart-line').waitFor();
+    await look('/cart');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await look('the drawer', [360]);
+    await page.keyboard.press('Escape');
+    await goOn(page, '/products');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await look('the filters', [360]);
+    expect(lost).toEqual([]);
+  });
+}
