@@ -53,7 +53,7 @@ for (const [what, access, refresh] of [
   ['the tokens are garbage', () => 'garbage', () => '{}'],
   ['the tokens have three parts and no sense', () => 'a.%%%.c', () => 'x.y.z'],
 ] as const) {
-  test(`§4 start 6: ${what}, so logged out and cleared`, async ({ page, api }) => {
+  test(`FE-09 §4 start 6: ${what}, so logged out and cleared`, async ({ page, api }) => {
     await start(page, access(), refresh());
     await expectLoggedOut(page);
     expect(api.requests.filter(({ call }) => /user|refresh|cart/.test(call))).toEqual([]);
@@ -101,7 +101,7 @@ test.describe('with failing calls', () => {
   });
 });
 
-test('§3 the user id of a forged token is the one that the token says, and nothing is trusted with it', async ({ page, api }) => {
+test('FE-09 §3 the user id of a forged token is the one that the token says, and nothing is trusted with it', async ({ page, api }) => {
   api.answer('GET /api/user/', { body: profile });
   await start(page, forgeAccess(900, { ...sita, user_id: { $ne: null } }), forgeRefresh());
   await expect(page.getByRole('banner')).toBeVisible();

@@ -67,7 +67,7 @@ test('§4 a remembered origin of this shop is followed', async ({ page }) => {
 });
 
 for (const origin of ['//evil.example', { pathname: '//evil.example', search: '', hash: '' }, '/\\evil.example', 'https:evil.example', 'javascript:alert(1)']) {
-  test(`§4 a remembered origin of ${JSON.stringify(origin)} never leaves the shop`, async ({ page, baseURL }) => {
+  test(`FE-04 §4 a remembered origin of ${JSON.stringify(origin)} never leaves the shop`, async ({ page, baseURL }) => {
     await logInFrom(page, origin);
     expect(new URL(page.url()).origin).toBe(baseURL);
   });

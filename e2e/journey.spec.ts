@@ -3,7 +3,7 @@ import { readVerificationLink } from './support/outbox';
 import { expect, newEmail, password, shopDataDir, test } from './support/realTest';
 
 for (const width of [1440, 360]) {
-  test(`§1 a newcomer's whole journey at ${width} pixels, on the real shop`, async ({ page, context }) => {
+  test(`HD-02 §1 a newcomer's whole journey at ${width} pixels, on the real shop`, async ({ page, context }) => {
     test.setTimeout(60_000);
     await page.setViewportSize({ width, height: 800 });
     const phone = width < 600;

@@ -107,7 +107,7 @@ test('§4 an authenticated visitor to /login is led away', async ({ page }) => {
 test.describe('refused logins', () => {
   test.use({ failedRequestsExpected: true });
 
-  test("§8 a refused login shows the server's detail, keeps what was typed and touches no token", async ({ page, api }) => {
+  test("AU-13 §8 a refused login shows the server's detail, keeps what was typed and touches no token", async ({ page, api }) => {
     api.answer('POST /api/user/login/', { status: 401, body: { detail: 'No active account found with the given credentials' } });
     await fillLogin(page, 'sita@example.com', 'Wrong1234');
     await submit(page).click();

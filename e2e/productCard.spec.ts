@@ -84,7 +84,7 @@ test.describe('broken pictures', () => {
   });
 });
 
-test('§2 hostile names stay text and hostile picture addresses are not used', async ({ page, api }) => {
+test('FE-01 FE-02 §2 hostile names stay text and hostile picture addresses are not used', async ({ page, api }) => {
   const name = '"><img src=x onerror=alert(1)>{{7*7}}';
   api.products = ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', ''].map((image, index) =>
     makeProduct({ id: index + 1, name, image }),

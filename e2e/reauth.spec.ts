@@ -91,7 +91,7 @@ test('§7 public calls never refresh, even with a stale token in the storage', a
   expect(api.sent('POST /api/auth/token/refresh/')).toHaveLength(0);
 });
 
-test('§4 logout clears everything also when the server fails', async ({ page, api }) => {
+test('FE-08 §4 logout clears everything also when the server fails', async ({ page, api }) => {
   await logIn(page);
   api.answer('POST /api/user/logout/', { status: 500, body: { detail: 'broken' } });
   await page.goto('/');

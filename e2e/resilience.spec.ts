@@ -83,7 +83,7 @@ test('§3 other keys in the storage are left alone', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
-test('§7 Redux DevTools see named actions and transitions, and no password or token', async ({ page }) => {
+test('FE-06 §7 Redux DevTools see named actions and transitions, and no password or token', async ({ page }) => {
   await page.addInitScript(() => {
     const log: unknown[] = [];
     Object.assign(window, { devToolsLog: log });

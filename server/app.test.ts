@@ -14,13 +14,13 @@ test.each(['/api/user/', '/api/user', '/api/user/?_t=17'])('§7 %s answers, with
   expect((await shop.app.inject({ url, headers })).statusCode).toBe(200);
 });
 
-test.each(['/api', '/api/', '/api/unknown', '/api/user/unknown/', '/api/.env', '/.git/HEAD', '/..%2f..%2fetc/passwd', '/nothing'])('§8 %s is a 404 in JSON', async (url) => {
+test.each(['/api', '/api/', '/api/unknown', '/api/user/unknown/', '/api/.env', '/.git/HEAD', '/..%2f..%2fetc/passwd', '/nothing'])('HD-08 HD-11 §8 %s is a 404 in JSON', async (url) => {
   const answer = await shop.app.inject(url);
   expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-test('§8 an address that is no address is a 400 in JSON', async () => {
+test('HD-11 §8 an address that is no address is a 400 in JSON', async () => {
   const answer = await shop.app.inject('/api/%zz');
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['detail']]);
 });
@@ -32,7 +32,7 @@ test.each([
   ['DELETE', '/api/user/register', 'POST'],
   ['TRACE', '/api/user/logout/', 'POST'],
   ['POST', '/api/products/', 'GET, HEAD'],
-] as const)('§8 %s %s is a 405 that says what is allowed', async (method, url, allow) => {
+] as const)('AC-06 AU-14 §8 %s %s is a 405 that says what is allowed', async (method, url, allow) => {
   const answer = await shop.app.inject({ method: method as 'GET', url, payload: method === 'PUT' ? 'no json' : undefined, headers: method === 'PUT' ? json : {} });
   expect([answer.statusCode, answer.json(), answer.headers.allow]).toEqual([405, { detail: `Method "${method}" not allowed.` }, allow]);
 });
@@ -43,13 +43,13 @@ test.each([
   ['{"constructor": {"prototype": {}}}', 400, 'JSON parse error - the body is not valid JSON.'],
   ['['.repeat(60_000), 400, 'JSON parse error - the body is not valid JSON.'],
   [JSON.stringify({ password: 'x'.repeat(65 * 1024) }), 413, 'Request body is too large.'],
-])('§8 the body %.20s is a %i', async (payload, status, detail) => {
+])('IN-09 IN-10 §8 the body %.20s is a %i', async (payload, status, detail) => {
   const answer = await shop.app.inject({ method: 'POST', url: '/api/user/login/', payload, headers: json });
   expect([answer.statusCode, answer.json()]).toEqual([status, { detail }]);
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
-test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])('§8 a body of type %s is a 415', async (type) => {
+test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])('IN-11 §8 a body of type %s is a 415', async (type) => {
   const answer = await shop.app.inject({ method: 'POST', url: '/api/user/login/', payload: 'email=a', headers: { 'content-type': type } });
   expect([answer.statusCode, answer.json()]).toEqual([415, { detail: `Unsupported media type "${type}" in request.` }]);
 });
@@ -64,12 +64,12 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([400, { non_field_errors: [`Invalid data. Expected a dictionary, but got ${kind}.`] }]);
 });
 
-test.each([{}, json])('§8 no body at all (%j) is an empty object', async (headers) => {
+test.each([{}, json])('IN-12 §8 no body at all (%j) is an empty object', async (headers) => {
   const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', headers });
   expect([answer.statusCode, answer.json()]).toEqual([400, { refresh: ['This field is required.'] }]);
 });
 
-test('§8 a fault inside is a 500 that tells nothing of it', async () => {
+test('HD-09 §8 a fault inside is a 500 that tells nothing of it', async () => {
   const broken = await createTestApp();
   try {
     const { headers } = await createMember(broken);
@@ -82,7 +82,7 @@ test('§8 a fault inside is a 500 that tells nothing of it', async () => {
   }
 });
 
-test('every answer under /api/ forbids sniffing and, unless it says otherwise, storing', async () => {
+test('HD-07 every answer under /api/ forbids sniffing and, unless it says otherwise, storing', async () => {
   for (const url of ['/api/user/', '/api/unknown', '/api/user/login/']) {
     expect((await shop.app.inject(url)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -97,14 +97,14 @@ test.each([
   ['http://localhost:3000.evil.io', undefined],
   ['https://evil.io', undefined],
   ['null', undefined],
-])('the origin %s is allowed to read: %s', async (origin, allowed) => {
+])('HD-06 the origin %s is allowed to read: %s', async (origin, allowed) => {
   const answer = await shop.app.inject({ url: '/api/products/categories/', headers: { origin } });
   expect(answer.headers['access-control-allow-origin']).toBe(allowed);
   expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
   expect(answer.headers.vary).toContain('Origin');
 });
 
-test.each(['PATCH', 'DELETE'])('the preflight of a %s with a bearer token is answered', async (method) => {
+test.each(['PATCH', 'DELETE'])('HD-06 the preflight of a %s with a bearer token is answered', async (method) => {
   const headers = { origin: 'http://localhost:3000', 'access-control-request-method': method, 'access-control-request-headers': 'authorization,content-type' };
   const answer = await shop.app.inject({ method: 'OPTIONS', url: '/api/products/cart/update_item/', headers });
   expect(answer.statusCode).toBe(204);

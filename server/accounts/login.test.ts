@@ -21,7 +21,7 @@ let address = 0;
 const logIn = (payload: object, remoteAddress = `10.0.0.${(address += 1)}`) => shop.app.inject({ method: 'POST', url: '/api/user/login/', payload, remoteAddress });
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-test('§7 a login gives access, refresh and user; the access token carries what the client falls back on', async () => {
+test('TK-16 §7 a login gives access, refresh and user; the access token carries what the client falls back on', async () => {
   const member = await createMember(shop, { email: 'Asha@example.com', passwordHash, firstName: 'Asha', lastName: 'Gurung' });
   const answer = await logIn({ email: ' aSHA@example.COM', password });
   expect(answer.statusCode).toBe(200);
@@ -53,7 +53,7 @@ test('§7 a login by phone number', async () => {
   }
 });
 
-test('§8 an unknown account, a wrong password and an inactive account are one and the same refusal', async () => {
+test('AU-01 §8 an unknown account, a wrong password and an inactive account are one and the same refusal', async () => {
   await createMember(shop, { email: 'known@example.com', phoneNumber: '+9779841000001', passwordHash });
   await createMember(shop, { email: 'inactive@example.com', passwordHash, isActive: false });
   const answers = await Promise.all([
@@ -67,7 +67,7 @@ test('§8 an unknown account, a wrong password and an inactive account are one a
   expect(new Set(answers.map((answer) => Object.keys(answer.headers).sort().join())).size).toBe(1);
 });
 
-test('§8 an unknown account takes as long as a wrong password', async () => {
+test('AU-02 §8 an unknown account takes as long as a wrong password', async () => {
   await createMember(shop, { email: 'slow@example.com', passwordHash });
   const time = async (email: string) => {
     const start = process.hrtime.bigint();
@@ -100,12 +100,12 @@ test.each([
   [{ phone_number: '+911234567890', password }, 'phone_number', 'Please enter a valid Indian phone number (10 digits starting with 6-9)'],
   [{ email: 'a@b.io', phone_number: '+919876543210', password }, 'non_field_errors', 'Give either email or phone_number, not both.'],
   [[], 'non_field_errors', 'Invalid data. Expected a dictionary, but got list.'],
-])('§8 the login %j is a 400 on its field, with detail beside it', async (payload, field, message) => {
+])('AU-11 IN-13 IN-19 §8 the login %j is a 400 on its field, with detail beside it', async (payload, field, message) => {
   const answer = await logIn(payload);
   expect([answer.statusCode, answer.json()]).toEqual([400, { [field]: [message], detail: message }]);
 });
 
-test('§8 a password counts in full: spaces, the 73rd character, 128 characters', async () => {
+test('AU-11 §8 a password counts in full: spaces, the 73rd character, 128 characters', async () => {
   const long = `Aa1 ${'x'.repeat(123)} `;
   await createMember(shop, { email: 'long@example.com', passwordHash: await hashPassword(long) });
   expect((await logIn({ email: 'long@example.com', password: long })).statusCode).toBe(200);
@@ -113,7 +113,7 @@ test('§8 a password counts in full: spaces, the 73rd character, 128 characters'
   expect((await logIn({ email: 'long@example.com', password: `${long.slice(0, 72)}y${long.slice(73)}` })).statusCode).toBe(401);
 });
 
-test('§6 a weaker hash is made anew at the next login', async () => {
+test('AU-10 §6 a weaker hash is made anew at the next login', async () => {
   const weak = await hash(password, { memoryCost: 4096, timeCost: 1 });
   const member = await createMember(shop, { passwordHash: weak });
   expect((await logIn({ email: member.email, password })).statusCode).toBe(200);
@@ -122,7 +122,7 @@ test('§6 a weaker hash is made anew at the next login', async () => {
   expect((await logIn({ email: member.email, password })).statusCode).toBe(200);
 });
 
-test('§8 ten wrong passwords from one address are enough there, and nobody is locked out elsewhere', async () => {
+test('AU-04 §8 ten wrong passwords from one address are enough there, and nobody is locked out elsewhere', async () => {
   const { email } = await createMember(shop, { passwordHash });
   for (let failure = 0; failure < 10; failure += 1) expect((await logIn({ email, password: 'wrong' }, '10.1.1.1')).statusCode).toBe(401);
   const answer = await logIn({ email: email.toUpperCase(), password }, '10.1.1.1');

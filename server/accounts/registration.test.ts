@@ -20,7 +20,7 @@ const form = (fields: object = {}) => ({
 });
 const register = (payload: object) => shop.app.inject({ method: 'POST', url: '/api/user/register/', payload });
 
-test('§7 a registration makes an account, an argon2id hash and a verification mail', async () => {
+test('AU-09 §7 a registration makes an account, an argon2id hash and a verification mail', async () => {
   const answer = await register(form({ email: 'Maya@Example.com', phone_number: '+977 98-1234 5678' }));
   expect([answer.statusCode, answer.json()]).toEqual([201, { detail: 'Verification e-mail sent.' }]);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -89,7 +89,7 @@ test.each([undefined, null, ''])('§3 the phone number may be %j', async (phone_
   expect(user?.phoneNumber).toBeNull();
 });
 
-test('§8 a taken address, in any letter case, and a taken phone are refused on their fields', async () => {
+test('AU-03 §8 a taken address, in any letter case, and a taken phone are refused on their fields', async () => {
   await createMember(shop, { email: 'taken@example.com', phoneNumber: '+919876543210' });
   const answer = await register(form({ email: 'TAKEN@example.com', phone_number: '+91 98765 43210' }));
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -98,7 +98,7 @@ test('§8 a taken address, in any letter case, and a taken phone are refused on 
   ]);
 });
 
-test('§8 twenty registrations at once with one address make one account, and the others a 400', async () => {
+test('AU-03 §8 twenty registrations at once with one address make one account, and the others a 400', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => register(form({ email: index % 2 ? 'race@example.com' : 'RACE@example.com' }))));
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, ...Array<number>(19).fill(400)]);
   expect(answers.filter((answer) => answer.statusCode === 400).map((answer) => Object.keys(answer.json()))).toEqual(Array(19).fill(['email']));
@@ -113,7 +113,7 @@ test('§8 a phone number can be taken only once, also at the same moment', async
   expect(answers.filter((answer) => answer.statusCode === 400 && answer.json().phone_number)).toHaveLength(5);
 });
 
-test('§3 fields that are not the applicant’s to set are ignored', async () => {
+test('IN-07 §3 fields that are not the applicant’s to set are ignored', async () => {
   const payload = form({ is_active: false, id: 9, date_joined: '2001-01-01T00:00:00Z', password_hash: 'x', email_verified_at: '2001-01-01T00:00:00Z' });
   expect((await register(payload)).statusCode).toBe(201);
   const [user] = await shop.db.select().from(users).where(eq(users.email, payload.email));

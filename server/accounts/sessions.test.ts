@@ -35,13 +35,13 @@ test('§7 the profile of the caller, and nothing that is secret', async () => {
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test.each([undefined, '', 'Basic c2l0YQ=='])('§6 without a bearer token (%j) the profile is a 401', async (authorization) => {
+test.each([undefined, '', 'Basic c2l0YQ=='])('TK-15 §6 without a bearer token (%j) the profile is a 401', async (authorization) => {
   const answer = await profile(authorization);
   expect([answer.statusCode, answer.json()]).toEqual([401, { detail: 'Authentication credentials were not provided.' }]);
   expect(answer.headers['www-authenticate']).toBe('Bearer realm="api"');
 });
 
-test('§6 only a well-formed header is read: "bearer" in any case, one space, one token', async () => {
+test('TK-15 §6 only a well-formed header is read: "bearer" in any case, one space, one token', async () => {
   const { access } = await createMember(shop);
   expect((await profile(`bearer ${access}`)).statusCode).toBe(200);
   for (const header of [`Bearer  ${access}`, `Bearer ${access} ${access}`, 'Bearer', 'Bearer ', `Bearer ${'x'.repeat(9000)}`]) {
@@ -57,26 +57,26 @@ describe('§6 a forged or foreign token is a 401, never a 500', () => {
   const raw = (header: object, claims: object) => [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
 
   test.each<[string, (claims: Record<string, unknown>) => string]>([
-    ['alg none', (claims) => `${raw({ alg: 'none', typ: 'JWT' }, claims)}.`],
-    ['alg nOnE', (claims) => `${raw({ alg: 'nOnE', typ: 'JWT' }, claims)}.`],
-    ['no alg', (claims) => `${raw({ typ: 'JWT' }, claims)}.abc`],
-    ['HS512 with the true secret', (claims) => sign(claims, { algorithm: 'HS512' })],
-    ['HS384 with the true secret', (claims) => sign(claims, { algorithm: 'HS384' })],
-    ['an RS256 header', (claims) => `${raw({ alg: 'RS256', typ: 'JWT' }, claims)}.abc`],
-    ['another secret', (claims) => sign(claims, { key: 'another secret, also long enough to do' })],
-    ['a key of its own', (claims) => sign(claims, { key: 'another secret, also long enough to do', header: { jwk: {}, kid: '../../x' } })],
-    ['no exp', ({ exp: _exp, ...claims }) => sign(claims)],
-    ['no jti', ({ jti: _jti, ...claims }) => sign(claims)],
-    ['no token_type', ({ token_type: _type, ...claims }) => sign(claims)],
+    ['TK-01 alg none', (claims) => `${raw({ alg: 'none', typ: 'JWT' }, claims)}.`],
+    ['TK-01 alg nOnE', (claims) => `${raw({ alg: 'nOnE', typ: 'JWT' }, claims)}.`],
+    ['TK-02 no alg', (claims) => `${raw({ typ: 'JWT' }, claims)}.abc`],
+    ['TK-02 HS512 with the true secret', (claims) => sign(claims, { algorithm: 'HS512' })],
+    ['TK-02 HS384 with the true secret', (claims) => sign(claims, { algorithm: 'HS384' })],
+    ['TK-02 an RS256 header', (claims) => `${raw({ alg: 'RS256', typ: 'JWT' }, claims)}.abc`],
+    ['TK-03 another secret', (claims) => sign(claims, { key: 'another secret, also long enough to do' })],
+    ['TK-04 a key of its own', (claims) => sign(claims, { key: 'another secret, also long enough to do', header: { jwk: {}, kid: '../../x' } })],
+    ['TK-05 no exp', ({ exp: _exp, ...claims }) => sign(claims)],
+    ['TK-05 no jti', ({ jti: _jti, ...claims }) => sign(claims)],
+    ['TK-05 no token_type', ({ token_type: _type, ...claims }) => sign(claims)],
     ['no sid', ({ sid: _sid, ...claims }) => sign(claims)],
     ['a sid that is no uuid', (claims) => sign({ ...claims, sid: 'x' })],
     ['a user_id that is text', (claims) => sign({ ...claims, user_id: String(claims.user_id) })],
-    ['another user_id', (claims) => sign({ ...claims, user_id: Number(claims.user_id) + 1 })],
+    ['TK-03 another user_id', (claims) => sign({ ...claims, user_id: Number(claims.user_id) + 1 })],
     ['a huge user_id', (claims) => sign({ ...claims, user_id: 2 ** 40 })],
-    ['another iss', (claims) => sign({ ...claims, iss: 'else' })],
-    ['another aud', (claims) => sign({ ...claims, aud: 'else' })],
-    ['iat in the future', (claims) => sign({ ...claims, iat: Number(claims.iat) + 60 })],
-    ['nbf in the future', (claims) => sign({ ...claims, nbf: Number(claims.iat) + 60 })],
+    ['TK-09 another iss', (claims) => sign({ ...claims, iss: 'else' })],
+    ['TK-09 another aud', (claims) => sign({ ...claims, aud: 'else' })],
+    ['TK-06 iat in the future', (claims) => sign({ ...claims, iat: Number(claims.iat) + 60 })],
+    ['TK-06 nbf in the future', (claims) => sign({ ...claims, nbf: Number(claims.iat) + 60 })],
     ['an expired exp', (claims) => sign({ ...claims, exp: Number(claims.iat) - 1 })],
     ['no token', () => 'abc'],
   ])('%s', async (_name, forge) => {
@@ -85,7 +85,7 @@ describe('§6 a forged or foreign token is a 401, never a 500', () => {
     expect([answer.statusCode, answer.json()]).toEqual([401, notValid]);
   });
 
-  test.each(['"soon"', '1.5', '-1', '1e20', 'null'])('a signed exp of %s', async (exp) => {
+  test.each(['"soon"', '1.5', '-1', '1e20', 'null'])('TK-06 a signed exp of %s', async (exp) => {
     const { access } = await createMember(shop);
     const payload = JSON.stringify(claimsOf(access)).replace(/"exp":\d+/, `"exp":${exp}`);
     const head = `${Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')}.${Buffer.from(payload).toString('base64url')}`;
@@ -100,7 +100,7 @@ describe('§6 a forged or foreign token is a 401, never a 500', () => {
   });
 });
 
-test('§4 an access token ends at its exp, to the second', async () => {
+test('TK-14 §4 an access token ends at its exp, to the second', async () => {
   shop.clock.now = Date.UTC(2026, 0, 1);
   const { headers } = await createMember(shop);
   shop.clock.now += 899_000;
@@ -109,7 +109,7 @@ test('§4 an access token ends at its exp, to the second', async () => {
   expect((await profile(headers.authorization)).statusCode).toBe(401);
 });
 
-test('§7 a refresh token gives a new access token of the same session; an access token does not', async () => {
+test('TK-07 TK-08 §7 a refresh token gives a new access token of the same session; an access token does not', async () => {
   const member = await createMember(shop);
   const answer = await refresh(member.refresh);
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['access']]);
@@ -120,7 +120,7 @@ test('§7 a refresh token gives a new access token of the same session; an acces
   expect((await profile(`Bearer ${member.refresh}`)).statusCode).toBe(401);
 });
 
-test('§4 a refresh token ends with its session, seven days after the login', async () => {
+test('TK-12 §4 a refresh token ends with its session, seven days after the login', async () => {
   shop.clock.now = Date.UTC(2026, 0, 1);
   const member = await createMember(shop);
   shop.clock.now += 604_799_000;
@@ -135,17 +135,17 @@ test.each([
   ['', 'This field may not be blank.'],
   [17, 'Not a valid string.'],
   [['x'], 'Not a valid string.'],
-])('§7 a refresh of %j is a 400 on refresh', async (token, message) => {
+])('TK-08 §7 a refresh of %j is a 400 on refresh', async (token, message) => {
   const answer = await refresh(token);
   expect([answer.statusCode, answer.json()]).toEqual([400, { refresh: [message] }]);
 });
 
-test.each(['garbage', 'a.b.c', 'x'.repeat(10_000)])('§7 a garbage refresh token is a 401', async (token) => {
+test.each(['garbage', 'a.b.c', 'x'.repeat(10_000)])('TK-08 §7 a garbage refresh token is a 401', async (token) => {
   const answer = await refresh(token);
   expect([answer.statusCode, answer.json()]).toEqual([401, invalid]);
 });
 
-test('§4 logout ends this session at once and no other; doing it again is no error', async () => {
+test('TK-10 §4 logout ends this session at once and no other; doing it again is no error', async () => {
   const member = await createMember(shop);
   const other = await createSession(shop, member);
   for (let round = 0; round < 2; round += 1) {
@@ -163,7 +163,7 @@ test.each([
   ['an empty body', { payload: '', headers: { 'content-type': 'application/json' } }],
   ['a list', { payload: '[]', headers: { 'content-type': 'application/json' } }],
   ['no JSON at all', { payload: 'bye', headers: { 'content-type': 'text/plain' } }],
-])('§7 logout takes %s', async (_name, { payload, headers }: { payload?: string; headers?: Record<string, string> }) => {
+])('IN-12 §7 logout takes %s', async (_name, { payload, headers }: { payload?: string; headers?: Record<string, string> }) => {
   const member = await createMember(shop);
   const answer = await shop.app.inject({ method: 'POST', url: '/api/user/logout/', payload, headers: { ...headers, ...member.headers } });
   expect(answer.statusCode).toBe(200);
@@ -175,7 +175,7 @@ test('§7 logout without a token is a 401', async () => {
   expect((await shop.app.inject({ method: 'POST', url: '/api/user/logout/' })).statusCode).toBe(401);
 });
 
-test('§6 a user who is made inactive or deleted is out at his next call', async () => {
+test('TK-13 §6 a user who is made inactive or deleted is out at his next call', async () => {
   const member = await createMember(shop);
   await shop.db.update(users).set({ isActive: false }).where(eq(users.id, member.id));
   expect((await profile(member.headers.authorization)).statusCode).toBe(401);

@@ -30,7 +30,7 @@ test('§7 a member without a line has an empty cart', async () => {
   expect(await cart('me')).toEqual({ id: member.id, cart_items: [], total_items: 0, total_cost: '0.00' });
 });
 
-test('§7 a cart has exactly the fields of the contract', async () => {
+test('AC-07 §7 a cart has exactly the fields of the contract', async () => {
   const { id } = await product({ name: 'Ghee', price: '1250.50', quantity: 7, image: '/media/ghee.svg' });
   const added = await cart('add', { product_id: id, quantity: 3 });
   expect(added).toEqual({

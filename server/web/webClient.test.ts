@@ -47,7 +47,7 @@ test.each(['/', '/products', '/products/', '/products/7?x=1', '/edit-product/7',
 });
 
 test.each(['/api', '/api/', '/api/unknown', '/media/unknown', '/health/unknown', '/assets/gone.js', '/favicon.ico', '/.env', '/.git/HEAD', '/..%2f..%2fetc/passwd', '/media/..%2f..%2fserver.pid', '/assets/main.0123456789.js.map', '/assets/main.0123456789.js.br'])(
-  '§7 %s is a 404 in JSON, never the page',
+  'HD-08 HD-11 §7 %s is a 404 in JSON, never the page',
   async (url) => {
     const answer = await app.inject({ url, headers: page });
     expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
@@ -69,7 +69,7 @@ test('§7 the page is told the base address at start: this server, or API_BASE_U
   expect(other.headers['content-security-policy']).toContain("img-src 'self' data: https: http://api.example:9000;");
 });
 
-test('the page runs under a strict policy; of scripts in the page only those that were built into it', async () => {
+test('HD-01 HD-05 the page runs under a strict policy; of scripts in the page only those that were built into it', async () => {
   const { headers } = await app.inject('/');
   const policy = String(headers['content-security-policy']);
   expect(policy.split('; ')).toEqual([
