@@ -24,6 +24,9 @@ export type App = FastifyInstance<RawServerDefault, RawRequestDefaultExpression,
 /** What every route may need. `now` gives milliseconds; tests set it. */
 export type House = { db: Database; config: Config; now: () => number };
 
+/** Watches over the app by hooks of its own, before any other. */
+export type Observer = (app: App, house: House) => void;
+
 const BODY_LIMIT = 64 * 1024;
 
 export type AppOptions = {
@@ -35,10 +38,11 @@ export type AppOptions = {
   now?: () => number;
   /** False while the database is not prepared: then the API answers 503. */
   isOpen?: () => boolean;
+  observers?: Observer[];
 };
 
 /** The whole shop as one function: no port, no environment. `close()` leaves the database open. */
-export async function buildApp({ db, config, buildDirectory, now = Date.now, isOpen = () => true }: AppOptions): Promise<App> {
+export async function buildApp({ db, config, buildDirectory, now = Date.now, isOpen = () => true, observers = [] }: AppOptions): Promise<App> {
   const app: App = fastify({
     logger: loggerOptions(config.logLevel),
     // One line a request, written by logRequest.
@@ -49,6 +53,8 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now, isO
     trustProxy: config.trustProxy ?? false,
     requestTimeout: 15_000,
     connectionTimeout: 20_000,
+    // A head has less time than a whole request: Node takes the shorter of the two for the head. Both are looked at every two seconds.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     // Below the client's 5000 ms: an answer, even a 503, comes before the client gives up.
     handlerTimeout: 4000,
     // What arrives on an open connection while closing is still answered, with `connection: close`.
@@ -57,12 +63,13 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now, isO
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<TypeBoxTypeProvider>();
   const house: House = { db, config, now };
+  for (const observe of observers) observe(app, house);
 
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   readBodies(app);
-  setHeaders(app);
+  setHeaders(app, config);
   refuseWhileBusy(app, house, isOpen);
   app.decorateRequest('caller', null);
   app.decorateRequest('accountId', null);

@@ -109,7 +109,8 @@ declare module 'fastify' {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error, request);
   if (refusal.statusCode >= 500 && error !== refusal) request.fault = error;
-  reply.code(refusal.statusCode).headers(refusal.headers).type('application/json; charset=utf-8').send(refusal.body);
+  // An address that cannot be read comes here past every hook.
+  reply.code(refusal.statusCode).headers({ 'x-content-type-options': 'nosniff', ...refusal.headers }).type('application/json; charset=utf-8').send(refusal.body);
 }
 
 /** 404 in the family's words. */

@@ -1,5 +1,6 @@
 /** The manners of every call: what a body may be, which headers an answer carries, what other methods are told. */
 import { type App } from './app';
+import { type Config } from './config';
 import { answerNotFound, DetailRefusal } from './errors';
 
 /** JSON alone, an empty body is `{}`; Fastify's own parser keeps prototypes safe. */
@@ -7,7 +8,9 @@ export function readBodies(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.trim() === '') done(null, {});
+    const [, charset = 'utf-8'] = /charset\s*=\s*"?([\w-]+)/i.exec(request.headers['content-type'] ?? '') ?? [];
+    if (!/^utf-?8$/i.test(charset)) done(new DetailRefusal(415, `Unsupported media type "${request.headers['content-type']}" in request.`));
+    else if (body.trim() === '') done(null, {});
     else parseJson(request, body, done);
   });
   // These hooks run on every request: called back, they cost no promise each.
@@ -17,16 +20,22 @@ export function readBodies(app: App): void {
   });
 }
 
+/** Once people have come by HTTPS, browsers take no other way. */
+const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+/** No browser and no proxy sends as many. */
+const HEADERS_MAX = 100;
+
 /** The headers that every answer carries. A route that may be cached says so itself. */
-export function setHeaders(app: App): void {
+export function setHeaders(app: App, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  const always = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', ...(publicUrl?.startsWith('https:') ? STRICT_TRANSPORT : {}) };
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-request-id': request.id });
+    reply.headers(always).header('x-request-id', request.id);
     if (request.url.startsWith('/api')) reply.headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
-    done();
+    done(request.raw.rawHeaders.length > 2 * HEADERS_MAX ? new DetailRefusal(431, 'Request Header Fields Too Large.') : undefined);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     // An idle keep-alive connection would hold up the end.

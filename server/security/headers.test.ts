@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buildApp, type App } from '../app';
+import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { openPort, type Call, type HttpAnswer } from '../testing/httpCaller';
+import { createMember, type TestMember } from '../testing/makers';
+
+type Http = Awaited<ReturnType<typeof openPort>>;
+
+let shop: TestShop;
+let app: App;
+let secureApp: App;
+let buildDirectory: string;
+let http: Http;
+let secure: Http;
+let member: TestMember;
+beforeAll(async () => {
+  shop = await createTestApp();
+  buildDirectory = await mkdtemp(path.join(os.tmpdir(), 'mewa-pasal-build-'));
+  await mkdir(path.join(buildDirectory, 'client/assets'), { recursive: true });
+  await writeFile(path.join(buildDirectory, 'client/index.html'), '<!doctype html><meta name="api-base-url" content="" /><div id="root"></div>');
+  await writeFile(path.join(buildDirectory, 'client/assets/main.0123456789.js'), 'let x = 1');
+  app = await buildApp({ db: shop.db, config: shop.config, buildDirectory });
+  secureApp = await buildApp({ db: shop.db, config: { ...shop.config, publicUrl: 'https://shop.example' }, buildDirectory });
+  [http, secure] = await Promise.all([openPort(app), openPort(secureApp)]);
+  member = await createMember(shop);
+});
+afterAll(async () => {
+  await Promise.all([app.close(), secureApp.close()]);
+  await shop.close();
+  await rm(buildDirectory, { recursive: true });
+});
+
+/** One call for each kind of answer there is. */
+const KINDS: [status: number, call: () => Call][] = [
+  [200, () => ({ path: '/' })],
+  [200, () => ({ path: '/assets/main.0123456789.js' })],
+  [200, () => ({ path: '/health/live' })],
+  [200, () => ({ path: '/api/products/categories/' })],
+  [200, () => ({ path: '/api/user/', headers: member.headers })],
+  [200, () => ({ path: '/api/docs/' })],
+  [204, () => ({ method: 'OPTIONS', path: '/api/user/', headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'GET' } })],
+  [400, () => ({ method: 'POST', path: '/api/user/login/', body: {} })],
+  [400, () => ({ path: '/api/%zz' })],
+  [401, () => ({ path: '/api/user/' })],
+  [404, () => ({ path: '/api/nothing' })],
+  [404, () => ({ path: '/assets/gone.js' })],
+  [405, () => ({ method: 'PUT', path: '/api/user/' })],
+  [413, () => ({ method: 'POST', path: '/api/user/login/', body: { password: 'x'.repeat(70_000) } })],
+  [415, () => ({ method: 'POST', path: '/api/user/login/', body: 'x', headers: { 'content-type': 'text/plain' } })],
+  [431, () => ({ path: `/api/${'x'.repeat(20_000)}` })],
+];
+
+test.each(KINDS)('HD-03 HD-04 HD-10 a %i never lets a browser guess, names no program, and speaks of HTTPS only where there is', async (status, call) => {
+  const answer = await http.send(call());
+  expect([answer.status, answer.headers['x-content-type-options']]).toEqual([status, 'nosniff']);
+  for (const name of ['server', 'x-powered-by', 'via', 'strict-transport-security']) expect(answer.headers[name]).toBeUndefined();
+  // A head that is too long is answered before there is a reply to put it on.
+  if (status !== 431 && call().path !== '/api/%zz') expect((await secure.send(call())).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('HD-04 an answer that has not changed says so, and forbids guessing as well', async () => {
+  const { headers } = await http.send({ path: '/' });
+  const again = await http.send({ path: '/', headers: { 'if-none-match': String(headers.etag) } });
+  expect([again.status, again.text, again.headers['x-content-type-options']]).toEqual([304, '', 'nosniff']);
+});
+
+test('HD-05 the page keeps its address to itself, asks for no device and shares its window with nobody', async () => {
+  const { headers } = await http.send({ path: '/', headers: { accept: 'text/html' } });
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  for (const device of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) expect(headers['permissions-policy']).toContain(`${device}=()`);
+});
+
+const origins = ['https://evil.io', 'null', 'http://localhost:3000.evil.io', 'http://localhost:30000', 'https://localhost:3000', 'http://LOCALHOST:3000'];
+
+test.each(origins)('HD-06 the origin %s may not read, and is not echoed', async (origin) => {
+  for (const call of [{ path: '/api/products/' }, { method: 'OPTIONS', path: '/api/user/', headers: { 'access-control-request-method': 'DELETE' } }]) {
+    const { headers } = await http.send({ ...call, headers: { ...call.headers, origin } });
+    expect([headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([undefined, undefined]);
+    expect(String(headers.vary).toLowerCase()).toContain('origin');
+  }
+});
+
+test('HD-06 an origin of the list may, by its own name', async () => {
+  const { headers } = await http.send({ path: '/api/products/', headers: { origin: 'http://localhost:3000' } });
+  expect([headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual(['http://localhost:3000', undefined]);
+});
+
+test('HD-07 what belongs to one person is stored by nobody', async () => {
+  const calls: Call[] = [
+    { path: '/api/user/', headers: member.headers },
+    { path: '/api/products/cart/me/', headers: member.headers },
+    { method: 'POST', path: '/api/user/login/', body: { email: 'a@b.io', password: 'wrong' } },
+    { method: 'POST', path: '/api/auth/token/refresh/', body: { refresh: member.refresh } },
+  ];
+  for (const call of calls) {
+    const { headers } = await http.send(call);
+    expect([headers['cache-control'], headers['content-type']]).toEqual(['no-store', 'application/json; charset=utf-8']);
+  }
+});
+
+const notFound = ({ status, headers, text }: HttpAnswer) => [status, headers['content-type'], text];
+
+test.each(['/api', '/api/', '/api/unknown', '/API/unknown', '/.env', '/.git/HEAD', '/.git/config', '/..%2f..%2fetc/passwd', '/assets/..%2f..%2f..%2fpackage.json', '/package.json', '/server/main.js'])(
+  'HD-08 HD-11 a browser that asks for %s gets a 404 in JSON, or the page of the shop, and no file',
+  async (url) => {
+    const answer = await http.send({ path: url, headers: { accept: 'text/html' } });
+    if (url === '/API/unknown') expect(answer.text).toContain('<div id="root">');
+    else expect(notFound(answer)).toEqual([404, 'application/json; charset=utf-8', '{"detail":"Not found."}']);
+  },
+);
+
+test('HD-11 an address that cannot be read is a 400 in JSON', async () => {
+  expect(notFound(await http.send({ path: '/%zz' }))).toEqual([400, 'application/json; charset=utf-8', '{"detail":"Bad request."}']);
+});
+
+test('HD-09 AC-07 no refusal tells of the program inside', async () => {
+  for (const [status, call] of KINDS) {
+    if (status < 400) continue;
+    expect((await http.send(call())).text).not.toMatch(/FST_|at \/|node_modules|Error:|SELECT|postgres|fastify|statusCode/i);
+  }
+});
