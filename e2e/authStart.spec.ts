@@ -53,7 +53,7 @@ for (const [what, access, refresh] of [
   ['the tokens are garbage', () => 'garbage', () => '{}'],
   ['the tokens have three parts and no sense', () => 'a.%%%.c', () => 'x.y.z'],
 ] as const) {
-  test(`FE-09 §4 start 6: ${what}, so logged out and cleared`, async ({ page, api }) => {
+  test(`F24 FE-09 §4 start 6: ${what}, so logged out and cleared`, async ({ page, api }) => {
     await start(page, access(), refresh());
     await expectLoggedOut(page);
     expect(api.requests.filter(({ call }) => /user|refresh|cart/.test(call))).toEqual([]);

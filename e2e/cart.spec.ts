@@ -108,7 +108,7 @@ test('§2 clicking the cart link refreshes the cart', async ({ page, api }) => {
   expect(api.sent('GET /api/products/cart/me/').length).toBeGreaterThan(before);
 });
 
-test('§7 a malformed cart never breaks the page', async ({ page, api }) => {
+test('F13 §7 a malformed cart never breaks the page', async ({ page, api }) => {
   await logIn(page);
   api.answer('GET /api/products/cart/me/', { body: { cart_items: 'none' } });
   await page.goto('/cart');
@@ -116,7 +116,7 @@ test('§7 a malformed cart never breaks the page', async ({ page, api }) => {
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('§4 an answer that is no cart does not wipe the cart', async ({ page, api }) => {
+test('F12 §4 an answer that is no cart does not wipe the cart', async ({ page, api }) => {
   await logIn(page);
   api.putIntoCart(1, 2);
   api.putIntoCart(4);
@@ -128,7 +128,7 @@ test('§4 an answer that is no cart does not wipe the cart', async ({ page, api 
   await expect(page.getByTestId('cart-line')).toHaveCount(2);
 });
 
-test('§4 cart changes go one after another', async ({ page, api }) => {
+test('F19 §4 cart changes go one after another', async ({ page, api }) => {
   await logIn(page);
   await page.goto('/products');
   const release = api.hold('POST /api/products/cart/add_item/');

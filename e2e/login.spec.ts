@@ -80,7 +80,7 @@ test('§4 §8 a login stores both tokens and the user, says so and goes to /', a
   expect(refresh?.split('.')).toHaveLength(3);
 });
 
-test('§4 a double click on the button sends one login', async ({ page, api }) => {
+test('F21 §4 a double click on the button sends one login', async ({ page, api }) => {
   const release = api.hold('POST /api/user/login/');
   await fillLogin(page, 'sita@example.com', 'Walnut1234');
   await submit(page).evaluate((button: HTMLButtonElement) => {
@@ -115,6 +115,16 @@ test.describe('refused logins', () => {
     await expect(page).toHaveURL('/login');
     await expect(field(page, 'Email')).toHaveValue('sita@example.com');
     expect(api.requests.filter(({ call }) => /login|refresh/.test(call))).toHaveLength(1);
+  });
+
+  test('F10 §8 a login that comes too often shows the detail of the server, and is not sent again by itself', async ({ page, api }) => {
+    const detail = 'Request was throttled. Expected available in 30 seconds.';
+    api.answer('POST /api/user/login/', { status: 429, body: { detail }, headers: { 'retry-after': '30' } });
+    await fillLogin(page, 'sita@example.com', 'Walnut1234');
+    await submit(page).click();
+    await expect(page.getByText(detail).first()).toBeVisible();
+    await expect(submit(page)).toBeEnabled();
+    expect(api.sent('POST /api/user/login/')).toHaveLength(1);
   });
 
   for (const [what, answer] of [

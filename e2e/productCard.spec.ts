@@ -74,13 +74,28 @@ test('§2 a product without picture has a coloured placeholder with its name', a
 test.describe('broken pictures', () => {
   test.use({ failedRequestsExpected: true });
 
-  test('§2 a picture that fails to load gives way to the placeholder', async ({ page, api }) => {
+  test('F33 §2 a picture that fails to load gives way to the placeholder', async ({ page, api }) => {
     api.products = [makeProduct({ image: 'https://pictures.example/gone.webp' })];
     await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404 }));
     await page.goto('/products');
     const card = page.getByTestId('product-card');
     await expect(card.locator('img[src="https://pictures.example/gone.webp"]')).toHaveCount(0);
     await expect(card.getByRole('img', { name: 'Mustang Walnuts' })).toBeVisible();
+  });
+
+  test('F33 §2 a picture that does not come keeps its place, and so does its placeholder', async ({ page, api }) => {
+    api.products = [makeProduct({ image: 'https://pictures.example/slow.webp' })];
+    let breakOff = () => {};
+    await page.route('https://pictures.example/**', (route) => new Promise<void>((resolve) => (breakOff = () => resolve(route.abort()))));
+    await page.goto('/products', { waitUntil: 'domcontentloaded' });
+    const card = page.getByTestId('product-card');
+    const picture = card.locator('img[src="https://pictures.example/slow.webp"]');
+    await expect(picture).toBeVisible();
+    const waiting = await card.boundingBox();
+    breakOff();
+    await expect(picture).toHaveCount(0);
+    await expect(card.getByRole('img', { name: 'Mustang Walnuts' })).toBeVisible();
+    expect(await card.boundingBox()).toEqual(waiting);
   });
 });
 

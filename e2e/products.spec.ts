@@ -130,7 +130,7 @@ for (const [what, answer] of [
   ['a page of HTML', { text: '<h1>Welcome to the hotel network</h1>', contentType: 'text/html' }],
   ['nothing', { status: 204 }],
 ] as const) {
-  test(`§7 ${what} in place of a list never breaks the page`, async ({ page, api }) => {
+  test(`F11 F13 §7 ${what} in place of a list never breaks the page`, async ({ page, api }) => {
     api.answer('GET /api/products/', answer);
     await page.goto('/products');
     await expect(page.getByRole('banner')).toBeVisible();
@@ -142,7 +142,7 @@ for (const [what, answer] of [
 test.describe('when the list fails', () => {
   test.use({ failedRequestsExpected: true });
 
-  test('§2 an error keeps the filters, and Try again asks once more', async ({ page, api }) => {
+  test('F09 §2 an error keeps the filters, and Try again asks once more', async ({ page, api }) => {
     api.answer('GET /api/products/', { status: 503, body: { detail: 'busy' } });
     await page.goto('/products?category=3');
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' });

@@ -37,7 +37,7 @@ test('§4 calls that are refused together share one refresh', async ({ page, api
   expect(api.sent('POST /api/auth/token/refresh/')).toHaveLength(1);
 });
 
-test('§4 a refused refresh clears the tokens', async ({ page, api }) => {
+test('F18 §4 a refused refresh clears the tokens', async ({ page, api }) => {
   const { access } = await logIn(page);
   api.putIntoCart(1);
   await page.goto('/cart');
@@ -57,7 +57,7 @@ for (const [what, answer] of [
   ['a 503 of a proxy', { status: 503, text: '<h1>busy</h1>', contentType: 'text/html' }],
   ['an answer without token', { body: {} }],
 ] as const) {
-  test(`§4 a refresh that ends with ${what} leaves the member logged in`, async ({ page, api }) => {
+  test(`F18 §4 a refresh that ends with ${what} leaves the member logged in`, async ({ page, api }) => {
     const { access, refresh } = await logIn(page);
     api.putIntoCart(1);
     await page.goto('/cart');

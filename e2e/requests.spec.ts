@@ -65,7 +65,7 @@ test.describe('failures', () => {
     expect(api.sent('GET /api/products/')).toHaveLength(1);
   });
 
-  test('§9 a list that does not answer is given up after 5000 ms', async ({ page, api }) => {
+  test('F07 §9 a list that does not answer is given up after 5000 ms', async ({ page, api }) => {
     api.answer('GET /api/products/', hang);
     await page.goto('/products');
     await expect(page.getByTestId('product-skeleton')).toHaveCount(12);
@@ -75,7 +75,18 @@ test.describe('failures', () => {
     expect(request?.abandonedAfter).toBeLessThan(6000);
   });
 
-  test('§9 an add that does not answer is given up after 5000 ms, and the cart then shows the truth', async ({ page, api }) => {
+  test('F08 §9 an add whose answer stops in its middle is given up after 5000 ms, and the cart then shows the truth', async ({ page, api }) => {
+    await logIn(page);
+    api.answer('POST /api/products/cart/add_item/', (request) => ({ ...api.plainAnswer(request), stalls: true }));
+    await page.goto('/products');
+    await page.getByTestId('product-card').first().getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('Failed to add item to cart', { exact: true })).toBeVisible({ timeout: 8000 });
+    await expect(page.getByTestId('cart-badge')).toHaveText('1');
+    const [request] = api.sent('POST /api/products/cart/add_item/');
+    expect(request?.abandonedAfter).toBeGreaterThan(4800);
+  });
+
+  test('F07 §9 an add that does not answer is given up after 5000 ms, and the cart then shows the truth', async ({ page, api }) => {
     await logIn(page);
     api.answer('POST /api/products/cart/add_item/', (request) => {
       api.plainAnswer(request);

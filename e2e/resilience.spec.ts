@@ -3,7 +3,7 @@ import { forgeAccess, forgeRefresh } from './support/forgedToken';
 import { expect, logIn, test } from './support/mockTest';
 import { readTokens } from './support/quietTest';
 
-test('§4 logging out in one tab logs out the other', async ({ page, context, api }) => {
+test('F15 §4 logging out in one tab logs out the other', async ({ page, context, api }) => {
   await logIn(page);
   api.putIntoCart(1, 3);
   await page.goto('/orders');
@@ -17,7 +17,7 @@ test('§4 logging out in one tab logs out the other', async ({ page, context, ap
   expect(await readTokens(other)).toEqual({ access: null, refresh: null });
 });
 
-test('§4 a storage that another tab clears whole logs out too', async ({ page, context }) => {
+test('F15 §4 a storage that another tab clears whole logs out too', async ({ page, context }) => {
   await logIn(page);
   await page.goto('/orders');
   await expect(page.getByRole('banner').getByRole('button', { name: /sita/i })).toBeVisible();
@@ -27,7 +27,7 @@ test('§4 a storage that another tab clears whole logs out too', async ({ page, 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('§4 a double click adds once', async ({ page, api }) => {
+test('F20 §4 a double click adds once', async ({ page, api }) => {
   await logIn(page);
   await page.goto('/products');
   const button = page.getByTestId('product-card').first().getByRole('button', { name: 'Add to Cart' });
@@ -41,7 +41,7 @@ test('§4 a double click adds once', async ({ page, api }) => {
   await expect(page.getByText('Added Almonds to cart', { exact: true })).toHaveCount(1);
 });
 
-test('§3 a blocked storage never breaks a page, and a login holds for this tab', async ({ page }) => {
+test('F23 §3 a blocked storage never breaks a page, and a login holds for this tab', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -60,7 +60,7 @@ test('§3 a blocked storage never breaks a page, and a login holds for this tab'
   await expect(page.getByTestId('cart-badge')).toHaveText('1');
 });
 
-test('§3 a full storage never breaks a page', async ({ page }) => {
+test('F23 §3 a full storage never breaks a page', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('Full', 'QuotaExceededError');

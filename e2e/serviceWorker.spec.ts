@@ -11,7 +11,7 @@ async function openWithWorker(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-test('UX-43 offline the shop opens, says so, and comes back by itself; what the API answered is never kept', async ({ page, context, api }) => {
+test('F14 UX-43 offline the shop opens, says so, and comes back by itself; what the API answered is never kept', async ({ page, context, api }) => {
   await openWithWorker(page);
   await expect(page.getByTestId('product-card').first()).toBeVisible();
 

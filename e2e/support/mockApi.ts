@@ -13,7 +13,15 @@ export type Recorded = {
   abandonedAfter: number | null;
 };
 
-export type Answer = { status?: number; body?: unknown; text?: string; contentType?: string; headers?: Record<string, string> };
+export type Answer = {
+  status?: number;
+  body?: unknown;
+  text?: string;
+  contentType?: string;
+  headers?: Record<string, string>;
+  /** The first half of the body comes, and never the rest. */
+  stalls?: boolean;
+};
 export type Answerer = (request: Recorded) => Answer | Promise<Answer>;
 
 const user = { id: sita.user_id, email: sita.email, first_name: sita.first_name, last_name: sita.last_name };
@@ -150,7 +158,9 @@ export class MockApi {
     });
     const answer = await (this.answers.get(call) ?? ((asked: Recorded) => this.plainAnswer(asked)))(recorded);
     const body = answer.text ?? (answer.body === undefined ? '' : JSON.stringify(answer.body));
-    response.writeHead(answer.status ?? 200, { ...cors, 'content-type': answer.contentType ?? 'application/json', ...answer.headers }).end(body);
+    response.writeHead(answer.status ?? 200, { ...cors, 'content-type': answer.contentType ?? 'application/json', ...answer.headers });
+    if (answer.stalls) response.write(body.slice(0, body.length / 2));
+    else response.end(body);
   }
 
   /** Whether the bearer is one that a server would take. */

@@ -30,14 +30,14 @@ test('migrations are applied once, in order', async () => {
   expect(await migrate(database.db, folder)).toEqual(['003_third.sql']);
 });
 
-test('of servers that start together one applies them', async () => {
+test('F32 of servers that start together one applies them', async () => {
   const others = [openDatabase(database.url), openDatabase(database.url)];
   const applied = await Promise.all([database.db, ...others].map((db) => migrate(db, folder)));
   expect(applied.flat().sort()).toEqual(['001_first.sql', '002_second.sql']);
   await Promise.all(others.map((db) => db.$client.end()));
 });
 
-test('a migration that fails is rolled back, named, and those before it stay', async () => {
+test('F32 a migration that fails is rolled back, named, and those before it stay', async () => {
   await writeFile(path.join(folder, '002_second.sql'), 'CREATE TABLE second (id integer); SELECT nonsense');
   await expect(migrate(database.db, folder)).rejects.toThrow(/002_second\.sql failed and was rolled back: column "nonsense" does not exist/);
   expect(await tables()).toEqual(['first', 'migrations']);

@@ -52,7 +52,7 @@ test('§4 a 401 refreshes once and retries with the new token', async () => {
   expect(readTokens()).toEqual({ access: 'new', refresh });
 });
 
-test('§4 ten calls refused together, or one after another, share one refresh and retry once each', async () => {
+test('F17 §4 ten calls refused together, or one after another, share one refresh and retry once each', async () => {
   keepTokens();
   server.on('POST', REFRESH, async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -113,7 +113,7 @@ test.each([
   expect(readTokens()).toEqual(tokens);
 });
 
-test('§9 a refresh that does not answer is given up after 5000 ms and clears nothing', async () => {
+test('F18 §9 a refresh that does not answer is given up after 5000 ms and clears nothing', async () => {
   jest.useFakeTimers();
   const tokens = keepTokens();
   server.on('POST', REFRESH, hang);

@@ -32,7 +32,7 @@ function chunkMissing(): Error {
   return Object.assign(new Error('Loading chunk 42 failed.'), { name: 'ChunkLoadError' });
 }
 
-test('a page that throws leaves a way home and can be tried again', async () => {
+test('F35 a page that throws leaves a way home and can be tried again', async () => {
   reason = new Error('boom');
   const user = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
@@ -44,7 +44,7 @@ test('a page that throws leaves a way home and can be tried again', async () => 
   forgetReports();
 });
 
-test('a page whose files are gone offers the new version once; after that reload it does not go round in circles', async () => {
+test('F34 a page whose files are gone offers the new version once; after that reload it does not go round in circles', async () => {
   reason = chunkMissing();
   open();
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeInTheDocument();

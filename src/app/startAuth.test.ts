@@ -123,7 +123,7 @@ test.each<[string, string | null, string | null]>([
   expect(server.calls).toHaveLength(0);
 });
 
-test('§4 a clock that is behind takes an expired token for a fresh one: one refresh, one profile more', async () => {
+test('F22 §4 a clock that is behind takes an expired token for a fresh one: one refresh, one profile more', async () => {
   keepTokens();
   server.on('GET', PROFILE, ({ bearer }) =>
     bearer === window.localStorage.getItem('access_token') && server.sent('POST', REFRESH).length ? { json: createUser() } : { status: 401 },
@@ -133,7 +133,7 @@ test('§4 a clock that is behind takes an expired token for a fresh one: one ref
   expect(asked()).toEqual([PROFILE, REFRESH, PROFILE]);
 });
 
-test('§4 a clock that is ahead takes every token for an expired one: one refresh at the start, no loop', async () => {
+test('F22 §4 a clock that is ahead takes every token for an expired one: one refresh at the start, no loop', async () => {
   keepTokens(createToken(-7200 + 900), week());
   server.on('POST', REFRESH, { json: { access: createToken(-7200 + 900) } });
   await open();

@@ -88,7 +88,7 @@ test('§4 a late refused refresh says nothing about a newer login', async () => 
   expect(readTokens()).toEqual(newer);
 });
 
-test('§4 two tabs with locks refresh a token once', async () => {
+test('F16 §4 two tabs with locks refresh a token once', async () => {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, _options: unknown, job: () => Promise<unknown>) => (last = last.then(job));
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
