@@ -101,8 +101,9 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: (base) => ({
-        // The sticky bar must not cover what the keyboard reaches.
-        html: { scrollPaddingTop: base.spacing(12), textSizeAdjust: '100%' },
+        html: { textSizeAdjust: '100%' },
+        // The sticky bar must not cover what the keyboard reaches; the bar itself stands where it is, and reaching it scrolls nothing.
+        'main *': { scrollMarginTop: base.spacing(12) },
         body: { overflowWrap: 'break-word' },
         ':focus-visible': { outline: `0.1875rem solid ${base.vars.palette.primary.main}`, outlineOffset: '0.125rem' },
         '[tabindex="-1"]:focus': { outline: 'none' },

@@ -10,13 +10,13 @@ import { LoginForm } from '../features/auth/LoginForm';
 import { safeReturnPath } from '../features/auth/returnTo';
 import { selectSessionStatus } from '../session/sessionSlice';
 
-/** Whoever is logged in goes on to the page that asked for the login, right away or after it. */
+/** Whoever is logged in goes on to the page that asked for the login, and to the place on it, right away or after it. */
 export function LoginPage() {
   const status = useSelector(selectSessionStatus);
-  const { state } = useLocation() as { state: { from?: unknown } | null };
+  const { state } = useLocation() as { state: { from?: unknown; place?: unknown } | null };
   const [hasErrors, setHasErrors] = useState(false);
 
-  if (status === 'authenticated') return <Navigate to={safeReturnPath(state?.from)} replace />;
+  if (status === 'authenticated') return <Navigate to={safeReturnPath(state?.from)} replace state={typeof state?.place === 'string' ? { backAt: state.place } : null} />;
   if (status === 'starting') return <Spinner alone />;
   return (
     <FormPage title={hasErrors ? 'Error: Login' : 'Login'} heading="Login" lead="Welcome back. Your cart is where you left it.">

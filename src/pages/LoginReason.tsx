@@ -11,13 +11,13 @@ const Line = styled('p')(({ theme }) => ({ margin: theme.spacing(0, 0, 1), color
 /** Says to visitors why the buttons of the cards below cannot be pressed, and leads to the login and back. */
 export function LoginReason() {
   const anonymous = useSelector(selectSessionStatus) === 'anonymous';
-  const { pathname, search } = useLocation();
+  const { pathname, search, key, state } = useLocation() as ReturnType<typeof useLocation> & { state: { backAt?: string } | null };
 
   if (!anonymous) return null;
   return (
     <Line id={LOGIN_REASON_ID}>
       Buying needs an account:{' '}
-      <MuiLink component={Link} to={paths.login} state={{ from: pathname + search }}>
+      <MuiLink component={Link} to={paths.login} state={{ from: pathname + search, place: state?.backAt ?? key }}>
         log in to buy
       </MuiLink>
       .

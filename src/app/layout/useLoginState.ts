@@ -1,8 +1,14 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 
-/** What a link to the login carries along, so that the member comes back to the page where it was pressed. */
-export function useLoginState(): { from: string } | null {
-  const { pathname, search, hash, state } = useLocation() as ReturnType<typeof useLocation> & { state: { from: string } | null };
-  return pathname === paths.login || pathname === paths.register ? state : { from: pathname + search + hash };
+type LoginState = {
+  from: string;
+  /** The entry of the browser's history under which the scroll position of that page is kept. */
+  place: string;
+};
+
+/** What a link to the login carries along, so that the member comes back to the page, and the place on it, where it was pressed. */
+export function useLoginState(): LoginState | null {
+  const { pathname, search, hash, key, state } = useLocation() as ReturnType<typeof useLocation> & { state: (LoginState & { backAt?: string }) | null };
+  return pathname === paths.login || pathname === paths.register ? state : { from: pathname + search + hash, place: state?.backAt ?? key };
 }

@@ -2,17 +2,20 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 /** What an entry of the browser's history says about the sheet: it is open, over which entry, and which query that one had. */
-type SheetState = { filtersOver: string; before: string } | null;
+type SheetState = { filtersOver: string; before: string };
 
 /**
  * The sheet as a step in the browser's history, so that Back closes it. What was chosen in it replaces that step; when Back leaves the step,
  * what was chosen is shown as a step of its own, so that nothing chosen is lost and the next Back undoes it.
  */
 export function useFilterSheet() {
-  const { key, search, state } = useLocation();
+  const location = useLocation();
+  const { search } = location;
   const navigate = useNavigate();
   const how = useNavigationType();
-  const sheet = state as Partial<SheetState>;
+  const sheet = location.state as (Partial<SheetState> & { backAt?: string }) | null;
+  // Whoever comes back from a login finds the list under the entry from which they left.
+  const key = sheet?.backAt ?? location.key;
   const isOpen = typeof sheet?.filtersOver === 'string';
   const chosen = useRef<string | null>(null);
 

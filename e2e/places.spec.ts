@@ -1,0 +1,61 @@
+import { type Locator, type Page } from '@playwright/test';
+import { fillLogin, submit } from './support/forms';
+import { makeProduct } from './support/mockCatalog';
+import { expect, test } from './support/mockTest';
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const products = Array.from({ length: 120 }, (_, index) => makeProduct({ id: index + 1, name: `Ghee ${String(index + 1).padStart(3, '0')}`, featured: index < 8 }));
+
+/** Scrolls down as the list grows, until this product stands in the middle of the window; gives where it then is. */
+async function scrollTo(page: Page, product: Locator): Promise<number> {
+  await expect(async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    expect(await product.count()).toBe(1);
+  }).toPass();
+  let top = NaN;
+  await expect(async () => {
+    await product.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const former = top;
+    top = (await product.boundingBox())!.y;
+    expect(top).toBe(former);
+  }).toPass();
+  return top;
+}
+
+test('UX-46 after a login the member is back on the page, at the place in it where the login was pressed', async ({ page, api }) => {
+  api.products = products;
+  for (const [path, name] of [['/products', 'Ghee 045'], ['/', 'Ghee 006']] as const) {
+    await page.evaluate(() => localStorage.clear()).catch(() => undefined);
+    await page.goto(path);
+    const product = page.getByRole('link', { name: new RegExp(`^${name}`) });
+    const before = await scrollTo(page, product);
+    await expect(page.getByRole('button', { name: `Login to Buy: ${name}` })).toBeDisabled();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await fillLogin(page, 'sita@example.com', 'Walnut1234');
+    await submit(page).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('button', { name: `Add to Cart: ${name}` })).toBeVisible();
+    await expect(product).toBeInViewport();
+    // The line about the login has gone, and nothing else.
+    await expect.poll(async () => Math.abs((await product.boundingBox())!.y - before)).toBeLessThan(60);
+  }
+});
+
+test('UX-27 a page that is opened by its address starts at the top, wherever this tab has been', async ({ page, api }) => {
+  api.products = products;
+  for (const path of ['/products', '/']) {
+    await page.goto(path);
+    await page.getByTestId('product-card').first().waitFor();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => scrolled(page)).toBe(300);
+  }
+  await page.goto('/products');
+  await page.getByTestId('product-card').first().waitFor();
+  expect(await scrolled(page)).toBe(0);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => scrolled(page)).toBe(300);
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBe(300);
+});
