@@ -40,7 +40,7 @@ for (const [what, answer] of [
   ['that is no JSON', { status: 502, text: '<h1>Bad gateway</h1>', contentType: 'text/html' }],
   ['without body', { status: 500 }],
 ] as const) {
-  test(`§8 a failure ${what}: Failed to add item to cart`, async ({ page, api }) => {
+  test(`F09 §8 a failure ${what}: Failed to add item to cart`, async ({ page, api }) => {
     api.answer('POST /api/products/cart/add_item/', answer);
     await addFirst(page);
     await expect(page.getByText('Failed to add item to cart', { exact: true })).toBeVisible();
@@ -57,7 +57,8 @@ for (const [what, answer] of [
 test('§8 a cart that fails to load: Failed to load cart, and Try again', async ({ page, api }) => {
   api.answer('GET /api/products/cart/me/', { status: 500, body: { detail: 'broken' } });
   await page.goto('/cart');
-  await expect(page.getByText('Failed to load cart').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load cart');
+  await expect(page.getByText('Failed to load cart')).toHaveCount(1);
   api.answer('GET /api/products/cart/me/', (request) => api.plainAnswer(request));
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByTestId('cart-line')).toHaveCount(1);

@@ -67,7 +67,8 @@ function MemberCart() {
   }, [count]);
 
   if (isLoading) return <CartSkeleton />;
-  if (isError) return <LoadFailure title={errorText('loadCart', error)} text="We cannot reach the shop right now." onRetry={refetch} />;
+  const failure = isError && <LoadFailure title={errorText('loadCart', error)} text="We cannot reach the shop right now." onRetry={refetch} />;
+  if (failure && count === 0) return failure;
   if (count === 0) {
     return (
       <div ref={empty}>
@@ -88,6 +89,7 @@ function MemberCart() {
   return (
     <Columns>
       <div>
+        {failure}
         <Typography role="status" color="textSecondary">
           {cart.total_items} item(s) in cart
         </Typography>

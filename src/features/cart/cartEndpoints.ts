@@ -1,6 +1,7 @@
 import { type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { api, readBy } from '../../api/api';
 import { errorText } from '../../api/apiError';
+import { paths } from '../../app/paths';
 import { httpStatus } from '../../session/request';
 import { showToast } from '../../components/toast';
 import { readCart, type ShopCart } from './readCart';
@@ -45,7 +46,9 @@ export const cartApi = api.injectEndpoints({
         } catch (thrown) {
           // Not thrown by the server: the user left, and the call was aborted.
           const { error, isUnhandledError } = thrown as { error: unknown; isUnhandledError: boolean };
-          if (!isUnhandledError && httpStatus(error) !== 404) showToast(errorText('loadCart', error), 'error');
+          // The cart's own page says it in the page, for as long as it is so.
+          const said = window.location.pathname === paths.cart;
+          if (!isUnhandledError && !said && httpStatus(error) !== 404) showToast(errorText('loadCart', error), 'error');
         }
       },
     }),

@@ -52,8 +52,12 @@ test('§8 a 404 is an empty cart, any other failure an error that can be tried a
   const { result } = open();
   await waitFor(() => expect(result.current.isLoading).toBe(false));
   expect(result.current).toMatchObject({ cart: EMPTY_CART, isError: false });
-  server.on('GET', ME, { status: 500, json: {} });
+  const held = hold();
+  server.on('GET', ME, held.handler);
   act(() => result.current.refetch());
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  expect(result.current).toMatchObject({ cart: EMPTY_CART, isLoading: false, isError: false });
+  held.release({ status: 500, json: {} });
   await waitFor(() => expect(result.current.isError).toBe(true));
   server.on('GET', ME, { json: createCart([createCartItem()]) });
   act(() => result.current.refetch());

@@ -8,19 +8,20 @@ import { EMPTY_CART } from './readCart';
 
 /**
  * The cart of whoever is here: loaded when the user becomes authenticated, empty when nobody is. A 404 is an empty cart and no error.
- * `isLoading` holds until the first answer; after a failed reload `isError` is true and `cart` still holds what was known.
+ * `isLoading` holds until the first answer. While it is asked for again, and after that has failed (`isError`), `cart` still holds what was known.
  */
 export function useCart() {
   const authenticated = useSelector(selectSessionStatus) === 'authenticated';
   const query = useGetCartQuery(undefined, { skip: !authenticated });
-  const absent = query.isError && httpStatus(query.error) === 404;
+  // An error stands until the next answer: what is absent stays so while it is asked for again.
+  const absent = httpStatus(query.error) === 404;
   const ask = query.refetch;
   const refetch = useCallback(() => {
     if (authenticated) void ask();
   }, [authenticated, ask]);
   return {
     cart: authenticated && !absent ? (query.currentData ?? EMPTY_CART) : EMPTY_CART,
-    isLoading: authenticated && !query.currentData && (query.isFetching || query.isUninitialized),
+    isLoading: authenticated && !query.currentData && !absent && (query.isFetching || query.isUninitialized),
     isError: authenticated && query.isError && !absent,
     error: query.error,
     refetch,
