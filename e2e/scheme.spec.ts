@@ -4,6 +4,7 @@ import { expect, test } from './support/mockTest';
 const LIGHT = 'rgb(251, 247, 239)';
 const DARK = 'rgb(27, 20, 14)';
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const bars = (page: Page) => page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content));
 const choose = (page: Page, name: string) => page.getByRole('group', { name: 'Colours' }).getByRole('button', { name }).click();
 
 test('UX-37 the device decides between light and dark until the visitor does; the choice is remembered and can be taken back', async ({ page }) => {
@@ -15,12 +16,14 @@ test('UX-37 the device decides between light and dark until the visitor does; th
 
   await choose(page, 'Dark');
   await expect.poll(() => ground(page)).toBe(DARK);
+  expect(new Set(await bars(page)), "the browser's own bars go along").toEqual(new Set(['#1b140e']));
   await page.reload();
   await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
   expect(await ground(page)).toBe(DARK);
 
   await choose(page, 'As the device');
   await expect.poll(() => ground(page)).toBe(LIGHT);
+  expect(new Set(await bars(page))).toEqual(new Set(['#fbf7ef']));
   expect(await page.evaluate(() => localStorage.getItem('color_scheme'))).toBeNull();
 });
 

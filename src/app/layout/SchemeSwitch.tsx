@@ -1,4 +1,5 @@
-import { styled, useColorScheme } from '@mui/material/styles';
+import { styled, useColorScheme, useTheme } from '@mui/material/styles';
+import { useEffect } from 'react';
 
 const modes = [
   ['system', 'As the device'],
@@ -30,7 +31,14 @@ const Row = styled('div')(({ theme }) => ({
 
 /** Light, dark, or what the device says; remembered on this device. */
 export function SchemeSwitch() {
-  const { mode = 'system', setMode } = useColorScheme();
+  const { mode = 'system', setMode, colorScheme = 'light' } = useColorScheme();
+  const ground = useTheme().colorSchemes[colorScheme]?.palette.background.default;
+
+  // The browser's own bars around the page.
+  useEffect(() => {
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = ground ?? meta.content;
+  }, [ground]);
+
   return (
     <Row role="group" aria-label="Colours">
       {modes.map(([value, text]) => (
