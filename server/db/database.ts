@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -37,10 +38,13 @@ export function prepare<Row extends QueryResultRow, Values extends Record<string
   return async (db, values) => (await db.$client.query<Row>({ name, text, values: fillPlaceholders(params, values) })).rows;
 }
 
+/** Five signs, a digit among them: EPIPE is none. */
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
+
 /** The SQLSTATE and constraint of a database error, however deep it is wrapped; null when it is none. */
 export function readSqlError(error: unknown): { code: string; constraint: string | null } | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) {
+  for (let cause = error; isNativeError(cause); cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && SQLSTATE.test(cause.code)) {
       return { code: cause.code, constraint: 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : null };
     }
   }
@@ -55,7 +59,7 @@ const NETWORK = /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|Connection te
 export function isDatabaseAway(error: unknown): boolean {
   const code = readSqlError(error)?.code;
   if (code) return BUSY_OR_AWAY.test(code);
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (let cause = error; isNativeError(cause); cause = cause.cause) {
     if (NETWORK.test(cause.message) || ('code' in cause && typeof cause.code === 'string' && NETWORK.test(cause.code))) return true;
   }
   return false;

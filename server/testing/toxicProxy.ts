@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** What ails the line at present; nothing by default. */
+export type Toxics = {
+  /** Milliseconds by which everything that comes from the server is late. */
+  latency: number;
+  /** Nothing passes, either way, and nothing is closed. */
+  stalled: boolean;
+  /** Each connection is cut after so many bytes from the server; null is never. */
+  cutAfter: number | null;
+};
+
+export type ToxicProxy = {
+  /** The same address, by way of the proxy. */
+  url: string;
+  toxics: Toxics;
+  /** Resets every connection there is; new ones are taken. */
+  reset: () => void;
+  close: () => Promise<void>;
+};
+
+/** A TCP line to the server at `url` that can be made ill in mid-run. */
+export async function startToxicProxy(url: string): Promise<ToxicProxy> {
+  const target = new URL(url);
+  const toxics: Toxics = { latency: 0, stalled: false, cutAfter: null };
+  const pairs = new Set<{ destroy: () => void }>();
+  let flow: (() => void)[] = [];
+
+  const pass = async (to: Socket, chunk: Buffer, late: number) => {
+    if (late > 0) await new Promise((resolve) => setTimeout(resolve, late));
+    while (toxics.stalled) await new Promise<void>((resolve) => flow.push(resolve));
+    if (to.writable) to.write(chunk);
+  };
+
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    let received = 0;
+    const pair = {
+      destroy: () => {
+        pairs.delete(pair);
+        client.resetAndDestroy();
+        upstream.destroy();
+      },
+    };
+    pairs.add(pair);
+    client.on('data', (chunk: Buffer) => void pass(upstream, chunk, 0));
+    upstream.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      const surplus = toxics.cutAfter === null ? 0 : received - toxics.cutAfter;
+      if (surplus <= 0) return void pass(client, chunk, toxics.latency);
+      client.write(chunk.subarray(0, Math.max(0, chunk.length - surplus)), pair.destroy);
+    });
+    for (const end of [client, upstream]) end.on('error', pair.destroy).on('close', pair.destroy);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = new URL(url);
+  address.hostname = '127.0.0.1';
+  address.port = String((server.address() as AddressInfo).port);
+
+  const release = setInterval(() => {
+    if (toxics.stalled) return;
+    const waiting = flow;
+    flow = [];
+    waiting.forEach((go) => go());
+  }, 20);
+  return {
+    url: address.href,
+    toxics,
+    reset: () => [...pairs].forEach((pair) => pair.destroy()),
+    close: async () => {
+      clearInterval(release);
+      const closed = once(server, 'close');
+      server.close();
+      [...pairs].forEach((pair) => pair.destroy());
+      await closed;
+    },
+  };
+}
