@@ -184,3 +184,16 @@ test('TK-13 §6 a user who is made inactive or deleted is out at his next call',
   await shop.db.delete(users).where(eq(users.id, deleted.id));
   expect((await profile(deleted.headers.authorization)).statusCode).toBe(401);
 });
+
+test('TK-10 a logout among fifty refreshes and profiles ends them all, once it is answered, and no other session', async () => {
+  const member = await createMember(shop);
+  const other = await createSession(shop, member);
+  const calls = Array.from({ length: 50 }, (_, index) => (index === 20 ? logOut(member.headers.authorization) : index % 2 ? refresh(member.refresh) : profile(member.headers.authorization)));
+  const answers = await Promise.all(calls);
+  for (const { statusCode } of answers) expect([200, 401]).toContain(statusCode);
+  // What was renewed before the end is of no use after it.
+  const renewed = answers.filter((answer, index) => index % 2 && answer.statusCode === 200).map((answer) => answer.json<{ access: string }>().access);
+  for (const access of renewed) expect((await profile(`Bearer ${access}`)).statusCode).toBe(401);
+  expect((await refresh(member.refresh)).statusCode).toBe(401);
+  expect((await refresh(other.refresh)).statusCode).toBe(200);
+});

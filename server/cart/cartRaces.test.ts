@@ -40,6 +40,26 @@ test('F25 adds at once never pass the stock, on an empty cart and on a line', as
   expect(await linesOf(id)).toMatchObject([{ quantity: 7 }]);
 });
 
+test('F25 a thousand adds at once by one member are counted to the last, and stop at the stock', async () => {
+  const { id } = await createProduct(shop, { quantity: 990 });
+  const answers = await Promise.all(times(1000, () => add(id)));
+  expect(statuses(answers)).toEqual([...times(990, () => 200), ...times(10, () => 400)]);
+  const totals = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<Cart>().total_items);
+  expect(totals.sort((a, b) => a - b)).toEqual(times(990, (i) => i + 1));
+  expect(await linesOf(id)).toMatchObject([{ userId: member.id, quantity: 990 }]);
+}, 20_000);
+
+test('F26 fifty members at once for a product with seven left: each has what he was told, nobody more than there is', async () => {
+  const { id } = await createProduct(shop, { quantity: 7 });
+  const buyers = await Promise.all(times(50, () => createMember(shop)));
+  const answers = await Promise.all(buyers.flatMap((buyer) => [add(id, 4, buyer), add(id, 4, buyer), add(id, 3, buyer)]));
+  for (const [index, buyer] of buyers.entries()) {
+    const told = answers.slice(3 * index, 3 * index + 3).filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<Cart>().total_items);
+    const [line] = (await linesOf(id)).filter(({ userId }) => userId === buyer.id);
+    expect([line?.quantity, (line?.quantity ?? 8) <= 7]).toEqual([Math.max(...told), true]);
+  }
+});
+
 test('F26 the last unit may lie in fifty carts, twice in none', async () => {
   const { id } = await createProduct(shop, { quantity: 1 });
   const buyers = await Promise.all(times(50, () => createMember(shop)));
@@ -68,6 +88,8 @@ test('adds, updates and removals at once are answered, and leave a whole cart', 
   );
   for (const { statusCode } of answers) expect([200, 400, 404]).toContain(statusCode);
   for (const { quantity } of await linesOf(id)) expect(quantity).toBeLessThanOrEqual(9);
+  const { cart_items } = (await shop.app.inject({ url: '/api/products/cart/me/', headers: member.headers })).json<Cart>();
+  expect(cart_items.map((line) => [line.id, line.quantity])).toEqual((await linesOf(id)).map((line) => [line.id, line.quantity]));
 });
 
 test('F27 a product that is deleted while it is added is 404, never 500', async () => {
