@@ -77,10 +77,13 @@ function optional<T>(name: string, meaning: string, read: (text: string) => T): 
   return { name, default: null, meaning, read };
 }
 
+const postgresAddress = address('postgres://user:password@host:5432/shop', 'postgres:', 'postgresql:');
+
 export const VARIABLES = {
   port: variable('PORT', '8000', 'where the server listens', wholeNumber(1, 65535)),
   host: variable('HOST', '127.0.0.1', 'the address it listens on; 0.0.0.0 for every one', asItIs),
-  databaseUrl: optional('DATABASE_URL', 'a PostgreSQL address; without it an embedded PostgreSQL is kept in DATA_DIR', address('postgres://user:password@host:5432/shop', 'postgres:', 'postgresql:')),
+  databaseUrl: optional('DATABASE_URL', 'a PostgreSQL address; without it an embedded PostgreSQL is kept in DATA_DIR', postgresAddress),
+  databaseReplicaUrls: optional('DATABASE_REPLICA_URLS', 'replicas that answer reads of the catalog, separated by commas', (text) => text.split(',').map((each) => postgresAddress(each.trim()))),
   dataDir: variable('DATA_DIR', '.data', 'the embedded database, the generated secret and the outbox', asItIs),
   jwtSecret: optional('JWT_SECRET', 'signs the tokens, at least 32 bytes; required with DATABASE_URL, else generated once into DATA_DIR', secret),
   accessTokenTtl: variable('ACCESS_TOKEN_TTL', '900', 'seconds an access token lives', wholeNumber(1, 86_400)),
@@ -104,6 +107,10 @@ export const VARIABLES = {
     'origins of web clients served elsewhere that may call the API, separated by commas',
     (text) => text.split(',').map((each) => origin(each.trim())),
   ),
+  cluster: variable('CLUSTER', '1', 'how many processes serve the shop on the one port', wholeNumber(1, 256)),
+  metricsPort: optional('METRICS_PORT', 'where Prometheus finds /metrics, on HOST; without it nothing is counted', wholeNumber(1, 65535)),
+  otlpEndpoint: optional('OTEL_EXPORTER_OTLP_ENDPOINT', 'an OpenTelemetry collector that takes traces by HTTP; without it nothing is traced', address('http://127.0.0.1:4318', 'http:', 'https:')),
+  apiDocs: variable('API_DOCS', 'on', 'off: no page at /api/docs/', oneOf('on', 'off')),
   logLevel: variable('LOG_LEVEL', 'info', 'how much is logged', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
 };
 

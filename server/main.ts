@@ -1,115 +1,42 @@
 /** Starts the shop from the environment, and ends it on a signal. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { DEMO_MEMBER, ensureDemoMember } from './accounts/demoMember';
-import { startSweeping } from './accounts/sweeping';
-import { buildApp, type App } from './app';
-import { bannerLines } from './banner';
-import { ConfigError, readSettings, type Config } from './config';
-import { DataDirectoryInUse, keepSecret, lockDataDirectory } from './dataDirectory';
-import { isDatabaseAway, openDatabase, readSqlError } from './db/database';
-import { startEmbeddedPostgres } from './db/embeddedPostgres';
-import { migrate, MigrationError } from './db/migrate';
-import { PostgresError } from './db/postgresPrograms';
-import { seedDemo } from './db/seed/seedDemo';
-import { startDelivery } from './mail/delivery';
+import cluster from 'node:cluster';
+import { closeAtEnd, endOnSignals } from './closing';
+import { readSettings, type Config, type Settings } from './config';
 
-const HARD_EXIT_MS = 10_000;
-/** A database that comes up late is noticed within this time. */
-const RETRY_MS = 1000;
-/** Ctrl-C comes twice, from the terminal and from npm; only a later signal is meant as a second one. */
-const ECHO_MS = 500;
-
-/** What has been opened, to be closed in the opposite order. */
-const open: (() => unknown)[] = [];
-let closingSince: number | null = null;
-
-/** Lets what is under way end, then closes everything; at the second signal, or after ten seconds, it just ends. */
-async function close(): Promise<void> {
-  if (closingSince !== null) {
-    if (Date.now() - closingSince > ECHO_MS) process.exit(1);
-    return;
+/** Starts what watches over the processes that serve, where the settings ask for it. Loaded only then. */
+async function startObservers({ otlpEndpoint, metricsPort, host }: Settings) {
+  const tracing = otlpEndpoint ? (await import('./observe/tracing.js')).startTracing(otlpEndpoint) : null;
+  if (tracing) closeAtEnd(tracing.stop);
+  const metrics = metricsPort ? await import('./observe/metrics.js') : null;
+  if (metricsPort && metrics && !cluster.isWorker) {
+    const server = await metrics.serveMetrics({ host, port: metricsPort });
+    closeAtEnd(server.close);
   }
-  closingSince = Date.now();
-  setTimeout(() => process.exit(1), HARD_EXIT_MS).unref();
-  try {
-    for (let last = open.pop(); last; last = open.pop()) await last();
-    process.exit(0);
-  } catch (error) {
-    console.error(error);
-    process.exit(1);
-  }
-}
-
-/** `build/` of the project, from the sources as well as from build/server/server. */
-function findBuild(): string {
-  let directory = __dirname;
-  while (!existsSync(path.join(directory, 'package.json')) && path.dirname(directory) !== directory) directory = path.dirname(directory);
-  return path.join(directory, 'build');
-}
-
-async function openEmbedded(dataDir: string) {
-  const unlock = await lockDataDirectory(dataDir);
-  process.on('exit', unlock);
-  const embedded = await startEmbeddedPostgres(dataDir);
-  process.on('exit', embedded.abandon);
-  open.push(embedded.stop);
-  return embedded;
+  return [...(tracing ? [tracing.observe] : []), ...(metrics ? [metrics.createMetrics()] : [])];
 }
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close());
+  endOnSignals();
+  // Traces come of libraries that are changed while they load: so this is first, and what needs the others is loaded behind it.
+  const observers = await startObservers(settings);
+  const [{ openEmbedded, demoMemberOf, prepareDatabaseAt }, { keepSecret }, { bannerLines }] = await Promise.all([import('./prepareDatabase.js'), import('./dataDirectory.js'), import('./banner.js')]);
 
-  const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataDir);
+  const embedded = settings.databaseUrl ? null : await openEmbedded(settings);
   const config: Config = { ...settings, jwtSecret: settings.jwtSecret ?? (await keepSecret(settings.dataDir, 'jwt.secret')) };
-
-  let app: App | null = null;
-  const onConnectionLost = (error: Error) => app?.log.warn({ reason: error.message }, 'a database connection was lost');
-  const db = openDatabase(embedded?.url ?? String(config.databaseUrl), { onConnectionLost });
-  open.push(() => db.$client.end());
-  const demoMember = embedded && config.seed === 'demo' ? DEMO_MEMBER : null;
-  /** Null when the database is ready to serve; the reason when it has to be asked again. One's own has come up with the server: it has none. */
-  const prepare = async (): Promise<string | null> => {
-    try {
-      await migrate(db);
-      if (config.seed === 'demo') await seedDemo(db);
-      if (demoMember) await ensureDemoMember(db);
-      return null;
-    } catch (error) {
-      if (embedded || !isDatabaseAway(error)) throw error;
-      return error instanceof Error ? error.message : String(error);
-    }
-  };
-  let missing = await prepare();
-
-  app = await buildApp({ db, config, buildDirectory: findBuild(), isOpen: () => missing === null });
-  open.push(app.close);
-  await app.listen({ host: config.host, port: config.port, listenTextResolver: (address) => `listening on ${address}` });
-  while (missing !== null) {
-    app.log.warn({ reason: missing }, 'the database does not answer yet; it is asked again in a second');
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    if (closingSince !== null) return;
-    missing = await prepare();
+  if (settings.cluster > 1 && cluster.isPrimary) {
+    if (embedded) await prepareDatabaseAt(embedded.url, settings);
+    const { runWorkers } = await import('./workers.js');
+    await runWorkers(__filename, settings.cluster, { DATABASE_URL: embedded?.url ?? String(settings.databaseUrl), JWT_SECRET: config.jwtSecret });
+  } else {
+    const { serve } = await import('./serve.js');
+    await serve({ config, embeddedUrl: embedded?.url ?? null, observers });
   }
-  const delivery = startDelivery({ db, config, log: app.log });
-  open.push(delivery.stop);
-  open.push(startSweeping({ db, log: app.log }));
-  console.log(bannerLines({ config, embeddedDirectory: embedded?.directory ?? null, demoMember }).join('\n'));
+  if (cluster.isPrimary) console.log(bannerLines({ config, embeddedDirectory: embedded?.directory ?? null, demoMember: demoMemberOf(settings) }).join('\n'));
 }
 
-main().catch((error: NodeJS.ErrnoException) => {
-  console.error(explain(error));
+main().catch(async (error: Error) => {
+  const { explainStart } = await import('./startErrors.js');
+  console.error(explainStart(error));
   process.exit(1);
 });
-
-/** What the operator can do something about is said in a line; anything else comes with its stack. */
-function explain(error: NodeJS.ErrnoException): string {
-  if ([ConfigError, DataDirectoryInUse, PostgresError, MigrationError].some((known) => error instanceof known)) return error.message;
-  if (error.syscall === 'listen') return `The server cannot listen: ${error.message}. Set PORT or HOST to another value.`;
-  if (/^(28|3D)/.test(readSqlError(error)?.code ?? '')) {
-    const { message } = error.cause instanceof Error ? error.cause : error;
-    return `DATABASE_URL does not lead to a database that lets us in: ${message}`;
-  }
-  return error.stack ?? String(error);
-}

@@ -21,7 +21,8 @@ async function main(): Promise<number> {
     return OK;
   }
   formatOf(command.file);
-  const settings = readSettings({ ...process.env, JWT_SECRET: 'is not needed to import or export a catalog' });
+  // Nothing is served: what production asks of a server does not concern this command.
+  const settings = readSettings({ ...process.env, NODE_ENV: '', JWT_SECRET: 'is not needed to import or export a catalog' });
   const shop = await openShopDatabase(settings);
   const client = new Client({ connectionString: shop.url, application_name: 'mewa-pasal-catalog' });
   // The query that is under way fails with the same error.
