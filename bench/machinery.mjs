@@ -1,5 +1,6 @@
 /** Starts what is measured, and measures it. */
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
@@ -15,21 +16,21 @@ async function freePort() {
   return port;
 }
 
-/** Runs a script of ours as a server until `stop()`; ready once `path` answers. */
+/** Runs a script of ours as a server until `stop()`, which gives its exit code, or `kill()`; ready once `path` answers. */
 export async function startServer(script, environment, path) {
   const port = await freePort();
   const child = spawn(process.execPath, [script], { env: { PATH: process.env.PATH, ...environment, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const ended = once(child, 'exit');
   const address = `http://127.0.0.1:${port}`;
   for (let tries = 0; !(await fetch(address + path).then((answer) => answer.status < 500, () => false)); tries += 1) {
-    if (tries > 300 || child.exitCode !== null) throw new Error(`${script} does not start`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (tries > 600 || child.exitCode !== null) throw new Error(`${script} does not start`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  const stop = () => {
-    child.kill('SIGTERM');
-    return ended;
+  const end = (signal) => {
+    child.kill(signal);
+    return ended.then(([code]) => code);
   };
-  return { address, pid: child.pid, stop };
+  return { address, pid: child.pid, isAlive: () => child.exitCode === null && child.signalCode === null, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 /** Processor time a process has used so far, in microseconds. */
