@@ -2,6 +2,7 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 import { type Observer } from '../app';
 
@@ -57,7 +58,7 @@ export function createMetrics(): Observer {
 }
 
 /** Serves /metrics, and nothing else, on a port of its own: of this process, or of all the processes that serve for it. */
-export async function serveMetrics({ host, port }: { host: string; port: number }): Promise<{ close: () => void }> {
+export async function serveMetrics({ host, port }: { host: string; port: number }): Promise<{ port: number; close: () => void }> {
   const all = new AggregatorRegistry();
   const collect = () => (Object.keys(cluster.workers ?? {}).length > 0 ? all.clusterMetrics() : register.metrics());
   const server = createServer((request, response) => {
@@ -73,5 +74,5 @@ export async function serveMetrics({ host, port }: { host: string; port: number 
     server.close();
     server.closeAllConnections();
   };
-  return { close };
+  return { port: (server.address() as AddressInfo).port, close };
 }
