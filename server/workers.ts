@@ -10,6 +10,8 @@ const PAUSE_MS = 1000;
  * rejects, with no more to say than they have said themselves, when the first of them cannot start.
  */
 export async function runWorkers(program: string, count: number, environment: Record<string, string>): Promise<void> {
+  // Each takes its connections from the port itself: handed out by the first process, some would go to one that has just died.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: program });
   closeAtEnd(endWorkers);
   let opened = false;
