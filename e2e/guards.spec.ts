@@ -66,7 +66,7 @@ test('§4 a remembered origin of this shop is followed', async ({ page }) => {
   await expect(page).toHaveURL('/orders?page=2');
 });
 
-for (const origin of ['//evil.example', { pathname: '//evil.example', search: '', hash: '' }, '/\\evil.example', 'https:evil.example', 'javascript:alert(1)']) {
+for (const origin of ['//evil.example', '/%2F%2Fevil.example', '/login', { pathname: '//evil.example', search: '', hash: '' }, '/\\evil.example', 'https:evil.example', 'javascript:alert(1)']) {
   test(`FE-04 §4 a remembered origin of ${JSON.stringify(origin)} never leaves the shop`, async ({ page, baseURL }) => {
     await logInFrom(page, origin);
     expect(new URL(page.url()).origin).toBe(baseURL);

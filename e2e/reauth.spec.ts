@@ -91,12 +91,15 @@ test('§7 public calls never refresh, even with a stale token in the storage', a
   expect(api.sent('POST /api/auth/token/refresh/')).toHaveLength(0);
 });
 
-test('FE-08 §4 logout clears everything also when the server fails', async ({ page, api }) => {
-  await logIn(page);
-  api.answer('POST /api/user/logout/', { status: 500, body: { detail: 'broken' } });
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: /sita/i }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
-  expect(await readTokens(page)).toEqual({ access: null, refresh: null });
-});
+for (const failure of ['fails', 'is away']) {
+  test(`FE-08 §4 logout clears everything also when the server ${failure}`, async ({ page, api }) => {
+    await logIn(page);
+    if (failure === 'fails') api.answer('POST /api/user/logout/', { status: 500, body: { detail: 'broken' } });
+    else await page.route('**/api/user/logout/**', (route) => route.abort('connectionrefused'));
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: /sita/i }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+    expect(await readTokens(page)).toEqual({ access: null, refresh: null });
+  });
+}

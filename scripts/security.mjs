@@ -1,0 +1,113 @@
+/** `npm run test:security`: runs every test that is named by a security check and prints docs/security-checks.md with what was found. */
+import './nodeVersion.mjs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildIfStale } from './build.mjs';
+import { systemChromium } from './chromium.mjs';
+import { binary, root, run, runNode } from './processes.mjs';
+import { findSecrets } from './secrets.mjs';
+
+const CHECKS = 89;
+const NAME = /\b(?:AU|TK|AC|IN|HD|FE|SUP)-\d\d\b/g;
+const ANY = '(AU|TK|AC|IN|HD|FE|SUP)-[0-9][0-9]';
+const results = path.join(root, 'test-results');
+
+const rows = [...readFileSync(path.join(root, 'docs/security-checks.md'), 'utf8').matchAll(/^\| ([A-Z]+-\d\d) \| (.*?) \| (.*?)\s*\|$/gm)].map(([, id, rule, reason]) => ({ id, rule, reason }));
+
+/** What holds each check: `{ title, ok }` for every test that was run. */
+const found = new Map(rows.map(({ id }) => [id, []]));
+const note = (title, ok) => {
+  for (const id of new Set(title.match(NAME) ?? [])) found.get(id)?.push({ title, ok });
+};
+/** Checks that could not be made here, each with why. */
+const prevented = new Map();
+
+function testFiles(folder) {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(folder, file))
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && new RegExp(ANY).test(readFileSync(path.join(root, file), 'utf8')));
+}
+
+async function runJest() {
+  const file = path.join(results, 'security-jest.json');
+  rmSync(file, { force: true });
+  const files = ['server', 'src', 'scripts'].flatMap(testFiles);
+  const { output } = await runNode([binary('jest'), ...files, '-t', ANY, '--json', '--outputFile', file], { env: { NODE_ENV: 'test' } });
+  const { testResults } = readJson(file, output);
+  for (const { assertionResults, message, status } of testResults) {
+    if (status === 'failed') console.log(message);
+    for (const { fullName, status: outcome } of assertionResults) if (outcome === 'passed' || outcome === 'failed') note(fullName, outcome === 'passed');
+  }
+}
+
+async function runPlaywright() {
+  const file = path.join(results, 'security-playwright.json');
+  rmSync(file, { force: true });
+  await buildIfStale();
+  const env = { CHROMIUM_PATH: systemChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' };
+  const { output } = await runNode([binary('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.mts', '--reporter', 'json', '--grep', ANY], { env });
+  const walk = ({ suites = [], specs = [], title }, above = '') => {
+    const name = `${above} ${title ?? ''}`;
+    for (const spec of specs) if (spec.tests.some(({ status }) => status !== 'skipped')) note(`${name} ${spec.title}`, spec.ok);
+    for (const suite of suites) walk(suite, name);
+  };
+  walk(readJson(file, output));
+}
+
+function readJson(file, output) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Error(`No report was written:\n${output}`);
+  }
+}
+
+const npm = (args) => run('npm', args);
+const jsonIn = (output) => JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
+
+async function audit() {
+  const report = jsonIn((await npm(['audit', '--omit=dev', '--json'])).output);
+  const counts = report.metadata?.vulnerabilities;
+  if (!counts) prevented.set('SUP-03', `the registry gave no audit: ${report.message ?? 'no answer'}`);
+  else note(`SUP-03 npm audit: ${counts.critical} critical, ${counts.high} high, ${counts.moderate} moderate, ${counts.low} low`, counts.critical + counts.high === 0);
+}
+
+async function sbom() {
+  const { bomFormat, components = [] } = jsonIn((await npm(['run', '--silent', 'sbom'])).output);
+  note(`SUP-04 ${bomFormat} with ${components.length} components`, bomFormat === 'CycloneDX' && components.length > 20);
+}
+
+async function history() {
+  const { files, secrets } = await findSecrets();
+  for (const secret of secrets) console.log(`  a secret? ${secret}`);
+  note(`SUP-05 ${files} versions of files in the history, none with a secret`, secrets.length === 0);
+}
+
+mkdirSync(results, { recursive: true });
+for (const step of [history, sbom, audit, runJest, runPlaywright]) {
+  try {
+    await step();
+  } catch (error) {
+    console.log(`${step.name}: ${error.message}`);
+    process.exitCode = 1;
+  }
+}
+
+let held = 0;
+let leftOut = 0;
+for (const { id, rule, reason } of rows) {
+  const tests = found.get(id) ?? [];
+  const failed = tests.filter(({ ok }) => !ok);
+  const why = reason || prevented.get(id);
+  const verdict = failed.length > 0 ? 'FAILED' : tests.length > 0 ? 'held' : why ? 'left out' : 'MISSING';
+  if (verdict === 'held') held += 1;
+  else if (verdict === 'left out') leftOut += 1;
+  else process.exitCode = 1;
+  const [first = { title: why ?? 'no test has this name' }] = failed.length > 0 ? failed : tests;
+  console.log(`${id.padEnd(6)}  ${verdict.padEnd(8)}  ${String(tests.length).padStart(3)}  ${rule}\n${' '.repeat(23)}${first.title.trim().replace(/\s+/g, ' ').slice(0, 140)}`);
+}
+console.log(`${rows.length} checks: ${held} held, ${leftOut} left out with a reason, ${rows.length - held - leftOut} failed or missing`);
+if (rows.length !== CHECKS) {
+  console.log(`There have to be ${CHECKS}.`);
+  process.exitCode = 1;
+}
