@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import swagger from '@fastify/swagger';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawReplyDefaultExpression, type RawRequestDefaultExpression, type RawServerDefault } from 'fastify';
-import { SHOP_NAME } from '../contract/rules';
 import { registerAccountRoutes } from './accounts/accountRoutes';
 import { registerCartRoutes } from './cart/cartRoutes';
 import { registerCatalogRoutes } from './catalog/catalogRoutes';
@@ -14,7 +12,7 @@ import { refuseWhileBusy, registerHealthRoutes } from './health';
 import { createRequestLog, loggerOptions } from './logging';
 import { answerBrokenRequest, collectMethods, readBodies, setHeaders } from './manners';
 import { compileValidator } from './validation';
-import { registerDocs } from './web/docs';
+import { registerApiDocument, registerDocs } from './web/docs';
 import { registerPictures } from './web/pictures';
 import { registerWebClient } from './web/webClient';
 
@@ -89,19 +87,13 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now, isO
     maxAge: 600,
     strictPreflight: false,
   });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: `${SHOP_NAME} API`, version: '1' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-  });
+  await registerApiDocument(app);
   registerHealthRoutes(app, house, isOpen);
   await registerAccountRoutes(app, house);
   registerCatalogRoutes(app, house);
   registerCartRoutes(app, house);
   refuseOtherMethods();
-  await registerDocs(app);
+  if (config.apiDocs === 'on') await registerDocs(app);
   registerPictures(app, house);
   if (buildDirectory) await registerWebClient(app, { buildDirectory, apiBaseUrl: config.apiBaseUrl });
   return app;
