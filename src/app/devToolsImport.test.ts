@@ -1,0 +1,34 @@
+import { connectDevTools } from '../testing/connectDevTools';
+import { cartApi } from '../features/cart/cartEndpoints';
+import { startFakeServer } from '../testing/fakeServer';
+import { createCart, createCartItem, createToken, createUser, keepTokens } from '../testing/makers';
+import { selectUser } from '../session/sessionSlice';
+import { startAuth } from './startAuth';
+import { makeStore } from './store';
+
+test('QA: what the DevTools export in one browser they show in another, and every action can be jumped to', async () => {
+  const server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser({ first_name: 'Maya' }) });
+  server.on('GET', '/api/products/cart/me/', { json: createCart([createCartItem(), createCartItem()]) });
+  const { access, refresh } = keepTokens(createToken(), createToken(604800));
+  const store = makeStore();
+  const here = connectDevTools();
+  const auth = startAuth(store);
+  await auth.ready;
+  await store.dispatch(cartApi.endpoints.getCart.initiate());
+  auth.stop();
+
+  const file = here.exportState();
+  for (const secret of [access, refresh]) expect(file).not.toContain(secret);
+
+  const other = makeStore();
+  const there = connectDevTools();
+  expect(selectUser(other.getState())).toBeNull();
+  there.importState(file);
+  expect(selectUser(other.getState())?.first_name).toBe('Maya');
+  expect(cartApi.endpoints.getCart.select()(other.getState()).data?.cart_items).toHaveLength(2);
+  expect(there.actionTypes()).toEqual(expect.arrayContaining(['auth/profileRequested', 'auth/profileLoaded', 'api/executeQuery/fulfilled']));
+
+  there.jumpTo('auth/profileRequested');
+  expect(other.getState().session.status).toBe('starting');
+});
