@@ -9,7 +9,7 @@ const wall = (files, ...patterns) => ({
   rules: { 'no-restricted-imports': ['error', { patterns: patterns.map(([regex, message]) => ({ regex, message })) }] },
 });
 
-const noServer = ['(^|/)server(/|$)|^node:', 'The client never imports the server or node:*; what both sides need lives in contract/.'];
+const noServer = ['^\\.{1,2}/(.*/)?server(/|$)|^node:', 'The client never imports the server or node:*; what both sides need lives in contract/.'];
 const noTesting = ['(^|/)testing(/|$)', 'testing/ is imported by tests only.'];
 // app/paths.ts is the one exception: plain addresses, written once, that every tier links to.
 const noApp = ['(^|/)app(?!/paths$)(/|$)', 'app/ wires everything from above; pass what you need down as a prop or an argument.'];

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Compilation, Configuration, WebpackPluginInstance } from 'webpack';
+import { NormalModuleReplacementPlugin, optimize, type Compilation, type Configuration, type WebpackPluginInstance } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { GenerateSW } from 'workbox-webpack-plugin';
 
@@ -12,6 +13,13 @@ const reactRouterProduction = {
   'react-router$': path.resolve(__dirname, 'node_modules/react-router/dist/production/index.mjs'),
   'react-router/dom$': path.resolve(__dirname, 'node_modules/react-router/dist/production/dom-export.mjs'),
 };
+
+/** Parts of libraries that the shop never runs; what stands in for them does nothing. */
+const unused = new NormalModuleReplacementPlugin(
+  // Ripples are switched off by the theme; emotion's `withTheme`, which alone hoists statics, is not used.
+  /^(\.\/TouchRipple\.mjs|hoist-non-react-statics)$/,
+  path.resolve(__dirname, 'src/app/nothing.ts'),
+);
 
 /** The dev server hands API calls on, so its page asks its own origin. The built page is told its base address by whoever serves it. */
 const ownOrigin: WebpackPluginInstance = {
@@ -37,7 +45,7 @@ const serviceWorker = () =>
     cacheId: 'mewa-pasal',
     inlineWorkboxRuntime: true,
     sourcemap: false,
-    chunks: ['runtime', 'react', 'vendor', 'main'],
+    chunks: ['vendor', 'main', 'auth'],
     exclude: [/\.map$/, /\.html$/],
     dontCacheBustURLsMatching: /^\/assets\//,
     manifestTransforms: [
@@ -61,19 +69,47 @@ const serviceWorker = () =>
     ],
   }) as WebpackPluginInstance;
 
+const buildDependencies = { config: [__filename, path.resolve(__dirname, 'babel.config.js'), path.resolve(__dirname, 'package-lock.json')] };
+
+/** Tells the rest of the build which files each chunk's scripts are in, the page's own first. */
+const chunkList: WebpackPluginInstance = {
+  apply: (compiler) =>
+    compiler.hooks.afterEmit.tap('chunkList', ({ namedChunkGroups }) => {
+      const files = [...namedChunkGroups].map(([name, group]) => [name, group.getFiles().filter((file) => file.endsWith('.js'))]);
+      mkdirSync(path.resolve(__dirname, 'build'), { recursive: true });
+      writeFileSync(path.resolve(__dirname, 'build/chunks.json'), JSON.stringify(Object.fromEntries(files), null, 2));
+    }),
+};
+
+/** The shop for Node, with which scripts/buildClient.mjs draws the pages' HTML. */
+const prerenderer: Configuration = {
+  name: 'prerender',
+  mode: 'production',
+  target: 'node20',
+  entry: './src/app/prerender.tsx',
+  output: { path: path.resolve(__dirname, 'build/prerender'), filename: 'prerender.cjs', library: { type: 'commonjs2' }, clean: true },
+  devtool: false,
+  cache: { type: 'filesystem', cacheDirectory: path.resolve(__dirname, '.cache/webpack'), name: 'prerender', buildDependencies },
+  resolve: { extensions: ['.tsx', '.ts', '.js'], alias: reactRouterProduction },
+  module: { rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: 'babel-loader' }] },
+  optimization: { minimize: false },
+  plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+};
+
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
 
 /** `PORT` is the dev server's own; it hands API calls and pictures on to the API server at `API_PORT`. */
-export default function webpackConfig(_env: unknown, argv: { mode?: string }): Configuration & { devServer: DevServerConfiguration } {
+export default function webpackConfig(_env: unknown, argv: { mode?: string }): (Configuration & { devServer?: DevServerConfiguration })[] {
   const production = argv.mode === 'production';
   process.env.NODE_ENV = production ? 'production' : 'development';
   const devPort = Number(process.env.PORT ?? 3000);
   const apiPort = Number(process.env.API_PORT ?? 8000);
 
-  return {
+  const client: Configuration & { devServer: DevServerConfiguration } = {
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
-    entry: './src/index.tsx',
+    // QA's desk comes with the development build alone.
+    entry: production ? './src/index.tsx' : ['./src/app/qa/desk.tsx', './src/index.tsx'],
     output: {
       path: path.resolve(__dirname, 'build/client'),
       publicPath: '/',
@@ -86,7 +122,7 @@ export default function webpackConfig(_env: unknown, argv: { mode?: string }): C
       type: 'filesystem',
       cacheDirectory: path.resolve(__dirname, '.cache/webpack'),
       version: production ? 'production' : 'development',
-      buildDependencies: { config: [__filename, path.resolve(__dirname, 'babel.config.js'), path.resolve(__dirname, 'package-lock.json')] },
+      buildDependencies,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
@@ -101,22 +137,20 @@ export default function webpackConfig(_env: unknown, argv: { mode?: string }): C
     optimization: {
       // The page stays as it is written: the server looks for the base address in it.
       minimizeOptions: { html: false },
-      runtimeChunk: 'single',
       splitChunks: {
         chunks: 'all',
-        cacheGroups: {
-          react: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial', priority: 20 },
-          vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', priority: 10 },
-        },
+        cacheGroups: { vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial' } },
       },
     },
     performance: { hints: false },
     plugins: [
+      ...(production ? [unused] : []),
       new HtmlWebpackPlugin({ template: 'public/index.html', minify: false, scriptLoading: 'defer' }),
       new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true }] }) as WebpackPluginInstance,
       ...(production
         ? [
             serviceWorker(),
+            chunkList,
             new CompressionPlugin({ filename: '[path][base].br', algorithm: 'brotliCompress', test: compressible, minRatio: 0.95 }) as WebpackPluginInstance,
             new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: compressible, minRatio: 0.95 }) as WebpackPluginInstance,
           ]
@@ -130,4 +164,5 @@ export default function webpackConfig(_env: unknown, argv: { mode?: string }): C
       proxy: [{ context: ['/api', '/media'], target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }],
     },
   };
+  return production ? [client, prerenderer] : [client];
 }

@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import './nodeVersion.mjs';
-import { binary, root, runNode } from './processes.mjs';
+import { root, runNode } from './processes.mjs';
 
 /** What is built, from what, and by which command. A part is built anew when one byte of its inputs has changed. */
 export const parts = {
   client: {
-    inputs: ['src', 'contract', 'public', 'webpack.config.ts', 'babel.config.js', 'tsconfig.json', 'package-lock.json'],
+    inputs: ['src', 'contract', 'public', 'scripts/buildClient.mjs', 'scripts/bundleBudget.mjs', 'scripts/pages.mjs', 'bundle-budget.json', 'webpack.config.ts', 'babel.config.js', 'tsconfig.json', 'package-lock.json'],
     result: 'build/client/index.html',
-    command: () => [binary('webpack-cli'), '--mode', 'production'],
+    command: () => [path.join(root, 'scripts/buildClient.mjs')],
   },
   server: {
     inputs: ['server', 'contract', 'scripts/buildServer.mjs', 'scripts/buildPictures.mjs', 'package-lock.json'],

@@ -21,6 +21,8 @@ beforeAll(async () => {
     await writeFile(path.join(buildDirectory, file), content);
   };
   await write('client/index.html', html);
+  await write('client/pages/index.html', html.replace('<div', '<style data-emotion="css 1">p{}</style><div data-page="/"'));
+  await write('client/pages/payment/cancel.html', html.replace('<div', '<div data-page="/payment/cancel"'));
   await write('client/icon.svg', '<svg/>');
   await write('client/sw.js', 'let x = 1');
   await write('client/assets/main.0123456789.js', 'let x = 1');
@@ -40,7 +42,15 @@ afterAll(async () => {
 
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-test.each(['/', '/products', '/products/', '/products/7?x=1', '/edit-product/7', '/payment/success', '/no-such-page'])('§2 the address %s answers the page', async (url) => {
+test('§2 pages that were drawn ahead answer at their address, with the policy that their own styles need', async () => {
+  const home = await app.inject({ url: '/?again', headers: page });
+  expect(home.body).toContain('<div data-page="/"');
+  expect(home.headers['content-security-policy']).toContain(` 'sha256-${createHash('sha256').update('p{}').digest('base64')}';`);
+  expect(home.body).toContain('<meta name="api-base-url" content="" />');
+  for (const url of ['/payment/cancel', '/payment/cancel/', '/payment/cancel?x=/']) expect((await app.inject({ url, headers: page })).body).toContain('data-page="/payment/cancel"');
+});
+
+test.each(['/no/such', '/products', '/products/', '/products/7?x=1', '/edit-product/7', '/payment/success', '/no-such-page'])('§2 the address %s answers the page', async (url) => {
   const answer = await app.inject({ url, headers: page });
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
   expect(answer.body).toBe(html.replace('http://localhost:8000', ''));
@@ -61,16 +71,16 @@ test('what asks for JSON does not get the page', async () => {
 });
 
 test('§7 the page is told the base address at start: this server, or API_BASE_URL, which the policy then allows', async () => {
-  const own = await app.inject('/');
+  const own = await app.inject('/products');
   expect(own.headers['content-security-policy']).toContain("connect-src 'self';");
-  const other = await elsewhere.inject('/');
+  const other = await elsewhere.inject('/products');
   expect(other.body).toContain('<meta name="api-base-url" content="http://api.example:9000" />');
   expect(other.headers['content-security-policy']).toContain("connect-src 'self' http://api.example:9000;");
   expect(other.headers['content-security-policy']).toContain("img-src 'self' data: https: http://api.example:9000;");
 });
 
 test('HD-01 HD-05 the page runs under a strict policy; of scripts in the page only those that were built into it', async () => {
-  const { headers } = await app.inject('/');
+  const { headers } = await app.inject('/products');
   const policy = String(headers['content-security-policy']);
   expect(policy.split('; ')).toEqual([
     "default-src 'self'",
@@ -89,12 +99,12 @@ test('HD-01 HD-05 the page runs under a strict policy; of scripts in the page on
 });
 
 test('the page is compressed once, and not sent again while it is the same', async () => {
-  const brotli = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  const brotli = await app.inject({ url: '/products', headers: { 'accept-encoding': 'gzip, deflate, br' } });
   expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual(['br', html.replace('http://localhost:8000', '')]);
-  const gzip = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+  const gzip = await app.inject({ url: '/products', headers: { 'accept-encoding': 'gzip' } });
   expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual(['gzip', html.replace('http://localhost:8000', '')]);
   expect(gzip.headers.vary).toContain('accept-encoding');
-  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(brotli.headers.etag) } });
+  const again = await app.inject({ url: '/products', headers: { 'if-none-match': String(brotli.headers.etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 

@@ -1,7 +1,7 @@
 /** The built web client and the product pictures, served by the API's own server. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -49,12 +49,31 @@ export async function registerWebClient(app: App, { buildDirectory, apiBaseUrl }
     cacheControl: false,
     setHeaders: (reply, file) => reply.headers({ 'cache-control': cacheControl(path.relative(client, file)) }),
   });
-  const sendPage = await preparePage(path.join(client, 'index.html'), apiBaseUrl);
-  app.get('/*', { schema: { hide: true } }, (request, reply) => (isPage(request) ? sendPage(request, reply) : reply.callNotFound()));
+  const sendFrame = await preparePage(path.join(client, 'index.html'), apiBaseUrl);
+  const pages = await preparePages(path.join(client, 'pages'), apiBaseUrl);
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    if (!isPage(request)) return reply.callNotFound();
+    const send = pages.get(request.url.replace(/\/*(\?.*)?$/, '')) ?? sendFrame;
+    return send(request, reply);
+  });
+}
+
+/** The pages that the build has drawn ahead, by address without a trailing slash ("" is the front page). Any other address gets their frame. */
+async function preparePages(directory: string, apiBaseUrl: string | null): Promise<Map<string, SendPage>> {
+  const files = existsSync(directory) ? await readdir(directory, { recursive: true }) : [];
+  const prepared = files
+    .filter((file) => file.endsWith('.html'))
+    .map(async (file) => {
+      const address = `/${file.split(path.sep).join('/')}`.replace(/(\/index)?\.html$/, '');
+      return [address, await preparePage(path.join(directory, file), apiBaseUrl)] as const;
+    });
+  return new Map(await Promise.all(prepared));
 }
 
 /** The service worker decides what an offline shop is: the browser asks for it each time. */
 const cacheControl = (file: string) => (file.startsWith('sw.js') ? 'no-cache' : file.startsWith(`assets${path.sep}`) ? HASHED : NAMED);
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** A deep link: asked for by a browser, below no other part of the server, and neither a file nor a way around. */
 function isPage({ url, headers }: FastifyRequest): boolean {
@@ -64,7 +83,7 @@ function isPage({ url, headers }: FastifyRequest): boolean {
 }
 
 /** The page, told once where its API is and compressed once; the browser asks each time whether it is still the same. */
-async function preparePage(file: string, apiBaseUrl: string | null) {
+async function preparePage(file: string, apiBaseUrl: string | null): Promise<SendPage> {
   const source = await readFile(file, 'utf8');
   const html = Buffer.from(source.replace(/(<meta name="api-base-url" content=")[^"]*(")/, `$1${apiBaseUrl ?? ''}$2`));
   const compressed = { br: await promisify(brotliCompress)(html), gzip: await promisify(gzip)(html, { level: 9 }) };
@@ -72,7 +91,7 @@ async function preparePage(file: string, apiBaseUrl: string | null) {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': contentSecurityPolicy(apiBaseUrl, inlineScriptHashes(source)),
+    'content-security-policy': contentSecurityPolicy(apiBaseUrl, { scripts: inlineHashes(html.toString(), 'script'), styles: inlineHashes(html.toString(), 'style') }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
@@ -88,17 +107,19 @@ async function preparePage(file: string, apiBaseUrl: string | null) {
   };
 }
 
-/** What the built page runs in itself is allowed by its hash, and nothing else is. */
-const inlineScriptHashes = (html: string): string[] =>
-  [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+/** What the build has written into the page itself is allowed by its hash, and nothing else is. */
+const inlineHashes = (html: string, tag: 'script' | 'style'): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}(?: data-[^>]*)?>([^]*?)</${tag}>`, 'g'))].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 
-function contentSecurityPolicy(apiBaseUrl: string | null, scriptHashes: string[]): string {
+function contentSecurityPolicy(apiBaseUrl: string | null, { scripts, styles }: { scripts: string[]; styles: string[] }): string {
   const api = apiBaseUrl ? ` ${new URL(apiBaseUrl).origin}` : '';
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["script-src 'self'", ...scripts].join(' '),
     "worker-src 'self'",
-    `style-src 'self' ${EMPTY_STYLE}`,
+    ["style-src 'self'", EMPTY_STYLE, ...styles].join(' '),
     `img-src 'self' data: https:${api}`,
     `connect-src 'self'${api}`,
     "object-src 'none'",

@@ -1,22 +1,29 @@
 import Button from '@mui/material/Button';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
+import { type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ErrorBoundary';
 import { Notice } from '../components/Notice';
 import { Toasts } from '../components/Toasts';
 import { type AuthCalls, AuthContext } from '../features/auth/authContext';
 import { paths } from './paths';
-import { type ShopRouter } from './routes';
 import { SCHEME_KEY, schemeStorage } from './schemeStorage';
 import { type AppStore } from './store';
 import { theme } from './theme';
 
-type AppProps = { store: AppStore; auth: AuthCalls; router: ShopRouter };
+type AppProps = {
+  store: AppStore;
+  auth: AuthCalls;
+  /** The router with its pages: the browser's, or a fixed one at build time. */
+  router: ReactNode;
+  /** Called once the shop has been drawn and hears what is done with it. */
+  onDrawn?: () => void;
+};
 
 /** The shop with everything that surrounds it; a failure that no page caught ends here and not on a white screen. */
-export function App({ store, auth, router }: AppProps) {
+export function App({ store, auth, router, onDrawn }: AppProps) {
+  useEffect(() => onDrawn?.(), [onDrawn]);
   return (
     <ThemeProvider theme={theme} storageManager={schemeStorage} modeStorageKey={SCHEME_KEY} noSsr>
       <CssBaseline enableColorScheme />
@@ -43,7 +50,7 @@ export function App({ store, auth, router }: AppProps) {
               </Notice>
             )}
           >
-            <RouterProvider router={router} />
+            {router}
           </ErrorBoundary>
           <ErrorBoundary fallback={() => null}>
             <Toasts />

@@ -59,7 +59,7 @@ test('§2 a spinner shows while authentication is initialising', async () => {
   server.on('GET', '/api/user/', () => new Promise((resolve) => (answer = resolve)));
   renderApp('/profile');
   expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
-  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Profile' })).not.toBeInTheDocument();
   answer({ json: createUser() });
   expect(await heading('Profile')).toBeInTheDocument();
 });

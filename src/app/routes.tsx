@@ -1,14 +1,15 @@
 import { type ComponentType } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
-import { Spinner } from '../components/Spinner';
 import { HomePage } from '../pages/HomePage';
 import { Layout } from './layout/Layout';
 import { PageFailure } from './PageFailure';
 import { paths } from './paths';
-import { RequireLogin } from './RequireLogin';
 
 /** A page that is fetched when it is first visited. */
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, lazy: async () => ({ Component: await load() }) });
+
+/** Never seen by a visitor: index.tsx draws only when the page has been fetched, and until then the page's frame stands there from the HTML. */
+const PageToCome = () => null;
 
 /** The table of pages; `/` and what surrounds every page come with the first request. */
 export const routes: RouteObject[] = [
@@ -19,20 +20,20 @@ export const routes: RouteObject[] = [
       {
         Component: Outlet,
         ErrorBoundary: PageFailure,
-        HydrateFallback: Spinner,
+        HydrateFallback: PageToCome,
         children: [
           { path: paths.home, Component: HomePage },
-          page(paths.login, async () => (await import('../pages/LoginPage')).LoginPage),
-          page(paths.register, async () => (await import('../pages/RegisterPage')).RegisterPage),
-          page(paths.products, async () => (await import('../pages/ProductsPage')).ProductsPage),
-          page(paths.cart, async () => (await import('../pages/CartPage')).CartPage),
+          page(paths.login, async () => (await import(/* webpackChunkName: "login" */ '../pages/LoginPage')).LoginPage),
+          page(paths.register, async () => (await import(/* webpackChunkName: "register" */ '../pages/RegisterPage')).RegisterPage),
+          page(paths.products, async () => (await import(/* webpackChunkName: "products" */ '../pages/ProductsPage')).ProductsPage),
+          page(paths.cart, async () => (await import(/* webpackChunkName: "cart" */ '../pages/CartPage')).CartPage),
           page(paths.product, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/ProductPage')).ProductPage),
           page(paths.categories, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/CategoriesPage')).CategoriesPage),
           page(paths.category, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/CategoryPage')).CategoryPage),
           page(paths.paymentSuccess, async () => (await import(/* webpackChunkName: "payment" */ '../pages/PaymentSuccessPage')).PaymentSuccessPage),
           page(paths.paymentCancel, async () => (await import(/* webpackChunkName: "payment" */ '../pages/PaymentCancelPage')).PaymentCancelPage),
           {
-            Component: RequireLogin,
+            lazy: async () => ({ Component: (await import(/* webpackChunkName: "placeholders" */ './RequireLogin')).RequireLogin }),
             children: [
               page(paths.checkout, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/CheckoutPage')).CheckoutPage),
               page(paths.profile, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/ProfilePage')).ProfilePage),
@@ -43,7 +44,7 @@ export const routes: RouteObject[] = [
               page(paths.editProduct, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/EditProductPage')).EditProductPage),
             ],
           },
-          page('*', async () => (await import('../pages/NotFoundPage')).NotFoundPage),
+          page('*', async () => (await import(/* webpackChunkName: "notFound" */ '../pages/NotFoundPage')).NotFoundPage),
         ],
       },
     ],
@@ -54,4 +55,16 @@ export type ShopRouter = ReturnType<typeof createBrowserRouter>;
 
 export function createRouter(): ShopRouter {
   return createBrowserRouter(routes);
+}
+
+/** Resolves when the page of the router's address is at hand, or is known to be unreachable; then drawing shows no gap. */
+export function fetchPage(router: ShopRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }

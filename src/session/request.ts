@@ -1,6 +1,7 @@
 import { fetchBaseQuery, type BaseQueryApi, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { readRecord } from './readWire';
 import { baseUrl } from './baseUrl';
+import { takeEarlyAnswer } from './earlyAnswers';
 
 /** Specification §9, in milliseconds; it covers the body too. */
 export const REQUEST_TIMEOUT = 5000;
@@ -12,7 +13,7 @@ export type Answer = { data: unknown; error?: undefined } | { error: Failure; da
 /** An answer that arrived but is not what the contract says. */
 export const WRONG_SHAPE: Failure = { status: 'CUSTOM_ERROR', error: 'The answer has the wrong shape' };
 
-const send = fetchBaseQuery({ timeout: REQUEST_TIMEOUT });
+const send = fetchBaseQuery({ timeout: REQUEST_TIMEOUT, fetchFn: (input) => takeEarlyAnswer(input as Request) ?? fetch(input) });
 
 /**
  * One HTTP call to the API: base address, time-out, the `_t` that defeats caches, and a bearer only when one is handed in. Never throws.

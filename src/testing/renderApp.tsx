@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../app/App';
 import { routes } from '../app/routes';
 import { startAuth } from '../app/startAuth';
@@ -32,7 +32,7 @@ export function renderApp(path: string) {
   const auth = startAuth(store);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const user = userEvent.setup();
-  const view = render(<App store={store} auth={auth} router={router} />);
+  const view = render(<App store={store} auth={auth} router={<RouterProvider router={router} />} />);
   return {
     ...view,
     store,

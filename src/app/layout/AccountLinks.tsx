@@ -22,7 +22,7 @@ export function AccountLinks() {
   if (status === 'starting') return null;
   if (status === 'authenticated') return <MemberMenu />;
   return (
-    <Group>
+    <Group data-visitors="">
       <BarLink to={paths.login} state={loginState}>
         Login
       </BarLink>

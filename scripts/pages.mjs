@@ -1,0 +1,58 @@
+/** The pages that the build draws ahead: address, file below build/client, the chunk of its script, and what a search engine shows of it. */
+const name = 'Mewa Pasal';
+
+export const pages = [
+  {
+    path: '/',
+    file: 'pages/index.html',
+    chunk: 'main',
+    title: `Dry fruits and groceries of Nepal - ${name}`,
+    description: 'Dry fruits, spices, grains and groceries from Nepal, delivered to your door.',
+  },
+  { path: '/products', file: 'pages/products.html', chunk: 'products', title: `Products - ${name}`, description: 'Almonds, walnuts, timur, marsi rice, ghee: search the shelves, choose a category, sort by price.' },
+  { path: '/login', file: 'pages/login.html', chunk: 'login', title: `Login - ${name}`, description: 'Log in by e-mail or phone; your cart is where you left it.' },
+  { path: '/register', file: 'pages/register.html', chunk: 'register', title: `Sign Up - ${name}`, description: 'Make an account; it keeps your cart, on every device.' },
+  { path: '/cart', file: 'pages/cart.html', chunk: 'cart', title: `Cart - ${name}`, description: 'What you have put into your cart, and what it costs.' },
+  { path: '/categories', file: 'pages/categories.html', chunk: 'placeholders', title: `Categories - ${name}`, description: 'The shelves of the shop: dry fruits, spices, grains, pulses and more.' },
+  { path: '/payment/success', file: 'pages/payment/success.html', chunk: 'payment', title: `Payment successful - ${name}`, description: 'Your payment has arrived.' },
+  { path: '/payment/cancel', file: 'pages/payment/cancel.html', chunk: 'payment', title: `Payment cancelled - ${name}`, description: 'Your payment was cancelled.' },
+];
+
+/** Any other address: the bar and the footer, the page between them still empty. */
+const frame = { path: null, file: 'index.html', chunk: 'main', title: name, description: pages[0].description };
+
+// What only visitors see is hidden from members until the shop has drawn theirs; a phone's filters are behind a button as high as this.
+const MEANWHILE = [
+  '[data-member] [data-visitors]{visibility:hidden}',
+  '[data-member] #login-to-buy-reason{display:none}',
+  '[data-member] [data-page]:not([data-page="/"]) main>*{visibility:hidden}',
+  '@media (max-width:56.2em){[data-page="/products"] .filters{height:2.75rem;overflow:hidden;visibility:hidden}}',
+].join('');
+
+/** Fields and buttons wait for the script that hears them; src/app/prerendered.ts wakes them. Style attributes the policy would block. */
+const asleep = (html) =>
+  html
+    .replace(/<input /g, '<input readonly="" data-asleep="" ')
+    .replace(/<button /g, (tag) => `${tag}disabled="" data-asleep="" `)
+    .replace(/(<[^>]*?) style="[^"]*"/g, '$1');
+
+/** Lays a page that was drawn ahead into webpack's index.html. `scripts` are those of its own that the page needs beside the first ones. */
+function fill(template, { path, title, description }, { html, styles }, scripts) {
+  const links = scripts.map((file) => `<link rel="preload" as="script" href="/${file}" />`);
+  return template
+    .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, `$1${description}`)
+    .replace('</head>', () => `${links.join('')}<style>${MEANWHILE}</style>${styles}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root"${path ? ` data-page="${path}"` : ''}>${asleep(html)}</div>`);
+}
+
+/** The files of all pages, by name. `chunks` lists each chunk's scripts, `prerender` draws a page. */
+export async function drawPages(template, chunks, prerender) {
+  const drawn = await Promise.all(
+    [...pages, frame].map(async (page) => {
+      const scripts = chunks[page.chunk].filter((file) => !chunks.main.includes(file));
+      return [page.file, fill(template, page, await prerender(page.path), scripts)];
+    }),
+  );
+  return Object.fromEntries(drawn);
+}

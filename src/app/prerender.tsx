@@ -1,0 +1,40 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import createEmotionServer from '@emotion/server/create-instance';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { authEvents } from '../session/sessionSlice';
+import { App } from './App';
+import { routes } from './routes';
+import { makeStore } from './store';
+
+const nobody = () => Promise.reject(new Error('there is no session at build time'));
+
+/**
+ * The HTML and the style tags of the page at `path` as a visitor without a session gets it, before any data; null gives what surrounds every page.
+ * For the build, in Node.
+ */
+export async function prerender(path: string | null): Promise<{ html: string; styles: string }> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`http://localhost${path ?? '/no-such-page'}`));
+  if (context instanceof Response) throw new Error(`${path} is no page of its own`);
+
+  const store = makeStore();
+  store.dispatch(authEvents.cleared());
+  const cache = createCache({ key: 'css' });
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
+  const drawn = renderToString(
+    <StrictMode>
+      <CacheProvider value={cache}>
+        <App
+          store={store}
+          auth={{ login: nobody, register: nobody, logout: nobody }}
+          router={<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />}
+        />
+      </CacheProvider>
+    </StrictMode>,
+  );
+  const html = path === null ? drawn.replace(/(<main[^>]*>)[^]*(<\/main>)/, '$1$2') : drawn;
+  return { html, styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)) };
+}
