@@ -1,18 +1,29 @@
-/** `npm run test:security`: runs every test that is named by a security check and prints docs/security-checks.md with what was found. */
+/**
+ * `npm run test:security` and `npm run test:faults`: runs every test that is named by a check, and the scripts that hold some too, and prints
+ * docs/security-checks.md or docs/fault-checks.md with what was found.
+ */
 import './nodeVersion.mjs';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildIfStale } from './build.mjs';
-import { systemChromium } from './chromium.mjs';
+import { findChromium, installChromium } from './chromium.mjs';
+import { installIfNeeded } from './install.mjs';
 import { binary, root, run, runNode } from './processes.mjs';
 import { findSecrets } from './secrets.mjs';
 
-const CHECKS = 89;
-const NAME = /\b(?:AU|TK|AC|IN|HD|FE|SUP)-\d\d\b/g;
-const ANY = '(AU|TK|AC|IN|HD|FE|SUP)-[0-9][0-9]';
+const TABLES = {
+  security: { count: 89, ids: '(AU|TK|AC|IN|HD|FE|SUP)-[0-9][0-9]', steps: [history, sbom, audit] },
+  fault: { count: 35, ids: '\\bF[0-9][0-9]\\b', steps: [faultScripts] },
+};
+const table = process.argv[2] ?? '';
+if (!Object.hasOwn(TABLES, table)) throw new Error(`Which table? ${Object.keys(TABLES).join(' or ')}`);
+const { count, ids, steps } = TABLES[table];
+const NAME = new RegExp(ids, 'g');
+/** Scripts with load and real kills; each prints what it found as its last line and ends with 0 when that holds. */
+const FAULT_SCRIPTS = { F01: 'killRounds', F02: 'sigterm', F03: 'databaseRestart', F25: 'twoServers', F30: 'fullDisk' };
 const results = path.join(root, 'test-results');
 
-const rows = [...readFileSync(path.join(root, 'docs/security-checks.md'), 'utf8').matchAll(/^\| ([A-Z]+-\d\d) \| (.*?) \| (.*?)\s*\|$/gm)].map(([, id, rule, reason]) => ({ id, rule, reason }));
+const rows = [...readFileSync(path.join(root, `docs/${table}-checks.md`), 'utf8').matchAll(/^\| ([A-Z]+-?\d\d) \| (.*?) \| (.*?)\s*\|$/gm)].map(([, id, rule, reason]) => ({ id, rule, reason }));
 
 /** What holds each check: `{ title, ok }` for every test that was run. */
 const found = new Map(rows.map(({ id }) => [id, []]));
@@ -25,14 +36,14 @@ const prevented = new Map();
 function testFiles(folder) {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(folder, file))
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && new RegExp(ANY).test(readFileSync(path.join(root, file), 'utf8')));
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && new RegExp(ids).test(readFileSync(path.join(root, file), 'utf8')));
 }
 
 async function runJest() {
-  const file = path.join(results, 'security-jest.json');
+  const file = path.join(results, `${table}-jest.json`);
   rmSync(file, { force: true });
   const files = ['server', 'src', 'scripts'].flatMap(testFiles);
-  const { output } = await runNode([binary('jest'), ...files, '-t', ANY, '--json', '--outputFile', file], { env: { NODE_ENV: 'test' } });
+  const { output } = await runNode([binary('jest'), ...files, '-t', ids, '--json', '--outputFile', file], { env: { NODE_ENV: 'test' } });
   const { testResults } = readJson(file, output);
   for (const { assertionResults, message, status } of testResults) {
     if (status === 'failed') console.log(message);
@@ -41,11 +52,11 @@ async function runJest() {
 }
 
 async function runPlaywright() {
-  const file = path.join(results, 'security-playwright.json');
+  const file = path.join(results, `${table}-playwright.json`);
   rmSync(file, { force: true });
   await buildIfStale();
-  const env = { CHROMIUM_PATH: systemChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' };
-  const { output } = await runNode([binary('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.mts', '--reporter', 'json', '--grep', ANY], { env });
+  const env = { CHROMIUM_PATH: (await findChromium()) ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' };
+  const { output } = await runNode([binary('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.mts', '--reporter', 'json', '--grep', ids], { env });
   const walk = ({ suites = [], specs = [], title }, above = '') => {
     const name = `${above} ${title ?? ''}`;
     for (const spec of specs) if (spec.tests.some(({ status }) => status !== 'skipped')) note(`${name} ${spec.title}`, spec.ok);
@@ -83,8 +94,18 @@ async function history() {
   note(`SUP-05 ${files} versions of files in the history, none with a secret`, secrets.length === 0);
 }
 
+async function faultScripts() {
+  await buildIfStale();
+  for (const [id, name] of Object.entries(FAULT_SCRIPTS)) {
+    const { code, output } = await runNode([path.join(root, `bench/faults/${name}.mjs`)]);
+    note(`${id} ${output.trim().split('\n').at(-1)}`, code === 0);
+  }
+}
+
+await installIfNeeded();
 mkdirSync(results, { recursive: true });
-for (const step of [history, sbom, audit, runJest, runPlaywright]) {
+if (!(await findChromium())) await installChromium();
+for (const step of [...steps, runJest, runPlaywright]) {
   try {
     await step();
   } catch (error) {
@@ -107,7 +128,7 @@ for (const { id, rule, reason } of rows) {
   console.log(`${id.padEnd(6)}  ${verdict.padEnd(8)}  ${String(tests.length).padStart(3)}  ${rule}\n${' '.repeat(23)}${first.title.trim().replace(/\s+/g, ' ').slice(0, 140)}`);
 }
 console.log(`${rows.length} checks: ${held} held, ${leftOut} left out with a reason, ${rows.length - held - leftOut} failed or missing`);
-if (rows.length !== CHECKS) {
-  console.log(`There have to be ${CHECKS}.`);
+if (rows.length !== count) {
+  console.log(`There have to be ${count}.`);
   process.exitCode = 1;
 }
