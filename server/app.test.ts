@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { createTestApp, type TestShop } from './testing/createTestApp';
-import { createMember } from './testing/makers';
+import { createMember, createProduct } from './testing/makers';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -120,6 +121,30 @@ test('health: live and ready; without its database live alone', async () => {
   const answer = await lonely.app.inject('/health/ready');
   expect([answer.statusCode, answer.json()]).toEqual([503, { detail: 'The database does not answer.' }]);
   await lonely.app.close();
+});
+
+test('B3 beyond the calls that may wait for the database the next is a 503 at once, and the process still says that it lives', async () => {
+  const waiting = jest.spyOn(shop.db.$client, 'waitingCount', 'get').mockReturnValue(2000);
+  try {
+    const answer = await shop.app.inject('/api/products/');
+    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([503, { detail: 'The shop is busy just now. Please try again.' }, '1']);
+    expect((await shop.app.inject('/health/live')).statusCode).toBe(200);
+  } finally {
+    waiting.mockRestore();
+  }
+  expect((await shop.app.inject('/api/products/')).statusCode).toBe(200);
+});
+
+test('B3 a lock that somebody else holds is given up in time: 503, and nothing has changed', async () => {
+  const { id } = await createProduct(shop);
+  const { headers } = await createMember(shop);
+  const add = () => shop.app.inject({ method: 'POST', url: '/api/products/cart/add_item/', payload: { product_id: id }, headers });
+  await shop.db.transaction(async (other) => {
+    await other.execute(sql`SELECT FROM products WHERE id = ${id} FOR UPDATE`);
+    const answer = await add();
+    expect([answer.statusCode, answer.json().detail]).toEqual([503, 'The shop is busy just now. Please try again.']);
+  });
+  expect((await add()).json()).toMatchObject({ total_items: 1 });
 });
 
 test('every call of the specification is in the API document, with a summary and a tag', async () => {
