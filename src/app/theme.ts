@@ -11,18 +11,21 @@ declare module '@mui/material/styles' {
   interface Palette {
     /** The border of a control: 3:1 against its ground. */
     outline: string;
+    /** What lies behind a sheet or drawer. */
+    scrim: string;
     saffron: { main: string; contrastText: string };
     tint: Tints;
     tileInk: string;
   }
   interface PaletteOptions {
     outline?: string;
+    scrim?: string;
     saffron?: { main: string; contrastText: string };
     tint?: Tints;
     tileInk?: string;
   }
   interface Theme {
-    /** The pairs of ground and ink for pictures that are missing: at least 7:1, the same in light and dark. */
+    /** The pairs of ground and ink for pictures that are missing: at least 7:1. After dark they change places. */
     placeholders: { ground: string; ink: string }[];
   }
   interface ThemeOptions {
@@ -50,6 +53,7 @@ export const theme = createTheme({
         info: { main: '#2b5874', contrastText: '#f5fbff' },
         divider: '#e6dac7',
         outline: '#8b7663',
+        scrim: '#2b1d12',
         tint: { sand: '#f4e8d3', pistachio: '#e7eed6', saffron: '#fcebc6', clay: '#f4e0d6', sage: '#e2ebe4', plum: '#efe4ec' },
         tileInk: '#4a2f1b',
         action: { disabledBackground: '#ece2d2', disabled: '#6f5e4e' },
@@ -67,6 +71,7 @@ export const theme = createTheme({
         info: { main: '#a5cde6', contrastText: '#0c2230' },
         divider: '#43352a',
         outline: '#9a8672',
+        scrim: '#0b0705',
         tint: { sand: '#3d3021', pistachio: '#323a23', saffron: '#473717', clay: '#432c22', sage: '#2a3630', plum: '#3a2c37' },
         tileInk: '#f6e6d2',
         action: { disabledBackground: '#3a2d22', disabled: '#b5a490' },

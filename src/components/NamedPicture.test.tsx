@@ -23,6 +23,14 @@ test('§2 a picture that fails to load is replaced, and another address gets its
   expect(picture()).toHaveAttribute('src', 'https://shop.example/2.svg');
 });
 
+test('F33 a picture that failed for want of a connection comes with the next one', () => {
+  renderWithStore(<NamedPicture name="Ghee" src="https://shop.example/1.svg" />);
+  fireEvent.error(picture()!);
+  expect(screen.getByRole('img', { name: 'Ghee' })).toBeInTheDocument();
+  fireEvent.online(window);
+  expect(picture()).toHaveAttribute('src', 'https://shop.example/1.svg');
+});
+
 test('a picture of our own comes in the size that the card needs', () => {
   const stored = `https://shop.example/media/pictures/${'0a'.repeat(16)}`;
   renderWithStore(<NamedPicture name="Figs" src={`${stored}-640.webp`} />);

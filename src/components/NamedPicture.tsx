@@ -1,5 +1,5 @@
-import { styled, useTheme } from '@mui/material/styles';
-import { useState } from 'react';
+import { styled, useColorScheme, useTheme } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
 import { pictureSizes } from '../../contract/pictures';
 import { pickByName, placeholderPicture } from './placeholderPicture';
 
@@ -27,9 +27,20 @@ type NamedPictureProps = {
 /** A square picture on a tinted ground; a coloured picture that shows the name when there is none or it does not load. */
 export function NamedPicture({ name, src, tintBy = name, eager = false }: NamedPictureProps) {
   const { placeholders } = useTheme();
+  const { colorScheme } = useColorScheme();
   const [failed, setFailed] = useState<string | null>(null);
   const missing = !src || failed === src;
-  const colours = placeholders[pickByName(name, placeholders.length)] ?? { ground: 'Canvas', ink: 'CanvasText' };
+  const { ground, ink } = placeholders[pickByName(name, placeholders.length)] ?? { ground: 'Canvas', ink: 'CanvasText' };
+  // After dark the letters are light: a bright square would outshine every picture around it.
+  const colours = colorScheme === 'dark' ? { ground: ink, ink: ground } : { ground, ink };
+
+  // What failed for want of a connection gets another chance with the next one.
+  useEffect(() => {
+    if (failed === null) return;
+    const tryAgain = () => setFailed(null);
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [failed]);
 
   return (
     <Frame tint={TINTS[pickByName(tintBy, TINTS.length)] ?? 'sand'}>

@@ -1,15 +1,22 @@
 import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 
-const Banner = styled('div')(({ theme }) => ({
-  '& p': {
-    margin: 0,
-    padding: theme.spacing(1, 2),
-    textAlign: 'center',
-    backgroundColor: theme.vars.palette.saffron.main,
-    color: theme.vars.palette.saffron.contrastText,
-  },
+const Note = styled('p')(({ theme }) => ({
+  margin: 0,
+  padding: theme.spacing(1, 2),
+  textAlign: 'center',
+  backgroundColor: theme.vars.palette.saffron.main,
+  color: theme.vars.palette.saffron.contrastText,
 }));
+
+/** What is said while there is no connection. */
+export function OfflineNote() {
+  return (
+    <Note>
+      <strong>You are offline</strong>. The shop goes on by itself as soon as you are back.
+    </Note>
+  );
+}
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('online', onChange);
@@ -28,12 +35,8 @@ export function OfflineBanner() {
     () => true,
   );
   return (
-    <Banner role="status">
-      {!online && (
-        <p>
-          <strong>You are offline</strong>. The shop needs a connection to show and change things; it goes on as soon as you are back.
-        </p>
-      )}
-    </Banner>
+    <div role="status">
+      {!online && <OfflineNote />}
+    </div>
   );
 }

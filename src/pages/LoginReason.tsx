@@ -6,7 +6,7 @@ import { paths } from '../app/paths';
 import { LOGIN_REASON_ID } from '../features/cart/AddToCartButton';
 import { selectSessionStatus } from '../session/sessionSlice';
 
-const Line = styled('p')(({ theme }) => ({ margin: theme.spacing(0, 0, 1), color: theme.vars.palette.text.secondary }));
+const Line = styled('p')(({ theme }) => ({ margin: theme.spacing(0, 0, 2), color: theme.vars.palette.text.secondary }));
 
 /** Says to visitors why the buttons of the cards below cannot be pressed, and leads to the login and back. */
 export function LoginReason() {

@@ -18,6 +18,7 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2),
   gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.containerQueries.between('sm', 'md')]: { gridTemplateColumns: 'minmax(0, 1fr) auto', '& > section': { gridColumn: '1 / -1' } },
   [theme.containerQueries.up('md')]: {
     gridTemplateColumns: `${theme.spacing(26)} minmax(0, 1fr)`,
     gridTemplateRows: 'auto 1fr',

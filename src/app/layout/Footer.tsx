@@ -27,8 +27,10 @@ const Ground = styled('footer')(({ theme }) => ({
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: theme.spacing(4),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
+  gap: theme.spacing(4, 3),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
+  '& .row': { gridColumn: '1 / -1' },
+  [theme.containerQueries.up('sm')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))', '& .row': { gridColumn: 'auto' } },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& li': { paddingBlock: theme.spacing(0.5) },
   '& a': { display: 'inline-block', paddingBlock: theme.spacing(0.25) },
@@ -43,7 +45,7 @@ export function Footer() {
     <Ground>
       <Container maxWidth="xl">
         <Columns>
-          <div>
+          <div className="row">
             <Heading>
               {SHOP_NAME} <span lang="ne">मेवा पसल</span>
             </Heading>
@@ -73,7 +75,7 @@ export function Footer() {
               ))}
             </ul>
           </div>
-          <div>
+          <div className="row">
             <Heading>Contact</Heading>
             <address>
               {contact.email}
@@ -83,7 +85,7 @@ export function Footer() {
               {contact.address}
             </address>
           </div>
-          <div>
+          <div className="row">
             <Heading>Colours</Heading>
             <SchemeSwitch />
           </div>

@@ -22,7 +22,7 @@ const Drawer = styled('dialog')(({ theme }) => ({
   overscrollBehavior: 'contain',
   backgroundColor: theme.vars.palette.background.default,
   color: theme.vars.palette.text.primary,
-  '&::backdrop': { backgroundColor: theme.vars.palette.tileInk, opacity: 0.5 },
+  '&::backdrop': { backgroundColor: theme.vars.palette.scrim, opacity: 0.6 },
   '&[open]': { animation: 'drawer-in 180ms ease-out' },
   '@keyframes drawer-in': { from: { transform: 'translateX(-2rem)', opacity: 0 } },
 }));

@@ -16,7 +16,7 @@ const Sheet = styled('dialog')(({ theme }) => ({
   overscrollBehavior: 'contain',
   backgroundColor: theme.vars.palette.background.paper,
   color: theme.vars.palette.text.primary,
-  '&::backdrop': { backgroundColor: theme.vars.palette.tileInk, opacity: 0.5 },
+  '&::backdrop': { backgroundColor: theme.vars.palette.scrim, opacity: 0.6 },
   '&[open]': { display: 'flex', flexDirection: 'column', animation: 'sheet-in 200ms ease-out' },
   '@keyframes sheet-in': { from: { transform: 'translateY(3rem)', opacity: 0 } },
   '& > header, & > footer': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: theme.spacing(1.5), padding: theme.spacing(1, 2.5) },

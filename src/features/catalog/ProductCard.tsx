@@ -28,10 +28,18 @@ const Names = styled(Link)(({ theme }) => ({
   '&:hover h3': { textDecoration: 'underline' },
 }));
 
-const Name = styled('h3')(({ theme }) => ({ ...theme.typography.h3, margin: 0, overflowWrap: 'anywhere', textWrap: 'pretty' }));
+const Name = styled('h3')(({ theme }) => ({
+  ...theme.typography.h3,
+  fontSize: '0.9375rem',
+  margin: 0,
+  overflowWrap: 'anywhere',
+  textWrap: 'pretty',
+  [theme.containerQueries.up('sm')]: { fontSize: theme.typography.h3.fontSize },
+}));
 
 const Description = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
+  ...theme.typography.caption,
+  [theme.containerQueries.up('sm')]: theme.typography.body2,
   margin: theme.spacing(0.5, 0, 0),
   color: theme.vars.palette.text.secondary,
   display: '-webkit-box',
@@ -41,14 +49,8 @@ const Description = styled('p')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-const Facts = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: theme.spacing(0, 1.5),
-  marginTop: theme.spacing(1),
-}));
+// One below the other at every width: side by side, it would depend on the price whether they fit.
+const Facts = styled('div')(({ theme }) => ({ display: 'grid', marginTop: theme.spacing(1) }));
 
 const Price = styled('span')({ fontWeight: 700, fontSize: '1.125rem', fontVariantNumeric: 'tabular-nums' });
 const Stock = styled('span')(({ theme }) => ({

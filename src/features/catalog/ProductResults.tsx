@@ -21,7 +21,10 @@ const Head = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.spacing(0.5, 2),
+  minHeight: theme.spacing(5.5),
   marginBottom: theme.spacing(2),
+  // At the end of the row, so that it stays where it is when the number comes.
+  '& > button': { marginInlineStart: 'auto', marginInlineEnd: theme.spacing(-1) },
 }));
 
 const Stale = styled('div')({ '&[aria-busy]': { opacity: 0.6 } });
