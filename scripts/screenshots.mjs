@@ -11,7 +11,6 @@ import { buildIfStale } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { root } from './processes.mjs';
 
-const widths = [360, 768, 1440];
 const schemes = ['light', 'dark'];
 const target = path.join(root, 'screenshots');
 
@@ -32,16 +31,38 @@ const cart = (products) => (route) =>
       cart_items: products.map((each) => ({ id: each.id, product: each, quantity: 2, total_price: '2500.00' })),
     },
   });
+const fallen = named(3, 'Jumla Beans').map((each, index) => ({ ...each, quantity: index }));
+const submit = (page) => page.getByRole('main').locator('button[type="submit"]').click();
 const error = (route) => route.fulfill({ status: 500, json: { detail: 'Broken' } });
 const never = () => undefined;
 
 const LISTS = /\/api\/products\/\?/;
 const CART = /\/api\/products\/cart\/me\//;
-/** What is shown: a name, an address, whether to a member, and what the API answers instead. `offline` cuts the line after the page has come. */
+/**
+ * What is shown: a name, an address, whether to a member, what the API answers instead, and what is done on the page first.
+ * `offline` cuts the line after the page has come; `tall` is taken as the window shows it, the others from top to bottom.
+ */
 const pictures = [
-  ...['/', '/products', '/login', '/register', '/cart', '/categories', '/products/7', '/payment/success', '/payment/cancel', '/no-such-page'].map((address) => ({
-    name: address === '/' ? 'home' : address.slice(1).replaceAll('/', '-'), address,
+  ...['/', '/products', '/login', '/register', '/cart', '/categories', '/categories/2', '/products/7', '/payment/success', '/payment/cancel', '/no-such-page'].map(
+    (address) => ({ name: address === '/' ? 'home' : address.slice(1).replaceAll('/', '-'), address }),
+  ),
+  ...['/profile', '/orders', '/orders/5', '/checkout', '/my-products', '/add-product', '/edit-product/3'].map((address) => ({
+    name: address.slice(1).replaceAll('/', '-'), address, member: true,
   })),
+  { name: 'products-filtered', address: '/products?search=almond&category=1&sort=-price' },
+  { name: 'products-member', address: '/products', member: true, mock: [CART, cart([{ ...product(1, 'Almonds'), id: 1 }])] },
+  { name: 'login-errors', address: '/login', act: submit },
+  { name: 'register-errors', address: '/register', act: submit },
+  { name: 'suggestions', address: '/categories', tall: true, act: async (page) => {
+    await page.getByRole('combobox', { name: 'Search the shop' }).pressSequentially('al');
+    await page.getByRole('option').first().waitFor();
+  } },
+  { name: 'drawer', address: '/', tall: true, widths: [360, 768], act: (page) => page.getByRole('button', { name: 'Menu' }).click() },
+  { name: 'filters', address: '/products', tall: true, widths: [360, 768], act: (page) => page.getByRole('button', { name: /^Filters/ }).click() },
+  { name: 'toast', address: '/products', tall: true, member: true, act: async (page) => {
+    await page.getByRole('button', { name: /^Add to Cart/ }).first().click();
+    await page.getByText(/^Added/).waitFor();
+  } },
   ...['/', '/products'].flatMap((address) => {
     const page = address === '/' ? 'home' : 'products';
     return [
@@ -49,7 +70,7 @@ const pictures = [
       { name: `${page}-empty`, address, mock: [LISTS, list([])] },
       { name: `${page}-error`, address, mock: [LISTS, error] },
       { name: `${page}-one`, address, mock: [LISTS, list(named(1, 'Mustang Walnuts'))] },
-      { name: `${page}-many`, address, mock: [LISTS, list(named(200, 'Product'))] },
+      { name: `${page}-many`, address, tall: true, mock: [LISTS, list(named(200, 'Product'))] },
       { name: `${page}-devanagari`, address, mock: [LISTS, list(named(6, long))] },
       { name: `${page}-offline`, address, offline: true },
     ];
@@ -58,8 +79,9 @@ const pictures = [
   { name: 'cart-empty', address: '/cart', member: true, mock: [CART, cart([])] },
   { name: 'cart-error', address: '/cart', member: true, mock: [CART, error] },
   { name: 'cart-one', address: '/cart', member: true, mock: [CART, cart(named(1, 'Mustang Walnuts'))] },
+  { name: 'cart-many', address: '/cart', member: true, mock: [CART, cart(named(8, 'Mustang Walnuts'))] },
+  { name: 'cart-less-stock', address: '/cart', member: true, mock: [CART, cart(fallen)] },
   { name: 'cart-devanagari', address: '/cart', member: true, mock: [CART, cart(named(4, long))] },
-  { name: 'profile', address: '/profile', member: true },
 ];
 
 async function freePort() {
@@ -88,7 +110,7 @@ async function logIn(url) {
   return (await post('/api/user/login/', account)).json();
 }
 
-async function take(page, { name, address, mock, offline }, url, scheme) {
+async function take(page, { name, address, mock, offline, act, tall = false, widths = [360, 768, 1440] }, url, scheme) {
   await page.unrouteAll();
   if (mock) await page.route(...mock);
   await page.goto(url + address);
@@ -96,9 +118,12 @@ async function take(page, { name, address, mock, offline }, url, scheme) {
   // What is still on its way then is what the picture is about.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
   if (offline) await page.context().setOffline(true);
+  await page.setViewportSize({ width: widths[0], height: 900 });
+  await act?.(page);
+  await page.waitForTimeout(250);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: path.join(target, `${name}-${width}-${scheme}.png`), fullPage: !name.endsWith('-many') });
+    await page.screenshot({ path: path.join(target, `${name}-${width}-${scheme}.png`), fullPage: !tall });
   }
   if (offline) await page.context().setOffline(false);
 }
@@ -106,7 +131,8 @@ async function take(page, { name, address, mock, offline }, url, scheme) {
 await buildIfStale();
 mkdirSync(target, { recursive: true });
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mewa-screenshots-'));
-const only = process.argv[2];
+// Names, or beginnings of names, separated by commas.
+const only = process.argv[2]?.split(',');
 const { shop, url } = await startShop(dataDir);
 const browser = await chromium.launch({ executablePath: await findChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
 try {
@@ -117,12 +143,12 @@ try {
       if (member) await context.addInitScript(({ access, refresh }) => Object.assign(localStorage, { access_token: access, refresh_token: refresh }), tokens);
       const page = await context.newPage();
       for (const picture of pictures) {
-        if (Boolean(picture.member) === member && (!only || picture.name.startsWith(only))) await take(page, picture, url, colorScheme);
+        if (Boolean(picture.member) === member && (!only || only.some((start) => picture.name.startsWith(start)))) await take(page, picture, url, colorScheme);
       }
       await context.close();
     }
   }
-  console.log(`${target}: ${pictures.length} pages and states, ${widths.join(', ')} pixels, ${schemes.join(' and ')}`);
+  console.log(`${target}: ${pictures.length} pages and states at three widths, ${schemes.join(' and ')}`);
 } finally {
   await browser.close();
   shop.kill('SIGTERM');
