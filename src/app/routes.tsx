@@ -44,6 +44,8 @@ export const routes: RouteObject[] = [
               page(paths.editProduct, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/EditProductPage')).EditProductPage),
             ],
           },
+          // Left out of every build but the development's.
+          ...(process.env.NODE_ENV === 'development' ? [page('/dev/states', async () => (await import('../pages/dev/StatesPage')).StatesPage)] : []),
           page('*', async () => (await import(/* webpackChunkName: "notFound" */ '../pages/NotFoundPage')).NotFoundPage),
         ],
       },
