@@ -2,6 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { type FastifyRequest } from 'fastify';
 import { Category, Product, ProductPage } from '../../contract/wire';
 import { type App, type House } from '../app';
+import { type Database } from '../db/database';
+import { openReplicas } from '../db/replicas';
 import { REFUSALS } from '../errors';
 import { baseAddress, imageAddress } from './addresses';
 import { bytesOf, sendAnswer, toAnswer, writerOf, type Answer } from './answers';
@@ -30,6 +32,8 @@ export function registerCatalogRoutes(app: App, { db, config }: House): void {
   const watch = watchCatalog(db, (error) => app.log.warn({ err: error }, 'the catalog is not watched'));
   app.addHook('onReady', () => watch.start());
   app.addHook('onClose', () => watch.stop());
+  const replicas = openReplicas({ db, urls: config.databaseReplicaUrls ?? [], readPosition: watch.position, log: app.log });
+  app.addHook('onClose', () => replicas.close());
   const keepAnswer = keepUntilChange<Answer | null>(watch, KEPT_BYTES, (answer) => (answer ? bytesOf(answer) : 0));
   const keepCount = keepUntilChange<number>(watch, COUNTS_BYTES, () => 8);
   const toRead = atMost(READINGS);
@@ -50,7 +54,7 @@ export function registerCatalogRoutes(app: App, { db, config }: House): void {
     if (listing.page) {
       const { page } = listing;
       const answer = await keepAnswer(key, async () => {
-        const { count, products } = await readPage(db, listing, page, keepCount);
+        const { count, products } = await replicas.read((source) => readPage(source, listing, page, keepCount));
         if (products.length === 0 && page.number > 1) throw invalidPage();
         const address = (number: number) => `${base}/api/products/?${pageQuery(request.query, number)}`;
         const body: ProductPage = {
@@ -65,15 +69,16 @@ export function registerCatalogRoutes(app: App, { db, config }: House): void {
     }
 
     const serialize = writerOf<Product[]>(reply, ProductList);
-    const write = () => writeList(readInChunks(db, listing), (products) => serialize(products.map(shown)));
-    const answer = await keepAnswer(key, () => toRead(() => collect(write(), LIST_BYTES)));
-    return answer ? sendAnswer(request, reply, answer) : toStream(() => sendStream(request, reply, write()));
+    const write = (source: Database) => writeList(readInChunks(source, listing), (products) => serialize(products.map(shown)));
+    const answer = await keepAnswer(key, () => toRead(() => replicas.read((source) => collect(write(source), LIST_BYTES))));
+    // What is on its way already cannot be begun anew elsewhere: it comes from the primary.
+    return answer ? sendAnswer(request, reply, answer) : toStream(() => sendStream(request, reply, write(db)));
   });
 
   const categoriesSchema = { tags: ['catalog'], summary: 'All categories', response: { 200: CategoryList, ...REFUSALS } };
   app.get('/api/products/categories/', { schema: categoriesSchema }, async (request, reply) => {
     const serialize = writerOf<Category[]>(reply, CategoryList);
-    const answer = await keepAnswer('categories', async () => toAnswer(Buffer.from(serialize(await readCategories(db)))));
+    const answer = await keepAnswer('categories', async () => toAnswer(Buffer.from(serialize(await replicas.read(readCategories)))));
     return sendAnswer(request, reply, answer!);
   });
 }

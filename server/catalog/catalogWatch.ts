@@ -15,6 +15,8 @@ export type CatalogWatch = {
   catchUp: () => Promise<boolean>;
   /** Calls back at each change of a product or a category, by whatever path, and whenever changes may have been missed. */
   onChange: (forget: () => void) => void;
+  /** A position in the log of the database at or behind the last change that is known; null when it cannot be asked. */
+  position: () => Promise<string | null>;
   /** Connects; a database that is away is tried again for as long as it takes. Resolves after the first try. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -31,8 +33,12 @@ export function watchCatalog(db: Database, onTrouble: (error: unknown) => void):
   let stopped: AbortController | null = null;
   let running: Promise<boolean> | null = null;
   let next: Promise<boolean> | null = null;
+  let position: Promise<string> | null = null;
 
-  const forgetAll = () => listeners.forEach((forget) => forget());
+  const forgetAll = () => {
+    position = null;
+    listeners.forEach((forget) => forget());
+  };
 
   /** The connection is of no use any more: nothing is known until there is another. */
   const lose = (lost: Client) => {
@@ -92,6 +98,12 @@ export function watchCatalog(db: Database, onTrouble: (error: unknown) => void):
         return check();
       })()),
     onChange: (forget) => void listeners.push(forget),
+    // The news comes when the change is in the log: what is asked now lies behind it.
+    position: async () => {
+      if (!client) return null;
+      position ??= client.query<{ position: string }>('SELECT pg_current_wal_insert_lsn()::text AS position').then(({ rows }) => rows[0]!.position);
+      return position.catch(() => null);
+    },
     start: async () => {
       stopped = new AbortController();
       if (!(await connect())) void keepTrying();

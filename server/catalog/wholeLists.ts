@@ -42,7 +42,7 @@ export async function sendStream(request: FastifyRequest, reply: FastifyReply, p
   const brotli = compressed ? [createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })] : [];
   await pipeline([Readable.from(pieces, { objectMode: false }), ...brotli, reply.raw]).catch((error: unknown) => {
     // The head is sent: all that is left is not to end the list as if it were whole. A caller who went away is nobody's fault.
-    if (!request.raw.aborted) request.log.error({ err: error }, 'a list was broken off');
+    if (!request.raw.aborted) request.log.error({ err: error, reqId: request.id }, 'a list was broken off');
     reply.raw.destroy();
   });
 }
