@@ -88,7 +88,10 @@ test('FE-10 the page may neither call a stranger nor run what was put into it', 
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   const page = await context.newPage();
   const strangers: string[] = [];
-  page.on('request', (request) => request.url().includes('evil.example') && strangers.push(request.url()));
+  await context.route('https://evil.example/**', (route) => {
+    strangers.push(route.request().url());
+    return route.fulfill({ body: '' });
+  });
   await page.goto('/login');
   const outcome = await page.evaluate(async () => {
     const violations: string[] = [];

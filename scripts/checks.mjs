@@ -39,11 +39,12 @@ function testFiles(folder) {
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && new RegExp(ids).test(readFileSync(path.join(root, file), 'utf8')));
 }
 
+/** Whole files: some tests stand on those before them. */
 async function runJest() {
   const file = path.join(results, `${table}-jest.json`);
   rmSync(file, { force: true });
   const files = ['server', 'src', 'scripts'].flatMap(testFiles);
-  const { output } = await runNode([binary('jest'), ...files, '-t', ids, '--json', '--outputFile', file], { env: { NODE_ENV: 'test' } });
+  const { output } = await runNode([binary('jest'), ...files, '--json', '--outputFile', file], { env: { NODE_ENV: 'test' } });
   const { testResults } = readJson(file, output);
   for (const { assertionResults, message, status } of testResults) {
     if (status === 'failed') console.log(message);
