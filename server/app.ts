@@ -68,7 +68,6 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now, isO
   app.setNotFoundHandler(answerNotFound);
   readBodies(app);
   setHeaders(app, config);
-  refuseWhileBusy(app, house, isOpen);
   app.decorateRequest('caller', null);
   app.decorateRequest('accountId', null);
   app.decorateRequest('fault', null);
@@ -87,6 +86,8 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now, isO
     maxAge: 600,
     strictPreflight: false,
   });
+  // Behind CORS, so that a client served elsewhere can read the refusal.
+  refuseWhileBusy(app, house, isOpen);
   await registerApiDocument(app);
   registerHealthRoutes(app, house, isOpen);
   await registerAccountRoutes(app, house);
