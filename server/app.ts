@@ -47,6 +47,8 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now, isO
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
+    // A logger for each request costs more than its one line, which names the request itself.
+    childLoggerFactory: (log) => log,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy ?? false,
     requestTimeout: 15_000,

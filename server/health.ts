@@ -32,7 +32,7 @@ export function registerHealthRoutes(app: App, { db }: House, isOpen: () => bool
     try {
       await db.execute(sql`SELECT 1`);
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
+      request.log.warn({ err: error, reqId: request.id }, 'not ready');
       throw new DetailRefusal(503, 'The database does not answer.');
     }
     return { status: 'ok' as const };
