@@ -6,7 +6,7 @@ import { hashPassword } from '../accounts/passwords';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../testing/makers';
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 400);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 300);
 const SEED = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : undefined;
 const AT_ONCE = 20;
 jest.setTimeout(60_000 + REQUESTS * 100);
