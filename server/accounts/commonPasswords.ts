@@ -5,8 +5,8 @@
 const COMMON = new Set(
   [
     'password1 password12 password123 password1234 password12345 password01 password11 password2 password3 password4 password7 password9 password99',
-    'password@1 password@12 password@123 password1! password123! pass@123 pass@1234 p@ssw0rd p@ssw0rd1 p@ssw0rd12 p@ssw0rd123 p@ssword1 p@ssword123',
-    'passw0rd passw0rd1 passw0rd12 passw0rd123 passw0rd! pa$$w0rd pa55word pa55w0rd mypassword1 newpassword1 changeme1 changeme123',
+    'password@1 password@123 pass@123 pass@1234 p@ssw0rd p@ssw0rd1 p@ssw0rd123 p@ssword1',
+    'passw0rd passw0rd1 passw0rd12 passw0rd123 pa$$w0rd pa55word pa55w0rd mypassword1 newpassword1 changeme1 changeme123',
     'qwerty12 qwerty123 qwerty1234 qwerty12345 qwerty123456 qwerty11 qwerty01 qwertyuiop1 1qaz2wsx 1qaz2wsx3edc qazwsx123 zaq12wsx zaq1zaq1 zaq1xsw2 1q2w3e4r 1q2w3e4r5t q1w2e3r4 q1w2e3r4t5',
     'abc12345 abc123456 abc1234567 abcd1234 abcd12345 abcd123456 abcde123 abcde1234 abc@1234 abcd@123 abcd@1234 abcabc123 a1b2c3d4 a1b2c3d4e5',
     'aa123456 aa1234567 aa12345678 aa123456789 a1234567 a12345678 a123456789 asd12345 asdf1234 asdfgh123 asdfghjkl1 zxcvbnm1 zxcvbnm123 1234567a 12345678a 123456789a 123456aa 1234qwer 12qwaszx 123qweasd 123qwe123',
