@@ -160,7 +160,8 @@ export default function webpackConfig(_env: unknown, argv: { mode?: string }): (
       port: devPort,
       host: '127.0.0.1',
       historyApiFallback: true,
-      client: { overlay: { warnings: false } },
+      // The page asks for news at its own address, be it localhost or 127.0.0.1.
+      client: { overlay: { warnings: false }, webSocketURL: 'auto://0.0.0.0:0/ws' },
       proxy: [{ context: ['/api', '/media'], target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }],
     },
   };
