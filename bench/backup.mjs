@@ -1,0 +1,111 @@
+/**
+ * `node bench/backup.mjs`: dumps the database of a running shop, restores it beside it and compares every table; then dumps once more while carts are
+ * written, and checks what was restored. Needs a PostgreSQL with its programs (PGBIN, else Debian's newest): the embedded package brings no pg_dump.
+ */
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const root = path.resolve(import.meta.dirname, '..');
+const { Client } = createRequire(import.meta.url)('pg');
+const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').sort() : [];
+const programs = process.env.PGBIN ?? (versions.length > 0 ? `/usr/lib/postgresql/${versions.at(-1)}/bin` : null);
+if (!programs) {
+  console.error('There is no PostgreSQL with pg_dump on this machine: set PGBIN to the folder of its programs.');
+  process.exit(1);
+}
+const [PORT, DATABASE_PORT] = [18_450, 18_451];
+const directory = mkdtempSync(path.join(os.tmpdir(), 'mewa-pasal-backup-'));
+chmodSync(directory, 0o777);
+const url = (database) => `postgres://postgres@127.0.0.1:${DATABASE_PORT}/${database}`;
+/** PostgreSQL runs as nobody's root. */
+const asPostgres = (program, ...args) => {
+  const command = [path.join(programs, program), ...args];
+  return process.getuid() === 0 ? execFileSync('runuser', ['-u', 'postgres', '--', ...command], { cwd: '/', stdio: 'pipe' }) : execFileSync(command[0], args, { cwd: '/', stdio: 'pipe' });
+};
+const run = (program, ...args) => promisify(execFile)(path.join(programs, program), args);
+const timed = async (task) => {
+  const begun = performance.now();
+  await task();
+  return `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+};
+
+async function query(database, text) {
+  const client = new Client({ connectionString: url(database) });
+  await client.connect();
+  return client.query(text).then(({ rows }) => rows).finally(() => client.end());
+}
+
+/** Every table with its number of rows and a hash over all of them. */
+async function fingerprint(database) {
+  const tables = await query(database, "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1");
+  const prints = {};
+  for (const { name } of tables) {
+    const [row] = await query(database, `SELECT count(*)::integer AS rows, md5(string_agg(t::text, E'\\n' ORDER BY t::text)) AS hash FROM "${name}" AS t`);
+    prints[name] = `${row.rows} rows ${row.hash}`;
+  }
+  return prints;
+}
+
+const call = (where, body, token) =>
+  fetch(`http://127.0.0.1:${PORT}${where}`, { method: body ? 'POST' : 'GET', body: body && JSON.stringify(body), headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) } });
+
+const data = path.join(directory, 'postgres');
+asPostgres('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
+asPostgres('pg_ctl', 'start', '-D', data, '-w', '-l', path.join(directory, 'postgres.log'), '-o', `-p ${DATABASE_PORT} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`);
+let shop;
+let equal = false;
+try {
+  await query('postgres', 'CREATE DATABASE shop');
+  const environment = { PATH: process.env.PATH, DATABASE_URL: url('shop'), JWT_SECRET: 'for-the-bench-alone-and-nothing-else', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', PORT: String(PORT), DATA_DIR: directory };
+  shop = spawn(process.execPath, [path.join(root, 'build/server/server/main.js')], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+  while (!(await call('/health/ready').then(({ ok }) => ok, () => false))) await new Promise((resolve) => setTimeout(resolve, 100));
+  const tokens = await Promise.all(
+    Array.from({ length: 20 }, async (_, number) => {
+      const account = { email: `member${number}@example.com`, password: 'Kagbeni 2026' };
+      await call('/api/user/register/', { first_name: 'Maya', last_name: 'Tamang', email: account.email, password1: account.password, password2: account.password });
+      return (await (await call('/api/user/login/', account)).json()).access;
+    }),
+  );
+  await Promise.all(tokens.map((token, number) => call('/api/products/cart/add_item/', { product_id: 1 + number, quantity: 1 }, token)));
+
+  // Mails go out for a moment yet; then all that goes on are reads.
+  while ((await query('shop', 'SELECT count(*)::integer AS waiting FROM mails WHERE sent_at IS NULL'))[0].waiting > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+  let reading = true;
+  const reads = (async () => {
+    while (reading) await call('/api/products/?page=1');
+  })();
+  const dump = path.join(directory, 'shop.dump');
+  const dumped = await timed(() => run('pg_dump', '-Fc', '-f', dump, url('shop')));
+  const before = await fingerprint('shop');
+  reading = false;
+  await reads;
+  await query('postgres', 'CREATE DATABASE restored');
+  const restored = await timed(() => run('pg_restore', '--exit-on-error', '-d', url('restored'), dump));
+  const after = await fingerprint('restored');
+  equal = JSON.stringify(before) === JSON.stringify(after);
+  for (const [table, print] of Object.entries(before)) console.log(`${table}: ${print}${after[table] === print ? '' : `, but restored ${after[table]}`}`);
+
+  let writing = true;
+  const writes = tokens.map(async (token, number) => {
+    while (writing) await call('/api/products/cart/add_item/', { product_id: 1 + number, quantity: 1 }, token);
+  });
+  await run('pg_dump', '-Fc', '-f', `${dump}.busy`, url('shop'));
+  writing = false;
+  await Promise.all(writes);
+  await query('postgres', 'CREATE DATABASE busy');
+  await run('pg_restore', '--exit-on-error', '-d', url('busy'), `${dump}.busy`);
+  const broken = await query('busy', 'SELECT * FROM check_invariants()');
+  equal &&= broken.length === 0;
+  const [{ version }] = await query('shop', "SELECT current_setting('server_version') AS version");
+  console.log(`PostgreSQL ${version}: dumped in ${dumped}, restored in ${restored}, ${equal ? 'equal' : 'NOT equal'}; dumped while carts were written: ${broken.length} invariants broken`);
+} finally {
+  shop?.kill('SIGTERM');
+  await new Promise((resolve) => (shop ? shop.once('exit', resolve) : resolve()));
+  asPostgres('pg_ctl', 'stop', '-D', data, '-m', 'fast', '-w');
+  rmSync(directory, { recursive: true });
+}
+process.exit(equal ? 0 : 1);
