@@ -214,15 +214,16 @@ describe('with DATABASE_URL', () => {
       const answer = await call(waiting, url);
       expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([503, '1', { detail: 'The shop is busy just now. Please try again.' }]);
     }
-    late.listen(Number(address.port), '127.0.0.1');
+    late.listen(Number(address.port), '127.0.0.1').unref();
     const up = Date.now();
     await until(async () => (await call(waiting, '/health/ready')).ok);
     expect(Date.now() - up).toBeLessThan(5000);
     expect(await (await call(waiting, '/api/products/')).json()).toEqual([]);
 
     // Held up by a request that never ends, it still ends at once at the second signal.
-    const { socket } = send(waiting, 'POST /api/user/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+    const { socket, answer } = send(waiting, 'POST /api/user/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n');
     socket.on('error', () => {});
+    await until(() => answer().startsWith('HTTP/1.1 100 Continue'));
     void waiting.end('SIGTERM');
     await until(() => call(waiting, '/health/live').then(() => false, () => true));
     const asked = Date.now();
