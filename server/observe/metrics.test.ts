@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { buildApp, type App } from '../app';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createMember, createProduct } from '../testing/makers';
@@ -60,4 +62,12 @@ test('a scrape tells requests by route and status, logins, cart changes, the poo
 
 test('the port of the metrics has nothing else', async () => {
   expect((await fetch(`http://127.0.0.1:${metrics.port}/api/products/`)).status).toBe(404);
+});
+
+test('the dashboard asks for nothing that is not told', async () => {
+  const told = Object.keys(await scrape()).map((sample) => sample.replace(/\{.*/, ''));
+  const dashboard = readFileSync(path.resolve(__dirname, '../../deploy/grafana-dashboard.json'), 'utf8');
+  const asked = new Set(dashboard.match(/\b(http|shop|db|nodejs|process)_[a-z0-9_]+\b/g));
+  expect(asked.size).toBeGreaterThan(7);
+  expect([...asked].filter((name) => !told.includes(name))).toEqual([]);
 });
