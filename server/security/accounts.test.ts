@@ -52,13 +52,13 @@ test.each([64, 128])('AU-11 a password of %i characters counts to its last', asy
 test('AU-11 a password of 129 characters is refused before it is hashed', async () => {
   const long = `Aa1${'x'.repeat(126)}`;
   for (const call of [register({ password1: long, password2: long }), logIn({ email: member.email, password: long })]) {
-    const times = [];
-    for (let turn = 0; turn < 3; turn += 1) {
+    let quickest = Infinity;
+    for (let turn = 0; turn < 10 && quickest >= 30; turn += 1) {
       const answer = await send(call);
       expect(answer.status).toBe(400);
-      times.push(answer.milliseconds);
+      quickest = Math.min(quickest, answer.milliseconds);
     }
-    expect(Math.min(...times)).toBeLessThan(30);
+    expect(quickest).toBeLessThan(30);
   }
 });
 

