@@ -90,6 +90,27 @@ const visitorStates: State[] = [
   { name: 'products error', path: '/products', arrange: (api) => api.answer('GET /api/products/', failure), show: visible('Try again') },
   { name: 'products filtered', path: '/products?search=a&category=1&sort=-price', show: (page) => card(page).waitFor() },
   {
+    name: 'suggestions open, one of them chosen',
+    path: '/categories',
+    show: async (page) => {
+      await page.getByRole('combobox', { name: 'Search the shop' }).pressSequentially('al');
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'offline',
+    path: '/payment/cancel',
+    show: async (page) => {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+        dispatchEvent(new Event('offline'));
+      });
+      await visible('You are offline')(page);
+    },
+  },
+  {
     name: 'long Devanagari name, no stock',
     path: '/products',
     arrange: (api) => (api.products = [makeProduct({ name: 'मुस्ताङको सुख्खा खुबानी '.repeat(6), quantity: 0 })]),
@@ -145,6 +166,15 @@ const memberStates: State[] = [
     },
   },
   {
+    name: 'refused, with the message of a failure open',
+    path: '/products',
+    arrange: (api) => api.answer('POST /api/products/cart/add_item/', { status: 400, body: { error: 'Only 3 left' } }),
+    show: async (page) => {
+      await card(page).getByRole('button').click();
+      await expect(page.getByRole('alert')).toHaveText('Only 3 left');
+    },
+  },
+  {
     name: 'adding',
     path: '/products',
     arrange: (api) => api.answer('POST /api/products/cart/add_item/', hang),
@@ -191,6 +221,7 @@ test.describe('states', () => {
     const drawer = await axeViolations(page, 'drawer');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('dialog', { name: 'Sort and filter' }).getByRole('button', { name: 'Show 4 products' }).waitFor();
     expect([...drawer, ...(await axeViolations(page, 'filters'))]).toEqual([]);
   });
 });

@@ -58,6 +58,30 @@ test('UX-35 the front page and the list keep their places while they load: CLS a
   }
 });
 
+test('UX-44 a quick answer shows no flicker: the shapes of a list appear only after 150 ms', async ({ page, api }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const release = api.hold('GET /api/products/');
+  for (const path of ['/', '/products']) {
+    await page.goto(path);
+    const shape = page.getByTestId('product-skeleton').first();
+    await shape.waitFor();
+    // The animation itself is asked, at its own times: the clock of a busy machine would prove nothing.
+    const opacities = await shape.evaluate((element: HTMLElement) => {
+      element.style.animation = 'none';
+      element.getAnimations();
+      element.style.animation = '';
+      const [appearing] = element.getAnimations();
+      appearing?.pause();
+      return [0, 149, 299.99].map((time) => {
+        if (appearing) appearing.currentTime = time;
+        return Number(getComputedStyle(element).opacity);
+      });
+    });
+    expect(opacities, path).toEqual([0, 0, expect.closeTo(1, 1)]);
+  }
+  release();
+});
+
 test('UX-36 with reduced motion nothing slides or pulses, the skeletons included', async ({ page, api }) => {
   api.hold('GET /api/products/');
   await page.goto('/products');

@@ -27,7 +27,7 @@ import { cartItem, categories, long } from './samples';
 const none = () => undefined;
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 const Row = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(1.5) }));
-const Below = styled('div')({ position: 'relative', minHeight: '22rem' });
+const Below = styled('div')({ position: 'relative', marginBottom: '22rem' });
 const lines = [cartItem(), cartItem({ name: long }), cartItem({ name: 'Timur (टिमुर), 50 g', quantity: 1 }), cartItem({ name: 'Cow Ghee (गाईको घिउ), 1 L', quantity: 0 })];
 const cart = { cart_items: lines, total_items: 8, total_cost: '7160.00' };
 
