@@ -73,7 +73,7 @@ export async function registerAccountRoutes(app: App, house: House): Promise<voi
     });
   });
 
-  registerVerificationRoute(app, house);
+  registerVerificationRoute(app, house, throttles);
 }
 
 function refusedFields(error: unknown) {

@@ -8,6 +8,7 @@ import { hashPassword, isWeakHash, passwordFits } from './passwords';
 import { readPhone } from './phoneNumbers';
 import { type Throttles } from './throttles';
 import { type Tokens } from './tokens';
+import { resendVerification } from './verification';
 
 /** The body of a login: one of `email` and `phone_number`, and the password. */
 export const LoginBody = Type.Object({
@@ -59,7 +60,11 @@ export async function logIn(
     throw new Unauthenticated('No active account found with the given credentials');
   }
   await throttles.countLogin(name, address);
-  if (config.emailVerification === 'required' && !user.emailVerifiedAt) throw new Unauthenticated('E-mail is not verified.');
+  if (config.emailVerification === 'required' && !user.emailVerifiedAt) {
+    // The mail may be lost: who knows the password gets another.
+    await resendVerification({ db, config, now }, eq(users.id, user.id));
+    throw new Unauthenticated('E-mail is not verified.');
+  }
   if (isWeakHash(user.passwordHash)) {
     await db.update(users).set({ passwordHash: await hashPassword(password) }).where(eq(users.id, user.id));
   }

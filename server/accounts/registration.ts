@@ -1,9 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { eq, or, sql } from 'drizzle-orm';
 import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_PATTERN, REGISTRATION_PASSWORD_MIN, TEXTS } from '../../contract/rules';
 import { type House } from '../app';
-import { shopAddress } from '../config';
 import { readSqlError, type Database } from '../db/database';
 import { mails, users } from '../db/schema';
 import { FieldRefusal, type FieldMessages } from '../errors';
@@ -11,6 +9,7 @@ import { verificationMail } from '../mail/verificationMail';
 import { isCommonPassword } from './commonPasswords';
 import { hashPassword } from './passwords';
 import { readPhone } from './phoneNumbers';
+import { makeVerification } from './verification';
 
 const Name = Type.String({ minLength: 1, maxLength: NAME_MAX });
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
@@ -73,11 +72,10 @@ export async function register({ db, config }: Pick<House, 'db' | 'config'>, app
   const { password, ...columns } = applicant;
   await refuseTaken(db, applicant);
   const passwordHash = await hashPassword(password);
-  const token = randomBytes(32).toString('base64url');
-  const link = `${shopAddress(config)}/api/user/verify-email/${token}/`;
+  const { hash, link } = makeVerification(config);
   try {
     await db.transaction(async (transaction) => {
-      await transaction.insert(users).values({ ...columns, passwordHash, verificationTokenHash: hashToken(token) });
+      await transaction.insert(users).values({ ...columns, passwordHash, verificationTokenHash: hash });
       await transaction.insert(mails).values({ recipient: applicant.email, ...verificationMail(applicant.firstName, link) });
     });
   } catch (error) {
@@ -99,19 +97,4 @@ async function refuseTaken(db: Database, { email, phoneNumber }: Applicant): Pro
   if (found.some((user) => user.sameEmail)) fields.email = [TAKEN.email];
   if (phoneNumber !== null && found.some((user) => user.samePhone)) fields.phone_number = [TAKEN.phone_number];
   if (Object.keys(fields).length > 0) throw new FieldRefusal(fields);
-}
-
-/** Marks the address as verified whose mail held the token; true also when it was before, since mail scanners follow links too. */
-export async function verifyEmail(db: Database, token: string, now: number): Promise<boolean> {
-  const verified = await db
-    .update(users)
-    .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${new Date(now)})` })
-    .where(eq(users.verificationTokenHash, hashToken(token)))
-    .returning({ id: users.id });
-  return verified.length > 0;
-}
-
-/** A token of 256 random bits needs no slow hash. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

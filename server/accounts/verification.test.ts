@@ -45,3 +45,40 @@ test('§8 a link that is not valid gives a person a page that leads on, and a pr
   const json = await shop.app.inject('/api/user/verify-email/nonsense/');
   expect([json.statusCode, json.json()]).toEqual([404, { detail: 'Not found.' }]);
 });
+
+describe('another verification mail', () => {
+  const other = 'resend@example.com';
+  const resend = async (address: string) => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/user/register/resend-email/', payload: { email: address } });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { detail: 'ok' }]);
+  };
+  const links = async () => {
+    const sent = await shop.db.select().from(mails).where(eq(mails.recipient, other)).orderBy(mails.id);
+    return sent.map(({ text }) => /\/api\/user\/verify-email\/[\w-]+\//.exec(text)?.[0] ?? '');
+  };
+  const minutesLater = (minutes: number) => (shop.clock.now = Date.now() + minutes * 60_000);
+  beforeAll(() => shop.app.inject({ method: 'POST', url: '/api/user/register/', payload: { first_name: 'Maya', last_name: 'Rai', email: other, password1: password, password2: password } }));
+  afterAll(() => (shop.clock.now = null));
+
+  test('is sent ten minutes after the last at the earliest, once for many who ask, and to nobody who is not waiting for one', async () => {
+    await resend(other);
+    expect(await links()).toHaveLength(1);
+    minutesLater(11);
+    await Promise.all(['Resend@Example.com', other, other].map(resend));
+    expect(await links()).toHaveLength(2);
+    await resend('nobody@example.com');
+    await resend(email);
+    expect(await shop.db.select().from(mails).where(eq(mails.recipient, email))).toHaveLength(1);
+  });
+
+  test('comes by itself with the right password; the newest link is the one that counts', async () => {
+    minutesLater(30);
+    const attempt = (secret: string) => shop.app.inject({ method: 'POST', url: '/api/user/login/', payload: { email: other, password: secret } });
+    await attempt('Wrong-2026');
+    expect(await links()).toHaveLength(2);
+    expect((await attempt(password)).json()).toEqual({ detail: 'E-mail is not verified.' });
+    const [, second = '', third = ''] = await links();
+    expect([(await shop.app.inject(second)).statusCode, (await shop.app.inject(third)).statusCode]).toEqual([404, 302]);
+    expect((await attempt(password)).statusCode).toBe(200);
+  });
+});

@@ -1,8 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import { SHOP_NAME } from '../../contract/rules';
+import { sql } from 'drizzle-orm';
+import { EMAIL_MAX, SHOP_NAME } from '../../contract/rules';
+import { Detail } from '../../contract/wire';
 import { type App, type House } from '../app';
-import { DetailRefusal } from '../errors';
-import { verifyEmail } from './registration';
+import { users } from '../db/schema';
+import { DetailRefusal, REFUSALS } from '../errors';
+import { type Throttles } from './throttles';
+import { resendVerification, verifyEmail } from './verification';
 
 /** A person who follows a wrong or mangled link gets a page that leads on, not JSON. */
 const BAD_LINK_PAGE = `<!doctype html>
@@ -22,8 +26,20 @@ const BAD_LINK_PAGE = `<!doctype html>
 </html>
 `;
 
-/** The link of the verification mail: marks the address as verified and lands on `/login`. */
-export function registerVerificationRoute(app: App, { db, config, now }: House): void {
+/** The link of the verification mail: marks the address as verified and lands on `/login`. And the call for another such mail. */
+export function registerVerificationRoute(app: App, house: House, throttles: Throttles): void {
+  const { db, config, now } = house;
+  const body = Type.Object({ email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }) });
+  app.post(
+    '/api/user/register/resend-email/',
+    { schema: { tags: ['accounts'], summary: 'Another verification mail', body, response: { 200: Detail, ...REFUSALS } } },
+    async (request) => {
+      await throttles.countRegistration(request.ip);
+      await resendVerification(house, sql`lower(${users.email}) = lower(${request.body.email.trim()})`);
+      // Whoever asks is not told whether there is such an account.
+      return { detail: 'ok' };
+    },
+  );
   app.get(
     '/api/user/verify-email/:token/',
     { schema: { tags: ['accounts'], summary: 'The link of the verification mail', params: Type.Object({ token: Type.String() }) } },

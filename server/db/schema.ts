@@ -13,6 +13,7 @@ export const users = pgTable('users', {
   isActive: boolean('is_active').notNull().default(true),
   emailVerifiedAt: moment('email_verified_at'),
   verificationTokenHash: text('verification_token_hash'),
+  verificationResentAt: moment('verification_resent_at'),
   dateJoined: moment('date_joined').notNull().defaultNow(),
 });
 

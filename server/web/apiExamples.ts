@@ -43,6 +43,7 @@ const CALLS: Record<string, { gives: unknown; knows?: Status[]; 400?: Refusal; 4
     knows: [413, 415, 429],
     400: fields({ email: [TEXTS.emailInvalid], password1: [TEXTS.passwordWeak] }),
   },
+  'post /api/user/register/resend-email/': { gives: { detail: 'ok' }, knows: [413, 415, 429], 400: fields({ email: ['This field is required.'] }) },
   'post /api/user/login/': {
     gives: login,
     knows: [413, 415, 429],
