@@ -118,3 +118,20 @@ test('TK-10 logging out ends both tokens at once, also by an access token that i
   expect((await send({ path: '/api/user/', headers })).status).toBe(401);
   expect((await send({ path: '/api/products/cart/me/', headers })).status).toBe(401);
 });
+
+test('TK-10 logins, refreshes and a logout at once: one session ends, five begin, and each answer is true', async () => {
+  const first = (await send(logIn({ email: member.email, password }))).json<{ access: string; refresh: string }>();
+  const [logins, refreshes] = await Promise.all([
+    Promise.all(Array.from({ length: 5 }, () => send(logIn({ email: member.email, password })))),
+    Promise.all(Array.from({ length: 10 }, () => send(refresh(first.refresh)))),
+    send({ method: 'POST', path: '/api/user/logout/', headers: { authorization: `Bearer ${first.access}` } }),
+  ]);
+  for (const { status } of refreshes) expect([200, 401]).toContain(status);
+  const profile = async (access: string) => (await send({ path: '/api/user/', headers: { authorization: `Bearer ${access}` } })).status;
+  for (const answer of refreshes.filter(({ status }) => status === 200)) expect(await profile(answer.json<{ access: string }>().access)).toBe(401);
+  expect((await send(refresh(first.refresh))).status).toBe(401);
+  for (const answer of logins) {
+    expect(answer.status).toBe(200);
+    expect(await profile(answer.json<{ access: string }>().access)).toBe(200);
+  }
+});
