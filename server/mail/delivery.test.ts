@@ -83,6 +83,45 @@ test('§8 the mail goes out by SMTP, text and HTML, once', async () => {
   expect(received[0]).toMatch(/Content-Type: text\/plain; charset=utf-8[\s\S]*Content-Type: text\/html/);
 });
 
+describe('a mail server that asks for more', () => {
+  const credentials = { authOptional: false, onAuth: ((auth, _session, done) => (auth.username === 'shop' && auth.password === 'p@ss:word' ? done(null, { user: 'shop' }) : done(new Error('wrong password')))) satisfies SMTPServerOptions['onAuth'] };
+  const asShop = (address: string, password = 'p@ss:word') => address.replace('//', `//shop:${encodeURIComponent(password)}@`);
+  /** The servers' certificate is signed by nobody: as a setting of the address, for these tests alone. */
+  const trusting = (address: string) => `${address}/?tls.rejectUnauthorized=false`;
+
+  test.each([
+    ['STARTTLS and a password', { ...credentials, disabledCommands: [] }, (address: string) => trusting(asShop(address))],
+    ['TLS from the first byte and a password', { ...credentials, secure: true }, (address: string) => trusting(asShop(address.replace('smtp:', 'smtps:')))],
+  ])('§8 %s: the mail goes out encrypted, under the name of the shop', async (_name, options, address) => {
+    const sessions: { secure: boolean; user: unknown }[] = [];
+    const smtpUrl = await startSmtp({
+      ...options,
+      onData: (stream, session, done) => {
+        sessions.push({ secure: session.secure, user: session.user });
+        stream.resume().on('end', () => done());
+      },
+    });
+    const id = await queue();
+    deliver({ smtpUrl: address(smtpUrl) });
+    await sent(id);
+    expect(sessions).toEqual([{ secure: true, user: 'shop' }]);
+  });
+
+  test.each([
+    ['a wrong password', { ...credentials, disabledCommands: [] }, (address: string) => trusting(asShop(address, 'other')), /Invalid login: 535 wrong password/],
+    ['a certificate that nobody vouches for', { disabledCommands: [] }, (address: string) => address, /certificate/],
+    ['a server that would take the password unencrypted', credentials, (address: string) => asShop(address), /STARTTLS/],
+    ['a sender who is not let in', { onMailFrom: ((_address, _session, done) => done(new Error('not for you'))) satisfies SMTPServerOptions['onMailFrom'] }, (address: string) => address, /not for you/],
+  ])('§8 %s keeps the mail, and what is written down holds no password', async (_name, options, address, reason) => {
+    const smtpUrl = await startSmtp(options);
+    const id = await queue();
+    deliver({ smtpUrl: address(smtpUrl) });
+    const mail = await failed(id);
+    expect(mail).toMatchObject({ sentAt: null, attempts: 1, lastError: expect.stringMatching(reason) });
+    expect(mail?.lastError).not.toMatch(/p@ss|other/);
+  });
+});
+
 test('§8 a mail that is refused is kept, and tried again after a minute, then two, then four', async () => {
   let refuse = true;
   const smtpUrl = await startSmtp({ onRcptTo: (_address, _session, done) => done(refuse ? new Error('mailbox away') : null) });

@@ -98,6 +98,8 @@ function bySmtp(url: string, from: string): Deliver {
   for (const name of ['dnsTimeout', 'connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
     if (!address.searchParams.has(name)) address.searchParams.set(name, String(SEND_TIMEOUT_MS));
   }
+  // A password goes out encrypted or not at all, whatever stands between us and the server.
+  if (address.password && !address.searchParams.has('requireTLS')) address.searchParams.set('requireTLS', 'true');
   const transport = createTransport(address.href);
   return async (mail) => {
     await transport.sendMail(message(mail, from));

@@ -8,6 +8,7 @@ const ACCESS: Record<string, 'public' | 'member'> = {
   'GET /health/live': 'public',
   'GET /health/ready': 'public',
   'POST /api/user/register/': 'public',
+  'POST /api/user/register/resend-email/': 'public',
   'POST /api/user/login/': 'public',
   'GET /api/user/verify-email/{token}/': 'public',
   'POST /api/auth/token/refresh/': 'public',
