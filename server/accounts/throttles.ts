@@ -6,6 +6,7 @@ import { Throttled } from '../errors';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const MONTH = 30 * 24 * HOUR;
 
 /** Counts what happens to a key in a window of seconds, in PostgreSQL, so that every server process knows of it. */
 function createCounter(db: Database, { name, most, seconds }: { name: string; most: number; seconds: number }) {
@@ -35,6 +36,7 @@ function createCounter(db: Database, { name, most, seconds }: { name: string; mo
       if (state.consumedPoints > most) throw refuse(state.msBeforeNext);
     },
     count: async (key: string): Promise<void> => void (await limiter.penalty(digest(key))),
+    isCounted: async (key: string): Promise<boolean> => (await limiter.get(digest(key))) !== null,
     forget: async (key: string): Promise<void> => void (await limiter.delete(digest(key))),
   };
 }
@@ -64,7 +66,8 @@ const nothing = async () => {};
 
 /**
  * The limits of the account calls. Ten wrong passwords hold up one address for one account, so that nobody can lock a member out; only a
- * hundred, from wherever they come, hold up the account's login itself, and never a session that is open already.
+ * hundred, from wherever they come, hold up the account's login itself: not at an address where it has succeeded within a month, and never a
+ * session that is open already.
  */
 export function createThrottles({ db, config }: Pick<House, 'db' | 'config'>): Throttles {
   if (config.rateLimit === 'off') return { refuseLogin: nothing, countFailedLogin: nothing, countLogin: nothing, countRegistration: nothing, countRefresh: nothing };
@@ -74,13 +77,18 @@ export function createThrottles({ db, config }: Pick<House, 'db' | 'config'>): T
   const registrations = createCounter(db, { name: 'register', most: config.registrationsPerHour, seconds: HOUR });
   const refreshes = createCounter(db, { name: 'refresh', most: config.refreshesPerMinute, seconds: MINUTE });
 
+  const homes = createCounter(db, { name: 'home', most: 1, seconds: MONTH });
+
+  const pair = (account: string, address: string) => `${account} ${household(address)}`;
   const counters = (account: string, address: string) => [
-    { counter: both, key: `${account} ${household(address)}` },
+    { counter: both, key: pair(account, address) },
     { counter: perAccount, key: account },
     ...(isOwn(address) ? [] : [{ counter: perAddress, key: household(address) }]),
   ];
   const refuseLogin = async (account: string, address: string) => {
-    await Promise.all(counters(account, address).map(({ counter, key }) => counter.refuseTooMany(key)));
+    const atHome = await homes.isCounted(pair(account, address));
+    const holding = counters(account, address).filter(({ counter }) => !(atHome && counter === perAccount));
+    await Promise.all(holding.map(({ counter, key }) => counter.refuseTooMany(key)));
   };
   return {
     refuseLogin,
@@ -89,7 +97,7 @@ export function createThrottles({ db, config }: Pick<House, 'db' | 'config'>): T
     },
     countLogin: async (account, address) => {
       await refuseLogin(account, address);
-      await both.forget(`${account} ${household(address)}`);
+      await Promise.all([both.forget(pair(account, address)), homes.count(pair(account, address))]);
     },
     countRegistration: async (address) => (isOwn(address) ? undefined : registrations.take(household(address))),
     countRefresh: async (address) => (isOwn(address) ? undefined : refreshes.take(household(address))),
