@@ -25,7 +25,15 @@ const findLost = (page: Page) =>
       if (!each.textContent?.trim() || overflowX === 'visible' || webkitLineClamp !== 'none') return false;
       return each.scrollWidth > each.clientWidth + 1 || (overflowY === 'hidden' && each.scrollHeight > each.clientHeight + 1);
     });
+    const hinted = shown.filter((each): each is HTMLInputElement => each instanceof HTMLInputElement && each.placeholder !== '' && each.value === '');
+    const cutHints = hinted.filter((input) => {
+      input.value = input.placeholder;
+      const tooLong = input.scrollWidth > input.clientWidth;
+      input.value = '';
+      return tooLong;
+    });
     return [
+      ...cutHints.map(({ placeholder }) => `cut: placeholder "${placeholder}"`),
       ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []),
       ...beyond.map((each) => `beyond the edge: ${name(each)}`),
       ...cut.map((each) => `cut: ${name(each)}`),

@@ -94,8 +94,8 @@ export const theme = createTheme({
   shape: { borderRadius: 14 },
   typography: {
     fontFamily: sans,
-    h1: { fontFamily: serif, fontWeight: 700, fontSize: 'clamp(2rem, 1.4rem + 2.6vw, 3.25rem)', lineHeight: 1.12, letterSpacing: '-0.01em' },
-    h2: { fontFamily: serif, fontWeight: 700, fontSize: 'clamp(1.5rem, 1.25rem + 1.1vw, 2.125rem)', lineHeight: 1.2 },
+    h1: { fontFamily: serif, fontWeight: 700, fontSize: 'clamp(2rem, 1.4rem + 2.6vw, 3.25rem)', lineHeight: 1.12, letterSpacing: '-0.01em', textWrap: 'balance' },
+    h2: { fontFamily: serif, fontWeight: 700, fontSize: 'clamp(1.5rem, 1.25rem + 1.1vw, 2.125rem)', lineHeight: 1.2, textWrap: 'balance' },
     h3: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.35 },
     subtitle1: { fontSize: 'clamp(1.0625rem, 1rem + 0.4vw, 1.25rem)', lineHeight: 1.6 },
     body1: { fontSize: '1rem', lineHeight: 1.6 },
@@ -109,7 +109,7 @@ export const theme = createTheme({
         html: { textSizeAdjust: '100%' },
         // The sticky bar must not cover what the keyboard reaches; the bar itself stands where it is, and reaching it scrolls nothing.
         'main *': { scrollMarginTop: base.spacing(12) },
-        body: { overflowWrap: 'break-word' },
+        body: { overflowWrap: 'break-word', textWrap: 'pretty' },
         ':focus-visible': { outline: `0.1875rem solid ${base.vars.palette.primary.main}`, outlineOffset: '0.125rem' },
         '[tabindex="-1"]:focus': { outline: 'none' },
         '[hidden]': { display: 'none !important' },

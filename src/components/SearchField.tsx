@@ -10,7 +10,9 @@ const Field = styled('span')(({ theme }) => ({
   width: '100%',
   color: theme.vars.palette.text.secondary,
   '& svg': { position: 'absolute', insetInlineStart: theme.spacing(1.75), insetBlockStart: '50%', translate: '0 -50%', pointerEvents: 'none' },
-  '& input': { paddingInlineStart: theme.spacing(6) },
+  '& input': { paddingInline: `calc(${theme.spacing(2.75)} + 1.5em) ${theme.spacing(1.5)}` },
+  // Where few letters have room, the words matter more than the picture beside them.
+  '@container (max-width: 18rem)': { '& svg': { display: 'none' }, '& input': { paddingInlineStart: theme.spacing(2) } },
 }));
 
 type SearchFieldProps = InputHTMLAttributes<HTMLInputElement> & { label: string };

@@ -18,7 +18,11 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.containerQueries.between('sm', 'md')]: { gridTemplateColumns: 'minmax(0, 1fr) auto', '& > section': { gridColumn: '1 / -1' } },
+  [theme.containerQueries.between('sm', 'md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    // The choices themselves come here when the text is large and the window is not narrow.
+    '& > section, & > .open': { gridColumn: '1 / -1' },
+  },
   [theme.containerQueries.up('md')]: {
     gridTemplateColumns: `${theme.spacing(26)} minmax(0, 1fr)`,
     gridTemplateRows: 'auto 1fr',
@@ -45,7 +49,7 @@ export function ProductsPage() {
     <PageFrame title={shown.search ? `${shown.search} - Products` : 'Products'} heading="Products" width="xl">
       <Columns>
         <ProductSearch settled={shown.search} onSearch={(search, how) => show({ search }, { replace: how === 'typed' })} />
-        <div className="filters">
+        <div className={onPhone ? 'filters' : 'filters open'}>
           <ProductFilters
             view={shown}
             categories={categories}
