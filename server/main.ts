@@ -3,28 +3,33 @@ import cluster from 'node:cluster';
 import { closeAtEnd, endOnSignals } from './closing';
 import { readSettings, type Config, type Settings } from './config';
 
-/** Starts what watches over the processes that serve, where the settings ask for it. Loaded only then. */
-async function startObservers({ otlpEndpoint, metricsPort, host }: Settings) {
+/** Starts what watches over a process that serves, where the settings ask for it. Loaded only then. */
+async function startObservers({ otlpEndpoint, metricsPort }: Settings) {
   const tracing = otlpEndpoint ? (await import('./observe/tracing.js')).startTracing(otlpEndpoint) : null;
   if (tracing) closeAtEnd(tracing.stop);
   const metrics = metricsPort ? await import('./observe/metrics.js') : null;
-  if (metricsPort && metrics && !cluster.isWorker) {
-    const server = await metrics.serveMetrics({ host, port: metricsPort });
-    closeAtEnd(server.close);
-  }
   return [...(tracing ? [tracing.observe] : []), ...(metrics ? [metrics.createMetrics()] : [])];
+}
+
+/** Serves the metrics of this process and of those that it has started. */
+async function openMetrics({ host, metricsPort }: Settings): Promise<void> {
+  if (!metricsPort || cluster.isWorker) return;
+  const { serveMetrics } = await import('./observe/metrics.js');
+  closeAtEnd((await serveMetrics({ host, port: metricsPort })).close);
 }
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   endOnSignals();
+  const isFirstOfMany = settings.cluster > 1 && cluster.isPrimary;
   // Traces come of libraries that are changed while they load: so this is first, and what needs the others is loaded behind it.
-  const observers = await startObservers(settings);
+  const observers = isFirstOfMany ? [] : await startObservers(settings);
   const [{ openEmbedded, demoMemberOf, prepareDatabaseAt }, { keepSecret }, { bannerLines }] = await Promise.all([import('./prepareDatabase.js'), import('./dataDirectory.js'), import('./banner.js')]);
 
   const embedded = settings.databaseUrl ? null : await openEmbedded(settings);
   const config: Config = { ...settings, jwtSecret: settings.jwtSecret ?? (await keepSecret(settings.dataDir, 'jwt.secret')) };
-  if (settings.cluster > 1 && cluster.isPrimary) {
+  await openMetrics(settings);
+  if (isFirstOfMany) {
     if (embedded) await prepareDatabaseAt(embedded.url, settings);
     const { runWorkers } = await import('./workers.js');
     await runWorkers(__filename, settings.cluster, { DATABASE_URL: embedded?.url ?? String(settings.databaseUrl), JWT_SECRET: config.jwtSecret });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { createTestDatabase, type TestDatabase } from './testing/createTestDatabase';
-import { startServer, type RunningServer } from './testing/startServer';
+import { failToStart, startServer, type RunningServer } from './testing/startServer';
 
 type Span = { name: string; spanId: string; parentSpanId?: string; attributes: { key: string; value: { stringValue?: string; intValue?: number } }[] };
 
@@ -72,7 +72,7 @@ test('/metrics adds up what all processes have answered', async () => {
 
 test('a collector is sent a span for each request, under that of its caller, and its statements under it, without what was typed', async () => {
   const trace = '0af7651916cd43dd8448eb211c80319c';
-  await fetch(`${server.address}/api/user/verify-email/secret-token-1/?x=secret-query-1`, { headers: { traceparent: `00-${trace}-b7ad6b7169203331-01` } });
+  await fetch(`${server.address}/api/user/verify-email/secret-token-1/?x=secret-query-1`, { headers: { connection: 'close', traceparent: `00-${trace}-b7ad6b7169203331-01` } });
   const route = 'GET /api/user/verify-email/:token/';
   const request = await until(() => spans.find(({ name }) => name === route));
   const valueOf = (key: string) => request.attributes.find((each) => each.key === key)?.value;
@@ -80,6 +80,13 @@ test('a collector is sent a span for each request, under that of its caller, and
   const below = await until(() => spans.filter((span) => span.parentSpanId === request.spanId && span.name.startsWith('pg')).length > 0 && spans);
   expect(JSON.stringify(below)).toMatch(/update \\"users\\"/);
   expect(JSON.stringify(below)).not.toMatch(/secret-(token|query)-1/);
+});
+
+test('a port that is taken is named once by each process, and the start ends', async () => {
+  const { code, output } = await failToStart({ DATABASE_URL: database.url, JWT_SECRET: 'a secret of thirty-two bytes or more', SEED: 'none', CLUSTER: '2', PORT: new URL(server.address).port });
+  expect(code).toBe(1);
+  expect(output).toContain('Set PORT or HOST to another value.\n');
+  expect(output).toContain('No process could be started: what it has said stands above.\n');
 });
 
 test('a process that is killed is replaced while the other answers; at the end all of them end with 0', async () => {

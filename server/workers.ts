@@ -10,7 +10,7 @@ const PAUSE_MS = 1000;
  * rejects, with no more to say than they have said themselves, when the first of them cannot start.
  */
 export async function runWorkers(program: string, count: number, environment: Record<string, string>): Promise<void> {
-  // Each takes its connections from the port itself: handed out by the first process, some would go to one that has just died.
+  // Each takes its connections from the port itself: handed out by the first process, some go to one that has just died, and wait for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: program });
   closeAtEnd(endWorkers);
@@ -25,7 +25,7 @@ export async function runWorkers(program: string, count: number, environment: Re
     });
     cluster.on('exit', ({ process: { pid } }, code, signal) => {
       if (isClosing()) return;
-      if (!opened) return reject(new WorkerFailed());
+      if (!opened) return reject(new WorkerFailed('No process could be started: what it has said stands above.'));
       console.error(`process ${pid} ended with ${signal ?? code}; another takes its place`);
       const uptime = performance.now() - (born.get(pid) ?? 0);
       setTimeout(() => isClosing() || fork(environment), uptime < PAUSE_MS ? PAUSE_MS : 0);
@@ -34,7 +34,7 @@ export async function runWorkers(program: string, count: number, environment: Re
   });
 }
 
-/** The process has said itself what is wrong. */
+/** A process has ended before it listened. It has said itself why. */
 export class WorkerFailed extends Error {}
 
 const born = new Map<number | undefined, number>();
@@ -43,6 +43,8 @@ function fork(environment: Record<string, string>): void {
   const worker = cluster.fork(environment);
   born.set(worker.process.pid, performance.now());
   worker.once('exit', () => born.delete(worker.process.pid));
+  // What cannot be told to a dying process: its end is heard of by itself.
+  worker.on('error', () => {});
 }
 
 /** Lets each process end what it has under way. */
