@@ -5,6 +5,9 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { connect, createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
+import { openShopDatabase } from './catalogFile/shopDatabase';
+import { readSettings } from './config';
 import { commandLine } from './db/processes';
 import { createTestDatabase, type TestDatabase } from './testing/createTestDatabase';
 import { failToStart, startServer, type RunningServer } from './testing/startServer';
@@ -67,6 +70,16 @@ describe('with the embedded PostgreSQL', () => {
     const login = await call(server, '/api/user/login/', demo);
     expect(login.status).toBe(200);
     ({ refresh } = (await login.json()) as { refresh: string });
+  });
+
+  test('what works beside the running shop, as an import does, finds its database and leaves it open', async () => {
+    const { url, close } = await openShopDatabase({ ...readSettings({}), dataDir });
+    await close();
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    expect((await client.query('SELECT FROM products LIMIT 1')).rowCount).toBe(1);
+    await client.end();
+    expect((await call(server, '/health/ready')).status).toBe(200);
   });
 
   test('F05 a second server on the same directory is refused in one line that names the first', async () => {

@@ -102,7 +102,7 @@ test('a replica that dies under load and comes back: no read fails, none is old,
   await caughtUp();
   // A replica that did not answer is left alone for a second.
   await until(async () => (await stock()) === quantity && (await readsOnReplica()) > 0);
-});
+}, 30_000);
 
 test('while the primary restarts the replica answers', async () => {
   const port = portOf(primary!);
@@ -113,4 +113,4 @@ test('while the primary restarts the replica answers', async () => {
   primary = await startPrimary(within('primary'), { port });
   await until(() => change('UPDATE products SET quantity = 7').then(() => true, () => false));
   await until(async () => (await stock()) === 7);
-});
+}, 30_000);
