@@ -16,8 +16,8 @@ const reactRouterProduction = {
 
 /** Parts of libraries that the shop never runs; what stands in for them does nothing. */
 const unused = new NormalModuleReplacementPlugin(
-  // Ripples are switched off by the theme; emotion's `withTheme`, which alone hoists statics, is not used.
-  /^(\.\/TouchRipple\.mjs|hoist-non-react-statics)$/,
+  // Ripples are switched off by the theme; a button's own spinner and emotion's `withTheme`, which alone hoists statics, are not used.
+  /^(\.\/TouchRipple\.mjs|\.\.\/CircularProgress\/index\.mjs|hoist-non-react-statics)$/,
   path.resolve(__dirname, 'src/app/nothing.ts'),
 );
 
@@ -136,7 +136,7 @@ export default function webpackConfig(_env: unknown, argv: { mode?: string }): (
     },
     optimization: {
       // The page stays as it is written: the server looks for the base address in it.
-      minimizeOptions: { html: false },
+      minimizeOptions: { html: false, javascript: { ecma: 2022, compress: { passes: 3, ecma: 2022, unsafe_arrows: true, unsafe_methods: true } } },
       splitChunks: {
         chunks: 'all',
         cacheGroups: { vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial' } },

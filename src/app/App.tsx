@@ -16,13 +16,13 @@ type AppProps = {
   store: AppStore;
   auth: AuthCalls;
   /** The router with its pages: the browser's, or a fixed one at build time. */
-  router: ReactNode;
+  children: ReactNode;
   /** Called once the shop has been drawn and hears what is done with it. */
   onDrawn?: () => void;
 };
 
 /** The shop with everything that surrounds it; a failure that no page caught ends here and not on a white screen. */
-export function App({ store, auth, router, onDrawn }: AppProps) {
+export function App({ store, auth, children, onDrawn }: AppProps) {
   useEffect(() => onDrawn?.(), [onDrawn]);
   return (
     <ThemeProvider theme={theme} storageManager={schemeStorage} modeStorageKey={SCHEME_KEY} noSsr>
@@ -50,7 +50,7 @@ export function App({ store, auth, router, onDrawn }: AppProps) {
               </Notice>
             )}
           >
-            {router}
+            {children}
           </ErrorBoundary>
           <ErrorBoundary fallback={() => null}>
             <Toasts />

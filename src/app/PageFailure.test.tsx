@@ -1,7 +1,8 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
+import { ErrorBoundary } from '../components/ErrorBoundary';
 import { PageFailure } from './PageFailure';
 import { theme } from './theme';
 
@@ -19,10 +20,13 @@ beforeEach(() => {
 const forgetReports = () => jest.mocked(console.error).mockClear();
 
 function open() {
-  const router = createMemoryRouter([{ path: '*', Component: Page, ErrorBoundary: PageFailure }], { initialEntries: ['/cart'] });
   render(
     <ThemeProvider theme={theme}>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={['/cart']}>
+        <ErrorBoundary fallback={(reset, error) => <PageFailure error={error} onRetry={reset} />}>
+          <Page />
+        </ErrorBoundary>
+      </MemoryRouter>
     </ThemeProvider>,
   );
   return userEvent.setup();

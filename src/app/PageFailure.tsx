@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AlertIcon } from '../components/icons';
 import { Notice } from '../components/Notice';
 import { PageFrame } from '../components/PageFrame';
@@ -14,15 +14,9 @@ function wasReloaded(): boolean {
 }
 
 /** In place of a page that threw or could not be fetched. The bar, the footer and the other pages stay. */
-export function PageFailure() {
-  const error = useRouteError();
-  const location = useLocation();
-  const navigate = useNavigate();
+export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const missingChunk = isMissingChunk(error);
   const newVersion = missingChunk && navigator.onLine && !wasReloaded();
-
-  // Going to the same address once more makes the router draw the page anew.
-  const drawAgain = () => void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true });
 
   return (
     <PageFrame title="Something went wrong" heading={null} width="md">
@@ -33,7 +27,7 @@ export function PageFailure() {
         title={newVersion ? 'A new version of the shop is here' : missingChunk ? 'This page could not be loaded' : 'Something went wrong'}
         actions={
           <>
-            <Button variant="contained" onClick={missingChunk ? () => window.location.reload() : drawAgain}>
+            <Button variant="contained" onClick={missingChunk ? () => window.location.reload() : onRetry}>
               {newVersion ? 'Reload' : 'Try again'}
             </Button>
             <Button variant="outlined" component={Link} to={paths.home}>

@@ -3,10 +3,11 @@ import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { authEvents } from '../session/sessionSlice';
 import { App } from './App';
-import { routes } from './routes';
+import { fetchPages } from './lazyPage';
+import { Pages, routes } from './routes';
 import { makeStore } from './store';
 
 const nobody = () => Promise.reject(new Error('there is no session at build time'));
@@ -16,9 +17,8 @@ const nobody = () => Promise.reject(new Error('there is no session at build time
  * For the build, in Node.
  */
 export async function prerender(path: string | null): Promise<{ html: string; styles: string }> {
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(`http://localhost${path ?? '/no-such-page'}`));
-  if (context instanceof Response) throw new Error(`${path} is no page of its own`);
+  const location = path ?? '/no-such-page';
+  await fetchPages(routes, location);
 
   const store = makeStore();
   store.dispatch(authEvents.cleared());
@@ -27,11 +27,11 @@ export async function prerender(path: string | null): Promise<{ html: string; st
   const drawn = renderToString(
     <StrictMode>
       <CacheProvider value={cache}>
-        <App
-          store={store}
-          auth={{ login: nobody, register: nobody, logout: nobody }}
-          router={<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />}
-        />
+        <App store={store} auth={{ login: nobody, register: nobody, logout: nobody }}>
+          <StaticRouter location={location}>
+            <Pages />
+          </StaticRouter>
+        </App>
       </CacheProvider>
     </StrictMode>,
   );

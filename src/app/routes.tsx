@@ -1,26 +1,31 @@
 import { type ComponentType } from 'react';
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { ErrorBoundary } from '../components/ErrorBoundary';
 import { HomePage } from '../pages/HomePage';
 import { Layout } from './layout/Layout';
+import { lazyPage } from './lazyPage';
 import { PageFailure } from './PageFailure';
 import { paths } from './paths';
 
 /** A page that is fetched when it is first visited. */
-const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, lazy: async () => ({ Component: await load() }) });
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, ...lazyPage(load) });
 
-/** Never seen by a visitor: index.tsx draws only when the page has been fetched, and until then the page's frame stands there from the HTML. */
-const PageToCome = () => null;
+/** A page that fails leaves the bar, the footer and the other pages as they are; going elsewhere ends the failure. */
+function PageOrFailure() {
+  return (
+    <ErrorBoundary resetOn={useLocation()} fallback={(reset, error) => <PageFailure error={error} onRetry={reset} />}>
+      <Outlet />
+    </ErrorBoundary>
+  );
+}
 
 /** The table of pages; `/` and what surrounds every page come with the first request. */
 export const routes: RouteObject[] = [
   {
     Component: Layout,
-    ErrorBoundary: PageFailure,
     children: [
       {
-        Component: Outlet,
-        ErrorBoundary: PageFailure,
-        HydrateFallback: PageToCome,
+        Component: PageOrFailure,
         children: [
           { path: paths.home, Component: HomePage },
           page(paths.login, async () => (await import(/* webpackChunkName: "login" */ '../pages/LoginPage')).LoginPage),
@@ -33,7 +38,7 @@ export const routes: RouteObject[] = [
           page(paths.paymentSuccess, async () => (await import(/* webpackChunkName: "payment" */ '../pages/PaymentSuccessPage')).PaymentSuccessPage),
           page(paths.paymentCancel, async () => (await import(/* webpackChunkName: "payment" */ '../pages/PaymentCancelPage')).PaymentCancelPage),
           {
-            lazy: async () => ({ Component: (await import(/* webpackChunkName: "placeholders" */ './RequireLogin')).RequireLogin }),
+            ...lazyPage(async () => (await import(/* webpackChunkName: "placeholders" */ './RequireLogin')).RequireLogin),
             children: [
               page(paths.checkout, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/CheckoutPage')).CheckoutPage),
               page(paths.profile, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/ProfilePage')).ProfilePage),
@@ -53,20 +58,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export type ShopRouter = ReturnType<typeof createBrowserRouter>;
-
-export function createRouter(): ShopRouter {
-  return createBrowserRouter(routes);
-}
-
-/** Resolves when the page of the router's address is at hand, or is known to be unreachable; then drawing shows no gap. */
-export function fetchPage(router: ShopRouter): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
+/** The page of the address that is shown, with what surrounds it. */
+export function Pages() {
+  return useRoutes(routes);
 }

@@ -1,4 +1,3 @@
-import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
@@ -6,7 +5,7 @@ import { paths } from '../app/paths';
 import { LOGIN_REASON_ID } from '../features/cart/AddToCartButton';
 import { selectSessionStatus } from '../session/sessionSlice';
 
-const Line = styled('p')(({ theme }) => ({ margin: theme.spacing(0, 0, 2), color: theme.vars.palette.text.secondary }));
+const Line = styled('p')(({ theme }) => ({ margin: theme.spacing(0, 0, 2), color: theme.vars.palette.text.secondary, '& a': { color: theme.vars.palette.primary.main } }));
 
 /** Says to visitors why the buttons of the cards below cannot be pressed, and leads to the login and back. */
 export function LoginReason() {
@@ -17,9 +16,9 @@ export function LoginReason() {
   return (
     <Line id={LOGIN_REASON_ID}>
       Buying needs an account:{' '}
-      <MuiLink component={Link} to={paths.login} state={{ from: pathname + search, place: state?.backAt ?? key }}>
+      <Link to={paths.login} state={{ from: pathname + search, place: state?.backAt ?? key }}>
         log in to buy
-      </MuiLink>
+      </Link>
       .
     </Line>
   );

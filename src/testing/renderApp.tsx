@@ -1,8 +1,11 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { App } from '../app/App';
-import { routes } from '../app/routes';
+import { fetchPages } from '../app/lazyPage';
+import { Pages, routes } from '../app/routes';
+import { RouterView } from '../app/RouterView';
+import { createShopRouter } from '../app/shopRouter';
 import { startAuth } from '../app/startAuth';
 import { makeStore } from '../app/store';
 
@@ -30,9 +33,15 @@ globalThis.FormData = class extends FormData {
 export function renderApp(path: string) {
   const store = makeStore();
   const auth = startAuth(store);
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = createShopRouter(UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true }), (to) => fetchPages(routes, to));
   const user = userEvent.setup();
-  const view = render(<App store={store} auth={auth} router={<RouterProvider router={router} />} />);
+  const view = render(
+    <App store={store} auth={auth}>
+      <RouterView router={router}>
+        <Pages />
+      </RouterView>
+    </App>,
+  );
   return {
     ...view,
     store,

@@ -1,5 +1,4 @@
 import Container from '@mui/material/Container';
-import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
@@ -33,7 +32,7 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.containerQueries.up('sm')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))', '& .row': { gridColumn: 'auto' } },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& li': { paddingBlock: theme.spacing(0.5) },
-  '& a': { display: 'inline-block', paddingBlock: theme.spacing(0.25) },
+  '& a': { display: 'inline-block', paddingBlock: theme.spacing(0.25), textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& a, & address': { color: theme.vars.palette.text.primary },
   '& address': { fontStyle: 'normal', lineHeight: 2 },
 }));
@@ -56,9 +55,9 @@ export function Footer() {
             <ul>
               {quickLinks.map(([text, to]) => (
                 <li key={to}>
-                  <MuiLink component={Link} to={to} underline="hover">
+                  <Link to={to}>
                     {text}
-                  </MuiLink>
+                  </Link>
                 </li>
               ))}
             </ul>

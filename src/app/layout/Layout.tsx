@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { OfflineBanner } from '../../components/OfflineBanner';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -11,18 +11,6 @@ import { SkipLink } from './SkipLink';
 const Shell = styled('div')({ containerType: 'inline-size', display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 // With the bar as tall as the window, so that the footer does not jump when a page or its list arrives.
 const Main = styled('main')({ flex: '1 0 auto', minHeight: '92vh' });
-
-const PLACES = 'scroll-places';
-try {
-  // An address that was typed or followed starts at the top: places of an earlier visit in this tab count only after a reload or Back.
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-  if ((navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate') sessionStorage.removeItem(PLACES);
-} catch {
-  // A blocked storage keeps no places.
-}
-
-/** Whoever comes back from a login finds the place that was kept where they left. */
-const placeOf = ({ key, state }: Location) => (state as { backAt?: string } | null)?.backAt ?? key;
 
 /** What surrounds every page. */
 export function Layout() {
@@ -39,7 +27,6 @@ export function Layout() {
         <Footer />
       </Shell>
       <RouteFocus />
-      <ScrollRestoration storageKey={PLACES} getKey={placeOf} />
     </>
   );
 }

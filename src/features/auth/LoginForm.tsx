@@ -4,12 +4,13 @@ import { DEFAULT_COUNTRY_CODE } from '../../../contract/rules';
 import { useAuth } from './authContext';
 import { FormColumn } from './FormColumn';
 import { FormField } from './FormField';
-import { loginSchema, type LoginValues } from './loginSchema';
+import { type LoginValues } from './loginSchema';
 import { PasswordField } from './PasswordField';
 import { PhoneField } from './PhoneField';
 import { SubmitButton } from './SubmitButton';
 import { useShopForm } from './useShopForm';
 
+const loadSchema = async () => (await import(/* webpackChunkName: "loginSchema" */ './loginSchema')).loginSchema;
 const initialValues: LoginValues = { by: 'email', email: '', countryCode: DEFAULT_COUNTRY_CODE, phone: '', password: '' };
 const fieldOf = { email: 'email', phone_number: 'phone', password: 'password' } as const;
 
@@ -18,7 +19,7 @@ export function LoginForm({ onErrors }: { onErrors: (hasErrors: boolean) => void
   const { login } = useAuth();
   const { formik, formRef, field, errorOf, hasErrors } = useShopForm<LoginValues>({
     initialValues,
-    schema: loginSchema,
+    loadSchema,
     fieldOf,
     send: ({ by, email, countryCode, phone, password }) =>
       login(by === 'email' ? { email: email.trim(), password } : { phone_number: countryCode + phone, password }),

@@ -4,10 +4,11 @@ import { FormColumn } from './FormColumn';
 import { FormField } from './FormField';
 import { PasswordField } from './PasswordField';
 import { PhoneField } from './PhoneField';
-import { registrationSchema, type RegistrationValues } from './registrationSchema';
+import { type RegistrationValues } from './registrationSchema';
 import { SubmitButton } from './SubmitButton';
 import { useShopForm } from './useShopForm';
 
+const loadSchema = async () => (await import(/* webpackChunkName: "registrationSchema" */ './registrationSchema')).registrationSchema;
 const initialValues: RegistrationValues = {
   firstName: '',
   lastName: '',
@@ -34,7 +35,7 @@ export function RegistrationForm({ onErrors, onRegistered }: RegistrationFormPro
   const { register } = useAuth();
   const { formik, formRef, field, errorOf, hasErrors } = useShopForm<RegistrationValues>({
     initialValues,
-    schema: registrationSchema,
+    loadSchema,
     fieldOf,
     send: async ({ firstName, lastName, email, countryCode, phone, password1, password2 }) => {
       await register({

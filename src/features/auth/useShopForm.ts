@@ -1,4 +1,4 @@
-import { type FormikHelpers, type FormikValues, useFormik } from 'formik';
+import { type FormikErrors, type FormikHelpers, type FormikValues, useFormik, validateYupSchema, yupToFormErrors } from 'formik';
 import { useEffect, useRef } from 'react';
 import { type ObjectSchema } from 'yup';
 import { fieldErrors } from '../../api/apiError';
@@ -8,18 +8,26 @@ type Refused = Record<string, { value: unknown; message: string } | undefined>;
 
 type ShopFormOptions<Values extends FormikValues> = {
   initialValues: Values;
-  schema: ObjectSchema<object>;
+  /** Fetches the rules, and yup with them: the form is there first. */
+  loadSchema: () => Promise<ObjectSchema<object>>;
   /** Sends the form; rejects with the failed call. */
   send: (values: Values) => Promise<void>;
   /** The form's field for each field of the wire. */
   fieldOf: Partial<Record<string, keyof Values & string>>;
 };
 
+/** What is wrong with the values. Rules that cannot be fetched find nothing: the server has the same ones. */
+async function validateBy<Values extends FormikValues>(loadSchema: () => Promise<ObjectSchema<object>>, values: Values): Promise<FormikErrors<Values>> {
+  const schema = await loadSchema().catch(() => null);
+  if (!schema) return {};
+  return validateYupSchema(values, schema).then(() => ({}), yupToFormErrors<Values>);
+}
+
 /**
  * A Formik form with what Formik leaves open: one request however often it is submitted, the server's message on its field,
  * and the focus on the first field that is wrong.
  */
-export function useShopForm<Values extends FormikValues>({ initialValues, schema, send, fieldOf }: ShopFormOptions<Values>) {
+export function useShopForm<Values extends FormikValues>({ initialValues, loadSchema, send, fieldOf }: ShopFormOptions<Values>) {
   const form = useRef<HTMLFormElement>(null);
   const underway = useRef<Promise<void> | null>(null);
 
@@ -43,8 +51,13 @@ export function useShopForm<Values extends FormikValues>({ initialValues, schema
       underway.current = null;
     }));
 
-  const formik = useFormik<Values>({ initialValues, validationSchema: schema, initialStatus: {}, onSubmit });
+  const formik = useFormik<Values>({ initialValues, validate: (values) => validateBy(loadSchema, values), initialStatus: {}, onSubmit });
   const { submitCount, isSubmitting } = formik;
+
+  useEffect(() => {
+    // At hand before the first field is left.
+    loadSchema().catch(() => undefined);
+  }, [loadSchema]);
 
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
