@@ -1,0 +1,119 @@
+/** What the browser does on a visit, seen through Chromium's own protocol. */
+import { chromium as playwright } from '@playwright/test';
+
+const SLOWER = 4;
+const categories = [
+  { id: 1, name: 'Dry fruits' },
+  { id: 2, name: 'Spices' },
+];
+const product = (id) => ({
+  id,
+  name: `Product ${String(id).padStart(4, '0')}`,
+  desc: 'Sun-dried, sorted by hand and packed in the hills of Jumla.',
+  price: `${100 + (id % 900)}.00`,
+  quantity: id % 7,
+  image: `/media/products/${['almonds', 'cashews', 'walnuts', 'dates'][id % 4]}.svg`,
+  category: categories[id % 2],
+  created_at: '2026-01-01T00:00:00Z',
+  featured: false,
+});
+const products = (count) => Array.from({ length: count }, (_, place) => product(place + 1));
+
+async function open(chromium, options) {
+  const browser = await playwright.launch({ executablePath: chromium, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block', ...options });
+  const page = await context.newPage();
+  return { browser, page, devtools: await context.newCDPSession(page) };
+}
+
+/** Everything that the first visit of "/" loads, in bytes over the wire, by kind. */
+export async function measureFirstVisit(address, chromium) {
+  const { browser, page, devtools } = await open(chromium);
+  const kinds = new Map();
+  const bytes = new Map();
+  await devtools.send('Network.enable');
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => kinds.set(requestId, response.url.startsWith('data:') ? null : type));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind) bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await browser.close();
+  return [...bytes, ['all', [...bytes.values()].reduce((sum, each) => sum + each, 0)]];
+}
+
+/** The products page with a list of ours behind it, on a slow processor; every category and order is asked of the same list. */
+async function openProducts(address, chromium, count, options) {
+  const opened = await open(chromium, options);
+  const { page, devtools } = opened;
+  const list = products(count);
+  await page.addInitScript(() => {
+    window.longest = 0;
+    window.longTasks = 0;
+    new PerformanceObserver((entries) => {
+      for (const { duration } of entries.getEntries()) {
+        window.longest = Math.max(window.longest, duration);
+        window.longTasks += 1;
+      }
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  await page.route('**/api/products/categories/**', (route) => route.fulfill({ json: categories }));
+  await page.route('**/api/products/?**', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const found = query.get('category') ? list.filter(({ category }) => String(category.id) === query.get('category')) : [...list];
+    return route.fulfill({ json: query.get('ordering') === '-price' ? found.reverse() : found });
+  });
+  await page.goto(`${address}/products`);
+  await page.getByText(`Found ${count} product(s)`).waitFor();
+  await page.waitForLoadState('networkidle');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Performance.enable');
+  return opened;
+}
+
+const milliseconds = (value) => `${Math.round(value)} ms`;
+const forgetTasks = (page) => page.evaluate(() => Object.assign(window, { longest: 0, longTasks: 0 }));
+
+/** Milliseconds of the main thread from `act` until `done` is on the screen. */
+async function busyFor({ devtools }, act, done) {
+  const busy = async () => (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+  const before = await busy();
+  await act();
+  await done();
+  return (await busy()) - before;
+}
+
+/** Rows of: what, measured, allowed. */
+export async function measureClicks(address, chromium) {
+  const wide = { viewport: { width: 1280, height: 900 } };
+  const shop = await openProducts(address, chromium, 48, wide);
+  const { page } = shop;
+  const first = (name) => () => page.getByTestId('product-card').first().getByText(name, { exact: true }).waitFor();
+  const filtered = await busyFor(shop, () => page.getByLabel('Spices').check({ force: true }), () => page.getByText('Found 24 product(s)').waitFor());
+  const sorted = await busyFor(shop, () => page.getByLabel('Sort by').selectOption('-price'), first('Product 0047'));
+  await forgetTasks(page);
+  await page.getByRole('searchbox', { name: 'Search products' }).pressSequentially('almonds and dates', { delay: 60 });
+  const typing = await page.evaluate(() => window.longest);
+  await shop.browser.close();
+
+  const long = await openProducts(address, chromium, 2000, wide);
+  await forgetTasks(long.page);
+  let most = 0;
+  for (let step = 0; step < 120; step += 1) {
+    await long.page.mouse.wheel(0, 1600);
+    await long.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const { metrics } = await long.devtools.send('Performance.getMetrics');
+    most = Math.max(most, metrics.find(({ name }) => name === 'JSHeapTotalSize').value);
+  }
+  const scrolled = await long.page.evaluate(() => ({ longest: window.longest, longTasks: window.longTasks, shown: document.querySelectorAll('[data-testid="product-card"]').length }));
+  await long.browser.close();
+  return [
+    ['filter to 24 products, main thread', milliseconds(filtered), '100 ms'],
+    ['sort 24 products, main thread', milliseconds(sorted), '100 ms'],
+    ['typing a search, longest task', typing ? milliseconds(typing) : 'none over 50 ms', '50 ms'],
+    ['2,000 products scrolled through: most memory of the page', `${Math.round(most / 1024 / 1024)} MB`, '150 MB'],
+    ['2,000 products scrolled through: longest task', scrolled.longest ? milliseconds(scrolled.longest) : 'none over 50 ms', '50 ms'],
+    ['2,000 products scrolled through: tasks over 50 ms', scrolled.longTasks, '0'],
+    ['2,000 products scrolled through: cards in the page at the end', scrolled.shown, ''],
+  ];
+}

@@ -1,0 +1,94 @@
+/**
+ * `npm run bench:web`: what a visitor's phone has to do. Lighthouse on four pages (medians of five runs; `-- --quick`: one), the first visit's
+ * bytes, the scripts by package, and clicks on a processor slowed down four times. Prints its tables and writes them to bench/results/web.md.
+ */
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { weigh } from '../scripts/bundleBudget.mjs';
+import { findChromium } from '../scripts/chromium.mjs';
+import { median, startServer } from './machinery.mjs';
+import { weighPackages } from './packages.mjs';
+import { measureClicks, measureFirstVisit } from './visits.mjs';
+
+const execute = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '..');
+const runs = process.argv.includes('--quick') ? 1 : 5;
+const PAGES = ['/', '/products', '/login', '/cart'];
+const FLAGS = '--headless=new --no-sandbox --disable-dev-shm-usage';
+
+const number = (value) => Math.round(value).toLocaleString('en-US');
+const table = (head, rows) => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** One run of Lighthouse as it comes: a phone on slow 4G. */
+async function look(url, chromium) {
+  const { stdout } = await execute('lighthouse', [url, '--quiet', '--output=json', `--chrome-flags=${FLAGS}`], {
+    env: { ...process.env, CHROME_PATH: chromium },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const { categories, audits } = JSON.parse(stdout);
+  const score = (name) => Math.round(categories[name].score * 100);
+  const value = (name) => audits[name].numericValue;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    practices: score('best-practices'),
+    seo: score('seo'),
+    firstPaint: value('first-contentful-paint'),
+    largestPaint: value('largest-contentful-paint'),
+    shift: value('cumulative-layout-shift'),
+    blocking: value('total-blocking-time'),
+  };
+}
+
+async function measurePage(address, page, chromium) {
+  const looks = [];
+  for (let run = 0; run < runs; run += 1) looks.push(await look(address + page, chromium));
+  const middle = (key) => median(looks.map((each) => each[key]));
+  return [
+    page,
+    ...['performance', 'accessibility', 'practices', 'seo'].map(middle),
+    `${(middle('firstPaint') / 1000).toFixed(2)} s`,
+    `${(middle('largestPaint') / 1000).toFixed(2)} s`,
+    middle('shift').toFixed(3),
+    `${number(middle('blocking'))} ms`,
+  ];
+}
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mewa-bench-'));
+const chromium = await findChromium();
+const shop = await startServer(path.join(root, 'build/server/server/main.js'), { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }, '/api/products/categories/');
+try {
+  const visit = await measureFirstVisit(shop.address, chromium);
+  const clicks = await measureClicks(shop.address, chromium);
+  const pages = [];
+  for (const page of PAGES) pages.push(await measurePage(shop.address, page, chromium));
+  const chunks = JSON.parse(readFileSync(path.join(root, 'build/chunks.json'), 'utf8'));
+  const report = `# Web bench
+
+${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processors (${os.cpus()[0].model.trim()}), Node ${process.versions.node}. Load average at the end: ${os.loadavg().map((each) => each.toFixed(1)).join(', ')}.
+
+## Lighthouse, mobile, median of ${runs}
+${table(['page', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint', 'largest paint', 'layout shift', 'blocking'], pages)}
+
+## Scripts by chunk, bytes (brotli)
+${table(['chunk', 'bytes', 'budget'], weigh(chunks).map(({ name, bytes, budget }) => [name, number(bytes), number(budget)]))}
+
+## Scripts of the first page by package, bytes as minified
+${table(['package', 'bytes'], weighPackages(chunks.main).map(([name, bytes]) => [name, number(bytes)]))}
+
+## The first visit of /, bytes over the wire
+${table(['what', 'bytes'], visit.map(([name, bytes]) => [name, number(bytes)]))}
+
+## Clicks, the processor slowed down four times
+${table(['what', 'measured', 'allowed'], clicks)}
+`;
+  console.log(report);
+  mkdirSync(path.join(root, 'bench/results'), { recursive: true });
+  writeFileSync(path.join(root, 'bench/results/web.md'), report);
+} finally {
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
