@@ -47,6 +47,7 @@ async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
   let readable = Infinity;
   const parser = parse({
     info: true,
+    raw: true,
     relax_column_count: true,
     // Quotation marks inside a value stay as they are: 15" is a size, and a parser that stumbles over them loses the rows behind.
     relax_quotes: true,
@@ -60,11 +61,12 @@ async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let columns: string[] | null = null;
-  let before = { lines: 0, empty_lines: 0 };
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
+  let next = 1;
+  for await (const { record, info, raw } of parser as AsyncIterable<{ record: string[]; info: InfoRecord; raw: string }>) {
     if (info.records > readable) break;
-    const line = before.lines + info.empty_lines - before.empty_lines + 1;
-    before = info;
+    // The parser's own count takes the two characters of a line's end inside a value for two lines.
+    const line = next + countLines(/^[\r\n]*/.exec(raw)![0]);
+    next += countLines(raw);
     if (!columns) {
       columns = readHead(record);
       continue;
@@ -74,8 +76,10 @@ async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
     else yield { line, values, fault: `has ${record.length} values, and the first line names ${columns.length} columns` };
   }
   if (!columns) throw new FileRefused('The file is empty: its first line has to name the columns.');
-  if (readable < Infinity) yield { line: before.lines + 1, values: {}, fault: 'opens a quotation mark that is not closed: nothing from here on could be read' };
+  if (readable < Infinity) yield { line: next, values: {}, fault: 'opens a quotation mark that is not closed: nothing from here on could be read' };
 }
+
+const countLines = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 function readHead(names: string[]): string[] {
   const columns = names.map((name) => name.trim());

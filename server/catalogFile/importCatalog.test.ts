@@ -92,6 +92,11 @@ test('a key that comes twice in the file, or twice in the shop, is refused by na
   expect(list).toContain('2,the shop has 2 products with this name,Almonds,7');
 });
 
+test.each(['\n', '\r\n'])('lines are counted as an editor counts them, with %j at their ends, inside values too', async (end) => {
+  const { list } = await importText(['name,category,desc,price', 'A,Nuts,"x', '', 'y",1', '', '', 'B,Nuts,"z', '",bad', 'C,Nuts,,bad', ''].join(end));
+  expect([...list.matchAll(/^(\d+),"price/gm)].map(([, line]) => line)).toEqual(['7', '9']);
+});
+
 test.each([
   ['a,b\n', 'Almonds,1\n', 'name: is missing; category: is missing'],
   [HEAD, 'Almonds,Nuts,,,1\n', 'a new product needs a price'],
