@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -8,8 +8,11 @@ import { Client } from 'pg';
 import sharp from 'sharp';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { picturesDirectory } from '../web/pictures';
+import { readCommandLine, type ImportCommand } from './commandLine';
 import { fetchPicture, isPublic } from './fetchPicture';
+import { importCatalog } from './importCatalog';
 import { fetchPictures } from './pictures';
+import { refusedFileOf } from './refusedFile';
 
 let host: string;
 let server: Server;
@@ -67,6 +70,23 @@ test('a picture is stored in two sizes as WebP and AVIF, served to whoever takes
   asked = [];
   expect((await bring(['/almond.jpg', '/near'])).size).toBe(0);
   expect(asked).toEqual([]);
+});
+
+test('an import gives its products our pictures, changes nothing the second time, and refuses the rows whose picture cannot be had', async () => {
+  const file = path.join(dataDir, 'pictures.csv');
+  const run = async (name: string) => {
+    await writeFile(file, `name,category,price,image\nAlmonds,Nuts,1,http://${host}${name}\n`);
+    const connection = new Client(shop.db.$client.options);
+    await connection.connect();
+    const command = readCommandLine(['import', file, '--allow-host', host]) as ImportCommand;
+    return importCatalog(connection, command, picturesDirectory(dataDir)).finally(() => connection.end());
+  };
+  expect((await run('/almond.jpg')).outcome).toMatchObject({ added: 1 });
+  const [product] = (await shop.app.inject('/api/products/')).json<{ image: string }[]>();
+  expect((await shop.app.inject(new URL(product!.image).pathname)).headers['content-type']).toBe('image/webp');
+  expect((await run('/almond.jpg')).outcome).toMatchObject({ added: 0, changed: 0, leftAlone: 1 });
+  expect(await run('/gone.png')).toMatchObject({ outcome: null, refused: 1 });
+  expect(await readFile(refusedFileOf(file), 'utf8')).toContain(`2,image: ${host} answered 404,Almonds`);
 });
 
 test('what is no picture, or cannot be had, is named with its reason', async () => {
