@@ -1,6 +1,10 @@
-/** The pages that the build draws ahead: address, file below build/client, the chunk of its script, and what a search engine shows of it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './processes.mjs';
+
 const name = 'Mewa Pasal';
 
+/** The pages that the build draws ahead: address, file below build/client, the chunk of its script, and what a search engine shows of it. */
 export const pages = [
   {
     path: '/',
@@ -36,6 +40,12 @@ const asleep = (html) =>
     .replace(/<button /g, (tag) => `${tag}disabled="" data-asleep="" `)
     .replace(/(<[^>]*?) style="[^"]*"/g, '$1');
 
+/** The picture of the front page comes with it: it is the largest thing on the screen, and no request is quicker than none. */
+function withHero(html) {
+  const svg = readFileSync(path.join(root, 'public/hero.svg'), 'utf8').replace(/\s*\n\s*/g, ' ').replaceAll('"', "'").replaceAll('%', '%25').replaceAll('#', '%23');
+  return html.replace('src="/hero.svg"', () => `src="data:image/svg+xml,${svg.replaceAll('&', '&amp;')}"`);
+}
+
 /** Lays a page that was drawn ahead into webpack's index.html. `scripts` are those of its own that the page needs beside the first ones. */
 function fill(template, { path, title, description }, { html, styles }, scripts) {
   const links = scripts.map((file) => `<link rel="preload" as="script" href="/${file}" />`);
@@ -43,7 +53,7 @@ function fill(template, { path, title, description }, { html, styles }, scripts)
     .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, `$1${description}`)
     .replace('</head>', () => `${links.join('')}<style>${MEANWHILE}</style>${styles}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root"${path ? ` data-page="${path}"` : ''}>${asleep(html)}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root"${path ? ` data-page="${path}"` : ''}>${withHero(asleep(html))}</div>`);
 }
 
 /** The files of all pages, by name. `chunks` lists each chunk's scripts, `prerender` draws a page. */

@@ -57,6 +57,7 @@ export function NamedPicture({ name, src, tintBy = name, eager = false }: NamedP
           width={320}
           height={320}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           onError={() => setFailed(src)}
         />

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { productPath } from '../../app/paths';
@@ -8,56 +7,45 @@ import { PriceText } from '../../components/PriceText';
 import { CardFrame } from './CardFrame';
 import { type ShopProduct } from './catalogEndpoints';
 
+// One styled element for the whole card: a list draws dozens of cards at once, and each styled element has its price.
 const Text = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: theme.spacing(0.5),
   flex: 1,
   padding: theme.spacing(1.5),
-  [theme.containerQueries.up('sm')]: { padding: theme.spacing(1.5, 2, 2) },
+  '& .category': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& .names': {
+    color: 'inherit',
+    textDecoration: 'none',
+    flex: 1,
+    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: theme.spacing(2.25) },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `0.1875rem solid ${theme.vars.palette.primary.main}`, outlineOffset: '-0.1875rem' },
+    '&:hover h3': { textDecoration: 'underline' },
+  },
+  '& h3': { ...theme.typography.h3, fontSize: '0.9375rem', margin: 0, overflowWrap: 'anywhere', textWrap: 'pretty' },
+  '& .description': {
+    ...theme.typography.caption,
+    margin: theme.spacing(0.5, 0, 0),
+    color: theme.vars.palette.text.secondary,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
+  // One below the other at every width: side by side, it would depend on the price whether they fit.
+  '& .facts': { display: 'grid', marginTop: theme.spacing(1) },
+  '& .price': { fontWeight: 700, fontSize: '1.125rem', fontVariantNumeric: 'tabular-nums' },
+  '& .stock': { ...theme.typography.caption, color: theme.vars.palette.secondary.main, fontWeight: 600 },
+  '& .stock.none': { color: theme.vars.palette.error.main },
   '& .action': { marginTop: theme.spacing(1.5), '& button': { paddingInline: theme.spacing(1) } },
-}));
-
-const Names = styled(Link)(({ theme }) => ({
-  color: 'inherit',
-  textDecoration: 'none',
-  flex: 1,
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: theme.spacing(2.25) },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': { outline: `0.1875rem solid ${theme.vars.palette.primary.main}`, outlineOffset: '-0.1875rem' },
-  '&:hover h3': { textDecoration: 'underline' },
-}));
-
-const Name = styled('h3')(({ theme }) => ({
-  ...theme.typography.h3,
-  fontSize: '0.9375rem',
-  margin: 0,
-  overflowWrap: 'anywhere',
-  textWrap: 'pretty',
-  [theme.containerQueries.up('sm')]: { fontSize: theme.typography.h3.fontSize },
-}));
-
-const Description = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  [theme.containerQueries.up('sm')]: theme.typography.body2,
-  margin: theme.spacing(0.5, 0, 0),
-  color: theme.vars.palette.text.secondary,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-}));
-
-// One below the other at every width: side by side, it would depend on the price whether they fit.
-const Facts = styled('div')(({ theme }) => ({ display: 'grid', marginTop: theme.spacing(1) }));
-
-const Price = styled('span')({ fontWeight: 700, fontSize: '1.125rem', fontVariantNumeric: 'tabular-nums' });
-const Stock = styled('span')(({ theme }) => ({
-  ...theme.typography.caption,
-  color: theme.vars.palette.secondary.main,
-  fontWeight: 600,
-  '&.none': { color: theme.vars.palette.error.main },
+  [theme.containerQueries.up('sm')]: {
+    padding: theme.spacing(1.5, 2, 2),
+    '& h3': { fontSize: theme.typography.h3.fontSize },
+    '& .description': theme.typography.body2,
+  },
 }));
 
 type ProductCardProps = {
@@ -75,21 +63,17 @@ export const ProductCard = memo(function ProductCard({ product, action, eager }:
     <CardFrame data-testid="product-card">
       <NamedPicture name={name} src={image} tintBy={category?.name} eager={eager} />
       <Text>
-        {category && (
-          <Typography variant="caption" component="span" color="textSecondary">
-            {category.name}
-          </Typography>
-        )}
-        <Names to={productPath(id)}>
-          <Name>{name}</Name>
-          {desc && <Description>{desc}</Description>}
-        </Names>
-        <Facts>
-          <Price>
+        {category && <span className="category">{category.name}</span>}
+        <Link className="names" to={productPath(id)}>
+          <h3>{name}</h3>
+          {desc && <p className="description">{desc}</p>}
+        </Link>
+        <div className="facts">
+          <span className="price">
             <PriceText amount={price} />
-          </Price>
-          <Stock className={quantity > 0 ? undefined : 'none'}>{quantity > 0 ? `${quantity} in stock` : 'Out of stock'}</Stock>
-        </Facts>
+          </span>
+          <span className={quantity > 0 ? 'stock' : 'stock none'}>{quantity > 0 ? `${quantity} in stock` : 'Out of stock'}</span>
+        </div>
         <div className="action">{action(product)}</div>
       </Text>
     </CardFrame>

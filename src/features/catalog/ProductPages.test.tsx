@@ -8,6 +8,9 @@ import { readProducts } from './readProducts';
 /** What the browser would tell about a watched element; jsdom has no layout. */
 const watchers = new Map<Element, (seen: boolean, height?: number) => void>();
 
+// Dozens of cards in jsdom take their time on a busy machine.
+jest.setTimeout(20_000);
+
 beforeEach(() => {
   watchers.clear();
   sessionStorage.clear();
