@@ -10,10 +10,10 @@ test('a long list comes in pages and keeps only what is near; Back and a reload 
   await page.goto('/products');
   await expect(page.getByText('Found 400 product(s)', { exact: true })).toBeVisible();
   await expect(page.getByText('24 of 400 shown')).toBeVisible();
-  const sixth = page.getByText('144 of 400 shown');
+  const total = async () => Number.parseInt((await page.getByText(/of 400 shown/).textContent()) ?? '', 10);
   await expect(async () => {
     await page.getByRole('button', { name: 'Show more products' }).scrollIntoViewIfNeeded();
-    expect(await sixth.count()).toBe(1);
+    expect(await total()).toBeGreaterThanOrEqual(144);
   }).toPass();
   expect(await shown(page).count()).toBeLessThanOrEqual(96);
 
@@ -24,18 +24,19 @@ test('a long list comes in pages and keeps only what is near; Back and a reload 
   }).toPass();
   await page.waitForFunction(() => !document.querySelector('[data-page="72"]')?.getAttribute('style'));
   const place = await page.evaluate(() => Math.round(window.scrollY));
-  const total = await page.getByText(/of 400 shown/).textContent();
   await product.click();
   await expect(page).toHaveURL('/products/80');
+  // As many as there were when the list was left: on a busy machine some may have come after the last look.
+  const left = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('list-places') ?? '[]') as [string, { shown: number }][])[0]![1].shown);
   const release = api.hold('GET /api/products/');
   await page.goBack();
   await expect(product).toBeInViewport();
-  await expect(page.getByText(total!)).toHaveCount(1);
+  await expect(page.getByText(`${left} of 400 shown`)).toHaveCount(1);
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(40);
   release();
   await page.reload();
   await expect(product).toBeInViewport();
-  await expect(page.getByText(total!)).toHaveCount(1);
+  await expect(page.getByText(`${left} of 400 shown`)).toHaveCount(1);
 });
 
 test('§2 on a phone the sheet holds the keyboard, tells how many products are left, and gives the focus back', async ({ page }) => {
