@@ -18,6 +18,8 @@ const tsJest = [
 ] as const satisfies [string, object];
 
 const config: Config = {
+  // What takes a moment takes long on a busy machine; what never ends still ends.
+  testTimeout: 40_000,
   projects: [
     {
       displayName: 'client',

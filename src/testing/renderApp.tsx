@@ -9,8 +9,6 @@ import { createShopRouter } from '../app/shopRouter';
 import { startAuth } from '../app/startAuth';
 import { makeStore } from '../app/store';
 
-// A whole page in jsdom takes its time on a busy machine.
-jest.setTimeout(20_000);
 
 // jsdom has no layout to scroll and no top layer to open a dialog in.
 window.scrollTo = () => undefined;
