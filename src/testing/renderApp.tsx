@@ -9,7 +9,6 @@ import { createShopRouter } from '../app/shopRouter';
 import { startAuth } from '../app/startAuth';
 import { makeStore } from '../app/store';
 
-
 // jsdom has no layout to scroll and no top layer to open a dialog in.
 window.scrollTo = () => undefined;
 HTMLDialogElement.prototype.showModal = function showModal() {
