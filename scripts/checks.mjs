@@ -20,7 +20,7 @@ if (!Object.hasOwn(TABLES, table)) throw new Error(`Which table? ${Object.keys(T
 const { count, ids, steps } = TABLES[table];
 const NAME = new RegExp(ids, 'g');
 /** Scripts with load and real kills; each prints what it found as its last line and ends with 0 when that holds. */
-const FAULT_SCRIPTS = { F01: 'killRounds', F02: 'sigterm', F03: 'databaseRestart', F25: 'twoServers', F30: 'fullDisk' };
+const FAULT_SCRIPTS = { F01: 'killRounds', F02: 'sigterm', F03: 'databaseRestart', F25: 'twoServers', F26: 'thousandAdds', F30: 'fullDisk' };
 const results = path.join(root, 'test-results');
 
 const rows = [...readFileSync(path.join(root, `docs/${table}-checks.md`), 'utf8').matchAll(/^\| ([A-Z]+-?\d\d) \| (.*?) \| (.*?)\s*\|$/gm)].map(([, id, rule, reason]) => ({ id, rule, reason }));
