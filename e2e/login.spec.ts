@@ -43,21 +43,25 @@ test('§5 the phone number is required', async ({ page }) => {
   await expect(page.getByText('Phone number is required', { exact: true })).toBeVisible();
 });
 
-for (const [code, digits, text] of [
+const refusedPhones = [
   ['+91', '5876543210', 'Please enter a valid Indian phone number (10 digits starting with 6-9)'],
   ['+91', '987654321', 'Please enter a valid Indian phone number (10 digits starting with 6-9)'],
   ['+977', '9712345678', 'Please enter a valid Nepal phone number (10 digits starting with 98)'],
-] as const) {
-  test(`§5 ${code} ${digits} is refused`, async ({ page, api }) => {
-    await chooseLoginBy(page, 'Phone');
+] as const;
+
+test('§5 a phone number that breaks the rule of its country is refused', async ({ page, api }) => {
+  await chooseLoginBy(page, 'Phone');
+  await field(page, 'Password').fill('123456');
+  for (const [code, digits, text] of refusedPhones) {
     await countryCode(page).selectOption(code);
     await field(page, 'Phone').fill(digits);
-    await field(page, 'Password').fill('123456');
     await submit(page).click();
     await expect(page.getByText(text, { exact: true })).toBeVisible();
-    expect(api.sent('POST /api/user/login/')).toHaveLength(0);
-  });
-}
+    await field(page, 'Phone').fill('9812345678');
+    await expect(page.getByText(text, { exact: true })).toHaveCount(0);
+  }
+  expect(api.sent('POST /api/user/login/')).toHaveLength(0);
+});
 
 test('§5 §9 what is no digit is stripped as typed, and 10 digits are the most', async ({ page, api }) => {
   await chooseLoginBy(page, 'Phone');
