@@ -102,7 +102,12 @@ export function watchCatalog(db: Database, onTrouble: (error: unknown) => void):
     position: async () => {
       if (!client) return null;
       position ??= client.query<{ position: string }>('SELECT pg_current_wal_insert_lsn()::text AS position').then(({ rows }) => rows[0]!.position);
-      return position.catch(() => null);
+      const asked = position;
+      return asked.catch(() => {
+        // The next question asks anew.
+        if (position === asked) position = null;
+        return null;
+      });
     },
     start: async () => {
       stopped = new AbortController();

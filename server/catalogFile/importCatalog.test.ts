@@ -168,3 +168,15 @@ test.each([
 ])('the command line %j is refused in words', (words, message) => {
   expect(() => readCommandLine(words.split(' '))).toThrow(message);
 });
+
+test.each([
+  ['price', 'Almonds,Nuts,"12,50",1,', '"12,50" is no amount in NPR'],
+  ['price', 'Almonds,Nuts,"1,20,00",1,', '"1,20,00" is no amount in NPR'],
+  ['image', 'Almonds,Nuts,10,1,HTTPS://elsewhere.example/x.jpg', 'elsewhere.example'],
+  ['image', 'Almonds,Nuts,10,1,/media/../api/user/', 'neither an address'],
+])('a %s that could be misread is refused: %s', async (field, row, reason) => {
+  const { outcome, list } = await importText(`name,category,price,quantity,image\n${row}\n`);
+  expect(outcome).toBeNull();
+  expect(list.replaceAll('""', '"')).toContain(reason);
+  expect(list).toContain(`${field}: `);
+});

@@ -23,7 +23,9 @@ export async function importCatalog(client: Client, command: ImportCommand, medi
   const rows = await stageFile(client, command);
   await matchStaged(client, key);
   const addresses = await readPictureAddresses(client);
-  const failed = await fetchPictures(addresses, { client, mediaDirectory, allowedHosts, dryRun });
+  // What is refused anyway brings no picture into the shop; whether its hosts are allowed is told all the same.
+  const lookOnly = dryRun || (!skipBad && (await countRefused(client)) > 0);
+  const failed = await fetchPictures(addresses, { client, mediaDirectory, allowedHosts, dryRun: lookOnly });
   if (failed.size > 0) await refusePictures(client, failed);
   const refused = await countRefused(client);
   if (refused > 0) await writeRefused(file, readRefused(client));

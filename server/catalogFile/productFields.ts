@@ -28,7 +28,7 @@ function text(most: number) {
 }
 
 function money(value: string): string {
-  const amount = /^(?:(?:npr|rs|₨|रु|रू)\.?\s*)?(\d+|\d{1,3}(?:,\d{2,3})+)(\.\d+)?$/i.exec(value);
+  const amount = /^(?:(?:npr|rs|₨|रु|रू)\.?\s*)?(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d+)?$/i.exec(value);
   if (!amount) throw new RowRefused(`"${value}" is no amount in NPR, such as 1250.00`);
   const [, whole = '', decimals = ''] = amount;
   const rupees = whole.replaceAll(',', '');
@@ -46,7 +46,9 @@ function picture(value: string): string {
   const address = value.trim();
   if (Buffer.byteLength(address) > ADDRESS_BYTES) throw new RowRefused(`is longer than ${ADDRESS_BYTES} bytes`);
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (address === '' || /^\/media\/[\w./-]+$/.test(address) || (url && /^https?:$/.test(url.protocol))) return address;
+  if (address === '' || (/^\/media\/[\w./-]+$/.test(address) && !address.includes('..'))) return address;
+  // As a browser reads it: no letter case, tab or newline makes it another host's than the one that is asked for.
+  if (url && /^https?:$/.test(url.protocol)) return url.href;
   throw new RowRefused(`"${address}" is neither an address (https://…) nor a picture of the shop (/media/…)`);
 }
 

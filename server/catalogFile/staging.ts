@@ -93,7 +93,7 @@ export async function matchStaged(client: Client, key: readonly KeyField[]): Pro
 export async function readPictureAddresses(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ image: string }>(`
     SELECT DISTINCT s.image FROM staged AS s LEFT JOIN products AS p ON p.id = s.product_id
-    WHERE s.image LIKE 'http%' AND s.image IS DISTINCT FROM p.image ORDER BY 1`);
+    WHERE s.image <> '' AND s.image NOT LIKE '/media/%' AND s.image IS DISTINCT FROM p.image ORDER BY 1`);
   return rows.map(({ image }) => image);
 }
 

@@ -4,10 +4,20 @@ import { Router } from 'react-router-dom';
 import { keepScrollPlace, readScrollPlace, storeScrollPlaces } from './scrollPlaces';
 import { type ShopRouter, type Shown } from './shopRouter';
 
+/** What a hash points at; one that cannot be decoded is taken as it stands. */
+function findTarget(hash: string): HTMLElement | null {
+  const id = hash.slice(1);
+  try {
+    return document.getElementById(decodeURIComponent(id));
+  } catch {
+    return document.getElementById(id);
+  }
+}
+
 /** The place where the window belongs: where this entry of the history was left, else what the address points at, else the top. */
 function scroll({ location, keepsScroll }: Shown): void {
   const place = readScrollPlace(location);
-  const target = place === undefined && location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  const target = place === undefined && location.hash ? findTarget(location.hash) : null;
   if (place !== undefined) window.scrollTo(0, place);
   else if (target) target.scrollIntoView();
   else if (!keepsScroll) window.scrollTo(0, 0);
@@ -35,14 +45,22 @@ export function RouterView({ router, children }: { router: ShopRouter; children:
   }, [shown]);
 
   useEffect(() => {
-    window.history.scrollRestoration = 'manual';
+    const stay = () => {
+      window.history.scrollRestoration = 'manual';
+    };
     const leave = () => {
       keepScrollPlace(router.state.location);
       storeScrollPlaces();
       window.history.scrollRestoration = 'auto';
     };
+    stay();
     window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
+    // A page that was kept whole by the browser comes back without being drawn anew.
+    window.addEventListener('pageshow', stay);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', stay);
+    };
   }, [router]);
 
   if (!shown) return null;

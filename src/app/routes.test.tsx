@@ -102,3 +102,8 @@ test('a change of page moves the focus to its heading and says its name; a chang
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
   expect(document.body).toHaveFocus();
 });
+
+test('a hash that cannot be decoded is no reason to fail', async () => {
+  renderApp('/payment/success#100%');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Payment Successful!');
+});

@@ -18,7 +18,9 @@ const takeOver = (worker: ServiceWorker) => worker.postMessage({ type: 'SKIP_WAI
 
 /** Lets the newer version take over and loads the page anew as soon as it has. */
 export function reloadWithNewVersion(worker: ServiceWorker): void {
-  worker.addEventListener('statechange', () => worker.state === 'activated' && window.location.reload());
+  // Another tab may have let it take over already, or a still newer one may have replaced it.
+  if (worker.state !== 'installed') return window.location.reload();
+  worker.addEventListener('statechange', () => ['activated', 'redundant'].includes(worker.state) && window.location.reload());
   takeOver(worker);
 }
 
