@@ -39,7 +39,7 @@ async function suite(name, work, file, readCounts) {
   if ((code !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
   passed += counts.passed;
   failed += counts.failed;
-  const note = `${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`;
+  const note = `${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}${counts.flaky ? `, ${counts.flaky} of them at the second try` : ''}`;
   report(name, started, { ok: counts.failed === 0, note, output });
 }
 
@@ -64,9 +64,10 @@ function playwright(chromium) {
   const args = [binary('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.mts', '--reporter', 'list,json'];
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' };
   return suite('Playwright', () => runNode(args, { env }).then(failuresOnly), file, ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    flaky: stats.flaky,
   }));
 }
 
