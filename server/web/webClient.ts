@@ -126,5 +126,8 @@ function contentSecurityPolicy(apiBaseUrl: string | null, { scripts, styles }: {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // The page's first script makes the one policy that there may be.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 }
