@@ -33,6 +33,7 @@ export const mails = pgTable('mails', {
   html: text('html').notNull(),
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+  /** Written by servers of an older version that are still running; from this one on a mail that was sent has no row. */
   sentAt: moment('sent_at'),
   lastError: text('last_error'),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -14,7 +14,7 @@ const POLL_MS = 2000;
 const SEND_TIMEOUT_MS = 10_000;
 /** One minute after the first failure, then twice as long each time, six hours at most; given up after about three days. */
 const RETRY_SECONDS = sql`least(60 * power(2, ${mails.attempts}), 21600)`;
-const ATTEMPTS = 20;
+export const ATTEMPTS = 20;
 
 export type Delivery = {
   /** Sends what is due now; gives how many were tried. */
@@ -25,7 +25,7 @@ export type Delivery = {
 
 /**
  * Delivers the mails of the queue, one after another, from now on: by SMTP, or without SMTP_URL as files in DATA_DIR/outbox.
- * A mail that fails stays in the queue and is tried again. Several servers share the queue; each mail is one server's at a time.
+ * A mail that was sent leaves the queue, one that fails stays in it and is tried again. Several servers share the queue; each mail is one server's at a time.
  */
 export function startDelivery({ db, config, log }: { db: Database; config: Config; log: FastifyBaseLogger }): Delivery {
   const deliver = config.smtpUrl ? bySmtp(config.smtpUrl, config.mailFrom) : intoOutbox(path.resolve(config.dataDir, 'outbox'), config.mailFrom);
@@ -77,13 +77,14 @@ async function claim(db: Database): Promise<Mail | undefined> {
 async function attempt({ db, log, deliver }: { db: Database; log: FastifyBaseLogger; deliver: Deliver }, mail: Mail): Promise<void> {
   try {
     const { outbox } = await deliver(mail);
-    await db.update(mails).set({ sentAt: sql`now()`, lastError: null }).where(eq(mails.id, mail.id));
+    // The queue holds what is still to be sent, and no link longer than that.
+    await db.delete(mails).where(eq(mails.id, mail.id));
     if (outbox) log.info({ mail: mail.id, file: outbox }, `mail written to ${outbox}`);
     else log.info({ mail: mail.id }, 'mail sent');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await db.update(mails).set({ lastError: reason.slice(0, 500) }).where(eq(mails.id, mail.id));
-    log.warn({ mail: mail.id, attempt: mail.attempts, reason }, 'mail not sent; it is kept and tried again');
+    log.warn({ mail: mail.id, attempt: mail.attempts, reason }, mail.attempts < ATTEMPTS ? 'mail not sent; it is kept and tried again' : 'mail not sent; it is given up');
   }
 }
 
