@@ -13,13 +13,18 @@ const CHUNK = 1000;
 
 type ExportedProduct = Record<Exclude<Field, 'quantity' | 'featured' | 'image'>, string> & { quantity: number; featured: boolean; image: string | null };
 
-/** Writes the whole catalog, as it is at one moment, into a file that an import reads back into the same catalog. Gives how many products it has. */
-export async function exportCatalog(client: Client, file: string): Promise<number> {
+/** `doubled` products share name and category with another, `padded` ones have blanks at the ends of either: made by SQL, and not known again by an import. */
+export type ExportResult = { rows: number; doubled: number; padded: number };
+
+/** Writes the whole catalog, as it is at one moment, into a file that an import reads back into the same catalog. */
+export async function exportCatalog(client: Client, file: string): Promise<ExportResult> {
   const write = formatOf(file) === 'csv' ? stringify({ header: true, columns: [...FIELDS], quoted_string: true, cast: { boolean: String } }) : jsonLines();
-  let rows = 0;
+  const result: ExportResult = { rows: 0, doubled: 0, padded: 0 };
   const counted = async function* () {
-    for await (const product of readProducts(client)) {
-      rows += 1;
+    for await (const { doubled, ...product } of readProducts(client)) {
+      result.rows += 1;
+      if (doubled) result.doubled += 1;
+      if ([product.name, product.category].some((text) => text !== text.trim())) result.padded += 1;
       yield product;
     }
   };
@@ -29,10 +34,10 @@ export async function exportCatalog(client: Client, file: string): Promise<numbe
     throw error;
   });
   await rename(`${file}.new`, file);
-  return rows;
+  return result;
 }
 
-async function* readProducts(client: Client): AsyncGenerator<ExportedProduct> {
+async function* readProducts(client: Client): AsyncGenerator<ExportedProduct & { doubled: boolean }> {
   await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; BEGIN READ ONLY ISOLATION LEVEL REPEATABLE READ');
   const { rows: counts } = await client.query<{ count: number }>('SELECT count(*)::integer AS count FROM products');
   const progress = showProgress('Writing', counts[0]!.count);
@@ -40,11 +45,12 @@ async function* readProducts(client: Client): AsyncGenerator<ExportedProduct> {
     DECLARE catalog NO SCROLL CURSOR FOR
     SELECT p.name, c.name AS category, p."desc", p.price, p.quantity, p.image, p.featured,
       -- To the microsecond, which the driver's dates do not hold.
-      to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS created_at
+      to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS created_at,
+      count(*) OVER (PARTITION BY p.category_id, p.name) > 1 AS doubled
     FROM products AS p JOIN categories AS c ON c.id = p.category_id ORDER BY p.id`);
   try {
     for (let done = 0; ; ) {
-      const { rows } = await client.query<ExportedProduct>(`FETCH ${CHUNK} FROM catalog`);
+      const { rows } = await client.query<ExportedProduct & { doubled: boolean }>(`FETCH ${CHUNK} FROM catalog`);
       yield* rows;
       done += rows.length;
       progress.update(done, done);

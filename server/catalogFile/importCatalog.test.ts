@@ -144,7 +144,7 @@ test.each(['csv', 'jsonl'])('an export to %s imports to the same catalog: into t
   await importText(`${GOOD}"=SUM(1,2)",Odd,"  kept\r spaces ",0.01,2147483647\n`);
   await database.db.$client.query("UPDATE products SET image = 'https://pictures.example/a.png', featured = true, created_at = '2026-01-02 03:04:05.678901+05:45' WHERE name = 'Almonds'");
   const file = path.join(folder, `whole.${format}`);
-  expect(await onConnection((client) => exportCatalog(client, file))).toBe(4);
+  expect(await onConnection((client) => exportCatalog(client, file))).toEqual({ rows: 4, doubled: 0, padded: 0 });
   const [before, text] = [await shelf(), await readFile(file)];
   expect(await importText(text, '', `again.${format}`)).toMatchObject({ refused: 0, outcome: { added: 0, changed: 0, leftAlone: 4 } });
   expect(await shelf()).toEqual(before);
@@ -154,6 +154,13 @@ test.each(['csv', 'jsonl'])('an export to %s imports to the same catalog: into t
   await importText(await readFile(file), '', `empty.${format}`);
   const withoutId = (rows: object[]) => rows.map((row) => ({ ...row, id: 0, image: 0 }));
   expect(withoutId(await shelf())).toEqual(withoutId(before));
+});
+
+test('an export says which products an import would not know again', async () => {
+  await importText(GOOD);
+  await database.db.$client.query("INSERT INTO products (name, price, category_id) SELECT unnest(ARRAY[name, name || ' ']), 1, category_id FROM products WHERE name = 'Almonds'");
+  expect(await onConnection((client) => exportCatalog(client, path.join(folder, 'odd.jsonl')))).toEqual({ rows: 5, doubled: 2, padded: 1 });
+  expect(await readFile(path.join(folder, 'odd.jsonl'), 'utf8')).not.toContain('doubled');
 });
 
 test.each([

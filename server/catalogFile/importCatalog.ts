@@ -6,7 +6,7 @@ import { fetchPictures } from './pictures';
 import { FIELDS, readProduct, RowRefused, type Field } from './productFields';
 import { showProgress } from './progress';
 import { refusedFileOf, removeRefused, writeRefused } from './refusedFile';
-import { countRefused, matchStaged, openStaging, readPictureAddresses, readRefused, refuse, refusePictures, settle, stage, type Outcome, type RefusedRow, type StagedRow } from './staging';
+import { beginAlone, countRefused, matchStaged, noteLookedUp, openStaging, readPictureAddresses, readRefused, refuse, refusePictures, stage, upsert, type Outcome, type RefusedRow, type StagedRow } from './staging';
 
 const BATCH = 1000;
 
@@ -15,23 +15,36 @@ export type ImportResult = { outcome: Outcome | null; rows: number; refused: num
 
 /**
  * Imports a file on a connection of its own: all of it or, unless bad rows may be skipped, nothing. `mediaDirectory` takes the pictures.
- * Throws a FileRefused, or a UsageError when the file has not the columns that are asked for.
+ * Throws a FileRefused, or a UsageError when the file has not the columns that are asked for; whatever it throws, closing the connection takes back.
  */
 export async function importCatalog(client: Client, command: ImportCommand, mediaDirectory: string): Promise<ImportResult> {
-  const { file, key, dryRun, skipBad, allowedHosts } = command;
+  const { file, dryRun, skipBad } = command;
   await openStaging(client);
   const rows = await stageFile(client, command);
-  await matchStaged(client, key);
-  const addresses = await readPictureAddresses(client);
-  // What is refused anyway brings no picture into the shop; whether its hosts are allowed is told all the same.
-  const lookOnly = dryRun || (!skipBad && (await countRefused(client)) > 0);
-  const failed = await fetchPictures(addresses, { client, mediaDirectory, allowedHosts, dryRun: lookOnly });
-  if (failed.size > 0) await refusePictures(client, failed);
+  await judgeRows(client, command, mediaDirectory);
   const refused = await countRefused(client);
   if (refused > 0) await writeRefused(file, readRefused(client));
   else await removeRefused(file);
-  const outcome = refused > 0 && !skipBad ? null : await settle(client, { dryRun });
+  const outcome = refused > 0 && !skipBad ? null : await upsert(client);
+  await client.query(outcome && !dryRun ? 'COMMIT' : 'ROLLBACK');
   return { outcome, rows, refused, refusedFile: refused > 0 ? refusedFileOf(file) : null };
+}
+
+/** Refuses what cannot go in, and leaves a transaction open in which the rest can: the catalog is the one that was judged by. */
+async function judgeRows(client: Client, { key, dryRun, skipBad, allowedHosts }: ImportCommand, mediaDirectory: string): Promise<void> {
+  for (;;) {
+    await beginAlone(client);
+    await matchStaged(client, key);
+    await refusePictures(client);
+    const addresses = await readPictureAddresses(client);
+    if (addresses.length === 0) return;
+    // What is refused anyway brings no picture into the shop; whether its hosts are allowed is told all the same.
+    const lookOnly = dryRun || (!skipBad && (await countRefused(client)) > 0);
+    // Fetching takes as long as other hosts like. Nobody waits for it, and afterwards the catalog may be another.
+    if (!lookOnly) await client.query('ROLLBACK');
+    await noteLookedUp(client, addresses, await fetchPictures(addresses, { client, mediaDirectory, allowedHosts, dryRun: lookOnly }));
+    if (lookOnly) return refusePictures(client);
+  }
 }
 
 async function stageFile(client: Client, command: ImportCommand): Promise<number> {

@@ -41,8 +41,10 @@ async function main(): Promise<number> {
 async function run(command: Exclude<Command, { name: 'help' }>, client: Client, { dataDir }: Settings): Promise<number> {
   const begun = performance.now();
   if (command.name === 'export') {
-    const rows = await exportCatalog(client, command.file);
+    const { rows, doubled, padded } = await exportCatalog(client, command.file);
     console.log(`${number(rows)} products written to ${command.file} ${cost(begun, rows)}`);
+    if (doubled > 0) console.log(`${number(doubled)} of them share name and category with another: an import takes them with --key name,category,desc where that tells them apart, and refuses them otherwise.`);
+    if (padded > 0) console.log(`${number(padded)} of them have blanks at an end of name or category, which an import takes away: it would add them once more. Take the blanks away in the shop.`);
     return OK;
   }
   const result = await importCatalog(client, command, picturesDirectory(dataDir));

@@ -20,13 +20,15 @@ let dataDir: string;
 let shop: TestShop;
 let client: Client;
 let asked: string[] = [];
+/** What happens elsewhere while a picture is on its way. */
+let meanwhile: () => Promise<unknown> = async () => {};
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'mewa-pasal-pictures-'));
   shop = await createTestApp({ dataDir });
   client = new Client(shop.db.$client.options);
   await client.connect();
   const jpeg = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#a52' } }).jpeg().toBuffer();
-  const bodies: Record<string, string | Buffer> = { '/almond.jpg': jpeg, '/text.png': 'no picture', '/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', '/half.jpg': jpeg.subarray(0, 600) };
+  const bodies: Record<string, string | Buffer> = { '/almond.jpg': jpeg, '/text.png': 'no picture', '/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', '/half.jpg': jpeg.subarray(0, 600), '/almond.jpg?ours': jpeg, '/almond.jpg?theirs': jpeg };
   server = createServer((request, response) => {
     asked.push(String(request.url));
     if (request.url === '/away') return response.writeHead(302, { location: 'http://127.0.0.1:1/secret' }).end();
@@ -34,7 +36,7 @@ beforeAll(async () => {
     if (request.url === '/near') return response.writeHead(302, { location: '/almond.jpg' }).end();
     if (request.url === '/slow') return;
     const body = bodies[String(request.url)];
-    response.writeHead(body ? 200 : 404).end(body);
+    void meanwhile().then(() => response.writeHead(body ? 200 : 404).end(body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -72,21 +74,42 @@ test('a picture is stored in two sizes as WebP and AVIF, served to whoever takes
   expect(asked).toEqual([]);
 });
 
+/** Imports these lines, with the picture host allowed. */
+const importLines = async (file: string, lines: string[]) => {
+  await writeFile(file, ['name,category,price,image', ...lines, ''].join('\n'));
+  const connection = new Client(shop.db.$client.options);
+  await connection.connect();
+  const command = readCommandLine(['import', file, '--allow-host', host]) as ImportCommand;
+  return importCatalog(connection, command, picturesDirectory(dataDir)).finally(() => connection.end());
+};
+
 test('an import gives its products our pictures, changes nothing the second time, and refuses the rows whose picture cannot be had', async () => {
   const file = path.join(dataDir, 'pictures.csv');
-  const run = async (name: string) => {
-    await writeFile(file, `name,category,price,image\nAlmonds,Nuts,1,http://${host}${name}\n`);
-    const connection = new Client(shop.db.$client.options);
-    await connection.connect();
-    const command = readCommandLine(['import', file, '--allow-host', host]) as ImportCommand;
-    return importCatalog(connection, command, picturesDirectory(dataDir)).finally(() => connection.end());
-  };
+  const run = (name: string) => importLines(file, [`Almonds,Nuts,1,http://${host}${name}`]);
   expect((await run('/almond.jpg')).outcome).toMatchObject({ added: 1 });
   const [product] = (await shop.app.inject('/api/products/')).json<{ image: string }[]>();
   expect((await shop.app.inject(new URL(product!.image).pathname)).headers['content-type']).toBe('image/webp');
   expect((await run('/almond.jpg')).outcome).toMatchObject({ added: 0, changed: 0, leftAlone: 1 });
   expect(await run('/gone.png')).toMatchObject({ outcome: null, refused: 1 });
   expect(await readFile(refusedFileOf(file), 'utf8')).toContain(`2,image: ${host} answered 404,Almonds`);
+});
+
+test('products that others add, delete and change while pictures are fetched are known again: none twice, none lost', async () => {
+  const file = path.join(dataDir, 'meanwhile.csv');
+  const [ours, theirs] = [`http://${host}/almond.jpg?ours`, `http://${host}/almond.jpg?theirs`];
+  await client.query(`INSERT INTO categories (name) VALUES ('Pantry');
+    INSERT INTO products (name, price, image, category_id) SELECT unnest(ARRAY['Gone', 'Stays']), 1, '${theirs}', id FROM categories WHERE name = 'Pantry'`);
+  meanwhile = async () => {
+    meanwhile = async () => {};
+    await client.query(`DELETE FROM products WHERE name = 'Gone';
+      UPDATE products SET image = NULL WHERE name = 'Stays';
+      INSERT INTO products (name, price, category_id) SELECT 'New', 1, id FROM categories WHERE name = 'Pantry'`);
+  };
+  const { outcome } = await importLines(file, [`Gone,Pantry,2,${ours}`, `Stays,Pantry,2,${theirs}`, `New,Pantry,2,`]);
+  expect(outcome).toEqual({ added: 1, changed: 2, leftAlone: 0, categories: 0 });
+  const { rows } = await client.query("SELECT p.name, price, image FROM products AS p JOIN categories AS c ON c.id = category_id WHERE c.name = 'Pantry' ORDER BY p.name");
+  const [stored] = (await client.query<{ path: string }>('SELECT DISTINCT path FROM pictures')).rows;
+  expect(rows).toEqual([{ name: 'Gone', price: '2.00', image: stored?.path }, { name: 'New', price: '2.00', image: null }, { name: 'Stays', price: '2.00', image: stored?.path }]);
 });
 
 test('what is no picture, or cannot be had, is named with its reason', async () => {

@@ -22,7 +22,8 @@ const unlessBlank = (read: (text: string) => string) => (text: string) => (text.
 
 function text(most: number) {
   return unlessBlank((value) => {
-    if (value.length > most) throw new RowRefused(`is longer than ${most} characters`);
+    // As PostgreSQL counts them: a sign of any script is one.
+    if ([...value].length > most) throw new RowRefused(`is longer than ${most} characters`);
     return value;
   });
 }

@@ -33,7 +33,13 @@ export async function openStaging(client: Client): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
   await client.query(`
     CREATE TEMP TABLE staged (line integer, raw text, ${FIELDS.map((field) => `"${field}" ${TYPES[field]}`).join(', ')}, product_id integer, matches bigint);
-    CREATE TEMP TABLE refused (line integer, raw text, reason text)`);
+    CREATE TEMP TABLE refused (line integer, raw text, reason text);
+    CREATE TEMP TABLE looked_up (image text PRIMARY KEY, reason text)`);
+}
+
+/** Begins a transaction in which nobody else changes the catalog: what is found holds until its end. Shoppers do not wait for it. */
+export async function beginAlone(client: Client): Promise<void> {
+  await client.query('BEGIN; LOCK TABLE categories, products IN SHARE ROW EXCLUSIVE MODE');
 }
 
 export async function stage(client: Client, rows: StagedRow[]): Promise<void> {
@@ -89,19 +95,23 @@ export async function matchStaged(client: Client, key: readonly KeyField[]): Pro
   );
 }
 
-/** The addresses of pictures that have to be ours: all but those that their products have already. */
+/** The addresses of pictures that have to be ours and were not looked up yet: all but those that their products have already. */
 export async function readPictureAddresses(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ image: string }>(`
     SELECT DISTINCT s.image FROM staged AS s LEFT JOIN products AS p ON p.id = s.product_id
-    WHERE s.image <> '' AND s.image NOT LIKE '/media/%' AND s.image IS DISTINCT FROM p.image ORDER BY 1`);
+    WHERE s.image <> '' AND s.image NOT LIKE '/media/%' AND s.image IS DISTINCT FROM p.image
+      AND NOT EXISTS (SELECT FROM looked_up WHERE looked_up.image = s.image) ORDER BY 1`);
   return rows.map(({ image }) => image);
 }
 
-/** Refuses the rows whose picture could not be had, for the reason given under its address. */
-export async function refusePictures(client: Client, reasons: Map<string, string>): Promise<void> {
-  await client.query('CREATE TEMP TABLE without_picture (image text PRIMARY KEY, reason text)');
-  await client.query('INSERT INTO without_picture SELECT * FROM unnest($1::text[], $2::text[])', [[...reasons.keys()], [...reasons.values()]]);
-  await refuseStaged(client, "'image: ' || w.reason", 'staged AS s JOIN without_picture AS w USING (image)');
+/** Writes down that these addresses were looked up; `failed` gives the reason for each whose picture could not be had. */
+export async function noteLookedUp(client: Client, addresses: readonly string[], failed: Map<string, string>): Promise<void> {
+  await client.query('INSERT INTO looked_up SELECT * FROM unnest($1::text[], $2::text[])', [addresses, addresses.map((address) => failed.get(address) ?? null)]);
+}
+
+/** Refuses the rows whose picture could not be had. */
+export async function refusePictures(client: Client): Promise<void> {
+  await refuseStaged(client, "'image: ' || w.reason", 'staged AS s JOIN looked_up AS w USING (image)');
 }
 
 export async function countRefused(client: Client): Promise<number> {
@@ -119,20 +129,8 @@ export async function* readRefused(client: Client): AsyncGenerator<RefusedRow> {
   }
 }
 
-/** Puts the staged rows into the catalog, in one transaction; with `dryRun` it is taken back at the end. */
-export async function settle(client: Client, { dryRun }: { dryRun: boolean }): Promise<Outcome> {
-  await client.query('BEGIN');
-  try {
-    const outcome = await upsert(client);
-    await client.query(dryRun ? 'ROLLBACK' : 'COMMIT');
-    return outcome;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
-  }
-}
-
-async function upsert(client: Client): Promise<Outcome> {
+/** Puts the staged rows into the catalog. */
+export async function upsert(client: Client): Promise<Outcome> {
   const categories = await client.query(`
     INSERT INTO categories (name)
     SELECT category FROM staged WHERE category IS NOT NULL AND NOT EXISTS (SELECT FROM categories AS c WHERE c.name = category)
