@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 
 /** The project's own directory, wherever it was called from. */
 export const root = path.resolve(import.meta.dirname, '..');
@@ -12,10 +13,11 @@ export function binary(packageName, command = packageName) {
   return path.join(directory, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** Settings from a `.env` file beside package.json; what the environment already holds wins. */
-export function loadSettingsFile() {
-  const file = path.join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+/** Settings from a `.env` file beside package.json; what the environment already holds wins. The server is told the file's keys: it refuses unknown ones. */
+export function loadSettingsFile(file = path.join(root, '.env')) {
+  if (!existsSync(file)) return;
+  process.loadEnvFile(file);
+  process.env.ENV_FILE_KEYS = Object.keys(parseEnv(readFileSync(file, 'utf8'))).join(' ');
 }
 
 /** Every process that `run` has under way: ended with us, whatever ends us. */

@@ -1,7 +1,6 @@
 /** Environment → typed settings. The one declaration of every variable; `.env.example` is tested against it. */
-import { isIP } from 'node:net';
-
-const MIN_SECRET_BYTES = 32;
+import { address, asItIs, Complaint, MIN_SECRET_BYTES, networks, oneOf, origin, secret, wholeNumber } from './configReaders';
+import { refuseUnknownKeys } from './unknownKeys';
 
 /** What is wrong with the environment: one line per problem, each naming the key and the fix, none showing a secret. */
 export class ConfigError extends Error {
@@ -11,59 +10,6 @@ export class ConfigError extends Error {
 }
 
 type Variable<T> = { name: string; default: string | null; meaning: string; read: (text: string) => T; secret?: boolean };
-
-/** A reader throws its complaint as plain text: what the value must be. */
-class Complaint extends Error {}
-
-function wholeNumber(min: number, max: number) {
-  return (text: string): number => {
-    const value = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
-    if (!(value >= min && value <= max)) throw new Complaint(`must be a whole number from ${min} to ${max}`);
-    return value;
-  };
-}
-
-function oneOf<const T extends string>(...choices: T[]) {
-  return (text: string): T => {
-    const choice = choices.find((each) => each === text);
-    if (choice === undefined) throw new Complaint(`must be one of: ${choices.join(', ')}`);
-    return choice;
-  };
-}
-
-function address(example: string, ...protocols: string[]) {
-  return (text: string): string => {
-    const url = URL.canParse(text) ? new URL(text) : null;
-    if (!url || !protocols.includes(url.protocol) || url.hostname === '') throw new Complaint(`must be an address like ${example}`);
-    return text.replace(/\/+$/, '');
-  };
-}
-
-function origin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text) throw new Complaint('must be origins like https://shop.example, separated by commas');
-  return text;
-}
-
-const asItIs = (text: string): string => text;
-
-/** Addresses and networks, of IP version 4 or 6. */
-function networks(text: string): string[] {
-  return text.split(',').map((each) => {
-    const network = each.trim();
-    const [ip = '', bits, more] = network.split('/');
-    const size = { 4: 32, 6: 128 }[isIP(ip)] ?? -1;
-    if (size < 0 || more !== undefined || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= size))) {
-      throw new Complaint('must be addresses or networks like 10.0.0.7 or 10.0.0.0/8, separated by commas');
-    }
-    return network;
-  });
-}
-
-function secret(text: string): string {
-  if (Buffer.byteLength(text) < MIN_SECRET_BYTES) throw new Complaint(`must be at least ${MIN_SECRET_BYTES} bytes long, e.g. from: openssl rand -hex 32`);
-  return text;
-}
 
 const limit = wholeNumber(1, 1_000_000);
 
@@ -142,6 +88,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       }
     }),
   ) as Settings;
+  problems.push(...refuseUnknownKeys(environment, Object.values(VARIABLES).map(({ name }) => name)));
   if (environment.DATABASE_URL?.trim() && !environment.JWT_SECRET?.trim()) {
     problems.push(`JWT_SECRET is required with DATABASE_URL: at least ${MIN_SECRET_BYTES} bytes, e.g. from: openssl rand -hex 32.`);
   }

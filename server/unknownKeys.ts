@@ -1,0 +1,35 @@
+/** Keys that nobody reads, most of them mistyped: what they should have set would silently stay at its default. */
+
+/** Set by scripts/processes.mjs: the keys of the settings file, separated by blanks. */
+const FILE_KEYS = 'ENV_FILE_KEYS';
+
+/** Keys of others that a settings file may hold: Node's, the dev client's, OpenTelemetry's and PostgreSQL's own. */
+const FOREIGN = /^(NODE_ENV|WEB_PORT|OTEL_[A-Z_]+|PG[A-Z]+)$/;
+/** Shorter names lie too close to names of others: HOST to HOME. */
+const SLIP_LENGTH = 8;
+
+/** True when one sign too many, too few or wrong, two swapped, or the case of letters makes `typed` of `name`. */
+function isSlip(typed: string, name: string): boolean {
+  const upper = typed.toUpperCase();
+  let same = 0;
+  while (same < name.length && upper[same] === name[same]) same += 1;
+  const [is, meant] = [upper.slice(same), name.slice(same)];
+  const swapped = is[0] === meant[1] && is[1] === meant[0] && is.slice(2) === meant.slice(2);
+  return typed !== name && (is.slice(1) === meant || is === meant.slice(1) || is.slice(1) === meant.slice(1) || swapped);
+}
+
+/**
+ * One line for every unknown key of the settings file, and for every key of the environment that is a slip of the pen for a name that is not set
+ * itself; everything else in the environment is somebody's. What does not look like a name may be part of a secret, and is not shown.
+ */
+export function refuseUnknownKeys(environment: Record<string, string | undefined>, names: string[]): string[] {
+  const inFile = (environment[FILE_KEYS] ?? '').split(' ').filter(Boolean);
+  const suspects = new Set([...inFile, ...Object.keys(environment)]);
+  return [...suspects].sort().flatMap((key) => {
+    if (names.includes(key)) return [];
+    const meant = names.find((name) => name.length >= SLIP_LENGTH && isSlip(key, name) && !environment[name]?.trim());
+    if (meant) return [`${key} is not a setting. Did you mean ${meant}?`];
+    if (!inFile.includes(key) || FOREIGN.test(key)) return [];
+    return [`${/^[A-Z][A-Z0-9_]{1,40}$/.test(key) ? key : 'A key'} in .env is not a setting; .env.example lists them all.`];
+  });
+}
