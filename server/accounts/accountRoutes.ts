@@ -5,6 +5,7 @@ import { type App, type House } from '../app';
 import { sessions, type users } from '../db/schema';
 import { FieldRefusal, REFUSALS, Unauthenticated } from '../errors';
 import { logIn, LoginBody, readLogin } from './login';
+import { originOf } from './origin';
 import { readRegistration, register, RegistrationBody } from './registration';
 import { callerOf, findMember, readBearer, requireMember, requireToken } from './requireMember';
 import { createThrottles } from './throttles';
@@ -25,7 +26,7 @@ export async function registerAccountRoutes(app: App, house: House): Promise<voi
     { attachValidation: true, schema: { tags, summary: 'Register', body: RegistrationBody, response: { 201: Detail, ...REFUSALS } } },
     async (request, reply) => {
       const applicant = readRegistration(request.body, refusedFields(request.validationError));
-      await throttles.countRegistration(request.ip);
+      await throttles.countRegistration(originOf(request));
       await register(house, applicant);
       return reply.code(201).send({ detail: 'Verification e-mail sent.' });
     },
@@ -37,7 +38,7 @@ export async function registerAccountRoutes(app: App, house: House): Promise<voi
     async (request) => {
       const credentials = readLogin(request.body, refusedFields(request.validationError));
       const onFound = (userId: number) => (request.accountId = userId);
-      const { user, ...both } = await logIn(house, { tokens, throttles }, { ...credentials, address: request.ip, onFound });
+      const { user, ...both } = await logIn(house, { tokens, throttles }, { ...credentials, origin: originOf(request), onFound });
       return { ...both, user: toWire(user) };
     },
   );
@@ -46,7 +47,7 @@ export async function registerAccountRoutes(app: App, house: House): Promise<voi
     '/api/auth/token/refresh/',
     { schema: { tags, summary: 'A new access token', body: Type.Object({ refresh: Type.String({ minLength: 1 }) }), response: { 200: RefreshAnswer, ...REFUSALS } } },
     async (request) => {
-      await throttles.countRefresh(request.ip);
+      await throttles.countRefresh(request.body.refresh, originOf(request));
       const claims = tokens.read(request.body.refresh, 'refresh');
       const member = claims && (await findMember(db, { ...claims, now: new Date(now()) }));
       if (!member) throw new Unauthenticated('Token is invalid', 'token_not_valid');

@@ -4,6 +4,7 @@ import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, TEXTS } from '../../contract/ru
 import { type House } from '../app';
 import { sessions, users } from '../db/schema';
 import { FieldRefusal, Unauthenticated, type FieldMessages } from '../errors';
+import { type Origin } from './origin';
 import { hashPassword, isWeakHash, passwordFits } from './passwords';
 import { readPhone } from './phoneNumbers';
 import { type Throttles } from './throttles';
@@ -46,20 +47,20 @@ export function readLogin(body: { email?: unknown; phone_number?: unknown; passw
 export async function logIn(
   { db, config, now }: House,
   { tokens, throttles }: { tokens: Tokens; throttles: Throttles },
-  { account, password, address, onFound }: { account: Account; password: string; address: string; onFound: (userId: number) => void },
+  { account, password, origin, onFound }: { account: Account; password: string; origin: Origin; onFound: (userId: number) => void },
 ) {
   const name = 'email' in account ? account.email.toLowerCase() : account.phone;
-  await throttles.refuseLogin(name, address);
+  await throttles.refuseLogin(name, origin);
   const [user] = await db
     .select()
     .from(users)
     .where('email' in account ? eq(sql`lower(${users.email})`, account.email.toLowerCase()) : eq(users.phoneNumber, account.phone));
   if (user) onFound(user.id);
   if (!(await passwordFits(password, user?.passwordHash)) || !user?.isActive) {
-    await throttles.countFailedLogin(name, address);
+    await throttles.countFailedLogin(name, origin);
     throw new Unauthenticated('No active account found with the given credentials');
   }
-  await throttles.countLogin(name, address);
+  await throttles.countLogin(name, origin);
   if (config.emailVerification === 'required' && !user.emailVerifiedAt) {
     // The mail may be lost: who knows the password gets another.
     await resendVerification({ db, config, now }, eq(users.id, user.id));

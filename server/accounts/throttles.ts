@@ -3,6 +3,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { type House } from '../app';
 import { type Database } from '../db/database';
 import { Throttled } from '../errors';
+import { household, recognizeOwn, type Origin } from './origin';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -41,25 +42,15 @@ function createCounter(db: Database, { name, most, seconds }: { name: string; mo
   };
 }
 
-/** Whom an address stands for: a whole /64 of IPv6 is one household. */
-export function household(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  return [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail].slice(0, 4).join(':');
-}
-
-/** This very machine: whoever works on it, or a proxy that TRUST_PROXY does not name. No limit by address alone can tell one from the other. */
-const isOwn = (address: string) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address);
-
 export type Throttles = {
   /** Throws Throttled when wrong passwords for this account, or from this address, have been too many. */
-  refuseLogin: (account: string, address: string) => Promise<void>;
-  countFailedLogin: (account: string, address: string) => Promise<void>;
+  refuseLogin: (account: string, origin: Origin) => Promise<void>;
+  countFailedLogin: (account: string, origin: Origin) => Promise<void>;
   /** For a right password: throws Throttled all the same when wrong guesses beside it were too many, else forgets the failures of this address. */
-  countLogin: (account: string, address: string) => Promise<void>;
+  countLogin: (account: string, origin: Origin) => Promise<void>;
   /** Counts one; throws Throttled when that is one too many. */
-  countRegistration: (address: string) => Promise<void>;
-  countRefresh: (address: string) => Promise<void>;
+  countRegistration: (origin: Origin) => Promise<void>;
+  countRefresh: (token: string, origin: Origin) => Promise<void>;
 };
 
 const nothing = async () => {};
@@ -78,28 +69,30 @@ export function createThrottles({ db, config }: Pick<House, 'db' | 'config'>): T
   const refreshes = createCounter(db, { name: 'refresh', most: config.refreshesPerMinute, seconds: MINUTE });
 
   const homes = createCounter(db, { name: 'home', most: 1, seconds: MONTH });
+  const isOwn = recognizeOwn(config);
 
-  const pair = (account: string, address: string) => `${account} ${household(address)}`;
-  const counters = (account: string, address: string) => [
-    { counter: both, key: pair(account, address) },
+  const pair = (account: string, { address }: Origin) => `${account} ${household(address)}`;
+  const counters = (account: string, origin: Origin) => [
+    { counter: both, key: pair(account, origin) },
     { counter: perAccount, key: account },
-    ...(isOwn(address) ? [] : [{ counter: perAddress, key: household(address) }]),
+    ...(isOwn(origin) ? [] : [{ counter: perAddress, key: household(origin.address) }]),
   ];
-  const refuseLogin = async (account: string, address: string) => {
-    const atHome = await homes.isCounted(pair(account, address));
-    const holding = counters(account, address).filter(({ counter }) => !(atHome && counter === perAccount));
+  const refuseLogin = async (account: string, origin: Origin) => {
+    const atHome = await homes.isCounted(pair(account, origin));
+    const holding = counters(account, origin).filter(({ counter }) => !(atHome && counter === perAccount));
     await Promise.all(holding.map(({ counter, key }) => counter.refuseTooMany(key)));
   };
   return {
     refuseLogin,
-    countFailedLogin: async (account, address) => {
-      await Promise.all(counters(account, address).map(({ counter, key }) => counter.count(key)));
+    countFailedLogin: async (account, origin) => {
+      await Promise.all(counters(account, origin).map(({ counter, key }) => counter.count(key)));
     },
-    countLogin: async (account, address) => {
-      await refuseLogin(account, address);
-      await Promise.all([both.forget(pair(account, address)), homes.count(pair(account, address))]);
+    countLogin: async (account, origin) => {
+      await refuseLogin(account, origin);
+      await Promise.all([both.forget(pair(account, origin)), homes.count(pair(account, origin))]);
     },
-    countRegistration: async (address) => (isOwn(address) ? undefined : registrations.take(household(address))),
-    countRefresh: async (address) => (isOwn(address) ? undefined : refreshes.take(household(address))),
+    countRegistration: async (origin) => (isOwn(origin) ? undefined : registrations.take(household(origin.address))),
+    // Of this machine each token counts for itself: who repeats one all the time is held up, and nobody beside him.
+    countRefresh: (token, origin) => refreshes.take(isOwn(origin) ? token : household(origin.address)),
   };
 }

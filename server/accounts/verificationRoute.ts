@@ -5,6 +5,7 @@ import { Detail } from '../../contract/wire';
 import { type App, type House } from '../app';
 import { users } from '../db/schema';
 import { DetailRefusal, REFUSALS } from '../errors';
+import { originOf } from './origin';
 import { type Throttles } from './throttles';
 import { resendVerification, verifyEmail } from './verification';
 
@@ -34,7 +35,7 @@ export function registerVerificationRoute(app: App, house: House, throttles: Thr
     '/api/user/register/resend-email/',
     { schema: { tags: ['accounts'], summary: 'Another verification mail', body, response: { 200: Detail, ...REFUSALS } } },
     async (request) => {
-      await throttles.countRegistration(request.ip);
+      await throttles.countRegistration(originOf(request));
       await resendVerification(house, sql`lower(${users.email}) = lower(${request.body.email.trim()})`);
       // Whoever asks is not told whether there is such an account.
       return { detail: 'ok' };
