@@ -20,37 +20,63 @@ function seeded(seed) {
 
 /**
  * Fills an empty, migrated database with `size` products. `saffron` stands in one of a thousand, `organic` in one of five,
- * `selected` in every one; a noun and a Devanagari word in one of twenty and of ten.
+ * `selected` in every one; a noun and a Devanagari word in one of twenty and of ten. Two connections write, without triggers and indexes, which
+ * are made up for at the end: a third of the time.
  */
 export async function fillCatalog(db, size) {
   const random = seeded(20260101);
   const pick = (list) => list[Math.floor(random() * list.length)];
-  await db.$client.query('INSERT INTO categories (name) SELECT unnest($1::text[])', [CATEGORIES]);
-  const client = await db.$client.connect();
-  await client.query('SET statement_timeout = 0; SET synchronous_commit = off');
-  for (let made = 0; made < size; made += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, size - made) }, (_, i) => {
-      const place = pick(PLACES);
-      const extra = [(made + i) % 1000 === 500 ? ' with saffron' : '', random() < 0.2 ? ', organic' : ''].join('');
-      return {
-        name: `${pick(KINDS)} ${pick(NOUNS)} ${place} ${made + i}`,
-        desc: `Carefully selected ${pick(DEVANAGARI)} from the hills of ${place}${extra}, cleaned and packed by hand in a ${pick([100, 250, 500, 1000])} g pouch.`,
-        price: (50 + Math.floor(random() * 500_000) / 100).toFixed(2),
-        quantity: Math.floor(random() * 200),
-        category: 1 + Math.floor(random() * CATEGORIES.length),
-        featured: (made + i) % Math.ceil(size / 8) === 0,
-      };
-    });
-    await client.query(
-      `INSERT INTO products (name, "desc", price, quantity, image, category_id, featured)
-       SELECT name, "desc", price, quantity, '/media/almonds.svg', category, featured
-       FROM json_to_recordset($1) AS row (name text, "desc" text, price numeric, quantity integer, category integer, featured boolean)`,
-      [JSON.stringify(rows)],
-    );
-  }
-  client.release(true);
-  const maintenance = await db.$client.connect();
-  await maintenance.query('SET statement_timeout = 0');
-  await maintenance.query('VACUUM (ANALYZE) products, search_words, categories, product_counts');
-  maintenance.release(true);
+  const product = (id) => {
+    const place = pick(PLACES);
+    const extra = [id % 1000 === 500 ? ' with saffron' : '', random() < 0.2 ? ', organic' : ''].join('');
+    return {
+      id,
+      name: `${pick(KINDS)} ${pick(NOUNS)} ${place} ${id}`,
+      desc: `Carefully selected ${pick(DEVANAGARI)} from the hills of ${place}${extra}, cleaned and packed by hand in a ${pick([100, 250, 500, 1000])} g pouch.`,
+      price: (50 + Math.floor(random() * 500_000) / 100).toFixed(2),
+      quantity: Math.floor(random() * 200),
+      category: 1 + Math.floor(random() * CATEGORIES.length),
+      featured: id % Math.ceil(size / 8) === 0,
+    };
+  };
+  const writers = await Promise.all([db.$client.connect(), db.$client.connect()]);
+  const [first] = writers;
+  for (const each of writers) await each.query("SET statement_timeout = 0; SET synchronous_commit = off; SET maintenance_work_mem = '256MB'");
+  await first.query('INSERT INTO categories (name) SELECT unnest($1::text[])', [CATEGORIES]);
+  const { rows: indexes } = await first.query("SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'products' AND indexname <> 'products_pkey'");
+  await first.query(['ALTER TABLE products DISABLE TRIGGER USER', ...indexes.map(({ indexname }) => `DROP INDEX ${indexname}`)].join(';'));
+
+  let made = 0;
+  const write = async (writer) => {
+    while (made < size) {
+      const rows = Array.from({ length: Math.min(BATCH, size - made) }, () => product((made += 1)));
+      await writer.query(
+        `INSERT INTO products (id, name, "desc", price, quantity, image, category_id, featured, search_text) OVERRIDING SYSTEM VALUE
+         SELECT row.id, row.name, row."desc", price, quantity, '/media/almonds.svg', category, featured, search_text_of(concat_ws(' ', row.name, row."desc", categories.name))
+         FROM json_to_recordset($1) AS row (id integer, name text, "desc" text, price numeric, quantity integer, category integer, featured boolean)
+           JOIN categories ON categories.id = category`,
+        [JSON.stringify(rows)],
+      );
+    }
+  };
+  await Promise.all(writers.map(write));
+
+  const isSearch = ({ indexname }) => indexname === 'products_search_idx';
+  const definition = ({ indexdef }) => indexdef;
+  // The index of the search takes as long as all the rest.
+  const finish = [
+    indexes.filter(isSearch).map(definition),
+    [
+      ...indexes.filter((each) => !isSearch(each)).map(definition),
+      "SELECT setval(pg_get_serial_sequence('products', 'id'), max(id)) FROM products",
+      'INSERT INTO product_counts SELECT category_id, featured, count(*) FROM products GROUP BY category_id, featured',
+      "INSERT INTO search_words SELECT word, count(*) FROM products, string_to_table(ltrim(search_text), ' ') AS word GROUP BY word",
+    ],
+  ];
+  await Promise.all(writers.map(async (writer, i) => {
+    for (const statement of finish[i]) await writer.query(statement);
+  }));
+  await first.query('ALTER TABLE products ENABLE TRIGGER USER');
+  await first.query('VACUUM (ANALYZE) products, search_words, categories, product_counts');
+  for (const each of writers) each.release(true);
 }

@@ -10,8 +10,8 @@ export function printReport(results, { quick, runs, seconds }) {
   const coldOf = (result, name) => result.cold.find((each) => each.name === name).milliseconds;
   return `# API bench
 
-${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processors (${os.cpus()[0].model.trim()}), Node ${process.versions.node}. Medians of ${runs} runs of ${seconds} s${quick ? ' (quick)' : ''}, 16 connections, one process,
-by turns with a bare Fastify that answers the same bytes from memory. Load average at the end: ${os.loadavg().map((each) => each.toFixed(1)).join(', ')}.
+${os.cpus().length} processors (${os.cpus()[0].model.trim()}), Node ${process.versions.node}. Medians of ${runs} runs of ${seconds} s${quick ? ' (quick)' : ''}, 16 connections, one process,
+by turns with a bare Fastify that answers the same bytes from memory. ${results.map(({ size, day, load, filling }) => `${number(size)} products: ${day}, made in ${number(filling)} s, load average ${load.toFixed(1)} at the end`).join('; ')}.
 
 ## Reads, answers kept
 ${table(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import cors from '@fastify/cors';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawReplyDefaultExpression, type RawRequestDefaultExpression, type RawServerDefault } from 'fastify';
 import { registerAccountRoutes } from './accounts/accountRoutes';
@@ -10,7 +9,7 @@ import { type Database } from './db/database';
 import { answerError, answerNotFound } from './errors';
 import { refuseWhileBusy, registerHealthRoutes } from './health';
 import { createRequestLog, loggerOptions } from './logging';
-import { answerBrokenRequest, collectMethods, readBodies, setHeaders } from './manners';
+import { allowOrigins, answerBrokenRequest, collectMethods, endLongWaits, readBodies, setHeaders } from './manners';
 import { compileValidator } from './validation';
 import { registerApiDocument, registerDocs } from './web/docs';
 import { registerPictures } from './web/pictures';
@@ -55,13 +54,13 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now, isO
     connectionTimeout: 20_000,
     // A head has less time than a whole request: Node takes the shorter of the two for the head. Both are looked at every two seconds.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
-    // Below the client's 5000 ms: an answer, even a 503, comes before the client gives up.
-    handlerTimeout: 4000,
     // What arrives on an open connection while closing is still answered, with `connection: close`.
     return503OnClosing: false,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<TypeBoxTypeProvider>();
+  // Below the web client's 5000 ms: an answer, even a 503, comes before it gives up.
+  endLongWaits(app, 4000);
   const house: House = { db, config, now };
   for (const observe of observers) observe(app, house);
 
@@ -80,14 +79,7 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now, isO
   });
   const refuseOtherMethods = collectMethods(app);
 
-  await app.register(cors, {
-    origin: config.corsOrigins,
-    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type'],
-    exposedHeaders: ['retry-after', 'x-request-id'],
-    maxAge: 600,
-    strictPreflight: false,
-  });
+  allowOrigins(app, config.corsOrigins);
   // Behind CORS, so that a client served elsewhere can read the refusal.
   refuseWhileBusy(app, house, isOpen);
   await registerApiDocument(app);

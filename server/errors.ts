@@ -87,8 +87,6 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
       return new DetailRefusal(415, `Unsupported media type "${request.headers['content-type'] ?? ''}" in request.`);
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new DetailRefusal(413, 'Request body is too large.');
-    case 'FST_ERR_HANDLER_TIMEOUT':
-      return new Busy();
   }
   if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY') return new DetailRefusal(400, 'JSON parse error - the body is not valid JSON.');
   // PostgreSQL's texts cannot hold U+0000.

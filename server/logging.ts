@@ -67,27 +67,36 @@ declare module 'fastify' {
 }
 
 /** What makes a request worth a look by whoever watches over the shop; undefined for all others. */
-function securityEvent({ routeOptions, caller }: FastifyRequest, status: number): string | undefined {
+function securityEvent(request: FastifyRequest, status: number): string | undefined {
+  if (status < 400 && request.method === 'GET') return undefined;
   if (status >= 500) return 'failed';
   if (status === 429) return 'throttled';
-  if (routeOptions.url === '/api/user/login/') return { 200: 'login', 401: 'login refused' }[status];
+  if (request.routeOptions.url === '/api/user/login/') return { 200: 'login', 401: 'login refused' }[status];
   if (status === 401) return 'unauthenticated';
-  return status === 404 && caller ? 'not theirs' : undefined;
+  return status === 404 && request.caller ? 'not theirs' : undefined;
+}
+
+/** The known ones of the values that a request's address ends with. */
+function loggedQuery(query: Record<string, unknown> | undefined): Record<string, unknown> {
+  const logged: Record<string, unknown> = {};
+  for (const key of LOGGED_QUERY) if (query?.[key] !== undefined) logged[key] = query[key];
+  return logged;
 }
 
 /** What writes the one line of each request. Its keys are fixed and none holds a credential: looking for some would cost more than the line. */
 export function createRequestLog(log: FastifyBaseLogger): (request: FastifyRequest, reply: FastifyReply) => void {
   const plain = log.child({}, { redact: [] });
   return (request, reply) => {
-    const [path] = request.url.split('?');
-    const query = request.query as Record<string, unknown> | undefined;
+    const { url } = request;
+    const end = url.indexOf('?');
     const hidden = request.params !== null && typeof request.params === 'object' && 'token' in request.params;
     plain[request.fault ? 'error' : 'info'](
       {
         reqId: request.id,
         method: request.method,
-        path: hidden ? request.routeOptions.url : path,
-        query: Object.fromEntries(LOGGED_QUERY.filter((key) => query?.[key] !== undefined).map((key) => [key, query?.[key]])),
+        // What the route is made of is costly to ask for.
+        path: hidden ? request.routeOptions.url : end < 0 ? url : url.slice(0, end),
+        query: end < 0 ? undefined : loggedQuery(request.query as Record<string, unknown> | undefined),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
         address: request.ip,

@@ -33,12 +33,12 @@ export function bytesOf({ body }: Answer): number {
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<void> {
   reply.header('etag', answer.etag);
   if (answer.body.length >= WORTH_COMPRESSING) addVary(reply);
-  if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
+  if (request.headers['if-none-match']?.includes(answer.etag)) return void reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  if (answer.body.length < WORTH_COMPRESSING || !takesBrotli(request)) return reply.send(answer.body);
+  if (answer.body.length < WORTH_COMPRESSING || !takesBrotli(request)) return void reply.send(answer.body);
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length };
   answer.compressed ??= compress(answer.body, { params });
-  return reply.header('content-encoding', 'br').send(await answer.compressed);
+  reply.header('content-encoding', 'br').send(await answer.compressed);
 }
 
 /** Whether the caller reads brotli. */
