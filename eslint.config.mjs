@@ -50,7 +50,7 @@ export default defineConfig(
       ],
     },
   },
-  wall(['src/index.tsx', 'src/app/**'], noServer, noTesting),
+  wall(['src/index.ts', 'src/app/**'], noServer, noTesting),
   wall(['src/pages/**'], noServer, noTesting, noApp),
   wall(['src/features/**'], noServer, noTesting, noApp, noPages, noOtherFeature),
   wall(['src/components/**'], noServer, noTesting, noApp, noPages, noFeatures, noApi, noSession),

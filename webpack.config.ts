@@ -45,7 +45,7 @@ const serviceWorker = () =>
     cacheId: 'mewa-pasal',
     inlineWorkboxRuntime: true,
     sourcemap: false,
-    chunks: ['vendor', 'main', 'auth'],
+    chunks: ['vendor', 'main', 'shop', 'auth'],
     exclude: [/\.map$/, /\.html$/],
     dontCacheBustURLsMatching: /^\/assets\//,
     manifestTransforms: [
@@ -109,7 +109,7 @@ export default function webpackConfig(_env: unknown, argv: { mode?: string }): (
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
     // QA's desk comes with the development build alone.
-    entry: production ? './src/index.tsx' : ['./src/app/qa/desk.tsx', './src/index.tsx'],
+    entry: production ? './src/index.ts' : ['./src/app/qa/desk.tsx', './src/index.ts'],
     output: {
       path: path.resolve(__dirname, 'build/client'),
       publicPath: '/',
@@ -139,7 +139,7 @@ export default function webpackConfig(_env: unknown, argv: { mode?: string }): (
       minimizeOptions: { html: false, javascript: { ecma: 2022, compress: { passes: 3, ecma: 2022, unsafe_arrows: true, unsafe_methods: true } } },
       splitChunks: {
         chunks: 'all',
-        cacheGroups: { vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial' } },
+        cacheGroups: { vendor: { test: /node_modules/, name: 'vendor', chunks: ({ name }) => name === 'shop' } },
       },
     },
     performance: { hints: false },

@@ -14,7 +14,7 @@ const start = async (page: Page, access?: string, refresh?: string) => {
 
 async function expectLoggedOut(page: Page) {
   await expect(loginLink(page)).toBeVisible();
-  expect(await readTokens(page)).toEqual({ access: null, refresh: null });
+  await expect.poll(() => readTokens(page)).toEqual({ access: null, refresh: null });
 }
 
 test('§4 start 1: a valid access token loads the profile from the server', async ({ page, api }) => {

@@ -3,6 +3,8 @@ import { field } from './support/forms';
 import { expect, test } from './support/mockTest';
 
 const banner = (page: Page) => page.getByRole('banner');
+/** Before the shop has been drawn keys go nowhere, and what has the focus is about to be replaced. */
+const awake = (page: Page) => expect(page.locator('[data-asleep]')).toHaveCount(0);
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until the focus is on `target`, and says so when it cannot be reached or cannot be seen there. */
@@ -21,6 +23,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 test('UX-05 UX-06 UX-08 login, search, filter, add, cart, remove, logout by the keyboard alone', async ({ page, api }) => {
   test.setTimeout(90_000);
   await page.goto('/login');
+  await awake(page);
   await tabTo(page, field(page, 'Email'));
   await page.keyboard.type('sita@example.com');
   await tabTo(page, field(page, 'Password'));
@@ -67,7 +70,7 @@ test('UX-05 UX-06 UX-08 login, search, filter, add, cart, remove, logout by the 
 
 test('UX-03 UX-07 the first Tab leads past the bar; the drawer of a phone keeps the focus, and Escape gives it back', async ({ page }) => {
   await page.goto('/categories');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await awake(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

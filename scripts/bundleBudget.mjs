@@ -3,12 +3,17 @@ import path from 'node:path';
 import { root } from './processes.mjs';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What the scripts of each chunk weigh in bytes (brotli) beside those of the first page, "main", and what bundle-budget.json allows. */
+/** The scripts that every page needs: what starts it, and the shop itself. `chunks` lists each chunk's files. */
+export const firstScripts = (chunks) => [...new Set([...chunks.main, ...chunks.shop])];
+
+/** What the scripts of each chunk weigh in bytes (brotli) beside those that every page needs, "first", and what bundle-budget.json allows. */
 export function weigh(chunks) {
   const budgets = JSON.parse(readFileSync(path.join(root, 'bundle-budget.json'), 'utf8'));
-  const weight = (file) => brotliCompressSync(readFileSync(path.join(root, 'build/client', file))).length;
-  return Object.entries(chunks).map(([name, files]) => {
-    const own = name === 'main' ? files : files.filter((file) => !chunks.main.includes(file));
-    return { name, files: own, bytes: own.reduce((sum, file) => sum + weight(file), 0), budget: name === 'main' ? budgets.first : budgets.page };
-  });
+  const first = firstScripts(chunks);
+  const { main: _main, shop: _shop, ...others } = chunks;
+  const weight = (files) => files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(root, 'build/client', file))).length, 0);
+  return [
+    { name: 'first', bytes: weight(first), budget: budgets.first },
+    ...Object.entries(others).map(([name, files]) => ({ name, bytes: weight(files.filter((file) => !first.includes(file))), budget: budgets.page })),
+  ];
 }

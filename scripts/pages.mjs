@@ -9,7 +9,7 @@ export const pages = [
   {
     path: '/',
     file: 'pages/index.html',
-    chunk: 'main',
+    chunk: 'shop',
     title: `Dry fruits and groceries of Nepal - ${name}`,
     description: 'Dry fruits, spices, grains and groceries from Nepal, delivered to your door.',
   },
@@ -23,13 +23,15 @@ export const pages = [
 ];
 
 /** Any other address: the bar and the footer, the page between them still empty. */
-const frame = { path: null, file: 'index.html', chunk: 'main', title: name, description: pages[0].description };
+const frame = { path: null, file: 'index.html', chunk: 'shop', title: name, description: pages[0].description };
 
-// What only visitors see is hidden from members until the shop has drawn theirs; a phone's filters are behind a button as high as this.
+// What only visitors see is hidden from members until the shop has drawn theirs; a phone's filters are behind a button as high as this; the first
+// pictures stand where the skeletons leave room for them.
 const MEANWHILE = [
   '[data-member] [data-visitors]{visibility:hidden}',
   '[data-member] #login-to-buy-reason{display:none}',
   '[data-member] [data-page]:not([data-page="/"]) main>*{visibility:hidden}',
+  '[data-page="/products"] .picture img{display:block;width:100%;height:100%;padding:11%;object-fit:contain}',
   '@media (max-width:56.2em){[data-page="/products"] .filters{height:2.75rem;overflow:hidden;visibility:hidden}}',
 ].join('');
 
@@ -48,7 +50,7 @@ function withHero(html) {
 
 /** Lays a page that was drawn ahead into webpack's index.html. `scripts` are those of its own that the page needs beside the first ones. */
 function fill(template, { path, title, description }, { html, styles }, scripts) {
-  const links = scripts.map((file) => `<link rel="preload" as="script" href="/${file}" />`);
+  const links = scripts.map((file) => `<link rel="preload" as="script" fetchpriority="low" href="/${file}" />`);
   return template
     .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, `$1${description}`)
@@ -60,8 +62,8 @@ function fill(template, { path, title, description }, { html, styles }, scripts)
 export async function drawPages(template, chunks, prerender) {
   const drawn = await Promise.all(
     [...pages, frame].map(async (page) => {
-      const scripts = chunks[page.chunk].filter((file) => !chunks.main.includes(file));
-      return [page.file, fill(template, page, await prerender(page.path), scripts)];
+      const scripts = new Set([...chunks.shop, ...chunks[page.chunk]]);
+      return [page.file, fill(template, page, await prerender(page.path), [...scripts])];
     }),
   );
   return Object.fromEntries(drawn);

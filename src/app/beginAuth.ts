@@ -1,6 +1,7 @@
 import { type AuthCalls } from '../features/auth/authContext';
 import { authEvents } from '../session/sessionSlice';
 import { clearTokens, readTokens } from '../session/tokenStorage';
+import { nextTask } from './nextTask';
 import type { StartedAuth } from './startAuth';
 import { type AppStore } from './store';
 
@@ -22,7 +23,10 @@ export function beginAuth(store: AppStore): AuthCalls {
   let started: Promise<StartedAuth> | undefined;
   const machine = () =>
     (started ??= import(/* webpackChunkName: "auth" */ './startAuth').then(
-      ({ startAuth }) => startAuth(store),
+      async ({ startAuth }) => {
+        await nextTask();
+        return startAuth(store);
+      },
       (failure: unknown) => {
         started = undefined;
         throw failure;
