@@ -74,23 +74,43 @@ async function openProducts(address, chromium, count, options) {
 const milliseconds = (value) => `${Math.round(value)} ms`;
 const forgetTasks = (page) => page.evaluate(() => Object.assign(window, { longest: 0, longTasks: 0 }));
 
-/** Milliseconds of the main thread from `act` until `done` is on the screen. */
-async function busyFor({ devtools }, act, done) {
+/**
+ * Milliseconds of the main thread from `act` until `shows(page)` holds and has been painted. The page itself waits, woken by its own changes:
+ * asking it again and again from outside would be work of the same thread.
+ */
+async function busyFor({ page, devtools }, act, shows) {
   const busy = async () => (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+  await page.evaluate((condition) => {
+    const holds = new Function(`return ${condition}`);
+    window.shown = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!holds()) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(resolve));
+      });
+      observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    });
+  }, shows);
   const before = await busy();
   await act();
-  await done();
+  await page.evaluate(() => window.shown);
   return (await busy()) - before;
 }
+
+const FIRST_CARD = `document.querySelector('[data-testid="product-card"] h3')?.textContent`;
 
 /** Rows of: what, measured, allowed. */
 export async function measureClicks(address, chromium) {
   const wide = { viewport: { width: 1280, height: 900 } };
   const shop = await openProducts(address, chromium, 48, wide);
   const { page } = shop;
-  const first = (name) => () => page.getByTestId('product-card').first().getByText(name, { exact: true }).waitFor();
-  const filtered = await busyFor(shop, () => page.getByLabel('Spices').check({ force: true }), () => page.getByText('Found 24 product(s)').waitFor());
-  const sorted = await busyFor(shop, () => page.getByLabel('Sort by').selectOption('-price'), first('Product 0047'));
+  const spices = await page.getByLabel('Spices').boundingBox();
+  const filtered = await busyFor(shop, () => page.mouse.click(spices.x + spices.width / 2, spices.y + spices.height / 2), `${FIRST_CARD} === 'Product 0001'`);
+  const choosePrice = (select) => {
+    select.value = '-price';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const sorted = await busyFor(shop, () => page.getByLabel('Sort by').evaluate(choosePrice), `${FIRST_CARD} === 'Product 0047'`);
   await forgetTasks(page);
   await page.getByRole('searchbox', { name: 'Search products' }).pressSequentially('almonds and dates', { delay: 60 });
   const typing = await page.evaluate(() => window.longest);

@@ -63,7 +63,7 @@ test('UX-44 a quick answer shows no flicker: the shapes of a list appear only af
   const release = api.hold('GET /api/products/');
   for (const path of ['/', '/products']) {
     await page.goto(path);
-    const shape = page.getByTestId('product-skeleton').first();
+    const shape = page.locator('[aria-busy]', { has: page.getByTestId('product-skeleton') });
     await shape.waitFor();
     // The animation itself is asked, at its own times: the clock of a busy machine would prove nothing.
     const opacities = await shape.evaluate((element: HTMLElement) => {

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectSessionStatus } from '../../session/sessionSlice';
@@ -9,7 +8,7 @@ export const LOGIN_REASON_ID = 'login-to-buy-reason';
 
 type AddToCartButtonProps = { product: { id: number; name: string; quantity: number } };
 
-/** Puts one piece of the product into the cart. */
+/** Puts one piece of the product into the cart. A plain button: lists draw dozens of them, and whoever lays them out gives them their looks. */
 export function AddToCartButton({ product }: AddToCartButtonProps) {
   const status = useSelector(selectSessionStatus);
   const dispatch = useDispatch<CartDispatch>();
@@ -28,10 +27,9 @@ export function AddToCartButton({ product }: AddToCartButtonProps) {
   }, [adding]);
 
   return (
-    <Button
+    <button
       ref={button}
-      fullWidth
-      variant="contained"
+      type="button"
       disabled={product.quantity <= 0 || adding || status !== 'authenticated'}
       aria-label={`${text}: ${product.name}`}
       aria-describedby={anonymous ? LOGIN_REASON_ID : undefined}
@@ -41,6 +39,6 @@ export function AddToCartButton({ product }: AddToCartButtonProps) {
       }}
     >
       {text}
-    </Button>
+    </button>
   );
 }

@@ -1,15 +1,15 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import { type Category } from '../../../contract/wire';
 
+// Plain radio buttons in the shop's colours: with every choice all of them are drawn anew, and the list is waiting.
 const Group = styled('fieldset')(({ theme }) => ({
   margin: 0,
   padding: 0,
   border: 0,
   minWidth: 0,
   '& legend': { ...theme.typography.h3, padding: 0, marginBottom: theme.spacing(0.5) },
+  '& label': { display: 'flex', alignItems: 'center', gap: theme.spacing(1.25), minHeight: theme.spacing(4.75), cursor: 'pointer', overflowWrap: 'anywhere' },
+  '& input': { flex: 'none', width: '1.125rem', height: '1.125rem', margin: 0, accentColor: theme.vars.palette.primary.main },
 }));
 
 type CategoryFilterProps = { categories: Category[]; chosen: number | null; onChoose: (category: number | null) => void };
@@ -19,12 +19,12 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
   return (
     <Group>
       <legend>Category</legend>
-      <RadioGroup name="category" value={chosen === null ? '' : String(chosen)} onChange={(_event, value) => onChoose(value ? Number(value) : null)}>
-        <FormControlLabel value="" control={<Radio size="small" />} label="All" />
-        {categories.map(({ id, name }) => (
-          <FormControlLabel key={id} value={String(id)} control={<Radio size="small" />} label={name} />
-        ))}
-      </RadioGroup>
+      {[{ id: null, name: 'All' }, ...categories].map(({ id, name }) => (
+        <label key={id}>
+          <input type="radio" name="category" value={id ?? ''} checked={id === chosen} onChange={() => onChoose(id)} />
+          {name}
+        </label>
+      ))}
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { errorText } from '../../api/apiError';
 import { LoadFailure } from '../../components/LoadFailure';
 import { type ShopProduct, useGetFeaturedProductsQuery } from './catalogEndpoints';
@@ -10,11 +10,13 @@ const SHOWN = 8;
 /** The first eight featured products. */
 export function FeaturedProducts({ action }: { action: (product: ShopProduct) => ReactNode }) {
   const { data, error, isError, isFetching, refetch } = useGetFeaturedProductsQuery();
+  // The cards take the skeletons' place in slices that leave the browser time.
+  const products = useDeferredValue(data);
 
   if (isError && !isFetching) {
     return <LoadFailure title={errorText('loadProducts', error)} text="We cannot reach the shop right now." onRetry={() => void refetch()} />;
   }
-  if (!data) return <ProductSkeletons count={SHOWN} />;
-  if (data.length === 0) return <p>No products are featured at the moment.</p>;
-  return <ProductGrid products={data.slice(0, SHOWN)} action={action} />;
+  if (!products) return <ProductSkeletons count={SHOWN} />;
+  if (products.length === 0) return <p>No products are featured at the moment.</p>;
+  return <ProductGrid products={products.slice(0, SHOWN)} action={action} />;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { CardGrid } from './CardFrame';
+import { CardGrid } from './CardGrid';
 import { type ShopProduct } from './catalogEndpoints';
 import { ProductCard } from './ProductCard';
 

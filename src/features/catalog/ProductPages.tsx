@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ShopProduct } from './catalogEndpoints';
 import { keepPlace, readPlace } from './listPlace';
 import { isNear, PageOfProducts } from './PageOfProducts';
 
 const PAGE = 24;
+/** What a new list draws at once, as much as its skeleton had room for; the rest follows in slices that leave the browser time. */
+const AT_ONCE = 12;
 /** How long before its end comes into view a list grows. */
 const AHEAD = '800px';
 
@@ -38,12 +40,14 @@ type ProductPagesProps = {
 export function ProductPages({ products, action, entry }: ProductPagesProps) {
   const [kept] = useState(() => readPlace(entry));
   const [shown, setShown] = useState(kept?.shown ?? PAGE);
+  const drawn = useDeferredValue(shown, kept ? shown : AT_ONCE);
   const heights = useRef<number[]>([]);
+  const y = useRef<number>(undefined);
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const [focusOn, setFocusOn] = useState<number | null>(null);
-  const more = products.length > shown;
-  const pages = Array.from({ length: Math.ceil(Math.min(shown, products.length) / PAGE) }, (_, page) => page);
+  const focusOn = useRef<number | null>(null);
+  const more = products.length > shown && drawn === shown;
+  const pages = Array.from({ length: Math.ceil(Math.min(drawn, products.length) / PAGE) }, (_, page) => page);
 
   const measure = useCallback((page: number, height: number) => {
     heights.current[page] = height;
@@ -53,10 +57,14 @@ export function ProductPages({ products, action, entry }: ProductPagesProps) {
     if (kept) window.scrollTo(0, kept.y);
   }, [kept]);
 
+  // After the paint: asked earlier, the window would have to be laid out twice.
+  useEffect(() => {
+    y.current = window.scrollY;
+  }, []);
+
   useLayoutEffect(() => {
-    let y = window.scrollY;
-    const follow = () => (y = window.scrollY);
-    const keep = () => keepPlace(entry, { shown, heights: heights.current, y });
+    const follow = () => (y.current = window.scrollY);
+    const keep = () => keepPlace(entry, { shown, heights: heights.current, y: y.current ?? 0 });
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('pagehide', keep);
     return () => {
@@ -81,9 +89,10 @@ export function ProductPages({ products, action, entry }: ProductPagesProps) {
   }, [more, shown]);
 
   useEffect(() => {
-    if (focusOn === null) return;
-    list.current?.querySelectorAll('[data-page]')[focusOn]?.querySelector('a')?.focus();
-  }, [focusOn]);
+    if (focusOn.current === null || focusOn.current >= pages.length) return;
+    list.current?.querySelectorAll('[data-page]')[focusOn.current]?.querySelector('a')?.focus();
+    focusOn.current = null;
+  }, [pages.length]);
 
   return (
     <>
@@ -94,7 +103,7 @@ export function ProductPages({ products, action, entry }: ProductPagesProps) {
             page={page}
             products={products}
             from={page * PAGE}
-            to={Math.min((page + 1) * PAGE, shown, products.length)}
+            to={Math.min((page + 1) * PAGE, drawn, products.length)}
             action={action}
             alone={products.length <= PAGE}
             asleep={kept && !isNear(kept, page) ? kept.heights[page] : undefined}
@@ -110,7 +119,7 @@ export function ProductPages({ products, action, entry }: ProductPagesProps) {
           <Button
             variant="outlined"
             onClick={() => {
-              setFocusOn(pages.length);
+              focusOn.current = pages.length;
               setShown(shown + PAGE);
             }}
           >

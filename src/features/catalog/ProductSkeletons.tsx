@@ -1,16 +1,16 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { CardFrame, CardGrid } from './CardFrame';
+import { CardGrid } from './CardGrid';
 
 // A quick answer shows no flicker: the shapes have their room at once, but appear only after 150 ms.
 const appear = keyframes({ from: { opacity: 0 } });
 const breathe = keyframes({ '50%': { opacity: 0.55 } });
 
-const Shape = styled(CardFrame)(({ theme }) => ({
+const Shapes = styled('div')(({ theme }) => ({
   animation: `${appear} 150ms 150ms backwards`,
-  '& > div': { animation: `${breathe} 1.8s ease-in-out infinite` },
+  '& > ul': { animation: `${breathe} 1.8s ease-in-out infinite` },
   '& .picture': { aspectRatio: '1', backgroundColor: theme.vars.palette.tint.sand },
-  '& .text': { display: 'grid', alignContent: 'start', gap: theme.spacing(1.25), padding: theme.spacing(2), minHeight: '12.5rem' },
+  '& .lines': { display: 'grid', alignContent: 'start', gap: theme.spacing(1.25), padding: theme.spacing(2), minHeight: '12.5rem' },
   '& i': { display: 'block', height: '0.875rem', borderRadius: '99rem', backgroundColor: theme.vars.palette.tint.sand },
   '& .short': { width: '45%' },
   '& .button': { height: theme.spacing(5.5), marginTop: theme.spacing(2) },
@@ -19,24 +19,24 @@ const Shape = styled(CardFrame)(({ theme }) => ({
 /** `count` cards' worth of room while the products are on their way. */
 export function ProductSkeletons({ count }: { count: number }) {
   return (
-    <div aria-busy="true">
+    <Shapes aria-busy="true">
       <VisuallyHidden role="status">Loading products</VisuallyHidden>
       <CardGrid aria-hidden="true" className={count === 8 ? 'eight' : undefined}>
         {Array.from({ length: count }, (_, index) => (
           <li key={`skeleton-${index}`}>
-            <Shape data-testid="product-skeleton">
+            <div className="card" data-testid="product-skeleton">
               <div className="picture" />
-              <div className="text">
+              <div className="lines">
                 <i className="short" />
                 <i />
                 <i />
                 <i className="short" />
                 <i className="button" />
               </div>
-            </Shape>
+            </div>
           </li>
         ))}
       </CardGrid>
-    </div>
+    </Shapes>
   );
 }

@@ -1,5 +1,5 @@
 import { Provider } from 'react-redux';
-import { CardGrid } from '../../features/catalog/CardFrame';
+import { CardGrid } from '../../features/catalog/CardGrid';
 import { ProductCard } from '../../features/catalog/ProductCard';
 import { renderAddToCart } from '../renderAddToCart';
 import { State } from './Pane';
