@@ -75,22 +75,19 @@ const milliseconds = (value) => `${Math.round(value)} ms`;
 const forgetTasks = (page) => page.evaluate(() => Object.assign(window, { longest: 0, longTasks: 0 }));
 
 /**
- * Milliseconds of the main thread from `act` until `shows(page)` holds and has been painted. The page itself waits, woken by its own changes:
+ * Milliseconds of the main thread from `act` until the expression `shows` holds in the page and has been painted. The page itself waits, woken by its own changes:
  * asking it again and again from outside would be work of the same thread.
  */
 async function busyFor({ page, devtools }, act, shows) {
   const busy = async () => (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
-  await page.evaluate((condition) => {
-    const holds = new Function(`return ${condition}`);
-    window.shown = new Promise((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (!holds()) return;
-        observer.disconnect();
-        requestAnimationFrame(() => setTimeout(resolve));
-      });
-      observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  await page.evaluate(`window.shown = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!(${shows})) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(resolve));
     });
-  }, shows);
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  }), undefined`);
   const before = await busy();
   await act();
   await page.evaluate(() => window.shown);
