@@ -1,6 +1,6 @@
 /**
  * `node bench/backup.mjs`: dumps the database of a running shop, restores it beside it and compares every table; then dumps once more while carts are
- * written, and checks what was restored. Needs a PostgreSQL with its programs (PGBIN, else Debian's newest): the embedded package brings no pg_dump.
+ * written, and checks what was restored. Writes bench/results/backup.md; fails when they differ. Needs a PostgreSQL with its programs (PGBIN, else Debian's newest): the embedded package brings no pg_dump.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { circumstances, keepReport, table } from './report.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { Client } = createRequire(import.meta.url)('pg');
@@ -39,13 +40,12 @@ async function query(database, text) {
   return client.query(text).then(({ rows }) => rows).finally(() => client.end());
 }
 
-/** Every table with its number of rows and a hash over all of them. */
+/** Every table, and all the counters of ids together, with the number of rows and a hash over all of them. */
 async function fingerprint(database) {
-  const tables = await query(database, "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1");
+  const tables = await query(database, "SELECT table_name AS name, quote_ident(table_name) AS from FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1");
   const prints = {};
-  for (const { name } of tables) {
-    const [row] = await query(database, `SELECT count(*)::integer AS rows, md5(string_agg(t::text, E'\\n' ORDER BY t::text)) AS hash FROM "${name}" AS t`);
-    prints[name] = `${row.rows} rows ${row.hash}`;
+  for (const { name, from } of [...tables, { name: 'counters', from: '(SELECT sequencename, last_value FROM pg_sequences)' }]) {
+    [prints[name]] = await query(database, `SELECT count(*)::integer AS rows, md5(string_agg(t::text, E'\\n' ORDER BY t::text)) AS hash FROM ${from} AS t`);
   }
   return prints;
 }
@@ -86,8 +86,8 @@ try {
   await query('postgres', 'CREATE DATABASE restored');
   const restored = await timed(() => run('pg_restore', '--exit-on-error', '-d', url('restored'), dump));
   const after = await fingerprint('restored');
-  equal = JSON.stringify(before) === JSON.stringify(after);
-  for (const [table, print] of Object.entries(before)) console.log(`${table}: ${print}${after[table] === print ? '' : `, but restored ${after[table]}`}`);
+  const isEqual = (name) => before[name].hash === after[name]?.hash;
+  equal = Object.keys(before).every(isEqual) && Object.keys(after).length === Object.keys(before).length;
 
   let writing = true;
   const writes = tokens.map(async (token, number) => {
@@ -99,9 +99,17 @@ try {
   await query('postgres', 'CREATE DATABASE busy');
   await run('pg_restore', '--exit-on-error', '-d', url('busy'), `${dump}.busy`);
   const broken = await query('busy', 'SELECT * FROM check_invariants()');
-  equal &&= broken.length === 0;
   const [{ version }] = await query('shop', "SELECT current_setting('server_version') AS version");
-  console.log(`PostgreSQL ${version}: dumped in ${dumped}, restored in ${restored}, ${equal ? 'equal' : 'NOT equal'}; dumped while carts were written: ${broken.length} invariants broken`);
+  keepReport('backup', `# Backup bench
+
+${circumstances()} PostgreSQL ${version}.
+
+A running shop, read meanwhile: dumped in ${dumped}, restored in ${restored}, ${equal ? '**equal**' : '**NOT equal**'}.
+Dumped once more while ${tokens.length} members fill their carts, and restored: ${broken.length} invariants broken.
+
+${table(['table', 'rows', 'hash over all rows', 'restored'], Object.entries(before).map(([name, { rows, hash }]) => [name, rows, hash, isEqual(name) ? 'equal' : 'NOT equal']))}
+`);
+  equal &&= broken.length === 0;
 } finally {
   shop?.kill('SIGTERM');
   await new Promise((resolve) => (shop ? shop.once('exit', resolve) : resolve()));

@@ -1,16 +1,21 @@
-/** `node bench/catalogFile.mjs [rows]`: how long a big file takes into an empty shop, how long again when nothing has changed, and with how much memory. */
+/**
+ * `node bench/catalogFile.mjs [rows]`: how long a big file takes into an empty shop, again when nothing has changed, out of it and in once more, and with
+ * how much memory. Writes bench/results/catalogFile.md; fails when a run does, or when one that should change nothing does.
+ */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { circumstances, keepReport, number, table } from './report.mjs';
 
 const rows = Number(process.argv[2] ?? 100_000);
 const command = path.resolve(import.meta.dirname, '../build/server/server/catalogFile/main.js');
 const directory = mkdtempSync(path.join(os.tmpdir(), 'mewa-pasal-import-'));
 chmodSync(directory, 0o711);
 const file = path.join(directory, 'catalog.csv');
+const exported = path.join(directory, 'export.csv');
 
 function* lines() {
   yield 'name,category,desc,price,quantity\n';
@@ -19,14 +24,31 @@ function* lines() {
   }
 }
 
-await pipeline(Readable.from(lines()), createWriteStream(file));
-console.log(`${rows} rows, ${(statSync(file).size / 1024 / 1024).toFixed(1)} MB; load average ${os.loadavg()[0].toFixed(1)} on ${os.cpus().length} processors`);
-const run = (...args) => {
-  const { status } = spawnSync(process.execPath, [command, ...args], { stdio: 'inherit', env: { PATH: process.env.PATH, DATA_DIR: path.join(directory, 'data'), SEED: 'none' } });
-  if (status !== 0) process.exitCode = 1;
-};
-run('import', file);
-run('import', file);
-run('export', path.join(directory, 'export.csv'));
-run('import', path.join(directory, 'export.csv'));
-rmSync(directory, { recursive: true });
+/** Runs the command in a process of its own, and reads from what it says what it did and what it took. */
+function run(...words) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: path.join(directory, 'data'), SEED: 'none' } });
+  if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
+  const told = (pattern) => pattern.exec(stdout)?.[1] ?? '';
+  return [told(/added +([\d,]*\d)/), told(/changed +([\d,]+)/), told(/left alone +([\d,]+)/), told(/in ([\d.]+) s,/), told(/s, ([\d,]+) rows/), told(/with (\d+) MB/)];
+}
+
+try {
+  await pipeline(Readable.from(lines()), createWriteStream(file));
+  const runs = [
+    ['into an empty shop', ...run('import', file)],
+    ['the same file again', ...run('import', file)],
+    ['exported', ...run('export', exported)],
+    ['the export, into the same shop', ...run('import', exported)],
+  ];
+  keepReport('catalogFile', `# Catalog file bench
+
+${circumstances()} ${number(rows)} rows, ${number(statSync(file).size / 1024 / 1024)} MB, on the embedded PostgreSQL, whose memory is not counted.
+
+${table(['run', 'added', 'changed', 'left alone', 'seconds', 'rows a second', 'most memory, MB'], runs)}
+`);
+  const all = rows.toLocaleString('en');
+  const expected = [[all, '0', '0'], ['0', '0', all], ['', '', ''], ['0', '0', all]];
+  if (!runs.every(([, ...told], place) => expected[place].every((text, column) => told[column] === text))) process.exitCode = 1;
+} finally {
+  rmSync(directory, { recursive: true });
+}

@@ -33,11 +33,14 @@ export async function startServer(script, environment, path) {
   return { address, pid: child.pid, isAlive: () => child.exitCode === null && child.signalCode === null, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/** Processor time a process has used so far, in microseconds. */
-function processorTime(pid) {
-  const columns = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
-  // In hundredths of a second, Linux's constant for this file.
-  return (Number(columns[11]) + Number(columns[12])) * 10_000;
+/** Processor time that processes have used so far, in microseconds. */
+export function processorTime(pids) {
+  const each = pids.map((pid) => {
+    const columns = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    // In hundredths of a second, Linux's constant for this file.
+    return (Number(columns[11]) + Number(columns[12])) * 10_000;
+  });
+  return each.reduce((sum, time) => sum + time, 0);
 }
 
 /** The most and the present memory of a process, in MB. */
@@ -49,16 +52,16 @@ export function memoryOf(pid) {
 
 /**
  * One run of autocannon, 16 connections: requests a second, milliseconds, and microseconds of the server's processor time a request,
- * which whatever else the machine does disturbs least. Throws when an answer was an error.
+ * which whatever else the machine does disturbs least. `pids` are the processes that answer, where it is not the one. Throws when an answer was an error.
  */
-export async function fire({ address, pid }, path, seconds, options = []) {
+export async function fire({ address, pid, pids = [pid] }, path, seconds, options = []) {
   const url = address + path;
-  const before = processorTime(pid);
+  const before = processorTime(pids);
   const args = ['-c', '16', '-d', String(seconds), '-j', '-n', ...options, url];
   const { stdout } = await execute('autocannon', args, { maxBuffer: 16 * 1024 * 1024 });
   const { requests, latency, non2xx, errors } = JSON.parse(stdout.slice(stdout.indexOf('{')));
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`);
-  return { rate: requests.average, p50: latency.p50, p99: latency.p99, cost: (processorTime(pid) - before) / requests.total };
+  return { rate: requests.average, p50: latency.p50, p99: latency.p99, cost: (processorTime(pids) - before) / requests.total };
 }
 
 /** The middle of some numbers. */

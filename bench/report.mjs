@@ -1,7 +1,23 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 
-const table = (head, rows) => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-const number = (value) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US'));
+export const table = (head, rows) => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+export const number = (value) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US'));
+
+/** When and on what this was measured. */
+export function circumstances() {
+  const load = os.loadavg().map((each) => each.toFixed(1));
+  return `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processors (${os.cpus()[0].model.trim()}), Node ${process.versions.node}. Load average at the end: ${load.join(', ')}.`;
+}
+
+/** Prints a report, and keeps it as bench/results/NAME.md. */
+export function keepReport(name, report) {
+  const results = path.join(import.meta.dirname, 'results');
+  mkdirSync(results, { recursive: true });
+  writeFileSync(path.join(results, `${name}.md`), report);
+  console.log(report);
+}
 
 /** The one table of each question, as Markdown. */
 export function printReport(results, { quick, runs, seconds }) {

@@ -9,9 +9,10 @@ import { refusedFileOf, removeRefused, writeRefused } from './refusedFile';
 import { beginAlone, countRefused, matchStaged, noteLookedUp, openStaging, readPictureAddresses, readRefused, refuse, refusePictures, stage, upsert, type Outcome, type RefusedRow, type StagedRow } from './staging';
 
 const BATCH = 1000;
+const SHOWN = 3;
 
-/** `outcome` is null when nothing was changed because of the refused rows; `refusedFile` is null when there are none. */
-export type ImportResult = { outcome: Outcome | null; rows: number; refused: number; refusedFile: string | null };
+/** `outcome` is null when nothing was changed because of the refused rows; `refusedFile` is null when there are none. `firstRefused` are a few of them, to be told at once. */
+export type ImportResult = { outcome: Outcome | null; rows: number; refused: number; firstRefused: Omit<RefusedRow, 'raw'>[]; refusedFile: string | null };
 
 /**
  * Imports a file on a connection of its own: all of it or, unless bad rows may be skipped, nothing. `mediaDirectory` takes the pictures.
@@ -25,9 +26,11 @@ export async function importCatalog(client: Client, command: ImportCommand, medi
   const refused = await countRefused(client);
   if (refused > 0) await writeRefused(file, readRefused(client));
   else await removeRefused(file);
+  const firstRefused: ImportResult['firstRefused'] = [];
+  for await (const { line, reason } of readRefused(client)) if (firstRefused.push({ line, reason }) === SHOWN) break;
   const outcome = refused > 0 && !skipBad ? null : await upsert(client);
   await client.query(outcome && !dryRun ? 'COMMIT' : 'ROLLBACK');
-  return { outcome, rows, refused, refusedFile: refused > 0 ? refusedFileOf(file) : null };
+  return { outcome, rows, refused, firstRefused, refusedFile: refused > 0 ? refusedFileOf(file) : null };
 }
 
 /** Refuses what cannot go in, and leaves a transaction open in which the rest can: the catalog is the one that was judged by. */

@@ -33,7 +33,8 @@ test('the command makes the tables where there are none, says what happened, and
   );
   const [refused, nowhere] = await Promise.all([catalog('import', bad), catalog('import', path.join(folder, 'none.csv'))]);
   expect([first, refused, nowhere].map(({ code }) => code)).toEqual([0, 1, 2]);
-  expect(refused.output).toContain('Nothing was changed: mend these rows, or take in the others with --skip-bad.');
+  expect(refused.output).toContain('  refused     1, listed in ');
+  expect(refused.output).toContain('    line 3: price: "cheap" is no amount in NPR, such as 1250.00\nNothing was changed: mend these rows, or take in the others with --skip-bad.');
   expect(nowhere.output).toContain('The file cannot be opened: ENOENT');
   expect(existsSync(path.join(folder, 'data'))).toBe(false);
 }, 30_000);

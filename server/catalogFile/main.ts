@@ -54,13 +54,14 @@ async function run(command: Exclude<Command, { name: 'help' }>, client: Client, 
 }
 
 /** What has happened, a line for each fact. */
-function tell({ file, dryRun }: ImportCommand, { outcome, rows, refused, refusedFile }: ImportResult): string[] {
+function tell({ file, dryRun }: ImportCommand, { outcome, rows, refused, firstRefused, refusedFile }: ImportResult): string[] {
   const lines = [`${file}: ${number(rows)} rows`];
   if (outcome) {
     const { added, changed, leftAlone, categories } = outcome;
     lines.push(`  added       ${number(added)}${categories > 0 ? `, in ${number(categories)} new categories` : ''}`, `  changed     ${number(changed)}`, `  left alone  ${number(leftAlone)}`);
   }
   lines.push(`  refused     ${number(refused)}${refusedFile ? `, listed in ${path.relative('', refusedFile)}` : ''}`);
+  lines.push(...firstRefused.map(({ line, reason }) => `    line ${line}: ${reason}`), ...(refused > firstRefused.length ? ['    …'] : []));
   if (!outcome) lines.push('Nothing was changed: mend these rows, or take in the others with --skip-bad.');
   else if (dryRun) lines.push('Nothing was changed: this was a dry run, and pictures were not fetched.');
   return lines;

@@ -25,12 +25,18 @@ export async function fetchPictures(addresses: readonly string[], { client, medi
   const progress = showProgress('Pictures', addresses.length);
   const left = addresses.values();
   let done = 0;
+  // One after another: a connection takes one statement at a time, and pictures come as they come.
+  let written: Promise<unknown> = Promise.resolve();
+  const keep = (source: string, picture: string) =>
+    (written = written.then(() =>
+      client.query('INSERT INTO pictures (source, path) VALUES ($1, $2) ON CONFLICT (source) DO UPDATE SET path = excluded.path, stored_at = now()', [source, picture]),
+    ));
   const work = async () => {
     for (const source of left) {
       try {
         if (!(await isStored(known.get(source), mediaDirectory))) {
           if (dryRun) requireAllowed(new URL(source), allowedHosts);
-          else await keep(client, source, await storePicture(await fetchPicture(source, allowedHosts), mediaDirectory));
+          else await keep(source, await storePicture(await fetchPicture(source, allowedHosts), mediaDirectory));
         }
       } catch (error) {
         if (!(error instanceof PictureRefused)) throw error;
@@ -45,10 +51,6 @@ export async function fetchPictures(addresses: readonly string[], { client, medi
     progress.stop();
   }
   return failed;
-}
-
-function keep(client: Client, source: string, picture: string) {
-  return client.query('INSERT INTO pictures (source, path) VALUES ($1, $2) ON CONFLICT (source) DO UPDATE SET path = excluded.path, stored_at = now()', [source, picture]);
 }
 
 /** The WebP of the biggest width is written last. */
