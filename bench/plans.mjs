@@ -9,7 +9,7 @@ export async function explainReads(db, reads, built) {
   for (const [name, url] of Object.entries(reads)) {
     const query = Object.fromEntries(new URL(url, 'http://shop').searchParams);
     if (url.includes('categories')) continue;
-    const listing = readListing({ ...query, featured: query.featured === undefined ? undefined : true });
+    const listing = readListing({ ...query, featured: query.featured === undefined ? undefined : true }, 'http://shop');
     const explaining = {
       execute: async (statement) => {
         const { rows } = await db.execute(sql`EXPLAIN (ANALYZE, BUFFERS, COSTS OFF, TIMING OFF) ${statement}`);

@@ -1,4 +1,4 @@
-/** What goes over the wire. The server filters every answer by these schemas; the client imports their types alone. */
+/** What goes over the wire. The server filters its answers by these schemas, PostgreSQL writes those of the catalog by them; the client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { type TSchema } from '@sinclair/typebox';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 
 const compress = promisify(brotliCompress);
@@ -12,11 +11,6 @@ export const QUALITY = 5;
 
 /** A JSON answer ready to send; `compressed` is made at the first demand. */
 export type Answer = { body: Buffer; etag: string; compressed: Promise<Buffer> | null };
-
-/** Writes values as the schema allows, nothing beside it. Fastify's types know of objects alone, its serializers of lists too. */
-export function writerOf<T>(reply: FastifyReply, schema: TSchema): (value: T) => string {
-  return reply.compileSerializationSchema(schema) as unknown as (value: T) => string;
-}
 
 /** The answer that has this body. */
 export function toAnswer(body: Buffer): Answer {

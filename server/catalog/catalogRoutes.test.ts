@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { FormatRegistry, Type } from '@sinclair/typebox';
 import { Product, ProductPage, type Category } from '../../contract/wire';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { products } from '../db/schema';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createCategory, createMember, createProduct } from '../testing/makers';
@@ -236,4 +236,12 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('§7 %s on the catalog is
 
 test('§7 a product has no address of its own in the API', async () => {
   expect((await get('1/')).statusCode).toBe(404);
+});
+
+test('§7 every sign of a text comes as it was stored', async () => {
+  const odd = { name: 'Odd "q\\" \u2028 घ्यू 🥜', desc: 'tab\t line\r\n \u0001\u007f \b\f "image":"/x" {} [] $& </script>', image: '/media/a"b\\.svg' };
+  const { id } = await createProduct(shop, { ...odd, categoryId: nuts.id });
+  const [found] = (await get('?search=odd')).json<Product[]>();
+  expect(found).toMatchObject({ id, ...odd, image: `http://${HOST}${odd.image}` });
+  await shop.db.delete(products).where(eq(products.id, id));
 });

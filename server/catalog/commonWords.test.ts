@@ -29,9 +29,9 @@ async function read(listing: Partial<Listing>, number = 1) {
       return shop.db.execute(query);
     },
   };
-  const whole: Listing = { search: null, categoryId: null, featured: null, ordering: 'name', page: null, ...listing };
+  const whole: Listing = { search: null, categoryId: null, featured: null, ordering: 'name', page: null, base: '', ...listing };
   const { count, products } = await readPage(explaining as unknown as Sql, whole, { number, size: 24 }, (_key, make) => make());
-  return { count, ids: products.map(({ id }) => id), plans };
+  return { count, ids: products.map((product) => (JSON.parse(product) as { id: number }).id), plans };
 }
 
 test.each<[listing: Partial<Listing>, where: SQL, order: SQL]>([

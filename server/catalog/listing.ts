@@ -25,13 +25,15 @@ export type Listing = {
   featured: boolean | null;
   ordering: (typeof SERVED_ORDERINGS)[number];
   page: { number: number; size: number } | null;
+  /** Where the shop is reached: the addresses of its own pictures begin with it. */
+  base: string;
 };
 
 /**
  * Reads a query into a listing. An ordering is `name` when none is asked for.
  * Throws a FieldRefusal for a category that is no integer, 404 for a page that can never be.
  */
-export function readListing({ search, category, featured, ordering, page, page_size }: Static<typeof ListingQuery>): Listing {
+export function readListing({ search, category, featured, ordering, page, page_size }: Static<typeof ListingQuery>, base: string): Listing {
   const paged = featured !== undefined || page !== undefined || page_size !== undefined;
   return {
     search: search ?? null,
@@ -39,12 +41,13 @@ export function readListing({ search, category, featured, ordering, page, page_s
     featured: featured ?? null,
     ordering: ordering ?? 'name',
     page: paged ? { number: readPage(page ?? '1'), size: readPageSize(page_size) } : null,
+    base,
   };
 }
 
-/** A text that two queries share only when they ask for the same; what the list does not know, like a time stamp, is left out. */
-export function keyOf({ search, category, featured, ordering, page, page_size }: Static<typeof ListingQuery>): string {
-  return JSON.stringify([search, category, featured, ordering, page, page_size]);
+/** A text that two queries share only when they ask for the same at the same address; what the list does not know, like a time stamp, is left out. */
+export function keyOf({ search, category, featured, ordering, page, page_size }: Static<typeof ListingQuery>, base: string): string {
+  return JSON.stringify([base, search, category, featured, ordering, page, page_size]);
 }
 
 /** The query of another page of the same list. */

@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 
 /** The plan by which PostgreSQL answers a listing, and how many products it gives. */
 async function explain(listing: Partial<Listing>): Promise<{ plan: string; count: number }> {
-  const whole: Listing = { search: null, categoryId: null, featured: null, ordering: 'name', page: { number: 1, size: 24 }, ...listing };
+  const whole: Listing = { search: null, categoryId: null, featured: null, ordering: 'name', page: null, base: '', ...listing };
   let plan = '';
   const explaining = {
     execute: async (query: SQL) => {

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { type Category, type Product } from '../../contract/wire';
+import { type Category } from '../../contract/wire';
 import { type Database, type Sql } from '../db/database';
 import { categories } from '../db/schema';
 import { type Listing } from './listing';
@@ -12,13 +12,14 @@ const CHUNK = 250;
 /** How much further than expected a walk goes on before the other way is taken. */
 const PATIENCE = 4;
 
-type ProductRow = Omit<Product, 'category'> & { category_id: number; category_name: string; count: number };
-type Found = { count: number; products: Product[] };
+/** A product as JSON, and how many there are on all pages. */
+type Row = { product: string; count: number };
+type Found = { count: number; products: string[] };
 /** Gives a count that is known under this key, or counts. */
 export type KeepCount = (key: string, count: () => Promise<number>) => Promise<number>;
 
 /**
- * One page of a listing, in its order, equal ones by id; `image` as it is stored. `count` is how many there are on all pages,
+ * One page of a listing, in its order, equal ones by id; each product as JSON. `count` is how many there are on all pages,
  * 0 on a page that does not exist. One query, two with a search, three with a search for something common.
  */
 export async function readPage(db: Sql, listing: Listing, page: Page, keepCount: KeepCount): Promise<Found> {
@@ -35,8 +36,8 @@ export async function readPage(db: Sql, listing: Listing, page: Page, keepCount:
   return products.length < expected ? readRows(db, pageOfFound(listing, page, search.words)) : { count, products };
 }
 
-/** All products of a listing as they are at one moment, in chunks, so that a big catalog neither fills the memory nor holds up the others. */
-export async function* readInChunks(db: Database, listing: Listing): AsyncGenerator<Product[]> {
+/** All products of a listing as they are at one moment, each as JSON, in chunks, so that a big catalog neither fills the memory nor holds up the others. */
+export async function* readInChunks(db: Database, listing: Listing): AsyncGenerator<string[]> {
   const search = listing.search === null ? null : await readSearch(db, listing.search);
   const client = await db.$client.connect();
   const session = drizzle({ client });
@@ -45,14 +46,14 @@ export async function* readInChunks(db: Database, listing: Listing): AsyncGenera
     await session.execute(sql`BEGIN READ ONLY`);
     await session.execute(sql`DECLARE chunks NO SCROLL CURSOR FOR ${wholeList(listing, search?.words ?? [])}`);
     while (!whole) {
-      const { rows } = await session.execute<ProductRow>(sql.raw(`FETCH ${CHUNK} FROM chunks`));
+      const { rows } = await session.execute<Row>(sql.raw(`FETCH ${CHUNK} FROM chunks`));
       if (rows.length < CHUNK) {
         // Given back before the last chunk is handed on: its taker may be slow.
         await session.execute(sql`COMMIT`);
         whole = true;
         client.release();
       }
-      yield rows.map(toProduct);
+      yield rows.map(({ product }) => product);
     }
   } finally {
     // Broken off, by a fault or by the taker: the connection goes, and the transaction with it.
@@ -90,10 +91,6 @@ async function readCount(db: Sql, query: ReturnType<typeof countOfFound>): Promi
 }
 
 async function readRows(db: Sql, query: ReturnType<typeof pageInOrder>): Promise<Found> {
-  const { rows } = await db.execute<ProductRow>(query);
-  return { count: rows[0]?.count ?? 0, products: rows.map(toProduct) };
-}
-
-function toProduct({ category_id, category_name, count, ...product }: ProductRow): Product {
-  return { ...product, category: { id: category_id, name: category_name } };
+  const { rows } = await db.execute<Row>(query);
+  return { count: rows[0]?.count ?? 0, products: rows.map(({ product }) => product) };
 }
