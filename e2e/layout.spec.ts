@@ -90,6 +90,15 @@ test('UX-36 with reduced motion nothing slides or pulses, the skeletons included
   expect(await page.evaluate(moving)).toBe(0);
 });
 
+test('what nobody hears yet cannot be used: fields, choices and buttons sleep until the shop has been drawn', async ({ request }) => {
+  for (const path of ['/', '/products', '/login', '/register', '/cart']) {
+    const controls = (await (await request.get(path)).text()).match(/<(?:input|select|button|textarea)\b[^>]*/g) ?? [];
+    expect(controls.length, path).toBeGreaterThan(0);
+    const awake = controls.filter((tag) => !/ data-asleep=""/.test(tag) || !(/ type="(?:radio|checkbox)"|^<(?:select|button)/.test(tag) ? / disabled=""/ : / (?:readonly|disabled)=""/).test(tag));
+    expect(awake, path).toEqual([]);
+  }
+});
+
 test('UX-41 without JavaScript the page says what it needs', async ({ request }) => {
   expect(await (await request.get('/')).text()).toMatch(/<noscript>[^<]*needs JavaScript/);
 });

@@ -35,11 +35,13 @@ const MEANWHILE = [
   '@media (max-width:56.2em){[data-page="/products"] .filters{height:2.75rem;overflow:hidden;visibility:hidden}}',
 ].join('');
 
+/** What can be typed in waits as read-only, so that it takes the focus; the rest knows no such state. */
+const sleep = (tag, rest) => (tag === 'input' && !/type="(radio|checkbox)"/.test(rest) ? 'readonly=""' : 'disabled=""');
+
 /** Fields and buttons wait for the script that hears them; src/app/prerendered.ts wakes them. Style attributes the policy would block. */
 const asleep = (html) =>
   html
-    .replace(/<input /g, '<input readonly="" data-asleep="" ')
-    .replace(/<button /g, (tag) => `${tag}disabled="" data-asleep="" `)
+    .replace(/<(input|select|button)( [^>]*)/g, (_, tag, rest) => `<${tag} ${sleep(tag, rest)} data-asleep=""${rest}`)
     .replace(/(<[^>]*?) style="[^"]*"/g, '$1');
 
 /** The picture of the front page comes with it: it is the largest thing on the screen, and no request is quicker than none. */

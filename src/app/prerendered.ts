@@ -19,8 +19,7 @@ export function isPrerendered(root: HTMLElement, status: SessionState['status'])
 export function wake(root: HTMLElement): void {
   delete root.dataset.page;
   delete document.documentElement.dataset.member;
-  for (const element of root.querySelectorAll<HTMLInputElement | HTMLButtonElement>('[data-asleep]')) {
-    element.removeAttribute('data-asleep');
-    element.removeAttribute(element instanceof HTMLInputElement ? 'readonly' : 'disabled');
+  for (const element of root.querySelectorAll('[data-asleep]')) {
+    for (const name of ['data-asleep', 'readonly', 'disabled']) element.removeAttribute(name);
   }
 }
