@@ -11,8 +11,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that holds at its second try is told as flaky in the report, and does not hide what is broken.
-  retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -27,7 +25,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: systemChromium(),
-      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage'],
+      args: [...(isRoot ? ['--no-sandbox'] : []), '--renderer-process-limit=1', '--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage'],
     },
   },
 });

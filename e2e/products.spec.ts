@@ -14,16 +14,28 @@ test('§2 §9 /products shows 12 skeletons while it loads, then every product an
   await expect(page.getByTestId('product-skeleton')).toHaveCount(0);
 });
 
-test('§2 one product is Found 1 product(s)', async ({ page }) => {
-  await page.goto('/products?search=almonds');
-  await expect(page.getByText('Found 1 product(s)', { exact: true })).toBeVisible();
-});
-
-test('§2 no result reads No products found, Try adjusting your search or filters', async ({ page }) => {
-  await page.goto('/products?search=zzz');
-  await expect(page.getByText('No products found')).toBeVisible();
-  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
-  await expect(page.getByTestId('product-card')).toHaveCount(0);
+test('§2 what an address finds', async ({ page, api }) => {
+  await test.step('§2 one product is Found 1 product(s)', async () => {
+    await page.goto('/products?search=almonds');
+    await expect(page.getByText('Found 1 product(s)', { exact: true })).toBeVisible();
+  });
+  await test.step('§2 no result reads No products found, Try adjusting your search or filters', async () => {
+    await page.goto('/products?search=zzz');
+    await expect(page.getByText('No products found')).toBeVisible();
+    await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
+    await expect(page.getByTestId('product-card')).toHaveCount(0);
+  });
+  await test.step('§2 a search text is shown as text, whatever it holds', async () => {
+    await page.goto(`/products?search=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+    await expect(page.getByText('No products found')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('<img src=x onerror=alert(1)>');
+  });
+  await test.step('§2 an unknown sort in the query falls back to the default', async () => {
+    await page.goto('/products?sort=__proto__');
+    await expect(page.getByTestId('product-card')).toHaveCount(14);
+    expect(await readSort(page)).toBe('name');
+    expect([null, 'name']).toContain(api.sent('GET /api/products/').at(-1)?.query.get('ordering') ?? null);
+  });
 });
 
 test('§2 the query restores search, category and sort, in the controls and in the request', async ({ page, api }) => {
@@ -93,19 +105,6 @@ test('§2 Back returns to the filters before', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Grains' })).not.toBeChecked();
 });
 
-test('§2 an unknown sort in the query falls back to the default', async ({ page, api }) => {
-  await page.goto('/products?sort=__proto__');
-  await expect(page.getByTestId('product-card')).toHaveCount(14);
-  expect(await readSort(page)).toBe('name');
-  expect([null, 'name']).toContain(api.sent('GET /api/products/').at(-1)?.query.get('ordering') ?? null);
-});
-
-test('§2 a search text is shown as text, whatever it holds', async ({ page }) => {
-  await page.goto(`/products?search=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
-  await expect(page.getByText('No products found')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('<img src=x onerror=alert(1)>');
-});
-
 test('§2 on a phone a toggle shows and hides the filters', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/products');
@@ -124,20 +123,24 @@ test('§7 a list may come as an object with results', async ({ page, api }) => {
   await expect(page.getByRole('radio', { name: 'Ghee' })).toBeVisible();
 });
 
-for (const [what, answer] of [
+const noLists = [
   ['null', { body: null }],
   ['an object without results', { body: { hello: 'world' } }],
   ['a page of HTML', { text: '<h1>Welcome to the hotel network</h1>', contentType: 'text/html' }],
   ['nothing', { status: 204 }],
-] as const) {
-  test(`F11 F13 §7 ${what} in place of a list never breaks the page`, async ({ page, api }) => {
-    api.answer('GET /api/products/', answer);
-    await page.goto('/products');
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(page.getByText('Welcome to the hotel network')).toHaveCount(0);
-  });
-}
+] as const;
+
+test('F11 F13 §7 what is no list never breaks the page', async ({ page, api }) => {
+  for (const [what, answer] of noLists) {
+    await test.step(what, async () => {
+      api.answer('GET /api/products/', answer);
+      await page.goto('/products');
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(page.getByText('Welcome to the hotel network')).toHaveCount(0);
+    });
+  }
+});
 
 test.describe('when the list fails', () => {
   test.use({ failedRequestsExpected: true });

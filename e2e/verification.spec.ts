@@ -1,7 +1,6 @@
 import { fillLogin, fillRegistration, goodRegistration, submit } from './support/forms';
 import { readVerificationLink } from './support/outbox';
-import { expect, newEmail, password } from './support/realTest';
-import { test } from './support/quietTest';
+import { expect, newEmail, password, test } from './support/realTest';
 import { newDataDir, removeDataDir, startShop } from './support/shopServer';
 
 // The login before the verification is refused.
