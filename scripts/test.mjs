@@ -39,7 +39,7 @@ async function suite(name, work, file, readCounts) {
   if ((code !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
   passed += counts.passed;
   failed += counts.failed;
-  const note = `${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}${counts.flaky ? `, ${counts.flaky} of them at the second try` : ''}`;
+  const note = `${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`;
   report(name, started, { ok: counts.failed === 0, note, output });
 }
 
@@ -64,23 +64,18 @@ function playwright(chromium) {
   const args = [binary('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.mts', '--reporter', 'list,json'];
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' };
   return suite('Playwright', () => runNode(args, { env }).then(failuresOnly), file, ({ stats, errors }) => ({
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    flaky: stats.flaky,
   }));
 }
 
 /** The list reporter's lines of passed tests are left out. */
 const failuresOnly = ({ code, output }) => ({ code, output: output.replace(/^\s+(✓|ok) .*\n/gm, '') });
 
-/** Runs steps, longest first, on as many lanes as there are spare cores. */
-async function onLanes(steps, lanes) {
-  const queue = [...steps];
-  const lane = async () => {
-    for (let step = queue.shift(); step; step = queue.shift()) await step();
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
+/** One step after the other. */
+async function inTurn(...steps) {
+  for (const step of steps) await step();
 }
 
 async function provideChromium() {
@@ -92,25 +87,34 @@ async function provideChromium() {
   return chromium;
 }
 
+/** The browser's tests as soon as there is something to test. */
+async function buildAndBrowse() {
+  const [client, server, chromium] = await Promise.all([
+    check('build: client', () => buildPart('client')),
+    check('build: server', () => buildPart('server')),
+    provideChromium(),
+  ]);
+  if (client && server && chromium) await playwright(chromium);
+  else await check('Playwright', async () => ({ code: 1, output: `Not run: ${chromium ? 'the build failed' : 'there is no Chromium'}.` }));
+}
+
 try {
   await installIfNeeded();
   mkdirSync(results, { recursive: true });
-  const chromiumFound = provideChromium();
-  const built = { client: false, server: false };
-  const steps = [
-    () => jest('client'),
-    async () => (built.client = await check('build: client', () => buildPart('client'))),
-    () => check('types: client', () => tsc('tsconfig.json')),
-    () => check('lint', () => runNode([binary('eslint'), '.', '--max-warnings', '0'])),
-    () => check('types: server', () => tsc('server/tsconfig.json')),
-    async () => (built.server = await check('build: server', () => buildPart('server'))),
-    () => check('types: end to end', () => tsc('e2e/tsconfig.json')),
-  ];
-  // The server's tests wait for clocks and other processes more than they work: they keep no lane from the others.
-  await Promise.all([jest('server'), onLanes(steps, Math.max(2, cores - 1))]);
-  const chromium = await chromiumFound;
-  if (built.client && built.server && chromium) await playwright(chromium);
-  else await check('Playwright', async () => ({ code: 1, output: `Not run: ${chromium ? 'the build failed' : 'there is no Chromium'}.` }));
+  // Three lanes on two processors: tests of servers and pages wait for others about as much as they work.
+  await Promise.all([
+    buildAndBrowse(),
+    inTurn(
+      () => jest('server'),
+      () => check('lint', () => runNode([binary('eslint'), '.', '--max-warnings', '0'])),
+    ),
+    inTurn(
+      () => jest('client'),
+      () => check('types: client', () => tsc('tsconfig.json')),
+      () => check('types: server', () => tsc('server/tsconfig.json')),
+      () => check('types: end to end', () => tsc('e2e/tsconfig.json')),
+    ),
+  ]);
 } catch (error) {
   failed += 1;
   console.log(error.stack ?? error);

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { App } from '../app/App';
 import { fetchPages } from '../app/lazyPage';
@@ -31,7 +31,8 @@ export function renderApp(path: string) {
   const store = makeStore();
   const auth = startAuth(store);
   const router = createShopRouter(UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true }), (to) => fetchPages(routes, to));
-  const user = userEvent.setup();
+  // jsdom lays nothing out; whether something lies over what is pressed shows in the browser's tests.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(
     <App store={store} auth={auth}>
       <RouterView router={router}>
