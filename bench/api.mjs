@@ -1,6 +1,6 @@
 /**
  * `npm run bench:api`: how fast the API answers, beside a bare Fastify with the same bytes, with catalogs of three sizes. `-- --sizes=1000` measures
- * some of them anew and takes the rest of the table from the last run; `-- --quick`: the smallest alone, short, with a table of its own.
+ * some of them anew and takes the rest of the table from the last run.
  */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,10 +19,9 @@ const { startCluster } = built('db/postgresProcess.js');
 const { openDatabase } = built('db/database.js');
 const { migrate } = built('db/migrate.js');
 
-const quick = process.argv.includes('--quick');
-const sizes = (process.argv.find((each) => each.startsWith('--sizes='))?.slice(8).split(',').map(Number)) ?? (quick ? [1000] : [1000, 25_000, 250_000]);
+const sizes = (process.argv.find((each) => each.startsWith('--sizes='))?.slice(8).split(',').map(Number)) ?? [1000, 25_000, 250_000];
 const RUNS = 3;
-const SECONDS = quick ? 1 : 2;
+const SECONDS = 1;
 
 /** What is asked for; the searches are pages, as a shop asks for them. */
 const READS = {
@@ -52,7 +51,7 @@ async function measureRead(shop, bare, name, url) {
   const ours = [];
   const theirs = [];
   // As many as it takes until the compiler has seen everything.
-  await fire(shop, `/api/${url}`, 1, ['-a', String(quick ? 1000 : 4000)]);
+  await fire(shop, `/api/${url}`, SECONDS, ['-a', '4000']);
   for (let run = 0; run < RUNS; run += 1) {
     ours.push(await fire(shop, `/api/${url}`, SECONDS));
     theirs.push(await fire(bare, `/${job}`, SECONDS));
@@ -134,8 +133,8 @@ async function measureSize(size, directory) {
 const target = path.join(import.meta.dirname, 'results');
 mkdirSync(target, { recursive: true });
 /** What was measured last, by size. */
-const file = path.join(target, quick ? 'api-quick.json' : 'api.json');
-const results = !quick && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+const file = path.join(target, 'api.json');
+const results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 const directory = mkdtempSync(path.join(os.tmpdir(), 'mewa-pasal-bench-'));
 chmodSync(directory, 0o711);
 try {
@@ -148,7 +147,7 @@ try {
 }
 // Numbers as keys come in their order.
 const measured = Object.values(results);
-const report = printReport(measured, { quick, runs: RUNS, seconds: SECONDS });
-writeFileSync(path.join(target, quick ? 'api-quick.md' : 'api.md'), report);
-if (!quick) writeFileSync(path.join(target, 'api-plans.txt'), measured.map(({ size, plans }) => `# ${size} products\n\n${plans}`).join('\n\n'));
+const report = printReport(measured, { runs: RUNS, seconds: SECONDS });
+writeFileSync(path.join(target, 'api.md'), report);
+writeFileSync(path.join(target, 'api-plans.txt'), measured.map(({ size, plans }) => `# ${size} products\n\n${plans}`).join('\n\n'));
 console.log(report);

@@ -20,13 +20,13 @@ export function keepReport(name, report) {
 }
 
 /** The one table of each question, as Markdown. */
-export function printReport(results, { quick, runs, seconds }) {
+export function printReport(results, { runs, seconds }) {
   const [smallest] = results;
   const sizes = results.map(({ size }) => size);
   const coldOf = (result, name) => result.cold.find((each) => each.name === name).milliseconds;
   return `# API bench
 
-${os.cpus().length} processors (${os.cpus()[0].model.trim()}), Node ${process.versions.node}. Medians of ${runs} runs of ${seconds} s${quick ? ' (quick)' : ''}, 16 connections, one process,
+${os.cpus().length} processors (${os.cpus()[0].model.trim()}), Node ${process.versions.node}. Medians of ${runs} runs of ${seconds} s, 16 connections, one process,
 by turns with a bare Fastify that answers the same bytes from memory. ${results.map(({ size, day, load, filling }) => `${number(size)} products: ${day}, made in ${number(filling)} s, load average ${load.toFixed(1)} at the end`).join('; ')}.
 
 ## Reads, answers kept
