@@ -53,7 +53,8 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now, isO
     requestTimeout: 15_000,
     connectionTimeout: 20_000,
     // A head has less time than a whole request: Node takes the shorter of the two for the head. Both are looked at every two seconds.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+    // A missing Host is refused in JSON, by setHeaders.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, requireHostHeader: false },
     // What arrives on an open connection while closing is still answered, with `connection: close`.
     return503OnClosing: false,
     frameworkErrors: answerError,
@@ -61,6 +62,8 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now, isO
   }).withTypeProvider<TypeBoxTypeProvider>();
   // Below the web client's 5000 ms: an answer, even a 503, comes before it gives up.
   endLongWaits(app, 4000);
+  // Node would refuse an expectation that it does not know with an empty 417; HTTP allows to leave it aside.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   const house: House = { db, config, now };
   for (const observe of observers) observe(app, house);
 

@@ -1,5 +1,6 @@
 /** The manners of every call: what a body may be, which headers an answer carries, what other methods are told. */
 import { type FastifyReply } from 'fastify';
+import { type FastifyRequest } from 'fastify';
 import { type App } from './app';
 import { type Config } from './config';
 import { answerNotFound, Busy, DetailRefusal } from './errors';
@@ -26,6 +27,16 @@ const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000; inclu
 /** No browser and no proxy sends as many. */
 const HEADERS_MAX = 100;
 
+/** A name or an IP address, with a port or without. */
+const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i;
+
+/** Whether a request says once, and in a form that may stand in an address, which host it is for. HTTP/1.0 need not say it. */
+function namesHost({ raw, host }: FastifyRequest): boolean {
+  let given = 0;
+  for (let index = 0; index < raw.rawHeaders.length; index += 2) if (raw.rawHeaders[index]?.length === 4 && raw.rawHeaders[index]?.toLowerCase() === 'host') given += 1;
+  return given === 0 ? raw.httpVersion === '1.0' : given === 1 && HOST.test(host);
+}
+
 /** The headers that every answer carries. A route that may be cached says so itself. */
 export function setHeaders(app: App, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const always = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', ...(publicUrl?.startsWith('https:') ? STRICT_TRANSPORT : {}) };
@@ -36,7 +47,8 @@ export function setHeaders(app: App, { publicUrl }: Pick<Config, 'publicUrl'>): 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id);
     if (request.url.startsWith('/api')) reply.headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
-    done(request.raw.rawHeaders.length > 2 * HEADERS_MAX ? new DetailRefusal(431, 'Request Header Fields Too Large.') : undefined);
+    if (request.raw.rawHeaders.length > 2 * HEADERS_MAX) done(new DetailRefusal(431, 'Request Header Fields Too Large.'));
+    else done(namesHost(request) ? undefined : new DetailRefusal(400, 'Bad request.'));
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     // An idle keep-alive connection would hold up the end.

@@ -73,6 +73,20 @@ test('HD-05 the page keeps its address to itself, asks for no device and shares 
   for (const device of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) expect(headers['permissions-policy']).toContain(`${device}=()`);
 });
 
+test.each([
+  ['that names no host', '1.1', '', 400],
+  ['that names two', '1.1', 'Host: a.example\r\nHost: b.example\r\n', 400],
+  ['whose host holds markup', '1.1', 'Host: evil.example"><script>\r\n', 400],
+  ['whose host is a path', '1.1', 'Host: evil.example/x\r\n', 400],
+  ['whose host brings a user along', '1.1', 'Host: shop.example@evil.example\r\n', 400],
+  ['of the old kind without a host', '1.0', '', 200],
+  ['to an IPv6 address', '1.1', 'Host: [::1]:8000\r\n', 200],
+  ['that expects what nobody knows', '1.1', 'Host: x\r\nExpect: wonders\r\n', 200],
+])('HD-04 HD-09 a request %s: JSON that forbids guessing', async (_what, version, lines, status) => {
+  const answer = await http.write(`GET /health/live HTTP/${version}\r\n${lines}Connection: close\r\n\r\n`);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*x-content-type-options: nosniff[^]*\\{"${status === 200 ? 'status' : 'detail'}":"[^"]+"\\}$`));
+});
+
 const origins = ['https://evil.io', 'null', 'http://localhost:3000.evil.io', 'http://localhost:30000', 'https://localhost:3000', 'http://LOCALHOST:3000'];
 
 test.each(origins)('HD-06 the origin %s may not read, and is not echoed', async (origin) => {
