@@ -33,11 +33,17 @@ export async function readSearch(db: Sql, text: string): Promise<Search> {
   return { words: await Promise.all(words), total: rows[0]?.total ?? 0 };
 }
 
-/** How common the words of the vocabulary are that are like one of these. */
+/** How common the words of the vocabulary are that are like one of these. 'organic,' is no word of its own beside 'organic': its products have both. */
 function frequencyOf(patterns: SQL[]): SQL {
   // Not LIKE ANY: that would read the vocabulary from end to end.
   const matches = patterns.map((pattern) => sql`(' ' || word) LIKE ${pattern}`);
   return sql`
-    SELECT count(*)::integer AS known, coalesce(max(products), 0) AS most, coalesce(sum(products), 0)::float8 AS sum
-    FROM search_words WHERE ${or(...matches)}`;
+    WITH alike AS MATERIALIZED (SELECT word, products FROM search_words WHERE ${or(...matches)}),
+      most_common AS (SELECT word, products FROM alike ORDER BY products DESC, length(word) LIMIT 10),
+      top AS (SELECT word FROM most_common ORDER BY products DESC, length(word) LIMIT 1),
+      of_its_own AS (SELECT FROM most_common AS each, top
+        WHERE each.word = top.word OR strpos(' ' || search_parts(each.word) || ' ', ' ' || top.word || ' ') = 0)
+    SELECT (count(*) - (SELECT count(*) FROM most_common) + (SELECT count(*) FROM of_its_own))::integer AS known,
+      coalesce(max(products), 0) AS most, coalesce(sum(products), 0)::float8 AS sum
+    FROM alike`;
 }
