@@ -1,9 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useSelector } from 'react-redux';
 import { BasketIcon } from '../../components/icons';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useCart } from '../../features/cart/cartHooks';
-import { selectSessionStatus } from '../../session/sessionSlice';
 import { paths } from '../paths';
 import { BarLink } from './BarLink';
 
@@ -27,15 +25,14 @@ const Badge = styled('span')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
 }));
 
-/** The way to the cart with the number of items in it; pressing it asks the server for the cart anew. */
+/** The way to the cart with the number of items in it, as soon as it is known; pressing it asks the server for the cart anew. */
 export function CartLink() {
-  const { cart, refetch } = useCart();
-  const member = useSelector(selectSessionStatus) === 'authenticated';
+  const { cart, isKnown, refetch } = useCart();
   const count = cart.total_items;
 
   return (
     <Place>
-      <BarLink to={paths.cart} onClick={refetch} aria-label={member ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}>
+      <BarLink to={paths.cart} onClick={refetch} aria-label={isKnown ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}>
         <BasketIcon />
         <Word>Cart</Word>
         <Badge data-testid="cart-badge" hidden={count === 0}>

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, createUser, keepTokens } from '../../testing/makers';
 import { renderApp } from '../../testing/renderApp';
 
@@ -49,6 +49,21 @@ test('§2 the cart link counts the items and asks for the cart anew when it is p
   await user.click(link);
   expect(await bar().findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
   expect(server.sent('GET', ME).length).toBeGreaterThan(before);
+});
+
+test('UX-11 how many items there are is said when it is known, and not before', async () => {
+  keepTokens();
+  const held = hold();
+  server.on('GET', ME, held.handler);
+  const { user } = renderApp('/payment/cancel');
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  const link = bar().getByRole('link', { name: 'Cart' });
+  held.release({ status: 500, json: {} });
+  expect(await screen.findByText('Failed to load cart')).toBeInTheDocument();
+  expect(link).toHaveAccessibleName('Cart');
+  server.on('GET', ME, { json: createCart() });
+  await user.click(link);
+  await waitFor(() => expect(link).toHaveAccessibleName('Cart, 0 items'));
 });
 
 test('§2 a member has a menu under the first name, with Profile, Orders, My Products and Logout', async () => {

@@ -4,7 +4,7 @@ import { errorText } from '../../api/apiError';
 import { paths } from '../../app/paths';
 import { httpStatus } from '../../session/request';
 import { showToast } from '../../components/toast';
-import { readCart, type ShopCart } from './readCart';
+import { EMPTY_CART, readCart, type ShopCart } from './readCart';
 
 /** Every answer is the whole cart: the cache of `getCart` is the cart, and there is no second copy. */
 const cartAnswer = { responseSchema: readBy(readCart) };
@@ -36,6 +36,8 @@ export const cartApi = api.injectEndpoints({
         const now = cachedCart(getState());
         // A change came back meanwhile: its cart is newer than the one that was asked for before.
         if (now && now !== known) return { data: now };
+        // No cart is an empty one (specification §8: a 404 is silent).
+        if (httpStatus(answer.error) === 404) return { data: EMPTY_CART };
         // What it is really, `responseSchema` finds out.
         return answer.error ? { error: answer.error } : { data: answer.data as ShopCart };
       },
@@ -48,7 +50,7 @@ export const cartApi = api.injectEndpoints({
           const { error, isUnhandledError } = thrown as { error: unknown; isUnhandledError: boolean };
           // The cart's own page says it in the page, for as long as it is so.
           const said = window.location.pathname === paths.cart;
-          if (!isUnhandledError && !said && httpStatus(error) !== 404) showToast(errorText('loadCart', error), 'error');
+          if (!isUnhandledError && !said) showToast(errorText('loadCart', error), 'error');
         }
       },
     }),

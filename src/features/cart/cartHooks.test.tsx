@@ -47,11 +47,12 @@ test('§2 the cart can be asked for again, and without a user that asks nothing'
   expect(server.calls).toHaveLength(2);
 });
 
-test('§8 a 404 is an empty cart, any other failure an error that can be tried again', async () => {
+test('§8 a 404 is an empty cart, also while it is asked for again; any other failure an error that can be tried again', async () => {
   server.on('GET', ME, { status: 404, json: { detail: 'Not found.' } });
   const { result } = open();
+  expect(result.current.isKnown).toBe(false);
   await waitFor(() => expect(result.current.isLoading).toBe(false));
-  expect(result.current).toMatchObject({ cart: EMPTY_CART, isError: false });
+  expect(result.current).toMatchObject({ cart: EMPTY_CART, isError: false, isKnown: true });
   const held = hold();
   server.on('GET', ME, held.handler);
   act(() => result.current.refetch());

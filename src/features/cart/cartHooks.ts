@@ -1,29 +1,28 @@
 import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { httpStatus } from '../../session/request';
 import { selectSessionStatus } from '../../session/sessionSlice';
 import { addItem, clear, isAdding, isRemoving, removeItem, updateItem, type CartDispatch, type CartState } from './cartActions';
 import { useGetCartQuery } from './cartEndpoints';
 import { EMPTY_CART } from './readCart';
 
 /**
- * The cart of whoever is here: loaded when the user becomes authenticated, empty when nobody is. A 404 is an empty cart and no error.
- * `isLoading` holds until the first answer. While it is asked for again, and after that has failed (`isError`), `cart` still holds what was known.
+ * The cart of whoever is here: loaded when the user becomes authenticated, empty when nobody is.
+ * `isLoading` holds until the first answer. While it is asked for again, and after that has failed (`isError`), `cart` still holds what was known;
+ * `isKnown` tells whether anything was.
  */
 export function useCart() {
   const authenticated = useSelector(selectSessionStatus) === 'authenticated';
-  const query = useGetCartQuery(undefined, { skip: !authenticated });
-  // An error stands until the next answer: what is absent stays so while it is asked for again.
-  const absent = httpStatus(query.error) === 404;
-  const ask = query.refetch;
+  const { currentData, isFetching, isUninitialized, isError, error, refetch: ask } = useGetCartQuery(undefined, { skip: !authenticated });
+  const known = authenticated ? currentData : undefined;
   const refetch = useCallback(() => {
     if (authenticated) void ask();
   }, [authenticated, ask]);
   return {
-    cart: authenticated && !absent ? (query.currentData ?? EMPTY_CART) : EMPTY_CART,
-    isLoading: authenticated && !query.currentData && !absent && (query.isFetching || query.isUninitialized),
-    isError: authenticated && query.isError && !absent,
-    error: query.error,
+    cart: known ?? EMPTY_CART,
+    isKnown: known !== undefined,
+    isLoading: authenticated && !known && (isFetching || isUninitialized),
+    isError: authenticated && isError,
+    error,
     refetch,
   };
 }
