@@ -81,6 +81,19 @@ test('§4 while another tab logs in, this page stays what it is and does not sta
   expect(session().status).toBe('anonymous');
 });
 
+test('§4 a login that fails here while another tab logs in fails, and this page takes the session of the other tab', async () => {
+  await auth.logout();
+  const held = hold();
+  server.on('POST', '/api/user/login/', held.handler);
+  server.on('GET', PROFILE, { json: gita });
+  const login = expect(auth.login({ email: 'sita@example.com', password: 'wrong-one' })).rejects.toMatchObject({ status: 401 });
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  otherTab(() => void keepTokens(createToken(900, { user_id: 8 }), createToken(604800, { user_id: 8 })));
+  held.release({ status: 401, json: { detail: 'No active account found with the given credentials' } });
+  await login;
+  await waitFor(() => expect(session()).toEqual({ status: 'authenticated', user: gita }));
+});
+
 test("§4 another user in another tab is another user here, without the former one's cart", async () => {
   server.on('GET', PROFILE, { json: gita });
   otherTab(() => void keepTokens(createToken(900, { user_id: 8 }), createToken(604800, { user_id: 8 })));

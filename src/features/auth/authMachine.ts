@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, or, setup } from 'xstate';
 import { type Credentials, type User } from '../../../contract/wire';
 import { httpStatus } from '../../session/request';
 
@@ -103,7 +103,11 @@ export const authMachine = setup({
         src: 'login',
         input: ({ event }) => (event as Extract<AuthEvent, { type: 'loginRequested' }>).credentials,
         onDone: { target: 'authenticated', actions: { type: 'loggedIn', params: ({ event }) => event.output } },
-        onError: { target: 'anonymous', actions: ['loginFailed', { type: 'keepFailure', params: failureOf }] },
+        onError: [
+          // Another tab has logged in meanwhile: that session is this page's, too.
+          { guard: or(['accessIsFresh', 'refreshIsFresh']), target: 'deciding', actions: ['loginFailed', { type: 'keepFailure', params: failureOf }] },
+          { target: 'anonymous', actions: ['loginFailed', { type: 'keepFailure', params: failureOf }] },
+        ],
       },
     },
     authenticated: {
