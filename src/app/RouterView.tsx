@@ -1,6 +1,7 @@
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router-dom';
+import { PageWaits } from './layout/PageProgress';
 import { keepScrollPlace, readScrollPlace, storeScrollPlaces } from './scrollPlaces';
 import { type ShopRouter, type Shown } from './shopRouter';
 
@@ -26,10 +27,14 @@ function scroll({ location, keepsScroll }: Shown): void {
 /** Draws its children for the address that the router shows; nothing until the first page is here. */
 export function RouterView({ router, children }: { router: ShopRouter; children: ReactNode }) {
   const [shown, setShown] = useState(() => (router.isReady() ? router.state : null));
+  /** What the window is scrolled in: on two quick steps Back the page between is never drawn. */
+  const drawn = useRef<Shown>(null);
+  const waits = useSyncExternalStore(router.subscribeToWaiting, router.isWaiting, () => false);
 
   useLayoutEffect(() => {
     let here = true;
     const stop = router.subscribe((next, atOnce) => {
+      if (drawn.current) keepScrollPlace(drawn.current.location);
       if (atOnce) flushSync(() => setShown(next));
       else startTransition(() => setShown(next));
     });
@@ -41,7 +46,9 @@ export function RouterView({ router, children }: { router: ShopRouter; children:
   }, [router]);
 
   useLayoutEffect(() => {
-    if (shown) scroll(shown);
+    if (!shown) return;
+    drawn.current = shown;
+    scroll(shown);
   }, [shown]);
 
   useEffect(() => {
@@ -49,7 +56,7 @@ export function RouterView({ router, children }: { router: ShopRouter; children:
       window.history.scrollRestoration = 'manual';
     };
     const leave = () => {
-      keepScrollPlace(router.state.location);
+      if (drawn.current) keepScrollPlace(drawn.current.location);
       storeScrollPlaces();
       window.history.scrollRestoration = 'auto';
     };
@@ -61,12 +68,12 @@ export function RouterView({ router, children }: { router: ShopRouter; children:
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', stay);
     };
-  }, [router]);
+  }, []);
 
   if (!shown) return null;
   return (
     <Router location={shown.location} navigationType={shown.historyAction} navigator={router.navigator}>
-      {children}
+      <PageWaits value={waits}>{children}</PageWaits>
     </Router>
   );
 }

@@ -6,7 +6,7 @@ import { createShopRouter } from './shopRouter';
 
 const pages: Record<string, { come: () => void; fail: () => void }> = {};
 const load = jest.fn((path: string) => new Promise<() => null>((resolve, reject) => (pages[path] = { come: () => resolve(() => null), fail: () => reject(new Error(path)) })));
-const routes = ['/a', '/b', '/c'].map((path) => ({ path, ...lazyPage(() => load(path)) }));
+const routes = ['/a', '/b', '/c', '/d'].map((path) => ({ path, ...lazyPage(() => load(path)) }));
 const fetchPage = (to: Parameters<typeof fetchPages>[1]) => fetchPages(routes, to);
 
 test('the former page stays until the next one is here, and whoever goes elsewhere meanwhile does not come back', async () => {
@@ -23,6 +23,19 @@ test('the former page stays until the next one is here, and whoever goes elsewhe
   expect([shown, router.state.historyAction]).toEqual([['/b'], 'PUSH']);
   await router.navigate('/a');
   expect(shown).toEqual(['/b', '/a']);
+});
+
+test('what a page does by itself does not undo what was pressed since, and what is waited for is known', async () => {
+  const router = createShopRouter(UNSAFE_createMemoryHistory({ initialEntries: ['/'], v5Compat: true }), fetchPage);
+  const waits: boolean[] = [];
+  router.subscribeToWaiting(() => waits.push(router.isWaiting()));
+  const pressed = router.navigate('/d');
+  router.navigator.replace('/?search=ghe');
+  pages['/d']!.come();
+  await pressed;
+  expect([router.state.location.pathname, waits]).toEqual(['/d', [true, false]]);
+  router.navigator.replace('/d?search=ghee');
+  expect(router.state.location.search).toBe('?search=ghee');
 });
 
 test('a page that could not be fetched is tried again at the next visit', async () => {

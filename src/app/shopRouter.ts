@@ -7,7 +7,6 @@ import {
   type UNSAFE_createBrowserHistory,
   type UNSAFE_createMemoryHistory,
 } from 'react-router-dom';
-import { keepScrollPlace } from './scrollPlaces';
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory> | ReturnType<typeof UNSAFE_createMemoryHistory>;
 
@@ -25,6 +24,10 @@ export type ShopRouter = {
   navigate(to: To | number): Promise<unknown>;
   /** Resolves when the page of the newest address has been fetched. */
   settled(): Promise<unknown>;
+  /** Whether a page that somebody goes to is still being fetched. */
+  isWaiting(): boolean;
+  /** Calls `listener` when `isWaiting` changes; the answer ends it. */
+  subscribeToWaiting(listener: () => void): () => void;
   navigator: Navigator;
 };
 
@@ -39,31 +42,43 @@ export function createShopRouter(history: History, fetchPage: (to: To) => Promis
   /** Counts the navigations: one that is not the newest any more comes to nothing. */
   let turn = 0;
   let newest: Promise<unknown> | undefined = fetchPage(history.location);
+  let waiting = false;
+  const waitListeners = new Set<() => void>();
 
+  const wait = (next: boolean) => {
+    if (next === waiting) return;
+    waiting = next;
+    waitListeners.forEach((listener) => listener());
+  };
   /** Lets the page come, then goes on, unless the visitor has gone elsewhere meanwhile. */
   const whenFetched = (to: To, goOn: () => void) => {
     const mine = ++turn;
     const fetching = fetchPage(to);
     newest = fetching?.then(() => {
-      if (mine === turn) goOn();
+      if (mine !== turn) return;
+      wait(false);
+      goOn();
     });
+    wait(fetching !== undefined);
     if (!fetching) goOn();
   };
   const show = () => {
     const { preventScrollReset: keepsScroll = false, flushSync = false } = options;
     options = {};
-    keepScrollPlace(state.location);
     state = { location: history.location, historyAction: history.action, keepsScroll };
     listeners.forEach((listener) => listener(state, flushSync));
   };
   // Back and Forward have changed the address already; anything else changes it when the page is here.
   history.listen(() => (history.action === 'POP' ? whenFetched(history.location, show) : show()));
 
-  const change = (how: 'push' | 'replace') => (to: To, entry?: unknown, given: NavigateOptions = {}) =>
+  const change = (how: 'push' | 'replace') => (to: To, entry?: unknown, given: NavigateOptions = {}) => {
+    // What a page does by itself, say with the letters typed last, does not undo what was pressed since.
+    if (how === 'replace' && waiting) return;
     whenFetched(to, () => {
       options = given;
       history[how](to, entry);
     });
+  };
   const push = change('push');
   return {
     get state() {
@@ -80,6 +95,11 @@ export function createShopRouter(history: History, fetchPage: (to: To) => Promis
       return Promise.resolve(newest);
     },
     settled: () => Promise.resolve(newest),
+    isWaiting: () => waiting,
+    subscribeToWaiting(listener) {
+      waitListeners.add(listener);
+      return () => waitListeners.delete(listener);
+    },
     navigator: { createHref: history.createHref, go: history.go, push, replace: change('replace') },
   };
 }

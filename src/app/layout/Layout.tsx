@@ -4,6 +4,7 @@ import { OfflineBanner } from '../../components/OfflineBanner';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { NewVersion } from './NewVersion';
+import { PageProgress } from './PageProgress';
 import { RouteFocus } from './RouteFocus';
 import { SkipLink } from './SkipLink';
 
@@ -26,6 +27,7 @@ export function Layout() {
         </Main>
         <Footer />
       </Shell>
+      <PageProgress />
       <RouteFocus />
     </>
   );

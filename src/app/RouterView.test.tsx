@@ -1,0 +1,64 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, render, screen } from '@testing-library/react';
+import { UNSAFE_createMemoryHistory, useLocation } from 'react-router-dom';
+import { PageProgress } from './layout/PageProgress';
+import { RouterView } from './RouterView';
+import { readScrollPlace } from './scrollPlaces';
+import { createShopRouter } from './shopRouter';
+import { theme } from './theme';
+
+const ShownPath = () => <p>{useLocation().pathname}</p>;
+
+/** A shop of empty pages, the first of them `/a`; `fetchPage` says how long their scripts take. */
+function renderPages(fetchPage: Parameters<typeof createShopRouter>[1] = () => undefined) {
+  const router = createShopRouter(UNSAFE_createMemoryHistory({ initialEntries: ['/a'], v5Compat: true }), fetchPage);
+  render(
+    <ThemeProvider theme={theme}>
+      <RouterView router={router}>
+        <ShownPath />
+        <PageProgress />
+      </RouterView>
+    </ThemeProvider>,
+  );
+  return router;
+}
+
+test('UX-27 the page between two quick steps Back, which was never drawn, keeps the place where it was left', async () => {
+  Object.defineProperty(window, 'scrollY', { value: 0, writable: true });
+  jest.spyOn(window, 'scrollTo').mockImplementation((...place: unknown[]) => void Object.assign(window, { scrollY: place[1] }));
+  const router = renderPages();
+  Object.assign(window, { scrollY: 100 });
+  await act(() => router.navigate('/b'));
+  Object.assign(window, { scrollY: 200 });
+  await act(() => router.navigate('/c'));
+  Object.assign(window, { scrollY: 300 });
+  let between = router.state.location;
+  act(() => {
+    void router.navigate(-1);
+    between = router.state.location;
+    void router.navigate(-1);
+  });
+  expect(await screen.findByText('/a')).toBeInTheDocument();
+  expect([window.scrollY, between.pathname, readScrollPlace(between)]).toEqual([100, '/b', 200]);
+});
+
+test('a page whose script takes long is said to be on its way, a quick one is not', async () => {
+  jest.useFakeTimers();
+  try {
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    let come = () => {};
+    const router = renderPages((to) => (to === '/a' || typeof to === 'object' ? undefined : new Promise<void>((resolve) => (come = resolve))));
+    const status = screen.getByRole('status');
+    for (const [path, takes, said] of [['/b', 100, ''], ['/c', 200, 'Loading page']] as const) {
+      act(() => void router.navigate(path));
+      await act(() => jest.advanceTimersByTimeAsync(takes));
+      expect(status).toHaveTextContent(said);
+      come();
+      await act(() => jest.advanceTimersByTimeAsync(200));
+      expect(screen.getByText(path)).toBeInTheDocument();
+      expect(status).toBeEmptyDOMElement();
+    }
+  } finally {
+    jest.useRealTimers();
+  }
+});
