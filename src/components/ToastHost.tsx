@@ -3,9 +3,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import { type CustomContentProps, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { type Ref, useEffect } from 'react';
 import { AlertIcon, InfoIcon, TickIcon } from './icons';
-import { connectToasts, type ToastVariant } from './toast';
-
-const AUTO_CLOSE = 3000;
+import { AUTO_CLOSE, connectToasts, type ToastVariant } from './toast';
 
 const Message = styled('div')<{ variant: ToastVariant }>(({ theme, variant }) => ({
   display: 'flex',

@@ -4,12 +4,31 @@ import { theme } from '../app/theme';
 import { showToast } from './toast';
 import { Toasts } from './Toasts';
 
+let mockConnected = true;
+jest.mock('./gooberSheet', () => {
+  if (!mockConnected) throw new Error('Loading chunk toasts failed');
+  return {};
+});
+
 const renderToasts = () =>
   render(
     <ThemeProvider theme={theme}>
       <Toasts />
     </ThemeProvider>,
   );
+
+// The first of them, since what was fetched once stays.
+test('what shows the messages could not be fetched: they are said all the same, and it is asked for again with the next one', async () => {
+  const { container } = renderToasts();
+  const region = container.querySelector('[aria-live="polite"]');
+  mockConnected = false;
+  act(() => showToast('Failed to add item to cart', 'error'));
+  await waitFor(() => expect(region).toHaveTextContent('Failed to add item to cart'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  mockConnected = true;
+  act(() => showToast('Failed to clear cart', 'error'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to clear cart');
+});
 
 test('§8 a message shows at the top right and is gone after 3 seconds; its region was there before', async () => {
   jest.useFakeTimers({ advanceTimers: true });

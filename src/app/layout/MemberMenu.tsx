@@ -1,18 +1,27 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useId, useState } from 'react';
+import { type ComponentProps, type ComponentType, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { PersonIcon } from '../../components/icons';
+import { showToast } from '../../components/toast';
 import { selectUser } from '../../session/sessionSlice';
-
-// The menu brings a popover and a focus trap along: only members pay for it, and only when they open it.
-const MemberMenuList = lazy(async () => ({ default: (await import(/* webpackChunkName: "memberMenu", webpackPrefetch: true */ './MemberMenuList')).MemberMenuList }));
+import type { MemberMenuList } from './MemberMenuList';
 
 /** The button with the member's first name and the menu behind it. */
 export function MemberMenu() {
   const user = useSelector(selectUser);
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [used, setUsed] = useState(false);
+  const [List, setList] = useState<ComponentType<ComponentProps<typeof MemberMenuList>>>();
+
+  // The menu brings a popover and a focus trap along: only members pay for it, and only when they open it.
+  const fetchList = () =>
+    import(/* webpackChunkName: "memberMenu", webpackPrefetch: true */ './MemberMenuList').then(
+      (module) => setList(() => module.MemberMenuList),
+      () => {
+        setAnchor(null);
+        showToast('The menu could not be loaded. Please check your connection.', 'error');
+      },
+    );
 
   return (
     <>
@@ -22,19 +31,15 @@ export function MemberMenu() {
         startIcon={<PersonIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-controls={anchor ? `${id}-menu` : undefined}
+        aria-controls={anchor && List ? `${id}-menu` : undefined}
         onClick={(event) => {
-          setUsed(true);
           setAnchor(event.currentTarget);
+          if (!List) void fetchList();
         }}
       >
         {user?.first_name.trim() || 'User'}
       </Button>
-      {used && (
-        <Suspense>
-          <MemberMenuList id={`${id}-menu`} labelledBy={`${id}-button`} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {List && <List id={`${id}-menu`} labelledBy={`${id}-button`} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }
