@@ -21,6 +21,16 @@ const noApi = ['(^|/)api(/|$)', 'This tier knows no endpoint; pass data in.'];
 const noSession = ['(^|/)session(/|$)', 'This tier does not know who is here; pass it in.'];
 const typesOnlyWire = ['(^|/)contract/wire$', 'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in contract/rules.ts.'];
 
+const textIsText = [
+  { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Text is rendered as text.' },
+  { selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML)$/]', message: 'Text is rendered as text.' },
+];
+const rawLook = String.raw`/#[\da-f]{3,8}\b|\dpx\b|\b(rgb|hsl)a?\(/i`;
+const looksInTheme = [`Literal[value=${rawLook}]`, `TemplateElement[value.raw=${rawLook}]`].map((selector) => ({
+  selector,
+  message: 'Colours and pixels stand in app/theme.ts alone; take a role, a spacing or a mixin of the theme, or a size in letters (rem).',
+}));
+
 export default defineConfig(
   globalIgnores(['build', 'coverage', 'node_modules', '.data', '.cache', 'test-results', 'playwright-report']),
   ...tseslint.configs.recommended,
@@ -43,13 +53,10 @@ export default defineConfig(
     rules: {
       'no-restricted-globals': ['error', { name: 'localStorage', message: 'Only session/tokenStorage.ts and app/schemeStorage.ts know localStorage.' }],
       'no-restricted-properties': ['error', { object: 'window', property: 'localStorage', message: 'Only session/tokenStorage.ts and app/schemeStorage.ts know localStorage.' }],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Text is rendered as text.' },
-        { selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML)$/]', message: 'Text is rendered as text.' },
-      ],
+      'no-restricted-syntax': ['error', ...textIsText, ...looksInTheme],
     },
   },
+  { files: ['src/app/theme.ts'], rules: { 'no-restricted-syntax': ['error', ...textIsText] } },
   wall(['src/index.ts', 'src/app/**'], noServer, noTesting),
   wall(['src/pages/**'], noServer, noTesting, noApp),
   wall(['src/features/**'], noServer, noTesting, noApp, noPages, noOtherFeature),

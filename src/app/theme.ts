@@ -24,6 +24,10 @@ declare module '@mui/material/styles' {
     tint?: Tints;
     tileInk?: string;
   }
+  interface Mixins {
+    /** A border as thin as the screen draws one. */
+    line: (colour: string) => string;
+  }
   interface Theme {
     /** The pairs of ground and ink for pictures that are missing: at least 7:1. After dark they change places. */
     placeholders: { ground: string; ink: string }[];
@@ -92,6 +96,7 @@ export const theme = createTheme({
   breakpoints: { unit: 'rem', step: 0.3, values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 90 } },
   spacing: 8,
   shape: { borderRadius: 14 },
+  mixins: { line: (colour) => `1px solid ${colour}` },
   typography: {
     fontFamily: sans,
     h1: { fontFamily: serif, fontWeight: 700, fontSize: 'clamp(2rem, 1.4rem + 2.6vw, 3.25rem)', lineHeight: 1.12, letterSpacing: '-0.01em', textWrap: 'balance' },

@@ -8,7 +8,7 @@ const Sheet = styled('div')(({ theme }) => ({
   gap: theme.spacing(3),
   padding: theme.spacing(3, 2.5),
   borderRadius: theme.spacing(2.5),
-  border: `1px solid ${theme.vars.palette.divider}`,
+  border: theme.mixins.line(theme.vars.palette.divider),
   backgroundColor: theme.vars.palette.background.paper,
   [theme.containerQueries.up('sm')]: { padding: theme.spacing(5) },
 }));

@@ -52,7 +52,7 @@ export function NamedPicture({ name, src, tintBy = name, eager = false }: NamedP
           className="picture"
           src={src}
           srcSet={pictureSizes(src)}
-          sizes="(min-width: 600px) 14rem, 45vw"
+          sizes="(min-width: 37.5rem) 14rem, 45vw"
           alt=""
           width={320}
           height={320}

@@ -11,7 +11,7 @@ const Panel = styled('div')(({ theme }) => ({
   textAlign: 'center',
   borderRadius: theme.spacing(2.5),
   backgroundColor: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
+  border: theme.mixins.line(theme.vars.palette.divider),
 }));
 
 const Mark = styled('div')(({ theme }) => ({

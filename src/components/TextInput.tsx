@@ -8,7 +8,7 @@ export const TextInput = styled('input')(({ theme }) => ({
   minHeight: theme.spacing(5.5),
   padding: theme.spacing(1, 2.5),
   borderRadius: '99rem',
-  border: `1px solid ${theme.vars.palette.outline}`,
+  border: theme.mixins.line(theme.vars.palette.outline),
   backgroundColor: theme.vars.palette.background.paper,
   color: theme.vars.palette.text.primary,
   appearance: 'none',

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 
 /** Text for screen readers alone. */
-export const VisuallyHidden = styled('span')({
+export const VisuallyHidden = styled('span')(({ theme }) => ({
   position: 'absolute',
-  width: '1px',
-  height: '1px',
-  margin: '-1px',
+  width: theme.spacing(0.125),
+  height: theme.spacing(0.125),
+  margin: theme.spacing(-0.125),
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-});
+}));

@@ -18,7 +18,7 @@ const customerService = ['Contact us', 'Delivery', 'Returns', 'Questions'];
 const contact = { email: 'support@example.com', phone: '+977 1 5550100', address: 'Asan Bazaar, Kathmandu 44600, Nepal' };
 
 const Ground = styled('footer')(({ theme }) => ({
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: theme.mixins.line(theme.vars.palette.divider),
   backgroundColor: theme.vars.palette.tint.sand,
   paddingBlock: theme.spacing(6, 4),
   '@media print': { display: 'none' },
@@ -35,6 +35,17 @@ const Columns = styled('div')(({ theme }) => ({
   '& a': { display: 'inline-block', paddingBlock: theme.spacing(0.25), textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& a, & address': { color: theme.vars.palette.text.primary },
   '& address': { fontStyle: 'normal', lineHeight: 2 },
+}));
+
+const Last = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  marginTop: theme.spacing(4),
+  paddingTop: theme.spacing(2),
+  borderTop: theme.mixins.line(theme.vars.palette.divider),
 }));
 
 const Heading = styled('h2')(({ theme }) => ({ ...theme.typography.h3, margin: theme.spacing(0, 0, 1) }));
@@ -84,14 +95,13 @@ export function Footer() {
               {contact.address}
             </address>
           </div>
-          <div className="row">
-            <Heading>Colours</Heading>
-            <SchemeSwitch />
-          </div>
         </Columns>
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 4 }}>
-          All prices are in Nepalese rupees (NPR).
-        </Typography>
+        <Last>
+          <Typography variant="caption" component="p" color="textSecondary">
+            All prices are in Nepalese rupees (NPR).
+          </Typography>
+          <SchemeSwitch />
+        </Last>
       </Container>
     </Ground>
   );

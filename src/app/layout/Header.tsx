@@ -13,7 +13,7 @@ import { BarLink } from './BarLink';
 const Bar = styled('header')(({ theme }) => ({
   zIndex: theme.zIndex.appBar,
   backgroundColor: theme.vars.palette.background.default,
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  borderBottom: theme.mixins.line(theme.vars.palette.divider),
   // On a low window, or with text so large that the bar is high, a bar that stays would cover what is read.
   '@media (min-height: 30rem)': { '@container (min-width: 18rem)': { position: 'sticky', top: 0 } },
   '@media print': { display: 'none' },

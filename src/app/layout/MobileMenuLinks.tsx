@@ -13,7 +13,7 @@ const List = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: theme.spacing(1, 0),
   '& a': { display: 'flex', minHeight: theme.spacing(6) },
-  '& + ul, & + p + ul': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& + ul, & + p + ul': { borderTop: theme.mixins.line(theme.vars.palette.divider) },
 }));
 
 const pages = [

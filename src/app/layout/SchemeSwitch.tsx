@@ -10,13 +10,14 @@ const modes = [
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   gap: theme.spacing(1),
   '& button': {
     font: 'inherit',
     minHeight: theme.spacing(5.5),
     padding: theme.spacing(0.5, 2),
     borderRadius: '99rem',
-    border: `1px solid ${theme.vars.palette.outline}`,
+    border: theme.mixins.line(theme.vars.palette.outline),
     backgroundColor: theme.vars.palette.background.paper,
     color: theme.vars.palette.text.primary,
     cursor: 'pointer',
@@ -40,7 +41,8 @@ export function SchemeSwitch() {
   }, [ground]);
 
   return (
-    <Row role="group" aria-label="Colours">
+    <Row role="group" aria-labelledby="colours">
+      <span id="colours">Colours</span>
       {modes.map(([value, text]) => (
         <button key={value} type="button" aria-pressed={mode === value} onClick={() => setMode(value)}>
           {text}

@@ -13,7 +13,7 @@ const Pair = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5),
   gridTemplateColumns: 'minmax(8.5rem, auto) 1fr',
-  '@container (max-width: 22rem)': { gridTemplateColumns: '1fr' },
+  '@container (max-width: 26rem)': { gridTemplateColumns: '1fr' },
 }));
 
 type PhoneFieldProps = Omit<FormFieldProps, 'onChange'> & {

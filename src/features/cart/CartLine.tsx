@@ -14,18 +14,19 @@ const Row = styled('li')(({ theme }) => ({
   gridTemplateRows: 'auto auto 1fr',
   gridTemplateAreas: '"picture name name" "picture facts facts" "picture remove total"',
   paddingBlock: theme.spacing(2.5),
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  borderBottom: theme.mixins.line(theme.vars.palette.divider),
   '& .picture': { gridArea: 'picture', borderRadius: theme.shape.borderRadius, overflow: 'hidden' },
-  '& .name': { gridArea: 'name', margin: 0, ...theme.typography.h3, overflowWrap: 'anywhere', '& a': { display: 'inline-block', minHeight: theme.spacing(3), color: 'inherit', textDecorationThickness: '1px' } },
+  '& .name': { gridArea: 'name', margin: 0, ...theme.typography.h3, overflowWrap: 'anywhere', '& a': { display: 'inline-block', minHeight: theme.spacing(3), color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } } },
   '& .facts': { gridArea: 'facts', color: theme.vars.palette.text.secondary, '& p': { margin: 0 } },
   '& .total': { gridArea: 'total', alignSelf: 'center', textAlign: 'end', fontWeight: 700, fontSize: '1.0625rem', fontVariantNumeric: 'tabular-nums' },
   '& .remove': { gridArea: 'remove', justifySelf: 'start', marginInlineStart: theme.spacing(-2.5), '@media print': { display: 'none' } },
   '& .short': { color: theme.vars.palette.error.main, fontWeight: 600 },
   [theme.containerQueries.up('sm')]: {
-    gridTemplateColumns: `${theme.spacing(12)} 1fr auto ${theme.spacing(16)}`,
+    gridTemplateColumns: `${theme.spacing(12)} 1fr auto minmax(${theme.spacing(16)}, auto)`,
     gridTemplateRows: 'auto 1fr',
     gridTemplateAreas: '"picture name remove total" "picture facts remove total"',
     '& .remove': { marginInlineStart: 0, alignSelf: 'center' },
+    '& .total': { whiteSpace: 'nowrap' },
   },
 }));
 

@@ -12,7 +12,7 @@ const Lines = styled('div')(({ theme }) => ({
     gap: theme.spacing(1, 2),
     alignItems: 'center',
     paddingBlock: theme.spacing(2.5),
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    borderBottom: theme.mixins.line(theme.vars.palette.divider),
   },
   '& i': { height: '1rem', borderRadius: '99rem', backgroundColor: theme.vars.palette.tint.sand, maxWidth: '20rem' },
   '& .picture': { gridRow: '1 / 3', height: theme.spacing(10), borderRadius: theme.shape.borderRadius },

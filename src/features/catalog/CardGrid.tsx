@@ -9,7 +9,7 @@ const frame = (theme: Theme) =>
     overflow: 'hidden',
     height: '100%',
     borderRadius: theme.spacing(2.25),
-    border: `1px solid ${theme.vars.palette.divider}`,
+    border: theme.mixins.line(theme.vars.palette.divider),
     backgroundColor: theme.vars.palette.background.paper,
   }) as const;
 
@@ -43,13 +43,14 @@ const text = (theme: Theme) =>
     },
     // One below the other at every width: side by side, it would depend on the price whether they fit.
     '& .facts': { display: 'grid', marginTop: theme.spacing(1) },
-    '& .price': { fontWeight: 700, fontSize: '1.125rem', fontVariantNumeric: 'tabular-nums' },
+    '& .price': { fontWeight: 700, fontSize: '1.0625rem', letterSpacing: '-0.01em', fontVariantNumeric: 'tabular-nums' },
     '& .stock': { ...theme.typography.caption, color: theme.vars.palette.secondary.main, fontWeight: 600 },
     '& .stock.none': { color: theme.vars.palette.error.main },
     '& .action': { marginTop: theme.spacing(1.5) },
     [theme.containerQueries.up('sm')]: {
       padding: theme.spacing(1.5, 2, 2),
       '& h3': { fontSize: theme.typography.h3.fontSize },
+      '& .price': { fontSize: '1.125rem' },
       '& .description': theme.typography.body2,
     },
   }) as const;

@@ -1,6 +1,11 @@
+import Button from '@mui/material/Button';
 import { type ReactNode, useDeferredValue } from 'react';
+import { Link } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
+import { paths } from '../../app/paths';
+import { BasketIcon } from '../../components/icons';
 import { LoadFailure } from '../../components/LoadFailure';
+import { Notice } from '../../components/Notice';
 import { type ShopProduct, useGetFeaturedProductsQuery } from './catalogEndpoints';
 import { ProductGrid } from './ProductGrid';
 import { ProductSkeletons } from './ProductSkeletons';
@@ -17,6 +22,19 @@ export function FeaturedProducts({ action }: { action: (product: ShopProduct) =>
     return <LoadFailure title={errorText('loadProducts', error)} text="We cannot reach the shop right now." onRetry={() => void refetch()} />;
   }
   if (!products) return <ProductSkeletons count={SHOWN} />;
-  if (products.length === 0) return <p>No products are featured at the moment.</p>;
+  if (products.length === 0) {
+    return (
+      <Notice
+        title="No products are featured at the moment"
+        level="p"
+        icon={<BasketIcon />}
+        actions={
+          <Button variant="contained" component={Link} to={paths.products}>
+            See all products
+          </Button>
+        }
+      />
+    );
+  }
   return <ProductGrid products={products.slice(0, SHOWN)} action={action} />;
 }

@@ -18,7 +18,7 @@ const Row = styled('ul')(({ theme }) => ({
     padding: theme.spacing(0.5, 1.25, 0.5, 1.75),
     overflowWrap: 'anywhere',
     textAlign: 'start',
-    border: `1px solid ${theme.vars.palette.outline}`,
+    border: theme.mixins.line(theme.vars.palette.outline),
     borderRadius: '99rem',
     backgroundColor: theme.vars.palette.tint.saffron,
     color: theme.vars.palette.tileInk,

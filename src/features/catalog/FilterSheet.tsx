@@ -23,7 +23,7 @@ const Sheet = styled('dialog')(({ theme }) => ({
   '& > header h2': { ...theme.typography.h3, margin: 0 },
   '& > header button': { minWidth: theme.spacing(5.5), padding: 0, marginInlineEnd: theme.spacing(-1.5), color: 'inherit' },
   '& > .choices': { display: 'grid', gap: theme.spacing(3), padding: theme.spacing(0.5, 2.5, 2), overflowY: 'auto', alignContent: 'start' },
-  '& > footer': { borderTop: `1px solid ${theme.vars.palette.divider}`, paddingBlock: theme.spacing(1.5) },
+  '& > footer': { borderTop: theme.mixins.line(theme.vars.palette.divider), paddingBlock: theme.spacing(1.5), '& button': { paddingInline: theme.spacing(2), '&:last-of-type': { flex: 1 } } },
 }));
 
 type FilterSheetProps = {

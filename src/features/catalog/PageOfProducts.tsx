@@ -43,7 +43,7 @@ export const PageOfProducts = memo(function PageOfProducts({ page, products, fro
         const far = !isIntersecting && !element.contains(document.activeElement);
         startTransition(() => setHeight(far ? boundingClientRect.height : undefined));
       },
-      { rootMargin: `${AROUND * 100}% 0px` },
+      { rootMargin: `${AROUND * 100}% 0%` },
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -8,8 +8,8 @@ import { isNear, PageOfProducts } from './PageOfProducts';
 const PAGE = 24;
 /** What a new list draws at once, as much as its skeleton had room for; the rest follows in slices that leave the browser time. */
 const AT_ONCE = 12;
-/** How long before its end comes into view a list grows. */
-const AHEAD = '800px';
+/** How long before its end comes into view a list grows, in windows' heights. */
+const AHEAD = '100%';
 
 const Pages = styled('div')(({ theme }) => ({
   display: 'grid',

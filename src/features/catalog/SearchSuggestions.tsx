@@ -17,22 +17,28 @@ const Box = styled('ul')(({ theme }) => ({
   overscrollBehavior: 'contain',
   listStyle: 'none',
   borderRadius: theme.spacing(2.25),
-  border: `1px solid ${theme.vars.palette.divider}`,
+  border: theme.mixins.line(theme.vars.palette.divider),
   backgroundColor: theme.vars.palette.background.paper,
   boxShadow: theme.shadows[6],
   '& li': {
     display: 'grid',
-    gridTemplateColumns: `${theme.spacing(6)} minmax(0, 1fr) auto`,
+    gridTemplateColumns: `${theme.spacing(6)} minmax(0, 1fr)`,
     alignItems: 'center',
-    gap: theme.spacing(1.5),
+    columnGap: theme.spacing(1.5),
     padding: theme.spacing(0.75, 1.5, 0.75, 0.75),
     borderRadius: theme.spacing(1.5),
     cursor: 'pointer',
   },
   '& li:hover': { backgroundColor: theme.vars.palette.tint.sand },
-  '& li[aria-selected="true"]': { backgroundColor: theme.vars.palette.tint.saffron, color: theme.vars.palette.tileInk, outline: `2px solid ${theme.vars.palette.primary.main}` },
-  '& .picture': { overflow: 'hidden', borderRadius: theme.spacing(1) },
-  '& .price': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  '& li[aria-selected="true"]': { backgroundColor: theme.vars.palette.tint.saffron, color: theme.vars.palette.tileInk, outline: `0.125rem solid ${theme.vars.palette.primary.main}` },
+  '& .picture': { gridRow: '1 / 3', overflow: 'hidden', borderRadius: theme.spacing(1) },
+  '& .name': { lineHeight: 1.4, overflowWrap: 'anywhere' },
+  '& .price': { gridColumn: 2, fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  [theme.containerQueries.up('sm')]: {
+    '& li': { gridTemplateColumns: `${theme.spacing(6)} minmax(0, 1fr) auto` },
+    '& .picture': { gridRow: 'auto' },
+    '& .price': { gridColumn: 'auto' },
+  },
 }));
 
 type SearchSuggestionsProps = {
@@ -69,7 +75,7 @@ export function SearchSuggestions({ text, id, open, active, onFound, onChoose }:
               <span className="picture" aria-hidden="true">
                 <NamedPicture name={product.name} src={product.image} tintBy={product.category?.name} />
               </span>
-              <span>{product.name}</span>
+              <span className="name">{product.name}</span>
               <span className="price">
                 <PriceText amount={product.price} />
               </span>

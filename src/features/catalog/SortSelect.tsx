@@ -24,7 +24,7 @@ const Field = styled('div')(({ theme }) => ({
     appearance: 'none',
     padding: theme.spacing(1, 5, 1, 2),
     borderRadius: '99rem',
-    border: `1px solid ${theme.vars.palette.outline}`,
+    border: theme.mixins.line(theme.vars.palette.outline),
     backgroundColor: theme.vars.palette.background.paper,
     color: theme.vars.palette.text.primary,
   },

@@ -12,7 +12,7 @@ const Ground = styled('div')(({ theme }) => ({
   minWidth: 0,
   padding: theme.spacing(3),
   borderRadius: theme.spacing(2.5),
-  border: `1px solid ${theme.vars.palette.divider}`,
+  border: theme.mixins.line(theme.vars.palette.divider),
   backgroundColor: theme.vars.palette.background.default,
   color: theme.vars.palette.text.primary,
 }));
