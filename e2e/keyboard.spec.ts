@@ -57,7 +57,9 @@ test('UX-05 UX-06 UX-08 login, search, filter, add, cart, remove, logout by the 
   const menu = banner(page).getByRole('button', { name: 'Sita' });
   await tabTo(page, menu, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  // While the menu is open, everything beside it is hidden from readers.
+  await expect(page.locator('header [aria-haspopup="menu"]')).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await page.keyboard.press('Enter');

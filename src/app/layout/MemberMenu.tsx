@@ -12,6 +12,7 @@ export function MemberMenu() {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [List, setList] = useState<ComponentType<ComponentProps<typeof MemberMenuList>>>();
+  const open = anchor !== null && List !== undefined;
 
   // The menu brings a popover and a focus trap along: only members pay for it, and only when they open it.
   const fetchList = () =>
@@ -30,8 +31,8 @@ export function MemberMenu() {
         color="inherit"
         startIcon={<PersonIcon />}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor && List ? `${id}-menu` : undefined}
+        aria-expanded={open}
+        aria-controls={open ? `${id}-menu` : undefined}
         onClick={(event) => {
           setAnchor(event.currentTarget);
           if (!List) void fetchList();
