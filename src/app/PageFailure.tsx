@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AlertIcon } from '../components/icons';
 import { Notice } from '../components/Notice';
 import { PageFrame } from '../components/PageFrame';
@@ -13,10 +14,20 @@ function wasReloaded(): boolean {
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
 }
 
-/** In place of a page that threw or could not be fetched. The bar, the footer and the other pages stay. */
+/** In place of a page that threw or could not be fetched; the latter comes by itself with the connection. The bar, the footer and the other pages stay. */
 export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const missingChunk = isMissingChunk(error);
   const newVersion = missingChunk && navigator.onLine && !wasReloaded();
+  const location = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!missingChunk) return;
+    // Going to the same address fetches its page once more.
+    const again = () => void navigate(location, { replace: true, state: location.state as unknown });
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [missingChunk, location, navigate]);
 
   return (
     <PageFrame title="Something went wrong" heading={null} width="md">

@@ -112,8 +112,8 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: (base) => ({
         html: { textSizeAdjust: '100%' },
-        // The sticky bar must not cover what the keyboard reaches; the bar itself stands where it is, and reaching it scrolls nothing.
-        'main *': { scrollMarginTop: base.spacing(12) },
+        // What stays at the edges of the window must not cover what the keyboard reaches; it stands where it is, and reaching it scrolls nothing.
+        'main *': { scrollMarginBlock: base.spacing(12, 8) },
         body: { overflowWrap: 'break-word', textWrap: 'pretty' },
         ':focus-visible': { outline: `0.1875rem solid ${base.vars.palette.primary.main}`, outlineOffset: '0.125rem' },
         '[tabindex="-1"]:focus': { outline: 'none' },

@@ -13,6 +13,13 @@ const Shell = styled('div')({ containerType: 'inline-size', display: 'flex', fle
 // With the bar as tall as the window, so that the footer does not jump when a page or its list arrives.
 const Main = styled('main')({ flex: '1 0 auto', minHeight: '92vh' });
 
+// At the foot of the window, wherever it is scrolled to: what comes and goes there moves nothing that is being read.
+const News = styled('div')(({ theme }) => ({
+  zIndex: theme.zIndex.appBar,
+  '@media (min-height: 30rem)': { position: 'sticky', bottom: 0 },
+  '@media print': { display: 'none' },
+}));
+
 /** What surrounds every page. */
 export function Layout() {
   return (
@@ -20,12 +27,14 @@ export function Layout() {
       <SkipLink />
       <Shell>
         <Header />
-        <OfflineBanner />
-        <NewVersion />
         <Main id="main" tabIndex={-1}>
           <Outlet />
         </Main>
         <Footer />
+        <News>
+          <OfflineBanner />
+          <NewVersion />
+        </News>
       </Shell>
       <PageProgress />
       <RouteFocus />

@@ -13,8 +13,11 @@ const List = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: theme.spacing(1, 0),
   '& a': { display: 'flex', minHeight: theme.spacing(6) },
+  '& button': { marginBlockStart: theme.spacing(1.5) },
   '& + ul, & + p + ul': { borderTop: theme.mixins.line(theme.vars.palette.divider) },
 }));
+
+const Name = styled('p')(({ theme }) => ({ margin: theme.spacing(1, 1.5), color: theme.vars.palette.text.secondary }));
 
 const pages = [
   { text: 'Home', to: paths.home },
@@ -46,7 +49,7 @@ export function MobileMenuLinks({ onChosen }: { onChosen: () => void }) {
           </li>
         ))}
       </List>
-      {member && <p>{user?.first_name.trim() || 'User'}</p>}
+      {member && <Name>{user?.first_name.trim() || 'User'}</Name>}
       {status !== 'starting' && (
         <List onClick={onChosen}>
           {(member ? memberLinks : account).map(({ text, to }) => (

@@ -24,7 +24,6 @@ const Banner = styled('div')(({ theme }) => ({
     color: theme.vars.palette.primary.contrastText,
     cursor: 'pointer',
   },
-  '@media print': { display: 'none' },
 }));
 
 /** Offers a newer version of the shop; the visitor decides when to go over to it. */

@@ -153,6 +153,15 @@ test.each([
   expect(server.sent('GET', ME)).toHaveLength(2);
 });
 
+test('off line one failure says it, and the cart is not asked for in vain', async () => {
+  await openCart();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.on('POST', ADD, () => Promise.reject(new TypeError('Failed to fetch')));
+  await store.dispatch(addItem(product));
+  expect(toast.mock.calls).toEqual([['Failed to add item to cart', 'error']]);
+  expect(server.sent('GET', ME)).toHaveLength(1);
+});
+
 test('§9 an add that is not answered in 5000 ms fails, and the cart is asked for once', async () => {
   await openCart();
   jest.useFakeTimers();

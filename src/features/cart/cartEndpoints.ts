@@ -9,8 +9,11 @@ import { EMPTY_CART, readCart, type ShopCart } from './readCart';
 /** Every answer is the whole cart: the cache of `getCart` is the cart, and there is no second copy. */
 const cartAnswer = { responseSchema: readBy(readCart) };
 
-/** A change that failed may yet have happened (time-out, wrong shape), or shows that our cart is old: only a 401 tells nothing new. */
-const refetchOnFailure = (_cart: unknown, failure: unknown) => (failure && httpStatus(failure) !== 401 ? (['Cart'] as const) : []);
+/**
+ * A change that failed may yet have happened (time-out, wrong shape), or shows that our cart is old: only a 401 tells nothing new. Without a
+ * connection asking is vain; coming back asks by itself.
+ */
+const refetchOnFailure = (_cart: unknown, failure: unknown) => (failure && httpStatus(failure) !== 401 && navigator.onLine ? (['Cart'] as const) : []);
 
 function cachedCart(state: unknown): ShopCart | undefined {
   return cartApi.endpoints.getCart.select()(state as Parameters<ReturnType<typeof cartApi.endpoints.getCart.select>>[0]).data;
