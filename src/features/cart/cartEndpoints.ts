@@ -52,7 +52,7 @@ export const cartApi = api.injectEndpoints({
           // Not thrown by the server: the user left, and the call was aborted.
           const { error, isUnhandledError } = thrown as { error: unknown; isUnhandledError: boolean };
           // The cart's own page says it in the page, for as long as it is so.
-          const said = window.location.pathname === paths.cart;
+          const said = window.location.pathname.startsWith(paths.cart);
           if (!isUnhandledError && !said) showToast(errorText('loadCart', error), 'error');
         }
       },
