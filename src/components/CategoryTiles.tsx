@@ -4,11 +4,12 @@ import { Link } from 'react-router-dom';
 
 const Tiles = styled('ul')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(2),
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  [theme.containerQueries.up('sm')]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: theme.spacing(3) },
+  [theme.containerQueries.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: theme.spacing(3) },
   '& li:nth-of-type(1) a': { backgroundColor: theme.vars.palette.tint.sage },
   '& li:nth-of-type(2) a': { backgroundColor: theme.vars.palette.tint.plum },
   '& li:nth-of-type(3) a': { backgroundColor: theme.vars.palette.tint.pistachio },
@@ -25,6 +26,7 @@ const Tile = styled(Link)(({ theme }) => ({
   textDecoration: 'none',
   ...theme.typography.h3,
   '& svg': { width: '3rem', height: '3rem', flex: 'none', fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' },
+  '& span': { minWidth: 0, overflowWrap: 'anywhere' },
   '&:hover span': { textDecoration: 'underline' },
   [theme.containerQueries.up('md')]: { flexDirection: 'column', alignItems: 'start', padding: theme.spacing(4), '& svg': { width: '4.5rem', height: '4.5rem' } },
 }));

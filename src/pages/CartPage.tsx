@@ -21,6 +21,7 @@ import { selectSessionStatus } from '../session/sessionSlice';
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(3),
   [theme.containerQueries.up('md')]: { gridTemplateColumns: `minmax(0, 1fr) ${theme.spacing(42)}`, gap: theme.spacing(6) },
 }));

@@ -13,7 +13,7 @@ const Panel = styled('section')(({ theme }) => ({
   backgroundColor: theme.vars.palette.tint.pistachio,
   color: theme.vars.palette.text.primary,
   '& p': { margin: 0 },
-  '& .total': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2), fontSize: '1.25rem', fontWeight: 700 },
+  '& .total': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: theme.spacing(2), fontSize: '1.25rem', fontWeight: 700 },
   '& .buttons': { display: 'grid', gap: theme.spacing(1.5), marginTop: theme.spacing(1), '@media print': { display: 'none' } },
   [theme.containerQueries.up('md')]: { position: 'sticky', top: theme.spacing(12) },
 }));

@@ -5,9 +5,11 @@ import { useSearchDraft } from './useSearchDraft';
 
 const Form = styled('form')(({ theme }) => ({
   display: 'flex',
+  // The button goes below where the words of the box would be cut beside it.
+  flexWrap: 'wrap',
   gap: theme.spacing(1),
   maxWidth: '40rem',
-  '@container (max-width: 18rem)': { flexWrap: 'wrap' },
+  '& > span': { flex: '1 1 14.5rem', minWidth: 0 },
 }));
 
 type ProductSearchProps = { settled: string; onSearch: (text: string, how: 'typed' | 'entered') => void };
