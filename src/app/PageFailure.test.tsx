@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ErrorBoundary';
 import { PageFailure } from './PageFailure';
 import { theme } from './theme';
@@ -19,13 +19,19 @@ beforeEach(() => {
 });
 const forgetReports = () => jest.mocked(console.error).mockClear();
 
+function PageOrFailure() {
+  return (
+    <ErrorBoundary resetOn={useLocation()} fallback={(reset, error) => <PageFailure error={error} onRetry={reset} />}>
+      <Page />
+    </ErrorBoundary>
+  );
+}
+
 function open() {
   render(
     <ThemeProvider theme={theme}>
       <MemoryRouter initialEntries={['/cart']}>
-        <ErrorBoundary fallback={(reset, error) => <PageFailure error={error} onRetry={reset} />}>
-          <Page />
-        </ErrorBoundary>
+        <PageOrFailure />
       </MemoryRouter>
     </ThemeProvider>,
   );
@@ -68,5 +74,15 @@ test('after a reload the same failure is a plain failure', async () => {
   } finally {
     performance.getEntriesByType = entries;
   }
+  forgetReports();
+});
+
+test('a page that could not be had off line comes with the connection', async () => {
+  reason = chunkMissing();
+  open();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/new version|could not be loaded/);
+  reason = null;
+  fireEvent.online(window);
+  expect(await screen.findByRole('heading', { name: 'All is well' })).toBeInTheDocument();
   forgetReports();
 });

@@ -139,7 +139,7 @@ test('§4 whoever is logged in already is led away from /login, and from /regist
   unmount();
   const second = renderApp('/register');
   await waitFor(() => expect(second.address()).toBe('/'));
-  await screen.findByText('No products are featured at the moment.');
+  await screen.findByText('No products are featured at the moment');
 });
 
 test('the password can be shown and hidden again', async () => {
