@@ -52,7 +52,7 @@ function withHero(html) {
 
 /** Lays a page that was drawn ahead into webpack's index.html. `scripts` are those of its own that the page needs beside the first ones. */
 function fill(template, { path, title, description }, { html, styles }, scripts) {
-  const links = scripts.map((file) => `<link rel="preload" as="script" fetchpriority="low" href="/${file}" />`);
+  const links = scripts.map((file) => `<link rel="preload" as="script" media="not all" href="/${file}" />`);
   return template
     .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, `$1${description}`)

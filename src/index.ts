@@ -2,10 +2,12 @@ import { nextTask } from './app/nextTask';
 
 /**
  * The page is painted as its HTML stands; then the shop is put together, one step a task, so that a slow phone is never busy for long.
- * What the steps import is in the chunk "shop", which the HTML lets the browser fetch from the start.
+ * What the steps import is in the chunk "shop".
  */
 async function start(root: HTMLElement): Promise<void> {
   await painted();
+  // Until then the whole line was the page's own; now the scripts may come, those of the page that is open too.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[as="script"]')) link.media = '';
   await import(/* webpackChunkName: "shop" */ './app/theme');
   await nextTask();
   await import(/* webpackChunkName: "shop" */ './app/store');

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { OfflineBanner } from '../../components/OfflineBanner';
 import { Footer } from './Footer';
@@ -20,8 +21,8 @@ const News = styled('div')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-/** What surrounds every page. */
-export function Layout() {
+/** What surrounds every page. Going elsewhere draws anew only what asks for the address. */
+export const Layout = memo(function Layout() {
   return (
     <>
       <SkipLink />
@@ -40,4 +41,4 @@ export function Layout() {
       <RouteFocus />
     </>
   );
-}
+});
