@@ -47,7 +47,7 @@ const asleep = (html) =>
 /** The picture of the front page comes with it: it is the largest thing on the screen, and no request is quicker than none. */
 function withHero(html) {
   const svg = readFileSync(path.join(root, 'public/hero.svg'), 'utf8').replace(/\s*\n\s*/g, ' ').replaceAll('"', "'").replaceAll('%', '%25').replaceAll('#', '%23');
-  return html.replace('src="/hero.svg"', () => `src="data:image/svg+xml,${svg.replaceAll('&', '&amp;')}"`);
+  return html.replace(/<link rel="preload"[^>]*"\/hero\.svg"[^>]*>/, '').replace('src="/hero.svg"', () => `src="data:image/svg+xml,${svg.replaceAll('&', '&amp;')}"`);
 }
 
 /** Lays a page that was drawn ahead into webpack's index.html. `scripts` are those of its own that the page needs beside the first ones. */

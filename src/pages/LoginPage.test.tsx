@@ -92,6 +92,17 @@ test('§4 a successful login goes to the page that was asked for', async () => {
   expect(address()).toBe('/orders/8?from=mail');
 });
 
+test('§4 a login link that was pressed before the scripts had come is remembered too', async () => {
+  server.on('POST', LOGIN, { json: session() });
+  const referrer = jest.spyOn(document, 'referrer', 'get').mockReturnValue(`${window.location.origin}/cart`);
+  const { user, address } = renderApp('/login');
+  await enter(user, await email(), 'sita@example.com');
+  await enter(user, password(), 'Walnut1234');
+  await user.click(submit());
+  await waitFor(() => expect(address()).toBe('/cart'));
+  referrer.mockRestore();
+});
+
 test('§8 a refused login shows the detail of the server and keeps what was typed', async () => {
   server.on('POST', LOGIN, { status: 401, json: { detail: 'No active account found with the given credentials' } });
   const { user, address } = renderApp('/login');

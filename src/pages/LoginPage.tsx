@@ -7,16 +7,20 @@ import { paths } from '../app/paths';
 import { FormPage } from '../components/FormPage';
 import { Spinner } from '../components/Spinner';
 import { LoginForm } from '../features/auth/LoginForm';
-import { safeReturnPath } from '../features/auth/returnTo';
+import { pageBefore, safeReturnPath } from '../features/auth/returnTo';
 import { selectSessionStatus } from '../session/sessionSlice';
 
 /** Whoever is logged in goes on to the page that asked for the login, and to the place on it, right away or after it. */
 export function LoginPage() {
   const status = useSelector(selectSessionStatus);
-  const { state } = useLocation() as { state: { from?: unknown; place?: unknown } | null };
+  const { state, key } = useLocation() as { state: { from?: unknown; place?: unknown } | null; key: string };
   const [hasErrors, setHasErrors] = useState(false);
 
-  if (status === 'authenticated') return <Navigate to={safeReturnPath(state?.from)} replace state={typeof state?.place === 'string' ? { backAt: state.place } : null} />;
+  if (status === 'authenticated') {
+    // The first entry of the tab's history has this key, and remembers nothing.
+    const from = state?.from ?? (key === 'default' ? pageBefore() : undefined);
+    return <Navigate to={safeReturnPath(from)} replace state={typeof state?.place === 'string' ? { backAt: state.place } : null} />;
+  }
   if (status === 'starting') return <Spinner alone />;
   return (
     <FormPage title={hasErrors ? 'Error: Login' : 'Login'} heading="Login" lead="Welcome back. Your cart is where you left it.">

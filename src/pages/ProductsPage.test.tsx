@@ -25,7 +25,7 @@ test('§2 loading shows 12 skeletons, then what was found', async () => {
   await waitFor(() => expect(held.waiting()).toBe(1));
   held.release({ json: [almonds, walnuts] });
   expect(await screen.findByText('Found 2 product(s)')).toHaveAttribute('role', 'status');
-  expect(screen.getAllByTestId('product-card')).toHaveLength(2);
+  expect(await screen.findAllByTestId('product-card')).toHaveLength(2);
   expect(screen.queryByTestId('product-skeleton')).not.toBeInTheDocument();
 });
 
@@ -33,7 +33,7 @@ test('§2 nothing found says so, repeats the term and shows a way out', async ()
   server.on('GET', LIST, ({ query }) => ({ json: query.get('search') ? [] : [almonds] }));
   const { user, address } = renderApp('/products?search=zzz&category=1');
   expect(await screen.findByText('No products found')).toBeInTheDocument();
-  expect(screen.getByText('Try adjusting your search or filters')).toBeInTheDocument();
+  expect(await screen.findByText('Try adjusting your search or filters')).toBeInTheDocument();
   expect(screen.getByText('Nothing for “zzz”')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show all products' }));
   expect(await screen.findByText('Found 1 product(s)')).toBeInTheDocument();

@@ -25,3 +25,9 @@ export function safeReturnPath(value: unknown): string {
   const text = location ? [location.pathname, location.search, location.hash].filter((part) => typeof part === 'string').join('') : value;
   return (typeof text === 'string' ? sameOriginPath(text) : null) ?? '/';
 }
+
+/** Where a link led here by itself, pressed before the scripts were there to remember it: a path of this origin, else undefined. */
+export function pageBefore(): string | undefined {
+  const { origin } = window.location;
+  return document.referrer.startsWith(`${origin}/`) ? document.referrer.slice(origin.length) : undefined;
+}

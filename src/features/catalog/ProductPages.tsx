@@ -57,9 +57,10 @@ export function ProductPages({ products, action, entry }: ProductPagesProps) {
     if (kept) window.scrollTo(0, kept.y);
   }, [kept]);
 
-  // After the paint: asked earlier, the window would have to be laid out twice.
+  // With the next frame, which lays the window out anyway: asked at once, it would have to do so at once.
   useEffect(() => {
-    y.current = window.scrollY;
+    const frame = requestAnimationFrame(() => (y.current = window.scrollY));
+    return () => cancelAnimationFrame(frame);
   }, []);
 
   useLayoutEffect(() => {

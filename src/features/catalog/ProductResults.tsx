@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { errorText } from '../../api/apiError';
 import { SearchIcon } from '../../components/icons';
 import { LoadFailure } from '../../components/LoadFailure';
@@ -45,7 +45,9 @@ type ProductResultsProps = {
 
 /** The products of a view: on their way, found, none, or not to be had. Only the answer to this very view is counted. */
 export function ProductResults({ list, search, action, onClear, children }: ProductResultsProps) {
-  const { products, drawn, failure, retry } = list;
+  const { products, failure, retry } = list;
+  // Drawn in slices that leave the browser time; until then the list before it stays.
+  const drawn = useDeferredValue(list.drawn);
   const count = useRef<HTMLElement>(null);
 
   return (
