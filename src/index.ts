@@ -12,6 +12,8 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   await import(/* webpackChunkName: "shop" */ './app/store');
   await nextTask();
+  await import(/* webpackChunkName: "shop" */ './app/layout/Layout');
+  await nextTask();
   await import(/* webpackChunkName: "shop" */ './app/routes');
   await nextTask();
   await import(/* webpackChunkName: "shop" */ 'react-dom/client');
