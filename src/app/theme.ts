@@ -115,7 +115,11 @@ export const theme = createTheme({
         // What stays at the edges of the window must not cover what the keyboard reaches; it stands where it is, and reaching it scrolls nothing.
         'main *': { scrollMarginBlock: base.spacing(12, 8) },
         body: { overflowWrap: 'break-word', textWrap: 'pretty' },
-        ':focus-visible': { outline: `0.1875rem solid ${base.vars.palette.primary.main}`, outlineOffset: '0.125rem' },
+        // With the class that MUI's buttons carry then: they take the browser's own ring away.
+        ':focus-visible, .MuiButtonBase-root.Mui-focusVisible:is(button, a)': {
+          outline: `0.1875rem solid ${base.vars.palette.primary.main}`,
+          outlineOffset: '0.125rem',
+        },
         '[tabindex="-1"]:focus': { outline: 'none' },
         '[hidden]': { display: 'none !important' },
         '@media (prefers-reduced-motion: reduce)': {
@@ -137,8 +141,9 @@ export const theme = createTheme({
           borderRadius: '99rem',
           minHeight: base.spacing(5.5),
           padding: base.spacing(1, 2.5),
-          '&.Mui-focusVisible': { outlineOffset: '0.125rem' },
         }),
+        // Seen only where the system chooses the colours and takes the ground away.
+        contained: ({ theme: base }) => ({ border: base.mixins.line('transparent') }),
         outlined: ({ theme: base }) => ({ borderColor: base.vars.palette.outline }),
       },
     },

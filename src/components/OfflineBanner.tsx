@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 const Note = styled('p')(({ theme }) => ({
   margin: 0,
   padding: theme.spacing(1, 2),
+  // Seen only where the system chooses the colours: else nothing would part the note from the page.
+  borderBlockStart: theme.mixins.line('transparent'),
   textAlign: 'center',
   backgroundColor: theme.vars.palette.saffron.main,
   color: theme.vars.palette.saffron.contrastText,

@@ -6,7 +6,8 @@ export const filledButton = (theme: Theme) =>
     ...theme.typography.button,
     minHeight: theme.spacing(5.5),
     padding: theme.spacing(1, 2.5),
-    border: 0,
+    // Seen only where the system chooses the colours and takes the ground away.
+    border: theme.mixins.line('transparent'),
     borderRadius: '99rem',
     backgroundColor: theme.vars.palette.primary.main,
     color: theme.vars.palette.primary.contrastText,

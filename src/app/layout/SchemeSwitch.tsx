@@ -27,7 +27,10 @@ const Row = styled('div')(({ theme }) => ({
     backgroundColor: theme.vars.palette.primary.main,
     color: theme.vars.palette.primary.contrastText,
     fontWeight: 650,
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' },
   },
+  // On a phone the name stands above, so that the three stay side by side.
+  [theme.containerQueries.down('sm')]: { '& span': { flexBasis: '100%' } },
 }));
 
 /** Light, dark, or what the device says; remembered on this device. */
