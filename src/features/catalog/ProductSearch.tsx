@@ -9,7 +9,7 @@ const Form = styled('form')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: theme.spacing(1),
   maxWidth: '40rem',
-  '& > span': { flex: '1 1 14.5rem', minWidth: 0 },
+  '& > span': { flex: '1 1 13.25rem', minWidth: 0 },
 }));
 
 type ProductSearchProps = { settled: string; onSearch: (text: string, how: 'typed' | 'entered') => void };

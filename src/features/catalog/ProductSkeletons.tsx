@@ -10,10 +10,12 @@ const Shapes = styled('div')(({ theme }) => ({
   animation: `${appear} 150ms 150ms backwards`,
   '& > ul': { animation: `${breathe} 1.8s ease-in-out infinite` },
   '& .picture': { aspectRatio: '1', backgroundColor: theme.vars.palette.tint.sand },
-  '& .lines': { display: 'grid', alignContent: 'start', gap: theme.spacing(1.25), padding: theme.spacing(2), minHeight: '12.5rem' },
+  // As tall as a card with two lines of name and two of description.
+  '& li .text': { gap: theme.spacing(1.25), minHeight: '16.5rem' },
   '& i': { display: 'block', height: '0.875rem', borderRadius: '99rem', backgroundColor: theme.vars.palette.tint.sand },
   '& .short': { width: '45%' },
-  '& .button': { height: theme.spacing(5.5), marginTop: theme.spacing(2) },
+  '& .short ~ .short': { marginTop: 'auto' },
+  '& .button': { height: theme.spacing(5.5), marginTop: theme.spacing(1) },
 }));
 
 /** `count` cards' worth of room while the products are on their way. */
@@ -26,8 +28,9 @@ export function ProductSkeletons({ count }: { count: number }) {
           <li key={`skeleton-${index}`}>
             <div className="card" data-testid="product-skeleton">
               <div className="picture" />
-              <div className="lines">
+              <div className="text">
                 <i className="short" />
+                <i />
                 <i />
                 <i />
                 <i className="short" />
