@@ -63,6 +63,8 @@ test('UX-44 a quick answer shows no flicker: the shapes of a list appear only af
   const release = api.hold('GET /api/products/');
   for (const path of ['/', '/products']) {
     await page.goto(path);
+    // Not the shapes of the page's HTML: those are about to be replaced.
+    await expect(page.locator('[data-asleep]')).toHaveCount(0);
     const shape = page.locator('[aria-busy]', { has: page.getByTestId('product-skeleton') });
     await shape.waitFor();
     // The animation itself is asked, at its own times: the clock of a busy machine would prove nothing.
