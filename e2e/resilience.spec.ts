@@ -41,6 +41,17 @@ test('F20 §4 a double click adds once', async ({ page, api }) => {
   await expect(page.getByText('Added Almonds to cart', { exact: true })).toHaveCount(1);
 });
 
+test.describe('on a line that breaks', () => {
+  test.use({ failedRequestsExpected: true });
+
+  test('F34 a script of the shop that did not come is asked for again', async ({ page }) => {
+    await page.route('**/assets/shop.*.js', (route) => route.abort(), { times: 2 });
+    await page.goto('/');
+    await expect(page.locator('[data-asleep]').first()).toBeAttached();
+    await expect(page.locator('[data-asleep]')).toHaveCount(0);
+  });
+});
+
 test('F23 §3 a blocked storage never breaks a page, and a login holds for this tab', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
