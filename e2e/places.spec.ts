@@ -43,6 +43,22 @@ test('UX-46 after a login the member is back on the page, at the place in it whe
   }
 });
 
+test('UX-35 whoever scrolls a page before its scripts have come stays at that place', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 500 });
+  for (const path of ['/', '/products']) {
+    let letCome = () => {};
+    const held = new Promise<void>((resolve) => (letCome = resolve));
+    await page.route('**/assets/shop.*.js', (route) => held.then(() => route.continue()));
+    await page.goto(path);
+    await page.evaluate(() => window.scrollTo(0, 250));
+    letCome();
+    await expect(page.locator('[data-asleep]')).toHaveCount(0);
+    await expect(page.getByTestId('product-card').first()).toBeVisible();
+    expect(await scrolled(page), path).toBe(250);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 test('UX-27 a page that is opened by its address starts at the top, wherever this tab has been', async ({ page, api }) => {
   api.products = products;
   for (const path of ['/products', '/']) {

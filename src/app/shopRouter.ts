@@ -37,7 +37,8 @@ export type ShopRouter = {
  */
 export function createShopRouter(history: History, fetchPage: (to: To) => Promise<unknown> | undefined): ShopRouter {
   const listeners = new Set<(shown: Shown, atOnce: boolean) => void>();
-  let state: Shown = { location: history.location, historyAction: history.action, keepsScroll: false };
+  // Whoever has scrolled the page's HTML before its scripts came stays where they are.
+  let state: Shown = { location: history.location, historyAction: history.action, keepsScroll: true };
   let options: NavigateOptions = {};
   /** Counts the navigations: one that is not the newest any more comes to nothing. */
   let turn = 0;
