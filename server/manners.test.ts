@@ -18,3 +18,19 @@ test('B3 a call without an answer is told in time that the shop is busy, and wha
   answer({ late: true });
   await app.close();
 });
+
+test('B3 whoever is answered in time leaves those who came before and after waiting for their own', async () => {
+  const answers = new Map<string, (answer: unknown) => void>();
+  const app = fastify();
+  app.decorateRequest('fault', null);
+  app.setErrorHandler(answerError);
+  endLongWaits(app, 50);
+  app.get('/:name', ({ params }) => new Promise((resolve) => answers.set((params as { name: string }).name, resolve)));
+  await app.ready();
+  const calls = ['first', 'second', 'third', 'fourth'].map((name) => app.inject(`/${name}`));
+  while (answers.size < calls.length) await new Promise((resolve) => setImmediate(resolve));
+  answers.get('third')!({});
+  answers.get('first')!({});
+  expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([200, 503, 200, 503]);
+  await app.close();
+});
