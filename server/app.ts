@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawReplyDefaultExpression, type RawRequestDefaultExpression, type RawServerDefault } from 'fastify';
 import { registerAccountRoutes } from './accounts/accountRoutes';
@@ -9,7 +8,9 @@ import { type Database } from './db/database';
 import { answerError, answerNotFound } from './errors';
 import { refuseWhileBusy, registerHealthRoutes } from './health';
 import { createRequestLog, loggerOptions } from './logging';
-import { allowOrigins, answerBrokenRequest, collectMethods, endLongWaits, readBodies, setHeaders } from './manners';
+import { endLongWaits } from './longWaits';
+import { allowOrigins, answerBrokenRequest, collectMethods, readBodies, setHeaders } from './manners';
+import { makeIds } from './requestIds';
 import { compileValidator } from './validation';
 import { registerApiDocument, registerDocs } from './web/docs';
 import { registerPictures } from './web/pictures';
@@ -45,7 +46,7 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now, isO
     // One line a request, written by logRequest.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
-    genReqId: () => randomUUID(),
+    genReqId: makeIds(),
     // A logger for each request costs more than its one line, which names the request itself.
     childLoggerFactory: (log) => log,
     bodyLimit: BODY_LIMIT,
@@ -75,7 +76,7 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now, isO
   app.decorateRequest('caller', null);
   app.decorateRequest('accountId', null);
   app.decorateRequest('fault', null);
-  const logRequest = createRequestLog(app.log);
+  const logRequest = createRequestLog(config);
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(request, reply);
     done();

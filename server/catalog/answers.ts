@@ -24,12 +24,17 @@ export function bytesOf({ body }: Answer): number {
 }
 
 /** Sends it, compressed to whoever takes brotli when it is big; 304 to whoever has it already. */
-export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<void> {
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): void | Promise<void> {
+  const compressible = answer.body.length >= WORTH_COMPRESSING;
   reply.header('etag', answer.etag);
-  if (answer.body.length >= WORTH_COMPRESSING) addVary(reply);
+  if (compressible) addVary(reply);
   if (request.headers['if-none-match']?.includes(answer.etag)) return void reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  if (answer.body.length < WORTH_COMPRESSING || !takesBrotli(request)) return void reply.send(answer.body);
+  if (compressible && takesBrotli(request)) return sendCompressed(reply, answer);
+  reply.send(answer.body);
+}
+
+async function sendCompressed(reply: FastifyReply, answer: Answer): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length };
   answer.compressed ??= compress(answer.body, { params });
   reply.header('content-encoding', 'br').send(await answer.compressed);

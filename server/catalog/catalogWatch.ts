@@ -92,6 +92,8 @@ export function watchCatalog(db: Database, onTrouble: (error: unknown) => void):
     catchUp: () =>
       (next ??= (async () => {
         await running;
+        // Those who were just answered ask again within a turn or two: half as many checks, and each takes longer than an answer.
+        await immediately();
         await immediately();
         running = next;
         next = null;

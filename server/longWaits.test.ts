@@ -1,6 +1,6 @@
 import fastify, { type FastifyRequest } from 'fastify';
 import { answerError } from './errors';
-import { endLongWaits } from './manners';
+import { endLongWaits } from './longWaits';
 
 test('B3 a call without an answer is told in time that the shop is busy, and what comes late is dropped', async () => {
   let fault: unknown = null;
