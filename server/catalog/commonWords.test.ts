@@ -63,3 +63,17 @@ test('a common word that stands at the far end of the order is found by its own 
   const { plans } = await read({ search: 'zesty' });
   expect(plans.at(-1)).toContain('found');
 });
+
+test('of a long word beside another the index is asked for the beginning, unless that is much more common', async () => {
+  const add = (name: string, times: number) =>
+    shop.db.execute(sql`INSERT INTO products (name, price, category_id) SELECT ${name} || i, 5, 1 FROM generate_series(1, ${times}::integer) AS i`);
+  await add('Hazelnut wafers ', 10);
+  await add('Hazel wafers ', 2);
+  const first = await read({ search: 'hazelnut wafers' });
+  expect([first.count, first.ids.length]).toEqual([10, 10]);
+  expect(first.plans.at(-1)).toMatch(/Index Cond: .*'%haze%'/);
+  await add('Hazel wafers again ', 1);
+  const second = await read({ search: 'hazelnut wafers' });
+  expect(second.count).toBe(10);
+  expect(second.plans.at(-1)).toMatch(/Index Cond: .*'%hazelnut%'/);
+});

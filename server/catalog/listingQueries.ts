@@ -97,5 +97,12 @@ function filterOf({ categoryId, featured }: Shelf): SQL {
 }
 
 function matchOf(words: SearchedWord[]): SQL {
-  return and(...words.map(({ patterns }) => or(...patterns.map((pattern) => like(products.searchText, pattern))))) ?? sql`true`;
+  return and(...words.map(matchOfWord)) ?? sql`true`;
+}
+
+function matchOfWord({ patterns, beginning }: SearchedWord): SQL | undefined {
+  // What is joined to nothing is no column: the index is asked for the beginning alone.
+  const text = beginning === null ? products.searchText : sql`(${products.searchText} || '')`;
+  const whole = or(...patterns.map((pattern) => like(text, pattern)));
+  return beginning === null ? whole : and(like(products.searchText, beginning), whole);
 }
