@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type PluginObj } from '@babel/core';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -13,6 +14,27 @@ const reactRouterProduction = {
   'react-router$': path.resolve(__dirname, 'node_modules/react-router/dist/production/index.mjs'),
   'react-router/dom$': path.resolve(__dirname, 'node_modules/react-router/dist/production/dom-export.mjs'),
 };
+
+/** Lets webpack leave out those of React Router's components that the shop does not use: it marks them as without effect, and takes away the names that they get. */
+const unusedComponents = {
+  test: /react-router\/dist\/production\/.*\.mjs$/,
+  use: {
+    loader: 'babel-loader',
+    options: { configFile: false, plugins: ['@babel/plugin-transform-react-pure-annotations', withoutDisplayNames] },
+  },
+};
+
+function withoutDisplayNames(): PluginObj {
+  return {
+    visitor: {
+      ExpressionStatement(statement) {
+        const { expression } = statement.node;
+        if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return;
+        if (expression.left.property.type === 'Identifier' && expression.left.property.name === 'displayName') statement.remove();
+      },
+    },
+  };
+}
 
 /** Parts of libraries that the shop never runs; what stands in for them does nothing. */
 const unused = new NormalModuleReplacementPlugin(
@@ -131,6 +153,7 @@ export default function webpackConfig(_env: unknown, argv: { mode?: string }): (
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: 'babel-loader' },
+        unusedComponents,
         { test: /\.(svg|webp)$/, type: 'asset/resource' },
       ],
     },

@@ -74,6 +74,9 @@ async function openProducts(address, chromium, count, options) {
 const milliseconds = (value) => `${Math.round(value)} ms`;
 const forgetTasks = (page) => page.evaluate(() => Object.assign(window, { longest: 0, longTasks: 0 }));
 
+const ALL = `document.querySelectorAll('[data-testid="product-card"]').length === 24`;
+const firstIs = (name) => `document.querySelector('[data-testid="product-card"] h3')?.textContent === '${name}'`;
+
 /**
  * Milliseconds of the main thread from `act` until the expression `shows` holds in the page and has been painted. The page itself waits, woken by its own changes:
  * asking it again and again from outside would be work of the same thread.
@@ -89,15 +92,13 @@ async function busyFor({ page, devtools }, act, shows) {
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   }), undefined`);
   // What an earlier click has left to do belongs to that click.
+  await page.waitForFunction(() => document.querySelectorAll('[data-testid="product-card"]').length === 24);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const before = await busy();
   await act();
   await page.evaluate(() => window.shown);
   return (await busy()) - before;
 }
-
-const firstIs = (name) => `document.querySelector('[data-testid="product-card"] h3')?.textContent === '${name}'`;
-const ALL = `document.querySelectorAll('[data-testid="product-card"]').length === 24`;
 
 /** Rows of: what, measured, allowed. */
 export async function measureClicks(address, chromium) {

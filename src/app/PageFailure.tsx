@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AlertIcon } from '../components/icons';
+import { Link } from '../components/Link';
 import { Notice } from '../components/Notice';
 import { PageFrame } from '../components/PageFrame';
 import { paths } from './paths';

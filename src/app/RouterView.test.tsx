@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { UNSAFE_createMemoryHistory, useLocation } from 'react-router-dom';
 import { PageProgress } from './layout/PageProgress';
 import { RouterView } from './RouterView';
@@ -27,11 +27,12 @@ test('UX-27 the page between two quick steps Back, which was never drawn, keeps 
   Object.defineProperty(window, 'scrollY', { value: 0, writable: true });
   jest.spyOn(window, 'scrollTo').mockImplementation((...place: unknown[]) => void Object.assign(window, { scrollY: place[1] }));
   const router = renderPages();
-  Object.assign(window, { scrollY: 100 });
+  const scrollWindow = (place: number) => fireEvent.scroll(Object.assign(window, { scrollY: place }));
+  scrollWindow(100);
   await act(() => router.navigate('/b'));
-  Object.assign(window, { scrollY: 200 });
+  scrollWindow(200);
   await act(() => router.navigate('/c'));
-  Object.assign(window, { scrollY: 300 });
+  scrollWindow(300);
   let between = router.state.location;
   act(() => {
     void router.navigate(-1);

@@ -29,12 +29,15 @@ export function RouterView({ router, children }: { router: ShopRouter; children:
   const [shown, setShown] = useState(() => (router.isReady() ? router.state : null));
   /** What the window is scrolled in: on two quick steps Back the page between is never drawn. */
   const drawn = useRef<Shown>(null);
+  /** How far that is scrolled, followed as it goes: asked in the middle of a change, the browser would have to lay the whole page out. */
+  const place = useRef<number>(undefined);
   const waits = useSyncExternalStore(router.subscribeToWaiting, router.isWaiting, () => false);
 
   useLayoutEffect(() => {
     let here = true;
     const stop = router.subscribe((next, atOnce) => {
-      if (drawn.current) keepScrollPlace(drawn.current.location);
+      place.current ??= window.scrollY;
+      if (drawn.current) keepScrollPlace(drawn.current.location, place.current);
       if (atOnce) flushSync(() => setShown(next));
       else startTransition(() => setShown(next));
     });
@@ -52,19 +55,24 @@ export function RouterView({ router, children }: { router: ShopRouter; children:
   }, [shown]);
 
   useEffect(() => {
+    const follow = () => {
+      place.current = window.scrollY;
+    };
     const stay = () => {
       window.history.scrollRestoration = 'manual';
     };
     const leave = () => {
-      if (drawn.current) keepScrollPlace(drawn.current.location);
+      if (drawn.current) keepScrollPlace(drawn.current.location, window.scrollY);
       storeScrollPlaces();
       window.history.scrollRestoration = 'auto';
     };
     stay();
+    window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('pagehide', leave);
     // A page that was kept whole by the browser comes back without being drawn anew.
     window.addEventListener('pageshow', stay);
     return () => {
+      window.removeEventListener('scroll', follow);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', stay);
     };

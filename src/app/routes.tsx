@@ -1,5 +1,5 @@
-import { type ComponentType } from 'react';
-import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { type ComponentType, useMemo } from 'react';
+import { matchRoutes, Outlet, renderMatches, type RouteObject, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ErrorBoundary';
 import { HomePage } from '../pages/HomePage';
 import { Layout } from './layout/Layout';
@@ -60,5 +60,7 @@ export const routes: RouteObject[] = [
 
 /** The page of the address that is shown, with what surrounds it. */
 export function Pages() {
-  return useRoutes(routes);
+  const { pathname } = useLocation();
+  // Only another path is matched anew: a filter changes the query alone.
+  return useMemo(() => renderMatches(matchRoutes(routes, pathname)), [pathname]);
 }

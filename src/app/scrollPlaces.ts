@@ -25,9 +25,9 @@ export function readScrollPlace(location: Location): number | undefined {
   return places.get(placeOf(location));
 }
 
-/** Keeps how far the window is scrolled under this entry. */
-export function keepScrollPlace(location: Location): void {
-  places.set(placeOf(location), window.scrollY);
+/** Keeps under this entry how far the window is scrolled. */
+export function keepScrollPlace(location: Location, place: number): void {
+  places.set(placeOf(location), place);
 }
 
 /** Lets the places outlive the page. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link } from './Link';
 
 const Ground = styled('section')(({ theme }) => ({ backgroundColor: theme.vars.palette.tint.saffron }));
 

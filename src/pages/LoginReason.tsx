@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../app/paths';
+import { Link } from '../components/Link';
 import { LOGIN_REASON_ID } from '../features/cart/AddToCartButton';
 import { selectSessionStatus } from '../session/sessionSlice';
 

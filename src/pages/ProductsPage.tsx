@@ -31,8 +31,8 @@ const Columns = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The catalog: search, filter, order. The address says what is shown. */
-export function ProductsPage() {
+/** Search, filter and order beside the products that they leave. */
+function Catalog() {
   const { view, show } = useProductsView();
   const sheet = useFilterSheet();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
@@ -46,29 +46,37 @@ export function ProductsPage() {
   const clear = () => choose(WHOLE_LIST);
 
   return (
-    <PageFrame title={shown.search ? `${shown.search} - Products` : 'Products'} heading="Products" width="xl">
-      <Columns>
-        <ProductSearch settled={shown.search} onSearch={(search, how) => show({ search }, { replace: how === 'typed' })} />
-        <div className={onPhone ? 'filters' : 'filters open'}>
-          <ProductFilters
-            view={shown}
-            categories={categories}
-            onChange={choose}
-            sheet={onPhone ? { ...sheet, count: list.products?.length } : null}
-          />
-        </div>
-        <section aria-label="Products">
-          <LoginReason />
-          <ProductResults list={list} search={shown.search} action={renderAddToCart} onClear={clear}>
-            <FilterChips view={shown} categories={categories} onChange={choose} />
-            {!sheetOpen && (
-              <Button variant="text" onClick={clear}>
-                Clear All
-              </Button>
-            )}
-          </ProductResults>
-        </section>
-      </Columns>
+    <Columns>
+      <ProductSearch settled={shown.search} onSearch={(search, how) => show({ search }, { replace: how === 'typed' })} />
+      <div className={onPhone ? 'filters' : 'filters open'}>
+        <ProductFilters
+          view={shown}
+          categories={categories}
+          onChange={choose}
+          sheet={onPhone ? { ...sheet, count: list.products?.length } : null}
+        />
+      </div>
+      <section aria-label="Products">
+        <LoginReason />
+        <ProductResults list={list} search={shown.search} action={renderAddToCart} onClear={clear}>
+          <FilterChips view={shown} categories={categories} onChange={choose} />
+          {!sheetOpen && (
+            <Button variant="text" onClick={clear}>
+              Clear All
+            </Button>
+          )}
+        </ProductResults>
+      </section>
+    </Columns>
+  );
+}
+
+/** The catalog. The address says what is shown. */
+export function ProductsPage() {
+  const { search } = useProductsView().view;
+  return (
+    <PageFrame title={search ? `${search} - Products` : 'Products'} heading="Products" width="xl">
+      <Catalog />
     </PageFrame>
   );
 }

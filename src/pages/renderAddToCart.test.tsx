@@ -31,7 +31,7 @@ test('UX-45 adding to the cart draws that card and the badge anew, and nothing e
         <CartLink />
       </Profiler>
       <Profiler id="all" onRender={count}>
-        <ProductGrid products={products} action={action} />
+        <ProductGrid products={products} action={action} atOnce={products.length} />
       </Profiler>
     </>,
     { store: makeStore(memberSession) },

@@ -1,8 +1,21 @@
 import { styled } from '@mui/material/styles';
-import { NavLink } from 'react-router-dom';
+import { type ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../components/Link';
+
+type MarkedLinkProps = ComponentProps<typeof Link> & {
+  /** True where a page below this one does not count as this one. */
+  end?: boolean;
+};
+
+function MarkedLink({ to, end = false, ...rest }: MarkedLinkProps) {
+  const { pathname } = useLocation();
+  const isHere = pathname === to || (!end && pathname.startsWith(`${to}/`));
+  return <Link {...rest} to={to} aria-current={isHere ? 'page' : undefined} />;
+}
 
 /** A link of the bar; the page that is shown is marked for the eye and for readers. */
-export const BarLink = styled(NavLink)(({ theme }) => ({
+export const BarLink = styled(MarkedLink)(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: theme.spacing(1),

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ComponentProps, type ComponentType, type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigator } from '../../components/Link';
 import { SearchField } from '../../components/SearchField';
 import type { SearchSuggestions } from '../../features/catalog/SearchSuggestions';
 import { productPath, searchPath } from '../paths';
@@ -10,15 +10,15 @@ const Form = styled('form')({ gridArea: 'search', minWidth: 0, position: 'relati
 
 /** Goes to the products page searched for what was typed; on the way there suggests products, each of which leads to its own page. */
 export function HeaderSearch() {
-  const navigate = useNavigate();
+  const navigator = useNavigator();
   const [text, setText] = useState('');
   const [List, setList] = useState<ComponentType<ComponentProps<typeof SearchSuggestions>>>();
-  const combobox = useCombobox((product) => void navigate(productPath(product)));
+  const combobox = useCombobox((product) => navigator.push(productPath(product)));
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     combobox.close();
-    void navigate(searchPath(text));
+    navigator.push(searchPath(text));
   };
 
   // Comes with the first visit to the box; without it (no connection) the box still searches.

@@ -10,12 +10,12 @@ type AddToCartButtonProps = { product: { id: number; name: string; quantity: num
 
 /** Puts one piece of the product into the cart. A plain button: lists draw dozens of them, and whoever lays them out gives them their looks. */
 export function AddToCartButton({ product }: AddToCartButtonProps) {
-  const status = useSelector(selectSessionStatus);
+  // This product's change alone, and in one question: a grid asks it for dozens of buttons at every change of the state.
+  const status = useSelector((state: CartState) => (isAdding(state.api.mutations, product.id) ? 'adding' : selectSessionStatus(state)));
   const dispatch = useDispatch<CartDispatch>();
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  // This product's change alone: a grid of buttons is not drawn anew for one of them.
-  const adding = useSelector((state: CartState) => isAdding(state.api.mutations, product.id));
+  const adding = status === 'adding';
   const anonymous = status === 'anonymous';
   const text = anonymous ? 'Login to Buy' : adding ? 'Adding...' : 'Add to Cart';
 
@@ -30,7 +30,7 @@ export function AddToCartButton({ product }: AddToCartButtonProps) {
     <button
       ref={button}
       type="button"
-      disabled={product.quantity <= 0 || adding || status !== 'authenticated'}
+      disabled={product.quantity <= 0 || status !== 'authenticated'}
       aria-label={`${text}: ${product.name}`}
       aria-describedby={anonymous ? LOGIN_REASON_ID : undefined}
       onClick={() => {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import { productPath } from '../../app/paths';
+import { Link } from '../../components/Link';
 import { NamedPicture } from '../../components/NamedPicture';
 import { PriceText } from '../../components/PriceText';
 import { type ShopCartItem } from './readCart';

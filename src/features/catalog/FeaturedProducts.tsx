@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useDeferredValue } from 'react';
-import { Link } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { paths } from '../../app/paths';
 import { BasketIcon } from '../../components/icons';
+import { Link } from '../../components/Link';
 import { LoadFailure } from '../../components/LoadFailure';
 import { Notice } from '../../components/Notice';
 import { type ShopProduct, useGetFeaturedProductsQuery } from './catalogEndpoints';
@@ -36,5 +36,5 @@ export function FeaturedProducts({ action }: { action: (product: ShopProduct) =>
       />
     );
   }
-  return <ProductGrid products={products.slice(0, SHOWN)} action={action} />;
+  return <ProductGrid products={products.slice(0, SHOWN)} action={action} atOnce={SHOWN} />;
 }

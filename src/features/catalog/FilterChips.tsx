@@ -1,32 +1,34 @@
-import { styled } from '@mui/material/styles';
+import { type Theme } from '@mui/material/styles';
 import { useRef } from 'react';
 import { type Category } from '../../../contract/wire';
 import { CloseIcon } from '../../components/icons';
 import { type ProductsView } from './productsUrl';
 
-const Row = styled('ul')(({ theme }) => ({
-  display: 'contents',
-  listStyle: 'none',
-  '& button': {
-    font: 'inherit',
-    ...theme.typography.body2,
-    display: 'flex',
-    alignItems: 'center',
-    gap: theme.spacing(0.75),
-    maxWidth: '100%',
-    minHeight: theme.spacing(4.5),
-    padding: theme.spacing(0.5, 1.25, 0.5, 1.75),
-    overflowWrap: 'anywhere',
-    textAlign: 'start',
-    border: theme.mixins.line(theme.vars.palette.outline),
-    borderRadius: '99rem',
-    backgroundColor: theme.vars.palette.tint.saffron,
-    color: theme.vars.palette.tileInk,
-    cursor: 'pointer',
-    '& svg': { width: '1.125em', height: '1.125em' },
-    '&:hover': { borderColor: theme.vars.palette.primary.main },
-  },
-}));
+/** The looks of the chips' list, for what stands around it: a style that came with the first chip would be worked out at the click. */
+export const chipLooks = (theme: Theme) =>
+  ({
+    display: 'contents',
+    listStyle: 'none',
+    '& button': {
+      font: 'inherit',
+      ...theme.typography.body2,
+      display: 'flex',
+      alignItems: 'center',
+      gap: theme.spacing(0.75),
+      maxWidth: '100%',
+      minHeight: theme.spacing(4.5),
+      padding: theme.spacing(0.5, 1.25, 0.5, 1.75),
+      overflowWrap: 'anywhere',
+      textAlign: 'start',
+      border: theme.mixins.line(theme.vars.palette.outline),
+      borderRadius: '99rem',
+      backgroundColor: theme.vars.palette.tint.saffron,
+      color: theme.vars.palette.tileInk,
+      cursor: 'pointer',
+      '& svg': { width: '1.125em', height: '1.125em' },
+      '&:hover': { borderColor: theme.vars.palette.primary.main },
+    },
+  }) as const;
 
 type FilterChipsProps = {
   view: ProductsView;
@@ -52,7 +54,7 @@ export function FilterChips({ view, categories, onChange }: FilterChipsProps) {
 
   if (chips.length === 0) return null;
   return (
-    <Row ref={row} role="list" aria-label="Active filters">
+    <ul ref={row} role="list" aria-label="Active filters">
       {chips.map(({ text }, place) => (
         <li key={text}>
           <button type="button" aria-label={`Remove filter: ${text}`} onClick={() => remove(place)}>
@@ -61,6 +63,6 @@ export function FilterChips({ view, categories, onChange }: FilterChipsProps) {
           </button>
         </li>
       ))}
-    </Row>
+    </ul>
   );
 }

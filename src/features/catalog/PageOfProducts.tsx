@@ -1,4 +1,4 @@
-import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { type ShopProduct } from './catalogEndpoints';
 import { type ListPlace } from './listPlace';
 import { ProductGrid } from './ProductGrid';
@@ -19,17 +19,25 @@ type PageOfProductsProps = {
   from: number;
   to: number;
   action: (product: ShopProduct) => ReactNode;
+  view: string;
+  /** How many of its cards are drawn at once; the grid's own few when not given. */
+  atOnce?: number;
   /** True when there is no other page: it is always drawn, and needs no name. */
   alone: boolean;
   /** The height in pixels that it had when it was last drawn, for a page that begins far from the window. */
   asleep?: number;
   /** Told the height whenever the page comes near or goes far. */
   onMeasured: (page: number, height: number) => void;
+  /** Told when all of it is drawn. */
+  onDrawn: (page: number) => void;
 };
 
 /** Some products of a long list, drawn only while they are near the window; far from it their room stays, empty. */
-export const PageOfProducts = memo(function PageOfProducts({ page, products, from, to, action, alone, asleep, onMeasured }: PageOfProductsProps) {
-  const [height, setHeight] = useState(asleep);
+export const PageOfProducts = memo(function PageOfProducts({ page, products, from, to, action, view, atOnce, alone, asleep, onMeasured, onDrawn }: PageOfProductsProps) {
+  const [far, setFar] = useState(asleep !== undefined);
+  /** What it keeps free until all of it is drawn again, in pixels. */
+  const [kept, setKept] = useState(asleep);
+  const [drawn, setDrawn] = useState(false);
   const room = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -40,19 +48,38 @@ export const PageOfProducts = memo(function PageOfProducts({ page, products, fro
         const { isIntersecting, boundingClientRect } = entries[entries.length - 1]!;
         if (boundingClientRect.height > 0) onMeasured(page, boundingClientRect.height);
         // What has the keyboard's focus stays.
-        const far = !isIntersecting && !element.contains(document.activeElement);
-        startTransition(() => setHeight(far ? boundingClientRect.height : undefined));
+        const goes = !isIntersecting && !element.contains(document.activeElement);
+        startTransition(() => {
+          setFar(goes);
+          if (!goes) return;
+          setKept(boundingClientRect.height);
+          setDrawn(false);
+        });
       },
       { rootMargin: `${AROUND * 100}% 0%` },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [alone, page, onMeasured]);
+    // Asked again when all of it is drawn, so that the height is the whole page's.
+  }, [alone, page, onMeasured, drawn]);
+
+  const finish = useCallback(() => {
+    startTransition(() => setDrawn(true));
+    onDrawn(page);
+  }, [page, onDrawn]);
 
   return (
-    <div ref={room} data-page={from} style={{ height }}>
-      {height === undefined && (
-        <ProductGrid products={products.slice(from, to)} action={action} first={from} label={alone ? undefined : `Products ${from + 1} to ${to}`} />
+    <div ref={room} data-page={from} style={{ minHeight: drawn ? undefined : kept }}>
+      {!far && (
+        <ProductGrid
+          products={products.slice(from, to)}
+          action={action}
+          first={from}
+          label={alone ? undefined : `Products ${from + 1} to ${to}`}
+          view={view}
+          atOnce={atOnce}
+          onDrawn={finish}
+        />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { productPath } from '../../app/paths';
 import { NamedPicture } from '../../components/NamedPicture';
+import { Link } from '../../components/Link';
 import { PriceText } from '../../components/PriceText';
 import { type ShopProduct } from './catalogEndpoints';
 
@@ -12,6 +12,9 @@ type ProductCardProps = {
   /** True in the rows that are in view at once. */
   eager?: boolean;
 };
+
+/** Whether a card looks the same: each answer brings objects of its own, and a picture that is here is in no hurry any more. */
+const isSame = (one: ProductCardProps, other: ProductCardProps) => one.action === other.action && JSON.stringify(one.product) === JSON.stringify(other.product);
 
 /** One product of a `CardGrid`, which holds its looks. */
 export const ProductCard = memo(function ProductCard({ product, action, eager }: ProductCardProps) {
@@ -35,4 +38,4 @@ export const ProductCard = memo(function ProductCard({ product, action, eager }:
       </div>
     </div>
   );
-});
+}, isSame);

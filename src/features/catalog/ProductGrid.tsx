@@ -1,10 +1,12 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { CardGrid } from './CardGrid';
 import { type ShopProduct } from './catalogEndpoints';
 import { ProductCard } from './ProductCard';
 
 /** The first row; its pictures do not wait until they are scrolled to. */
 const EAGER = 4;
+/** How many cards each further drawing brings: few enough to be laid out and painted within a frame or two of a slow phone. */
+const STEP = 4;
 
 type ProductGridProps = {
   products: ShopProduct[];
@@ -12,13 +14,34 @@ type ProductGridProps = {
   /** The place of the first of them in the whole list, from 0. */
   first?: number;
   label?: string;
+  /** Names the view; another one is drawn step by step again, and keeps the cards that the one before has, too. */
+  view?: string;
+  /** How many cards the first drawing brings; the others follow, and leave the browser time in between. */
+  atOnce?: number;
+  /** Told when all products are drawn. */
+  onDrawn?: () => void;
 };
 
 /** A grid of products. */
-export function ProductGrid({ products, action, first = 0, label }: ProductGridProps) {
+export function ProductGrid({ products, action, first = 0, label, view, atOnce = STEP, onDrawn }: ProductGridProps) {
+  const [drawing, setDrawing] = useState({ view, room: atOnce });
+  const whole = drawing.room >= products.length;
+
+  if (drawing.view !== view) setDrawing({ view, room: atOnce });
+
+  useEffect(() => {
+    if (whole) {
+      onDrawn?.();
+      return;
+    }
+    // One step a frame: more of them would be laid out and painted in one piece after all.
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawing({ view, room: drawing.room + STEP })));
+    return () => cancelAnimationFrame(frame);
+  }, [view, drawing, whole, onDrawn]);
+
   return (
     <CardGrid className={products.length === 8 ? 'eight' : undefined} aria-label={label}>
-      {products.map((product, index) => (
+      {products.slice(0, drawing.room).map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} action={action} eager={first + index < EAGER} />
         </li>

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createProduct } from '../../testing/makers';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { keepPlace, readPlace } from './listPlace';
@@ -27,25 +27,47 @@ beforeEach(() => {
 });
 
 const products = readProducts(Array.from({ length: 60 }, (_, index) => createProduct({ id: index + 1, name: `Ghee ${index + 1}` })))!;
-const show = (entry = 'a') => renderWithStore(<ProductPages products={products} action={() => null} entry={entry} />);
+const list = (entry = 'a', shown = products) => <ProductPages products={shown} action={() => null} entry={entry} />;
+const show = (entry?: string) => renderWithStore(list(entry));
 const names = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+/** The cards come a few a frame. */
+const drawn = (count: number) => waitFor(() => expect(names()).toHaveLength(count));
 const page = (number: number) => document.querySelectorAll('[data-page]')[number]!;
+
+test('a list draws eight cards at once, then a few a frame, and keeps those that another view has too', async () => {
+  const frames: FrameRequestCallback[] = [];
+  const pace = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const { rerender } = show();
+  const nextFrame = () => act(() => frames.splice(0).forEach((frame) => frame(0)));
+  const counts = [names().length];
+  for (let frame = 0; frame < 5; frame += 1) {
+    nextFrame();
+    counts.push(names().length);
+  }
+  expect(counts).toEqual([8, 12, 16, 20, 24, 24]);
+  const third = screen.getByRole('heading', { name: 'Ghee 3' });
+  rerender(list('b', products.filter(({ id }) => id % 3 === 0).map((product) => ({ ...product }))));
+  expect(names()).toHaveLength(8);
+  expect(screen.getByRole('heading', { name: 'Ghee 3' })).toBe(third);
+  pace.mockRestore();
+});
 
 test('a list comes in pages of 24: by a button, which hands the focus on to the first new product', async () => {
   const { user } = show();
-  expect(names()).toHaveLength(24);
-  expect(screen.getByText('24 of 60 shown')).toBeInTheDocument();
+  await drawn(24);
+  expect(await screen.findByText('24 of 60 shown')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show more products' }));
-  expect(names()).toHaveLength(48);
   expect(screen.getByRole('link', { name: /^Ghee 25 / })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Show more products' }));
-  expect(names()).toHaveLength(60);
+  await drawn(48);
+  await user.click(await screen.findByRole('button', { name: 'Show more products' }));
+  await drawn(60);
   expect(screen.getByRole('list', { name: 'Products 49 to 60' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Show more products' })).not.toBeInTheDocument();
 });
 
 test('more come when the end is near, but not to whoever walks through the list by keyboard', async () => {
   const { user } = show();
+  await screen.findByText('24 of 60 shown');
   const end = () => watchers.get(screen.getByText('24 of 60 shown').parentElement!)!;
   await user.tab();
   jest.spyOn(document.activeElement!, 'matches').mockReturnValue(true);
@@ -53,26 +75,29 @@ test('more come when the end is near, but not to whoever walks through the list 
   expect(names()).toHaveLength(24);
   act(() => (document.activeElement as HTMLElement).blur());
   end()(true);
-  expect(names()).toHaveLength(48);
+  await drawn(48);
 });
 
 test('a page far from the window leaves only its height, unless the focus is in it', async () => {
   const { user } = show();
-  await user.click(screen.getByRole('button', { name: 'Show more products' }));
+  await user.click(await screen.findByRole('button', { name: 'Show more products' }));
+  await drawn(48);
   watchers.get(page(0))!(false, 2580);
   expect(names()[0]).toBe('Ghee 25');
-  expect(page(0)).toHaveStyle({ height: '2580px' });
+  expect(page(0)).toHaveStyle({ minHeight: '2580px' });
   watchers.get(page(1))!(false, 2600);
   expect(names()[0]).toBe('Ghee 25');
   watchers.get(page(0))!(true, 2580);
-  expect(names()).toHaveLength(48);
+  expect(page(0)).toHaveStyle({ minHeight: '2580px' });
+  await drawn(48);
+  await waitFor(() => expect(page(0)).not.toHaveStyle({ minHeight: '2580px' }));
 });
 
 test('the same entry of the history finds the same place: as many products, drawn where the window stands', async () => {
   keepPlace('b', { shown: 60, heights: [3000, 3000, 1500], y: 6500 });
   const { unmount } = show('b');
   expect(window.scrollTo).toHaveBeenCalledWith(0, 6500);
-  expect(page(0)).toHaveStyle({ height: '3000px' });
+  expect(page(0)).toHaveStyle({ minHeight: '3000px' });
   expect(names()[0]).toBe('Ghee 25');
   expect(names()).toHaveLength(36);
   watchers.get(page(2))!(true, 1510);

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, startTransition, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ShopProduct } from './catalogEndpoints';
-import { keepPlace, readPlace } from './listPlace';
+import { keepPlace, type ListPlace, readPlace } from './listPlace';
 import { isNear, PageOfProducts } from './PageOfProducts';
 
 const PAGE = 24;
-/** What a new list draws at once, as much as its skeleton had room for; the rest follows in slices that leave the browser time. */
-const AT_ONCE = 12;
+/** How many cards a new list draws at once, as many as its skeleton had room for. */
+const AT_ONCE = 8;
 /** How long before its end comes into view a list grows, in windows' heights. */
 const AHEAD = '100%';
 
@@ -26,6 +26,17 @@ const More = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
+/** What is shown under an entry of the browser's history; `drawn` counts the pages from the top that have all their cards, `turn` the lists that began anew. */
+type View = { entry: string; kept: ListPlace | null; shown: number; drawn: number; turn: number };
+
+function openView(entry: string, before?: View): View {
+  const kept = readPlace(entry);
+  const shown = kept?.shown ?? PAGE;
+  // From one first page to another the cards that both have stay; else everything begins anew.
+  const stays = before?.shown === PAGE && shown === PAGE;
+  return { entry, kept, shown, drawn: kept ? shown / PAGE : 0, turn: (before?.turn ?? 0) + (stays ? 0 : 1) };
+}
+
 type ProductPagesProps = {
   products: ShopProduct[];
   action: (product: ShopProduct) => ReactNode;
@@ -38,19 +49,24 @@ type ProductPagesProps = {
  * so that thousands of products weigh no more than three pages. Back and a reload find the same place.
  */
 export function ProductPages({ products, action, entry }: ProductPagesProps) {
-  const [kept] = useState(() => readPlace(entry));
-  const [shown, setShown] = useState(kept?.shown ?? PAGE);
-  const drawn = useDeferredValue(shown, kept ? shown : AT_ONCE);
+  const [view, setView] = useState(() => openView(entry));
+  const { kept, shown, drawn } = view;
   const heights = useRef<number[]>([]);
   const y = useRef<number>(undefined);
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const focusOn = useRef<number | null>(null);
-  const more = products.length > shown && drawn === shown;
-  const pages = Array.from({ length: Math.ceil(Math.min(drawn, products.length) / PAGE) }, (_, page) => page);
+  const more = products.length > shown && drawn * PAGE >= shown;
+  const pages = Array.from({ length: Math.ceil(Math.min(shown, products.length) / PAGE) }, (_, page) => page);
 
+  if (view.entry !== entry) setView(openView(entry, view));
+
+  const showMore = () => setView((last) => ({ ...last, shown: last.shown + PAGE }));
   const measure = useCallback((page: number, height: number) => {
     heights.current[page] = height;
+  }, []);
+  const finish = useCallback((page: number) => {
+    startTransition(() => setView((last) => (page < last.drawn ? last : { ...last, drawn: page + 1 })));
   }, []);
 
   useLayoutEffect(() => {
@@ -81,7 +97,7 @@ export function ProductPages({ products, action, entry }: ProductPagesProps) {
       (entries) => {
         // Whoever walks through the list by keyboard reaches the button, and behind it the end of the page.
         const walking = list.current?.contains(document.activeElement) && document.activeElement?.matches(':focus-visible');
-        if (!walking && entries.some((entry) => entry.isIntersecting)) startTransition(() => setShown((count) => count + PAGE));
+        if (!walking && entries.some((entry) => entry.isIntersecting)) startTransition(showMore);
       },
       { rootMargin: AHEAD },
     );
@@ -100,15 +116,18 @@ export function ProductPages({ products, action, entry }: ProductPagesProps) {
       <Pages ref={list}>
         {pages.map((page) => (
           <PageOfProducts
-            key={page}
+            key={`${view.turn} ${page}`}
             page={page}
             products={products}
             from={page * PAGE}
-            to={Math.min((page + 1) * PAGE, drawn, products.length)}
+            to={Math.min((page + 1) * PAGE, products.length)}
             action={action}
+            view={entry}
+            atOnce={kept ? PAGE : page === 0 ? AT_ONCE : undefined}
             alone={products.length <= PAGE}
             asleep={kept && !isNear(kept, page) ? kept.heights[page] : undefined}
             onMeasured={measure}
+            onDrawn={finish}
           />
         ))}
       </Pages>
@@ -121,7 +140,7 @@ export function ProductPages({ products, action, entry }: ProductPagesProps) {
             variant="outlined"
             onClick={() => {
               focusOn.current = pages.length;
-              setShown(shown + PAGE);
+              showMore();
             }}
           >
             Show more products

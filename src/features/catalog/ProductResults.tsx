@@ -8,6 +8,7 @@ import { LoadFailure } from '../../components/LoadFailure';
 import { Notice } from '../../components/Notice';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { type ShopProduct } from './catalogEndpoints';
+import { chipLooks } from './FilterChips';
 import { ProductPages } from './ProductPages';
 import { ProductSkeletons } from './ProductSkeletons';
 import { type ProductList } from './useProductList';
@@ -23,11 +24,10 @@ const Head = styled('div')(({ theme }) => ({
   gap: theme.spacing(0.5, 2),
   minHeight: theme.spacing(5.5),
   marginBottom: theme.spacing(2),
+  '& > ul': chipLooks(theme),
   // At the end of the row, so that it stays where it is when the number comes.
   '& > button': { marginInlineStart: 'auto', marginInlineEnd: theme.spacing(-1) },
 }));
-
-const Stale = styled('div')({ '&[aria-busy]': { opacity: 0.6 } });
 
 function found(products: ShopProduct[] | undefined): string | undefined {
   return products && (products.length > 0 ? `Found ${products.length} product(s)` : 'No products found');
@@ -64,9 +64,9 @@ export function ProductResults({ list, search, action, onClear, children }: Prod
       {failure && <LoadFailure title={errorText('loadProducts', failure.error)} text="We cannot reach the shop right now." onRetry={retry} />}
       {!drawn && !failure && <ProductSkeletons count={SKELETONS} />}
       {drawn && drawn.products.length > 0 && (
-        <Stale aria-busy={drawn.products === products ? undefined : true}>
-          <ProductPages key={drawn.entry} products={drawn.products} action={action} entry={drawn.entry} />
-        </Stale>
+        <div aria-busy={drawn.products === products ? undefined : true}>
+          <ProductPages products={drawn.products} action={action} entry={drawn.entry} />
+        </div>
       )}
       {drawn?.products.length === 0 && (
         <Notice

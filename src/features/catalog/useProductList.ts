@@ -15,10 +15,18 @@ export type ProductList = {
   retry: () => void;
 };
 
+/** What the list makes of a query: that a call has begun, which is known from the click on, is no news to it. */
+const needed = ({ currentData, isFetching, isError, error }: { currentData?: ShopProduct[]; isFetching: boolean; isError: boolean; error?: unknown }) => ({
+  products: currentData,
+  isFetching,
+  isError,
+  error,
+});
+
 /** The products of a view, asked for anew at every visit; `entry` is the entry of the browser's history that shows them. */
 export function useProductList({ search, category, sort }: ProductsView, entry: string): ProductList {
-  const query = useGetProductsQuery({ search: search || undefined, category: category ?? undefined, ordering: sort });
-  const products = query.currentData;
+  const query = useGetProductsQuery({ search: search || undefined, category: category ?? undefined, ordering: sort }, { selectFromResult: needed });
+  const { products } = query;
   const [last, setLast] = useState<ProductList['drawn']>(null);
   const [patient, setPatient] = useState(true);
   const waiting = !products && query.isFetching;

@@ -1,4 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useNavigator } from '../../components/Link';
 import { type ProductsView, readProductsView, writeProductsView } from './productsUrl';
 
 type ShowOptions = {
@@ -8,12 +10,23 @@ type ShowOptions = {
   state?: unknown;
 };
 
-/** The address is the state: what the products page shows, and a way to show something else. */
+/** The address is the state: what the products page shows, and a way to show something else, which stays the same so that nothing is drawn anew for it. */
 export function useProductsView(): { view: ProductsView; show: (changes: Partial<ProductsView>, options?: ShowOptions) => void } {
-  const [query, setQuery] = useSearchParams();
-  return {
-    view: readProductsView(query),
-    show: (changes, { replace = false, state } = {}) =>
-      setQuery((current) => writeProductsView({ ...readProductsView(current), ...changes }), { replace, state, preventScrollReset: true, flushSync: true }),
-  };
+  const { pathname, search } = useLocation();
+  const navigator = useNavigator();
+  const view = useMemo(() => readProductsView(new URLSearchParams(search)), [search]);
+  const shown = useRef(view);
+
+  useLayoutEffect(() => {
+    shown.current = view;
+  }, [view]);
+
+  const show = useCallback(
+    (changes: Partial<ProductsView>, { replace = false, state }: ShowOptions = {}) => {
+      const query = writeProductsView({ ...shown.current, ...changes }).toString();
+      navigator[replace ? 'replace' : 'push']({ pathname, search: query && `?${query}` }, state, { preventScrollReset: true, flushSync: true });
+    },
+    [navigator, pathname],
+  );
+  return { view, show };
 }

@@ -1,0 +1,37 @@
+import { type ComponentProps, type MouseEvent, useContext } from 'react';
+import { UNSAFE_NavigationContext } from 'react-router-dom';
+
+type LinkProps = ComponentProps<'a'> & {
+  /** A path of the shop. */
+  to: string;
+  /** Kept with the new entry of the browser's history. */
+  state?: unknown;
+};
+
+/** Whether the browser is to follow the link itself, into another tab or window. */
+const isElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/** Goes elsewhere in the shop. React Router's `useNavigate` can do so relative to the page, and so draws anew whoever asks for it with every change of the address. */
+export const useNavigator = () => useContext(UNSAFE_NavigationContext).navigator;
+
+/**
+ * A link within the shop. React Router's own can be relative to the page that it stands on, and so each of them is drawn anew with every change
+ * of the address, which the cards of a list would pay at every filter.
+ */
+export function Link({ to, state, onClick, ...rest }: LinkProps) {
+  const navigator = useNavigator();
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || isElsewhere(event)) return;
+        event.preventDefault();
+        // The page that is open already takes no second step of the history.
+        const { pathname, search, hash } = window.location;
+        navigator[to === pathname + search + hash ? 'replace' : 'push'](to, state);
+      }}
+    />
+  );
+}
