@@ -52,6 +52,8 @@ export function RouterView({ router, children }: { router: ShopRouter; children:
     if (!shown) return;
     drawn.current = shown;
     scroll(shown);
+    // The browser tells with the next frame where it has gone.
+    if (!shown.keepsScroll) place.current = undefined;
   }, [shown]);
 
   useEffect(() => {

@@ -38,6 +38,14 @@ test('what a page does by itself does not undo what was pressed since, and what 
   expect(router.state.location.search).toBe('?search=ghee');
 });
 
+test('a press on the page that is open keeps it, without another step of the history, whatever is on its way', async () => {
+  const history = UNSAFE_createMemoryHistory({ initialEntries: ['/'], v5Compat: true });
+  const router = createShopRouter(history, (to) => (to === '/far' ? new Promise(() => undefined) : undefined));
+  void router.navigate('/far');
+  router.navigator.push('/', undefined, { replace: true });
+  expect([router.isWaiting(), router.state.location.pathname, router.state.historyAction, history.index]).toEqual([false, '/', 'REPLACE', 0]);
+});
+
 test('a page that could not be fetched is tried again at the next visit', async () => {
   const router = createShopRouter(UNSAFE_createMemoryHistory({ initialEntries: ['/c'], v5Compat: true }), fetchPage);
   pages['/c']!.fail();

@@ -77,7 +77,7 @@ export function createShopRouter(history: History, fetchPage: (to: To) => Promis
     if (how === 'replace' && waiting) return;
     whenFetched(to, () => {
       options = given;
-      history[how](to, entry);
+      history[given.replace ? 'replace' : how](to, entry);
     });
   };
   const push = change('push');

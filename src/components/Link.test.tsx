@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { renderWithStore } from '../testing/renderWithStore';
 import { Link } from './Link';
 
@@ -38,16 +38,4 @@ test('a press for another tab or window is left to the browser, one that somebod
   }
   fireEvent.click(link, { altKey: true });
   expect(screen.getByText('/null')).toBeInTheDocument();
-});
-
-test('a press on the page that is open takes no further step of the history', () => {
-  const How = () => <p>{useNavigationType()}</p>;
-  renderWithStore(
-    <>
-      <Link to="/">Here</Link>
-      <How />
-    </>,
-  );
-  fireEvent.click(screen.getByRole('link', { name: 'Here' }));
-  expect(screen.getByText('REPLACE')).toBeInTheDocument();
 });

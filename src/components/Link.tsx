@@ -30,7 +30,7 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
         event.preventDefault();
         // The page that is open already takes no second step of the history.
         const { pathname, search, hash } = window.location;
-        navigator[to === pathname + search + hash ? 'replace' : 'push'](to, state);
+        navigator.push(to, state, { replace: to === pathname + search + hash });
       }}
     />
   );

@@ -216,3 +216,21 @@ describe('on a phone', () => {
     expect(router.state.historyAction).toBe('POP');
   });
 });
+
+test('a link to another view, say the search of the bar, keeps the list before it and its cards until a quick answer is here', async () => {
+  const { router } = renderApp('/products');
+  const card = await screen.findByRole('link', { name: /^Almonds/ });
+  const held = hold();
+  server.on('GET', LIST, held.handler);
+  const seen: number[] = [];
+  const watcher = new MutationObserver(() => seen.push(screen.queryAllByTestId('product-skeleton').length));
+  watcher.observe(document.body, { childList: true, subtree: true });
+  await act(() => router.navigate('/products?search=nuts'));
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  expect(card).toBeInTheDocument();
+  held.release({ json: [almonds] });
+  expect(await screen.findByText('Found 1 product(s)')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByTestId('product-card')).toHaveLength(1));
+  watcher.disconnect();
+  expect([card.isConnected, Math.max(0, ...seen)]).toEqual([true, 0]);
+});

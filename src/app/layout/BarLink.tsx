@@ -9,7 +9,8 @@ type MarkedLinkProps = ComponentProps<typeof Link> & {
 };
 
 function MarkedLink({ to, end = false, ...rest }: MarkedLinkProps) {
-  const { pathname } = useLocation();
+  // Pages are found however their path is written.
+  const pathname = useLocation().pathname.toLowerCase();
   const isHere = pathname === to || (!end && pathname.startsWith(`${to}/`));
   return <Link {...rest} to={to} aria-current={isHere ? 'page' : undefined} />;
 }

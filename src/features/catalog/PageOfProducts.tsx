@@ -32,44 +32,42 @@ type PageOfProductsProps = {
   onDrawn: (page: number) => void;
 };
 
+/** `height` is what it keeps free until it is `drawn`, in pixels: the name of the view whose cards are all there. */
+type Room = { far: boolean; height: number | undefined; drawn: string | null };
+
 /** Some products of a long list, drawn only while they are near the window; far from it their room stays, empty. */
 export const PageOfProducts = memo(function PageOfProducts({ page, products, from, to, action, view, atOnce, alone, asleep, onMeasured, onDrawn }: PageOfProductsProps) {
-  const [far, setFar] = useState(asleep !== undefined);
-  /** What it keeps free until all of it is drawn again, in pixels. */
-  const [kept, setKept] = useState(asleep);
-  const [drawn, setDrawn] = useState(false);
-  const room = useRef<HTMLDivElement>(null);
+  const [{ far, height, drawn }, setRoom] = useState<Room>({ far: asleep !== undefined, height: asleep, drawn: null });
+  const element = useRef<HTMLDivElement>(null);
+  const isDrawn = !far && drawn === view;
 
   useEffect(() => {
-    const element = room.current;
-    if (alone || !element) return;
+    if (alone || !element.current) return;
+    const place = element.current;
     const observer = new IntersectionObserver(
       (entries) => {
         const { isIntersecting, boundingClientRect } = entries[entries.length - 1]!;
         if (boundingClientRect.height > 0) onMeasured(page, boundingClientRect.height);
         // What has the keyboard's focus stays.
-        const goes = !isIntersecting && !element.contains(document.activeElement);
-        startTransition(() => {
-          setFar(goes);
-          if (!goes) return;
-          setKept(boundingClientRect.height);
-          setDrawn(false);
-        });
+        const goes = !isIntersecting && !place.contains(document.activeElement);
+        startTransition(() =>
+          setRoom((last) => ({ far: goes, height: boundingClientRect.height || last.height, drawn: goes || last.far ? null : last.drawn })),
+        );
       },
       { rootMargin: `${AROUND * 100}% 0%` },
     );
-    observer.observe(element);
+    observer.observe(place);
     return () => observer.disconnect();
     // Asked again when all of it is drawn, so that the height is the whole page's.
-  }, [alone, page, onMeasured, drawn]);
+  }, [alone, page, onMeasured, isDrawn]);
 
   const finish = useCallback(() => {
-    startTransition(() => setDrawn(true));
+    startTransition(() => setRoom((last) => (last.far ? last : { ...last, drawn: view })));
     onDrawn(page);
-  }, [page, onDrawn]);
+  }, [page, view, onDrawn]);
 
   return (
-    <div ref={room} data-page={from} style={{ minHeight: drawn ? undefined : kept }}>
+    <div ref={element} data-page={from} style={{ minHeight: isDrawn ? undefined : height }}>
       {!far && (
         <ProductGrid
           products={products.slice(from, to)}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createProduct } from '../../testing/makers';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { keepPlace, readPlace } from './listPlace';
@@ -27,14 +27,14 @@ beforeEach(() => {
 });
 
 const products = readProducts(Array.from({ length: 60 }, (_, index) => createProduct({ id: index + 1, name: `Ghee ${index + 1}` })))!;
-const list = (entry = 'a', shown = products) => <ProductPages products={shown} action={() => null} entry={entry} />;
+const list = (entry = 'a', shown = products, isLeft = false) => <ProductPages products={shown} action={() => null} entry={entry} isLeft={isLeft} />;
 const show = (entry?: string) => renderWithStore(list(entry));
 const names = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 /** The cards come a few a frame. */
 const drawn = (count: number) => waitFor(() => expect(names()).toHaveLength(count));
 const page = (number: number) => document.querySelectorAll('[data-page]')[number]!;
 
-test('a list draws eight cards at once, then a few a frame, and keeps those that another view has too', async () => {
+test('a list draws twelve cards at once, then a few a frame; another view keeps the cards that it has too', async () => {
   const frames: FrameRequestCallback[] = [];
   const pace = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
   const { rerender } = show();
@@ -44,7 +44,7 @@ test('a list draws eight cards at once, then a few a frame, and keeps those that
     nextFrame();
     counts.push(names().length);
   }
-  expect(counts).toEqual([8, 12, 16, 20, 24, 24]);
+  expect(counts).toEqual([12, 16, 20, 24, 24, 24]);
   const third = screen.getByRole('heading', { name: 'Ghee 3' });
   rerender(list('b', products.filter(({ id }) => id % 3 === 0).map((product) => ({ ...product }))));
   expect(names()).toHaveLength(8);
@@ -105,4 +105,14 @@ test('the same entry of the history finds the same place: as many products, draw
   expect(readPlace('b')?.shown).toBe(60);
   expect(readPlace('b')?.heights[2]).toBe(1510);
   expect(readPlace('c')).toBeNull();
+});
+
+test('where the window goes while the next list is on its way is no place in the list that is left', () => {
+  Object.defineProperty(window, 'scrollY', { value: 3000, writable: true });
+  const { rerender, unmount } = show();
+  fireEvent.scroll(window);
+  rerender(list('a', products, true));
+  fireEvent.scroll(Object.assign(window, { scrollY: 0 }));
+  unmount();
+  expect(readPlace('a')?.y).toBe(3000);
 });

@@ -6,8 +6,8 @@ import { keepPlace, type ListPlace, readPlace } from './listPlace';
 import { isNear, PageOfProducts } from './PageOfProducts';
 
 const PAGE = 24;
-/** How many cards a new list draws at once, as many as its skeleton had room for. */
-const AT_ONCE = 8;
+/** How many cards the first list draws at once, as many as its skeleton had room for, and how many the one of another view, about as many as are in sight. */
+const AT_ONCE = { first: 12, next: 8 };
 /** How long before its end comes into view a list grows, in windows' heights. */
 const AHEAD = '100%';
 
@@ -27,14 +27,14 @@ const More = styled('div')(({ theme }) => ({
 }));
 
 /** What is shown under an entry of the browser's history; `drawn` counts the pages from the top that have all their cards, `turn` the lists that began anew. */
-type View = { entry: string; kept: ListPlace | null; shown: number; drawn: number; turn: number };
+type View = { entry: string; kept: ListPlace | null; shown: number; drawn: number; turn: number; isFirst: boolean };
 
 function openView(entry: string, before?: View): View {
   const kept = readPlace(entry);
   const shown = kept?.shown ?? PAGE;
   // From one first page to another the cards that both have stay; else everything begins anew.
   const stays = before?.shown === PAGE && shown === PAGE;
-  return { entry, kept, shown, drawn: kept ? shown / PAGE : 0, turn: (before?.turn ?? 0) + (stays ? 0 : 1) };
+  return { entry, kept, shown, drawn: kept ? shown / PAGE : 0, turn: (before?.turn ?? 0) + (stays ? 0 : 1), isFirst: !before };
 }
 
 type ProductPagesProps = {
@@ -42,13 +42,15 @@ type ProductPagesProps = {
   action: (product: ShopProduct) => ReactNode;
   /** The entry of the browser's history under which the place in the list is kept. */
   entry: string;
+  /** True when another entry is shown already, whose list is still on its way: where the window is now is no place in this one. */
+  isLeft?: boolean;
 };
 
 /**
  * A list in pages of 24: more come as the end is scrolled near, or by a button. Pages far from the window leave only their height behind,
  * so that thousands of products weigh no more than three pages. Back and a reload find the same place.
  */
-export function ProductPages({ products, action, entry }: ProductPagesProps) {
+export function ProductPages({ products, action, entry, isLeft = false }: ProductPagesProps) {
   const [view, setView] = useState(() => openView(entry));
   const { kept, shown, drawn } = view;
   const heights = useRef<number[]>([]);
@@ -77,10 +79,16 @@ export function ProductPages({ products, action, entry }: ProductPagesProps) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => (y.current = window.scrollY));
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [entry]);
 
   useLayoutEffect(() => {
-    const follow = () => (y.current = window.scrollY);
+    heights.current = [];
+  }, [view.turn]);
+
+  useLayoutEffect(() => {
+    const follow = () => {
+      if (!isLeft) y.current = window.scrollY;
+    };
     const keep = () => keepPlace(entry, { shown, heights: heights.current, y: y.current ?? 0 });
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('pagehide', keep);
@@ -89,7 +97,7 @@ export function ProductPages({ products, action, entry }: ProductPagesProps) {
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [entry, shown]);
+  }, [entry, shown, isLeft]);
 
   useEffect(() => {
     if (!more || !end.current) return;
@@ -123,9 +131,9 @@ export function ProductPages({ products, action, entry }: ProductPagesProps) {
             to={Math.min((page + 1) * PAGE, products.length)}
             action={action}
             view={entry}
-            atOnce={kept ? PAGE : page === 0 ? AT_ONCE : undefined}
+            atOnce={kept && isNear(kept, page) ? PAGE : page > 0 ? undefined : AT_ONCE[view.isFirst ? 'first' : 'next']}
             alone={products.length <= PAGE}
-            asleep={kept && !isNear(kept, page) ? kept.heights[page] : undefined}
+            asleep={kept && products.length > PAGE && !isNear(kept, page) ? kept.heights[page] : undefined}
             onMeasured={measure}
             onDrawn={finish}
           />

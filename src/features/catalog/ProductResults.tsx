@@ -65,7 +65,7 @@ export function ProductResults({ list, search, action, onClear, children }: Prod
       {!drawn && !failure && <ProductSkeletons count={SKELETONS} />}
       {drawn && drawn.products.length > 0 && (
         <div aria-busy={drawn.products === products ? undefined : true}>
-          <ProductPages products={drawn.products} action={action} entry={drawn.entry} />
+          <ProductPages products={drawn.products} action={action} entry={drawn.entry} isLeft={drawn.entry !== list.entry} />
         </div>
       )}
       {drawn?.products.length === 0 && (

@@ -6,6 +6,8 @@ import { type ProductsView } from './productsUrl';
 const PATIENCE = 150;
 
 export type ProductList = {
+  /** The entry of the browser's history that is shown. */
+  entry: string;
   /** The answer to this very view; undefined until it is here. */
   products: ShopProduct[] | undefined;
   /** What is to be drawn under which entry of the history: the answer, or for a moment still the list before it. Null: skeletons. */
@@ -15,10 +17,12 @@ export type ProductList = {
   retry: () => void;
 };
 
-/** What the list makes of a query: that a call has begun, which is known from the click on, is no news to it. */
-const needed = ({ currentData, isFetching, isError, error }: { currentData?: ShopProduct[]; isFetching: boolean; isError: boolean; error?: unknown }) => ({
+type Query = { currentData?: ShopProduct[]; isUninitialized: boolean; isFetching: boolean; isError: boolean; error?: unknown };
+
+/** What the list makes of a query. That its call has begun is no news: it is waited for from the first drawing on. */
+const needed = ({ currentData, isUninitialized, isFetching, isError, error }: Query) => ({
   products: currentData,
-  isFetching,
+  isFetching: isFetching || isUninitialized,
   isError,
   error,
 });
@@ -42,6 +46,7 @@ export function useProductList({ search, category, sort }: ProductsView, entry: 
   }, [waiting, search, category, sort]);
 
   return {
+    entry,
     products,
     drawn: products ? { entry, products } : waiting && patient ? last : null,
     failure: query.isError && !query.isFetching ? { error: query.error } : null,
