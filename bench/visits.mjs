@@ -1,5 +1,6 @@
 /** What the browser does on a visit, seen through Chromium's own protocol. */
 import { chromium as playwright } from '@playwright/test';
+import { median } from './machinery.mjs';
 
 const SLOWER = 4;
 const categories = [
@@ -10,7 +11,7 @@ const product = (id) => ({
   id,
   name: `Product ${String(id).padStart(4, '0')}`,
   desc: 'Sun-dried, sorted by hand and packed in the hills of Jumla.',
-  price: `${100 + (id % 900)}.00`,
+  price: `${9999 - id}.00`,
   quantity: id % 7,
   image: `/media/products/${['almonds', 'cashews', 'walnuts', 'dates'][id % 4]}.svg`,
   category: categories[id % 2],
@@ -61,7 +62,7 @@ async function openProducts(address, chromium, count, options) {
   await page.route('**/api/products/?**', (route) => {
     const query = new URL(route.request().url()).searchParams;
     const found = query.get('category') ? list.filter(({ category }) => String(category.id) === query.get('category')) : [...list];
-    return route.fulfill({ json: query.get('ordering') === '-price' ? found.reverse() : found });
+    return route.fulfill({ json: query.get('ordering') === 'price' ? found.reverse() : found });
   });
   await page.goto(`${address}/products`);
   await page.getByText(`Found ${count} product(s)`).waitFor();
@@ -100,32 +101,41 @@ async function busyFor({ page, devtools }, act, shows) {
   return (await busy()) - before;
 }
 
-/** Rows of: what, measured, allowed. */
-export async function measureClicks(address, chromium) {
-  const wide = { viewport: { width: 1280, height: 900 } };
-  const shop = await openProducts(address, chromium, 48, wide);
+const WIDE = { viewport: { width: 1280, height: 900 } };
+/** Visits whose median is told: what a click costs swings by a third with what the browser has compiled and collected by then. */
+const VISITS = 5;
+
+/** Milliseconds of the clicks of one visit. */
+async function visitProducts(address, chromium) {
+  const shop = await openProducts(address, chromium, 48, WIDE);
   const { page } = shop;
   const press = async (label) => {
     const { x, y, width, height } = await page.getByLabel(label).boundingBox();
     return () => page.mouse.click(x + width / 2, y + height / 2);
   };
-  const sortBy = (order) => () =>
-    page.evaluate(`{
-      const select = document.querySelector('main select');
-      select.value = '${order}';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    }`);
+  const sortBy = async (key) => {
+    await page.getByLabel('Sort by').focus();
+    return () => page.keyboard.press(key);
+  };
   const filtered = await busyFor(shop, await press('Spices'), firstIs('Product 0001'));
-  const sorted = await busyFor(shop, sortBy('-price'), firstIs('Product 0047'));
+  const sorted = await busyFor(shop, await sortBy('ArrowDown'), firstIs('Product 0047'));
   const filteredWhole = await busyFor(shop, await press('Dry fruits'), `${firstIs('Product 0048')} && ${ALL}`);
-  const sortedWhole = await busyFor(shop, sortBy('name'), `${firstIs('Product 0002')} && ${ALL}`);
+  const sortedWhole = await busyFor(shop, await sortBy('ArrowUp'), `${firstIs('Product 0002')} && ${ALL}`);
   await page.getByRole('searchbox', { name: 'Search products' }).focus();
   await forgetTasks(page);
   await page.keyboard.type('almonds and dates', { delay: 60 });
   const typing = await page.evaluate(() => window.longest);
   await shop.browser.close();
+  return { filtered, sorted, filteredWhole, sortedWhole, typing };
+}
 
-  const long = await openProducts(address, chromium, 2000, wide);
+/** Rows of: what, measured, allowed. */
+export async function measureClicks(address, chromium) {
+  const visits = [];
+  for (let visit = 0; visit < VISITS; visit += 1) visits.push(await visitProducts(address, chromium));
+  const [filtered, sorted, filteredWhole, sortedWhole, typing] = ['filtered', 'sorted', 'filteredWhole', 'sortedWhole', 'typing'].map((what) => median(visits.map((each) => each[what])));
+
+  const long = await openProducts(address, chromium, 2000, WIDE);
   await forgetTasks(long.page);
   let most = 0;
   for (let step = 0; step < 120; step += 1) {
@@ -137,7 +147,7 @@ export async function measureClicks(address, chromium) {
   const scrolled = await long.page.evaluate(() => ({ longest: window.longest, longTasks: window.longTasks, shown: document.querySelectorAll('[data-testid="product-card"]').length }));
   await long.browser.close();
   return [
-    ['filter to 24 products, main thread until they are on the screen', milliseconds(filtered), '100 ms'],
+    ['filter to 24 products, main thread until they are on the screen (median of five visits)', milliseconds(filtered), '100 ms'],
     ['sort 24 products, main thread until they are on the screen', milliseconds(sorted), '100 ms'],
     ['filter, until the 24 are in the page, those below the screen too', milliseconds(filteredWhole), ''],
     ['sort, until the 24 are in the page, those below the screen too', milliseconds(sortedWhole), ''],

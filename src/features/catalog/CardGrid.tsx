@@ -66,7 +66,8 @@ export const CardGrid = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& > li': { minWidth: 0 },
+  // What happens in a card, and more cards below it, makes no other one be painted anew.
+  '& > li': { minWidth: 0, contain: 'content' },
   '& .card': frame(theme),
   '& .text': text(theme),
   [theme.containerQueries.up('sm')]: {
