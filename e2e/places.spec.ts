@@ -49,7 +49,7 @@ test('UX-35 whoever scrolls a page before its scripts have come stays at that pl
     let letCome = () => {};
     const held = new Promise<void>((resolve) => (letCome = resolve));
     await page.route('**/assets/shop.*.js', (route) => held.then(() => route.continue()));
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => window.scrollTo(0, 250));
     letCome();
     await expect(page.locator('[data-asleep]')).toHaveCount(0);

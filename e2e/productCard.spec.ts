@@ -86,7 +86,8 @@ test.describe('broken pictures', () => {
   test('F33 §2 a picture that does not come keeps its place, and so does its placeholder', async ({ page, api }) => {
     api.products = [makeProduct({ image: 'https://pictures.example/slow.webp' })];
     let breakOff = () => {};
-    await page.route('https://pictures.example/**', (route) => new Promise<void>((resolve) => (breakOff = () => resolve(route.abort()))));
+    const broken = new Promise<void>((resolve) => (breakOff = resolve));
+    await page.route('https://pictures.example/**', (route) => broken.then(() => route.abort()));
     await page.goto('/products', { waitUntil: 'domcontentloaded' });
     const card = page.getByTestId('product-card');
     const picture = card.locator('img[src="https://pictures.example/slow.webp"]');
