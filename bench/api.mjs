@@ -34,7 +34,7 @@ const READS = {
   'rare word': 'products/?search=saffron&page=1',
   'common word': 'products/?search=organic&page=1',
   'word in every product': 'products/?search=selected&page=1',
-  'two words': 'products/?search=roasted%20almonds&page=1',
+  'two words': 'products/?search=golden%20rice&page=1',
   'typing error': 'products/?search=almnods&page=1',
   Devanagari: `products/?search=${encodeURIComponent('घ्यू')}&page=1`,
 };

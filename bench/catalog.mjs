@@ -61,13 +61,13 @@ export async function fillCatalog(db, size) {
   };
   await Promise.all(writers.map(write));
 
-  const isSearch = ({ indexname }) => indexname === 'products_search_idx';
+  const isOfWords = ({ indexname }) => indexname === 'products_words_idx';
   const definition = ({ indexdef }) => indexdef;
-  // The index of the search takes as long as all the rest.
+  // The index of the words takes as long as all the rest.
   const finish = [
-    indexes.filter(isSearch).map(definition),
+    indexes.filter(isOfWords).map(definition),
     [
-      ...indexes.filter((each) => !isSearch(each)).map(definition),
+      ...indexes.filter((each) => !isOfWords(each)).map(definition),
       "SELECT setval(pg_get_serial_sequence('products', 'id'), max(id)) FROM products",
       'INSERT INTO product_counts SELECT category_id, featured, count(*) FROM products GROUP BY category_id, featured',
       "INSERT INTO search_words SELECT word, count(*) FROM products, string_to_table(ltrim(search_text), ' ') AS word GROUP BY word",

@@ -1,8 +1,8 @@
 /** The statements that read listings, their products written as the wire has them. Which of them is the quickest depends on how common the searched words are. */
-import { and, eq, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { categories, products } from '../db/schema';
 import { type Listing } from './listing';
-import { type SearchedWord } from './search';
+import { likeOneOf, SPACED_WORD, type SearchedWord } from './search';
 
 /** By code point, so that every server orders alike; the indexes are made for this very expression. */
 const NAME = sql`lower(${products.name}) COLLATE "C"`;
@@ -16,6 +16,9 @@ const ORDERS: Record<Listing['ordering'], { key: SQL; direction: SQL }> = {
   '-created_at': { key: sql`${products.createdAt}`, direction: sql`DESC` },
 };
 
+/** So many words of the vocabulary are looked up in the index at most: its work grows with the square of them. A search for what more have ('1') finds a good part of the catalog. */
+const LOOKED_UP = 500;
+
 /** What a listing shows beside its page. */
 export type Shelf = Pick<Listing, 'categoryId' | 'featured' | 'ordering' | 'base'>;
 export type Page = NonNullable<Listing['page']>;
@@ -24,7 +27,7 @@ export type Page = NonNullable<Listing['page']>;
 export function wholeList(shelf: Shelf, words: SearchedWord[]): SQL {
   if (words.length === 0) return written(sql`${selectProducts(shelf)} WHERE ${filterOf(shelf)} ${orderOf(shelf)}`);
   // Materialized: the whole is wanted, and a cursor would be planned as if its beginning were.
-  return sql`WITH found AS MATERIALIZED (SELECT ${products.id} FROM ${products} WHERE ${filterOf(shelf)} AND ${matchOf(words)})
+  return sql`WITH found AS MATERIALIZED (SELECT ${products.id} FROM ${products} WHERE ${filterOf(shelf)} AND ${foundBy(words)})
     ${written(sql`${selectProducts(shelf)} JOIN found ON found.id = ${products.id} ${orderOf(shelf)}`)}`;
 }
 
@@ -36,26 +39,27 @@ export function pageInOrder(shelf: Shelf, page: Page): SQL {
 }
 
 /**
- * A page of a search for something rare: finds everything by the search's own index, once, and then puts it in order. Walking the index
+ * A page of a search for something rare: finds everything by the index of the words, once, and then puts it in order. Walking the index
  * of the order until a page is full would read the whole catalog.
  */
 export function pageOfFound(shelf: Shelf, page: Page, words: SearchedWord[]): SQL {
   const { key, direction } = ORDERS[shelf.ordering];
   const ofPage = sql`JOIN (SELECT id FROM found ORDER BY key ${direction}, id ${limitTo(page)}) AS page ON page.id = ${products.id}`;
   return sql`
-    WITH found AS MATERIALIZED (SELECT ${products.id}, ${key} AS key FROM ${products} WHERE ${filterOf(shelf)} AND ${matchOf(words)})
+    WITH found AS MATERIALIZED (SELECT ${products.id}, ${key} AS key FROM ${products} WHERE ${filterOf(shelf)} AND ${foundBy(words)})
     ${written(sql`${selectProducts(shelf)} ${ofPage} ${orderOf(shelf)}`, sql`(SELECT count(*) FROM found)`)}`;
 }
 
 /** A page of a search for something common: walks the index of the order for `steps` products at most; a page that is not full then may go on. */
 export function pageAlongOrder(shelf: Shelf, page: Page, words: SearchedWord[], steps: number): SQL {
   const walked = sql`(SELECT * FROM ${products} WHERE ${filterOf(shelf)} ${orderOf(shelf)} LIMIT ${steps}::integer) AS ${products}`;
-  return written(sql`${selectProducts(shelf, sql`(SELECT * FROM ${walked} WHERE ${matchOf(words)} ${limitTo(page)}) AS ${products}`)} ${orderOf(shelf)}`);
+  const textMatch = and(...words.map(({ patterns }) => likeOneOf(products.searchText, patterns)));
+  return written(sql`${selectProducts(shelf, sql`(SELECT * FROM ${walked} WHERE ${textMatch} ${limitTo(page)}) AS ${products}`)} ${orderOf(shelf)}`);
 }
 
 /** How many products a search has on all pages. */
 export function countOfFound(shelf: Shelf, words: SearchedWord[]): SQL {
-  return sql`SELECT count(*)::integer AS count FROM ${products} WHERE ${filterOf(shelf)} AND ${matchOf(words)}`;
+  return sql`SELECT count(*)::integer AS count FROM ${products} WHERE ${filterOf(shelf)} AND ${foundBy(words)}`;
 }
 
 /** How many products there are on the shelf, whatever is searched for. */
@@ -96,12 +100,13 @@ function filterOf({ categoryId, featured }: Shelf): SQL {
   return and(category, featured === null ? undefined : featured ? sql`${products.featured}` : sql`NOT ${products.featured}`) ?? sql`true`;
 }
 
-function matchOf(words: SearchedWord[]): SQL {
-  return and(...words.map(matchOfWord)) ?? sql`true`;
-}
-
-function matchOfWord({ patterns, beginning }: SearchedWord): SQL | undefined {
-  if (beginning === null) return or(...patterns.map((pattern) => like(products.searchText, pattern)));
-  // A beginning belongs to one pattern of plain letters. The index is asked for it alone; the letters are looked for in what that finds.
-  return and(like(products.searchText, beginning), ...patterns.map((pattern) => sql`strpos(${products.searchText}, ${pattern.replaceAll('%', '')}) > 0`));
+/** Finds by the index of the words. The vocabulary is asked in the same statement, so that words and products are those of one moment. */
+function foundBy(words: SearchedWord[]): SQL | undefined {
+  return and(
+    ...words.map(({ patterns, known }) =>
+      known > LOOKED_UP
+        ? likeOneOf(products.searchText, patterns)
+        : sql`string_to_array(ltrim(${products.searchText}), ' ') && ARRAY(SELECT word FROM search_words WHERE ${likeOneOf(SPACED_WORD, patterns)})`,
+    ),
+  );
 }

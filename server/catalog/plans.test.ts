@@ -48,13 +48,15 @@ test.each<[listing: Partial<Listing>, index: string, count: number]>([
   [{ ordering: '-created_at' }, 'products_created_at_idx', PRODUCTS],
   [{ categoryId: 7 }, 'products_category_name_idx', PRODUCTS / 50],
   [{ featured: true }, 'products_featured_idx', Math.floor(PRODUCTS / 200)],
-  [{ search: 'walnut' }, 'products_search_idx', PRODUCTS / 300],
-  [{ search: 'timur' }, 'products_search_idx', PRODUCTS / 20],
-  [{ search: 'wlanut' }, 'products_search_idx', PRODUCTS / 300],
-  [{ search: 'walnut ghee', ordering: '-price' }, 'products_search_idx', PRODUCTS / 300],
-  [{ search: 'घ्यू' }, 'products_search_idx', PRODUCTS / 300],
-  [{ search: 'wa' }, 'products_search_idx', PRODUCTS / 300],
-  [{ search: 'zzqx' }, 'products_search_idx', 0],
+  [{ search: 'walnut' }, 'products_words_idx', PRODUCTS / 300],
+  [{ search: 'timur' }, 'products_words_idx', PRODUCTS / 20],
+  [{ search: 'wlanut' }, 'products_words_idx', PRODUCTS / 300],
+  [{ search: 'walnut ghee', ordering: '-price' }, 'products_words_idx', PRODUCTS / 300],
+  [{ search: 'घ्यू' }, 'products_words_idx', PRODUCTS / 300],
+  [{ search: 'wa' }, 'products_words_idx', PRODUCTS / 300],
+  [{ search: 'timur', categoryId: 21 }, 'products_words_idx', PRODUCTS / 100],
+  [{ search: 'ghee', featured: true }, 'products_featured_idx', Math.floor(PRODUCTS / 600)],
+  [{ search: 'zzqx' }, 'products_words_idx', 0],
 ])('§7 a page of %j is served by %s', async (listing, index, expected) => {
   const { plan, count } = await explain(listing);
   expect(count).toBe(expected);

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { SEARCH_MAX } from '../../contract/rules';
 import { products } from '../db/schema';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createCategory, createProduct } from '../testing/makers';
@@ -123,11 +124,14 @@ test('§7 a search follows changes of names, descriptions and categories, and de
   expect((await shop.db.execute(sql`SELECT word FROM search_words WHERE word IN ('titaura', 'lapsi', 'achar')`)).rows).toEqual([]);
 });
 
-test('§7 a word of any length can be stored, and beside it the others are found', async () => {
-  const long = randomBytes(4000).toString('hex');
-  const { id } = await createProduct(shop, { name: 'Wai', desc: `noodles ${long}` });
+test.each([
+  ['of one byte each', randomBytes(4000).toString('hex')],
+  ['of four bytes each', String.fromCodePoint(...Array.from({ length: 8000 }, () => randomInt(0x20000, 0x2a000)))],
+])('§7 a word of 8000 letters %s can be stored, is found by its beginning, and the words beside it by theirs', async (_kind, long) => {
+  const first = long.slice(0, SEARCH_MAX);
+  const { id } = await createProduct(shop, { name: 'Wai', desc: `noodles ${long}, ${first}else` });
   expect(await search('noodles wai')).toHaveLength(1);
-  expect(await search(long.slice(1000, 1200))).toEqual(['Wai']);
+  expect(await search(first)).toEqual(['Wai']);
   await shop.db.delete(products).where(eq(products.id, id));
 });
 
