@@ -67,7 +67,7 @@ const serviceWorker = () =>
     cacheId: 'mewa-pasal',
     inlineWorkboxRuntime: true,
     sourcemap: false,
-    chunks: ['vendor', 'main', 'shop', 'auth'],
+    chunks: ['vendor', 'shop', 'auth'],
     exclude: [/\.map$/, /\.html$/],
     dontCacheBustURLsMatching: /^\/assets\//,
     manifestTransforms: [
@@ -158,7 +158,7 @@ export default function webpackConfig(_env: unknown, argv: { mode?: string }): (
       ],
     },
     optimization: {
-      // The page stays as it is written: the server looks for the base address in it.
+      // The page stays as it is written, but for its scripts: the server looks for the base address in it.
       minimizeOptions: { html: false, javascript: { ecma: 2022, compress: { passes: 3, ecma: 2022, unsafe_arrows: true, unsafe_methods: true } } },
       splitChunks: {
         chunks: 'all',
@@ -168,7 +168,7 @@ export default function webpackConfig(_env: unknown, argv: { mode?: string }): (
     performance: { hints: false },
     plugins: [
       ...(production ? [unused] : []),
-      new HtmlWebpackPlugin({ template: 'public/index.html', minify: false, scriptLoading: 'defer' }),
+      new HtmlWebpackPlugin({ template: 'public/index.html', minify: production && { minifyJS: true, keepClosingSlash: true }, scriptLoading: 'defer' }),
       new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true }] }) as WebpackPluginInstance,
       ...(production
         ? [

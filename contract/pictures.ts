@@ -23,3 +23,6 @@ export function pictureSizes(image: string): string | undefined {
   const [, before] = /^(.*\/media\/pictures\/[0-9a-f]{32}-)\d+\.webp$/.exec(image) ?? [];
   return before && PICTURE_WIDTHS.map((width) => `${before}${width}.webp ${width}w`).join(', ');
 }
+
+/** How wide a picture stands in the grid of products: what the browser goes by when it chooses the size. */
+export const PICTURE_PLACE = '(min-width: 37.5rem) 14rem, 45vw';

@@ -53,7 +53,7 @@ test('a new version is offered, and comes when the visitor says so', async ({ pa
     (url) => url.pathname === '/',
     (route) =>
       newer && !route.request().isNavigationRequest()
-        ? route.fulfill({ body: '<!doctype html><script defer src="/assets/main.newer.js"></script>', contentType: 'text/html' })
+        ? route.fulfill({ body: '<!doctype html><script data-entry="assets/main.newer.js"></script>', contentType: 'text/html' })
         : route.continue(),
   );
   await page.goto('/');

@@ -17,3 +17,9 @@ export function weigh(chunks) {
     ...Object.entries(others).map(([name, files]) => ({ name, bytes: weight(files.filter((file) => !first.includes(file))), budget: budgets.page })),
   ];
 }
+
+/** The HTML of the pages in bytes (brotli). With its head it has to fit what a server may send before it hears from the browser again: ten packets, 14,600 bytes. */
+export function weighPages(files) {
+  const { html: budget } = JSON.parse(readFileSync(path.join(root, 'bundle-budget.json'), 'utf8'));
+  return Object.entries(files).map(([name, html]) => ({ name, bytes: brotliCompressSync(html).length, budget }));
+}

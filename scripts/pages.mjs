@@ -35,6 +35,13 @@ const MEANWHILE = [
   '@media (max-width:56.2em){[data-page="/products"] .filters{height:2.75rem;overflow:hidden;visibility:hidden}}',
 ].join('');
 
+/** The movements that emotion has named are of the page's own style: a tag for each would be one more hash in the page's policy. */
+function withMovements(styles) {
+  const movements = [];
+  const others = styles.replace(/<style data-emotion="css-global animation-[^>]*>(.*?)<\/style>/g, (_, movement) => movements.push(movement) && '');
+  return `<style>${MEANWHILE}${movements.join('')}</style>${others}`;
+}
+
 /** What can be typed in waits as read-only, so that it takes the focus; the rest knows no such state. */
 const sleep = (tag, rest) => (tag === 'input' && !/type="(radio|checkbox)"/.test(rest) ? 'readonly=""' : 'disabled=""');
 
@@ -46,17 +53,23 @@ const asleep = (html) =>
 
 /** The picture of the front page comes with it: it is the largest thing on the screen, and no request is quicker than none. */
 function withHero(html) {
-  const svg = readFileSync(path.join(root, 'public/hero.svg'), 'utf8').replace(/\s*\n\s*/g, ' ').replaceAll('"', "'").replaceAll('%', '%25').replaceAll('#', '%23');
+  const svg = readFileSync(path.join(root, 'public/hero.svg'), 'utf8').replace(/\s*\n\s*/g, ' ').replaceAll('"', "'").replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('<style', '%3Cstyle');
   return html.replace(/<link rel="preload"[^>]*"\/hero\.svg"[^>]*>/, '').replace('src="/hero.svg"', () => `src="data:image/svg+xml,${svg.replaceAll('&', '&amp;')}"`);
 }
 
-/** Lays a page that was drawn ahead into webpack's index.html. `scripts` are those of its own that the page needs beside the first ones. */
-function fill(template, { path, title, description }, { html, styles }, scripts) {
+/** The script that starts everything stands in the page: asking for it would cost a slow line two journeys. Its name tells one version from another. */
+const withEntry = (html, file) =>
+  html
+    .replace(new RegExp(`<script [^>]*src="/${file}"></script>`), '')
+    .replace('</body>', () => `<script data-entry="${file}">${readFileSync(path.join(root, 'build/client', file), 'utf8')}</script></body>`);
+
+/** Lays a page that was drawn ahead into webpack's index.html. `entry` is the script that starts it, `scripts` are those that this one asks for. */
+function fill(template, { path, title, description }, { html, styles }, entry, scripts) {
   const links = scripts.map((file) => `<link rel="preload" as="script" media="not all" href="/${file}" />`);
-  return template
+  return withEntry(template, entry)
     .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, `$1${description}`)
-    .replace('</head>', () => `${links.join('')}<style>${MEANWHILE}</style>${styles}</head>`)
+    .replace('</head>', () => `${links.join('')}${withMovements(styles)}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root"${path ? ` data-page="${path}"` : ''}>${withHero(asleep(html))}</div>`);
 }
 
@@ -65,7 +78,7 @@ export async function drawPages(template, chunks, prerender) {
   const drawn = await Promise.all(
     [...pages, frame].map(async (page) => {
       const scripts = new Set([...chunks.shop, ...chunks[page.chunk]]);
-      return [page.file, fill(template, page, await prerender(page.path), [...scripts])];
+      return [page.file, fill(template, page, await prerender(page.path), chunks.main[0], [...scripts])];
     }),
   );
   return Object.fromEntries(drawn);

@@ -89,11 +89,11 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now, isO
   await registerApiDocument(app);
   registerHealthRoutes(app, house, isOpen);
   await registerAccountRoutes(app, house);
-  registerCatalogRoutes(app, house);
+  const { readFirstImages } = registerCatalogRoutes(app, house);
   registerCartRoutes(app, house);
   refuseOtherMethods();
   if (config.apiDocs === 'on') await registerDocs(app);
   registerPictures(app, house);
-  if (buildDirectory) await registerWebClient(app, { buildDirectory, apiBaseUrl: config.apiBaseUrl });
+  if (buildDirectory) await registerWebClient(app, { buildDirectory, apiBaseUrl: config.apiBaseUrl, readFirstImages });
   return app;
 }

@@ -10,7 +10,7 @@ import { bytesOf, sendAnswer, toAnswer, type Answer } from './answers';
 import { watchCatalog } from './catalogWatch';
 import { keepUntilChange } from './keepUntilChange';
 import { invalidPage, keyOf, ListingQuery, pageQuery, readListing } from './listing';
-import { readCategories, readInChunks, readPage } from './products';
+import { readCategories, readFirstImages, readInChunks, readPage } from './products';
 import { atMost } from './turns';
 import { collect, sendStream, writeList } from './wholeLists';
 
@@ -23,12 +23,17 @@ const COUNTS_BYTES = MEGABYTE;
 /** Whole lists read at once, and sent while they are read: the other connections stay free for short readings. */
 const READINGS = 3;
 const STREAMS = 3;
+/** As many products as stand in a wide window's first row. */
+const FIRST_IMAGES = 4;
 
 const ProductList = Type.Array(Product);
 const CategoryList = Type.Array(Category);
 
-/** The public catalog calls. They look at no Authorization header. */
-export function registerCatalogRoutes(app: App, { db, config }: House): void {
+/** Reads the images of the products that the list by name begins with, as they are stored; null for a product without one. */
+export type ReadFirstImages = () => Promise<readonly (string | null)[]>;
+
+/** The public catalog calls. They look at no Authorization header. Gives what a page needs to know of the catalog. */
+export function registerCatalogRoutes(app: App, { db, config }: House): { readFirstImages: ReadFirstImages } {
   const watch = watchCatalog(db, (error) => app.log.warn({ err: error }, 'the catalog is not watched'));
   app.addHook('onReady', () => watch.start());
   app.addHook('onClose', () => watch.stop());
@@ -74,6 +79,9 @@ export function registerCatalogRoutes(app: App, { db, config }: House): void {
     const answer = await keepAnswer('categories', async () => toAnswer(Buffer.from(JSON.stringify(await replicas.read(readCategories)))));
     return sendAnswer(request, reply, answer!);
   });
+
+  const keepImages = keepUntilChange<(string | null)[]>(watch, MEGABYTE, () => 0);
+  return { readFirstImages: () => keepImages('first', () => replicas.read((source) => readFirstImages(source, FIRST_IMAGES))) };
 }
 
 /** A parameter without a value is one that was not given. */

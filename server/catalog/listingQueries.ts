@@ -57,6 +57,11 @@ export function pageAlongOrder(shelf: Shelf, page: Page, words: SearchedWord[], 
   return written(sql`${selectProducts(shelf, sql`(SELECT * FROM ${walked} WHERE ${textMatch} ${limitTo(page)}) AS ${products}`)} ${orderOf(shelf)}`);
 }
 
+/** The images of the first products of the whole list by name. */
+export function imagesInOrder(count: number): SQL {
+  return sql`SELECT ${products.image} FROM ${products} ${orderOf({ ordering: 'name' })} LIMIT ${count}::integer`;
+}
+
 /** How many products a search has on all pages. */
 export function countOfFound(shelf: Shelf, words: SearchedWord[]): SQL {
   return sql`SELECT count(*)::integer AS count FROM ${products} WHERE ${filterOf(shelf)} AND ${foundBy(words)}`;
@@ -80,7 +85,7 @@ function selectProducts({ base }: Shelf, source: SQL = sql`${products}`): SQL {
     FROM ${source} JOIN (SELECT id, name FROM ${categories}) AS category ON category.id = ${products.categoryId}`;
 }
 
-function orderOf({ ordering }: Shelf): SQL {
+function orderOf({ ordering }: Pick<Shelf, 'ordering'>): SQL {
   const { key, direction } = ORDERS[ordering];
   return sql`ORDER BY ${key} ${direction}, ${products.id}`;
 }

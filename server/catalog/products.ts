@@ -4,7 +4,7 @@ import { type Category } from '../../contract/wire';
 import { type Database, type Sql } from '../db/database';
 import { categories } from '../db/schema';
 import { type Listing } from './listing';
-import { countOfFound, countOfShelf, pageAlongOrder, pageInOrder, pageOfFound, wholeList, type Page, type Shelf } from './listingQueries';
+import { countOfFound, countOfShelf, imagesInOrder, pageAlongOrder, pageInOrder, pageOfFound, wholeList, type Page, type Shelf } from './listingQueries';
 import { readSearch, type Search } from './search';
 
 /** Few enough that reading and writing them delays nobody else by more than a few milliseconds. */
@@ -59,6 +59,12 @@ export async function* readInChunks(db: Database, listing: Listing): AsyncGenera
     // Broken off, by a fault or by the taker: the connection goes, and the transaction with it.
     if (!whole) client.release(true);
   }
+}
+
+/** The images, as they are stored, of the first `count` products of the list in its usual order. */
+export async function readFirstImages(db: Sql, count: number): Promise<(string | null)[]> {
+  const { rows } = await db.execute<{ image: string | null }>(imagesInOrder(count));
+  return rows.map(({ image }) => image);
 }
 
 /** All categories, by name without regard to letter case. */

@@ -24,11 +24,10 @@ export function reloadWithNewVersion(worker: ServiceWorker): void {
   takeOver(worker);
 }
 
-/** Whether the page that the server hands out now runs the very scripts that run here. */
+/** Whether the page that the server hands out now is started by the very script that has started this one; its name changes with any other. */
 async function pageIsNewest(): Promise<boolean> {
   const page = await (await fetch('/', { cache: 'no-cache' })).text();
-  const scripts = [...document.querySelectorAll('script[defer][src^="/assets/"]')];
-  return scripts.every((script) => page.includes(script.getAttribute('src') ?? ''));
+  return page.includes(document.querySelector<HTMLElement>('script[data-entry]')?.dataset.entry ?? '');
 }
 
 /** Pages come from the network first, so a fresh page needs no offer: its worker takes over in silence. */

@@ -1,5 +1,5 @@
 import '@mui/material/themeCssVarsAugmentation';
-import { createTheme } from '@mui/material/styles';
+import { createTheme, shouldSkipGeneratingVar } from '@mui/material/styles';
 
 /** The grounds on which product pictures stand; a category keeps its ground. */
 type Tints = Record<'sand' | 'pistachio' | 'saffron' | 'clay' | 'sage' | 'plum', string>;
@@ -40,10 +40,23 @@ declare module '@mui/material/styles' {
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", "Helvetica Neue", Arial, sans-serif';
 const serif = '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "Noto Serif", "Noto Serif Devanagari", Georgia, serif';
 
+// What the shop has no use for would be written into the HTML of every page, the colours once for light and once for dark.
+const OTHER_FONTS = /^(h[456]|subtitle2|overline)$/;
+/** The shadow of a menu; nothing stands higher above the page. */
+const HIGHEST = 8;
+
+const STRANGERS = /^(Alert|AppBar|Avatar|Chip|FilledInput|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDialAction|Step|Switch|TableCell|Tooltip)/;
+
+/** Whether a value of the theme is to have no CSS variable, beside those that MUI itself makes none for. */
+function isUnused(keys: string[]): boolean {
+  const [group = '', name = ''] = keys;
+  return (group === 'palette' && STRANGERS.test(name)) || (group === 'font' && OTHER_FONTS.test(name)) || group === 'placeholders' || (group === 'shadows' && Number(name) > HIGHEST) || shouldSkipGeneratingVar(keys);
+}
+
 /** Walnut, pistachio and saffron on warm paper; after dark on walnut wood. Every text pair holds 4.5:1, every control 3:1. */
 export const theme = createTheme({
   // Set on the page's root by index.html before the first paint, and by the theme provider from then on.
-  cssVariables: { colorSchemeSelector: 'data-scheme', cssVarPrefix: 'mewa' },
+  cssVariables: { colorSchemeSelector: 'data-scheme', cssVarPrefix: 'mewa', shouldSkipGeneratingVar: isUnused },
   colorSchemes: {
     light: {
       palette: {

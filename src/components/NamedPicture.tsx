@@ -1,6 +1,6 @@
 import { styled, useColorScheme, useTheme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { pictureSizes } from '../../contract/pictures';
+import { PICTURE_PLACE, pictureSizes } from '../../contract/pictures';
 import { pickByName, placeholderPicture } from './placeholderPicture';
 
 const TINTS = ['sand', 'pistachio', 'saffron', 'clay', 'sage', 'plum'] as const;
@@ -52,7 +52,7 @@ export function NamedPicture({ name, src, tintBy = name, eager = false }: NamedP
           className="picture"
           src={src}
           srcSet={pictureSizes(src)}
-          sizes="(min-width: 37.5rem) 14rem, 45vw"
+          sizes={PICTURE_PLACE}
           alt=""
           width={320}
           height={320}

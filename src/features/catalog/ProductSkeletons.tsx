@@ -9,6 +9,8 @@ const breathe = keyframes({ '50%': { opacity: 0.55 } });
 const Shapes = styled('div')(({ theme }) => ({
   animation: `${appear} 150ms 150ms backwards`,
   '& > ul': { animation: `${breathe} 1.8s ease-in-out infinite` },
+  // In the page's HTML they hold the first pictures already.
+  '&:has(img), &:has(img) > ul': { animation: 'none' },
   '& .picture': { aspectRatio: '1', backgroundColor: theme.vars.palette.tint.sand },
   // As tall as a card with two lines of name and two of description.
   '& li .text': { gap: theme.spacing(1.25), minHeight: '16.5rem' },
