@@ -10,7 +10,10 @@ test('§4 a 401 refreshes once and sends the call again with the new token', asy
   const { access, refresh } = await logIn(page);
   const renewed = forgeAccess(902);
   api.answer('POST /api/auth/token/refresh/', { body: { access: renewed } });
+  // A cart that is still on its way would be refused, too, and renew the token before the press.
+  const cart = page.waitForResponse('**/api/products/cart/me/**');
   await page.goto('/products');
+  await cart;
   await expect(page.getByTestId('product-card').first().getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
   api.refuse(access);
   await page.getByTestId('product-card').first().getByRole('button').click();
@@ -25,7 +28,10 @@ test('§4 a 401 refreshes once and sends the call again with the new token', asy
 
 test('§4 calls that are refused together share one refresh', async ({ page, api }) => {
   const { access } = await logIn(page);
+  // A cart that is still on its way would be refused, too, and renew the token before the press.
+  const cart = page.waitForResponse('**/api/products/cart/me/**');
   await page.goto('/products');
+  await cart;
   await expect(page.getByTestId('product-card').first().getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
   api.refuse(access);
   const release = api.hold('POST /api/auth/token/refresh/');

@@ -11,15 +11,16 @@ const OTHER_HOST = /^[\s\0]*[\\/][\t\n\r]*[\\/]/;
 export function safeImageUrl(address: unknown): string | null {
   if (typeof address !== 'string' || address.trim() === '' || OTHER_HOST.test(address)) return null;
   if (EMBEDDED.test(address)) return address;
-  const url = parse(address);
+  const base = baseUrl();
+  const url = parse(address, base);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
-  const ours = url.origin === window.location.origin || url.origin === new URL(baseUrl()).origin;
-  return url.protocol === 'https:' || ours ? url.href : null;
+  const isOurs = () => url.origin === window.location.origin || url.origin === new URL(base).origin;
+  return url.protocol === 'https:' || isOurs() ? url.href : null;
 }
 
-function parse(address: string): URL | null {
+function parse(address: string, base: string): URL | null {
   try {
-    return new URL(address, `${baseUrl()}/`);
+    return new URL(address, `${base}/`);
   } catch {
     return null;
   }

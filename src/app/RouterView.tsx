@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, us
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router-dom';
 import { PageWaits } from './layout/PageProgress';
-import { keepScrollPlace, readScrollPlace, storeScrollPlaces } from './scrollPlaces';
+import { keepScrollPlace, readScrollPlace } from './scrollPlaces';
 import { type ShopRouter, type Shown } from './shopRouter';
 
 /** What a hash points at; one that cannot be decoded is taken as it stands. */
@@ -65,17 +65,16 @@ export function RouterView({ router, children }: { router: ShopRouter; children:
     };
     const leave = () => {
       if (drawn.current) keepScrollPlace(drawn.current.location, window.scrollY);
-      storeScrollPlaces();
       window.history.scrollRestoration = 'auto';
     };
     stay();
     window.addEventListener('scroll', follow, { passive: true });
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', leave, { capture: true });
     // A page that was kept whole by the browser comes back without being drawn anew.
     window.addEventListener('pageshow', stay);
     return () => {
       window.removeEventListener('scroll', follow);
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', leave, { capture: true });
       window.removeEventListener('pageshow', stay);
     };
   }, []);

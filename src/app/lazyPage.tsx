@@ -1,10 +1,10 @@
 import { type ComponentType } from 'react';
-import { matchRoutes, type RouteObject, type To } from 'react-router-dom';
+import { matchRoutes, parsePath, type RouteObject, type To } from 'react-router-dom';
 
 /** Fetches a page's script. Undefined when it is here already; never rejects, since a page that cannot be had says so when it is drawn. */
 type FetchPage = () => Promise<void> | undefined;
 
-/** A page whose script is fetched by `fetchPages` before it is drawn. One that could not be fetched throws the reason, and is tried again at the next visit. */
+/** A page whose script is fetched by `pageFetcher` before it is drawn. One that could not be fetched throws the reason, and is tried again at the next visit. */
 export function lazyPage(load: () => Promise<ComponentType>): Pick<RouteObject, 'Component' | 'handle'> {
   let Page: ComponentType | undefined;
   let failure: unknown;
@@ -36,8 +36,15 @@ export function lazyPage(load: () => Promise<ComponentType>): Pick<RouteObject, 
   };
 }
 
-/** Fetches what the page at an address is made of; undefined when it is all here. */
-export function fetchPages(routes: RouteObject[], to: To): Promise<unknown> | undefined {
-  const waiting = (matchRoutes(routes, to) ?? []).flatMap(({ route }) => (route.handle as FetchPage | undefined)?.() ?? []);
-  return waiting.length > 0 ? Promise.all(waiting) : undefined;
+/** Gives what fetches all that the page at an address is made of; undefined when it is all here. */
+export function pageFetcher(routes: RouteObject[]): (to: To) => Promise<unknown> | undefined {
+  // A filter changes the query alone: the path that was matched last is most often the one that is asked for again.
+  let matched: { path: string; fetchers: FetchPage[] } = { path: '', fetchers: [] };
+
+  return (to) => {
+    const { pathname: path = '/' } = typeof to === 'string' ? parsePath(to) : to;
+    if (path !== matched.path) matched = { path, fetchers: (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (route.handle as FetchPage | undefined) ?? []) };
+    const waiting = matched.fetchers.flatMap((fetchPage) => fetchPage() ?? []);
+    return waiting.length > 0 ? Promise.all(waiting) : undefined;
+  };
 }

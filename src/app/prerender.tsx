@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { authEvents } from '../session/sessionSlice';
 import { App } from './App';
-import { fetchPages } from './lazyPage';
+import { pageFetcher } from './lazyPage';
 import { Pages, routes } from './routes';
 import { makeStore } from './store';
 
@@ -18,7 +18,7 @@ const nobody = () => Promise.reject(new Error('there is no session at build time
  */
 export async function prerender(path: string | null): Promise<{ html: string; styles: string }> {
   const location = path ?? '/no-such-page';
-  await fetchPages(routes, location);
+  await pageFetcher(routes)(location);
 
   const store = makeStore();
   store.dispatch(authEvents.cleared());

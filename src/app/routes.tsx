@@ -1,6 +1,7 @@
 import { type ComponentType, useMemo } from 'react';
 import { matchRoutes, Outlet, renderMatches, type RouteObject, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ErrorBoundary';
+import { CurrentPath } from '../components/Link';
 import { HomePage } from '../pages/HomePage';
 import { Layout } from './layout/Layout';
 import { lazyPage } from './lazyPage';
@@ -62,5 +63,6 @@ export const routes: RouteObject[] = [
 export function Pages() {
   const { pathname } = useLocation();
   // Only another path is matched anew: a filter changes the query alone.
-  return useMemo(() => renderMatches(matchRoutes(routes, pathname)), [pathname]);
+  const matches = useMemo(() => renderMatches(matchRoutes(routes, pathname)), [pathname]);
+  return <CurrentPath value={pathname}>{matches}</CurrentPath>;
 }

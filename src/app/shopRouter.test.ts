@@ -1,13 +1,13 @@
 import { waitFor } from '@testing-library/dom';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { fetchAhead } from './fetchAhead';
-import { fetchPages, lazyPage } from './lazyPage';
+import { pageFetcher, lazyPage } from './lazyPage';
 import { createShopRouter } from './shopRouter';
 
 const pages: Record<string, { come: () => void; fail: () => void }> = {};
 const load = jest.fn((path: string) => new Promise<() => null>((resolve, reject) => (pages[path] = { come: () => resolve(() => null), fail: () => reject(new Error(path)) })));
 const routes = ['/a', '/b', '/c', '/d'].map((path) => ({ path, ...lazyPage(() => load(path)) }));
-const fetchPage = (to: Parameters<typeof fetchPages>[1]) => fetchPages(routes, to);
+const fetchPage = pageFetcher(routes);
 
 test('the former page stays until the next one is here, and whoever goes elsewhere meanwhile does not come back', async () => {
   const router = createShopRouter(UNSAFE_createMemoryHistory({ initialEntries: ['/'], v5Compat: true }), fetchPage);

@@ -77,7 +77,7 @@ export function createShopRouter(history: History, fetchPage: (to: To) => Promis
     if (how === 'replace' && waiting) return;
     whenFetched(to, () => {
       options = given;
-      history[given.replace ? 'replace' : how](to, entry);
+      history[given.replace ? 'replace' : how](to, typeof entry === 'function' ? (entry as (left: Location) => unknown)(state.location) : entry);
     });
   };
   const push = change('push');

@@ -1,10 +1,10 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type To, UNSAFE_createBrowserHistory } from 'react-router-dom';
+import { UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { App } from './App';
 import { beginAuth } from './beginAuth';
 import { fetchAhead } from './fetchAhead';
-import { fetchPages } from './lazyPage';
+import { pageFetcher } from './lazyPage';
 import { isPrerendered, wake } from './prerendered';
 import { Pages, routes } from './routes';
 import { RouterView } from './RouterView';
@@ -16,7 +16,7 @@ import { makeStore } from './store';
 export function startShop(root: HTMLElement): void {
   const store = makeStore();
   const auth = beginAuth(store);
-  const fetchPage = (to: To) => fetchPages(routes, to);
+  const fetchPage = pageFetcher(routes);
   const router = createShopRouter(UNSAFE_createBrowserHistory({ v5Compat: true }), fetchPage);
   const shop = (
     <StrictMode>

@@ -1,18 +1,20 @@
-import { styled, useColorScheme, useTheme } from '@mui/material/styles';
+import { useColorScheme, useTheme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { PICTURE_PLACE, pictureSizes } from '../../contract/pictures';
 import { pickByName, placeholderPicture } from './placeholderPicture';
 
 const TINTS = ['sand', 'pistachio', 'saffron', 'clay', 'sage', 'plum'] as const;
 
-const Frame = styled('span', { shouldForwardProp: (prop) => prop !== 'tint' })<{ tint: (typeof TINTS)[number] }>(({ theme, tint }) => ({
-  display: 'block',
-  aspectRatio: '1',
-  overflow: 'hidden',
-  backgroundColor: theme.vars.palette.tint[tint],
-  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
-  '& img.picture': { objectFit: 'contain', padding: '11%' },
-}));
+/** The looks of the pictures in a list, for whatever holds it: each picture with styles of its own would be felt where dozens are drawn at once. */
+export const namedPictures = {
+  '& .named-picture': {
+    display: 'block',
+    aspectRatio: '1',
+    overflow: 'hidden',
+    '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+    '& img.own': { objectFit: 'contain', padding: '11%' },
+  },
+} as const;
 
 type NamedPictureProps = {
   name: string;
@@ -24,9 +26,9 @@ type NamedPictureProps = {
   eager?: boolean;
 };
 
-/** A square picture on a tinted ground; a coloured picture that shows the name when there is none or it does not load. */
+/** A square picture on a tinted ground, in the looks that `namedPictures` gives; a coloured picture that shows the name when there is none or it does not load. */
 export function NamedPicture({ name, src, tintBy = name, eager = false }: NamedPictureProps) {
-  const { placeholders } = useTheme();
+  const { placeholders, vars } = useTheme();
   const { colorScheme } = useColorScheme();
   const [failed, setFailed] = useState<string | null>(null);
   const missing = !src || failed === src;
@@ -43,13 +45,13 @@ export function NamedPicture({ name, src, tintBy = name, eager = false }: NamedP
   }, [failed]);
 
   return (
-    <Frame tint={TINTS[pickByName(tintBy, TINTS.length)] ?? 'sand'}>
+    <span className="named-picture" style={{ backgroundColor: vars.palette.tint[TINTS[pickByName(tintBy, TINTS.length)] ?? 'sand'] }}>
       {missing ? (
         <img src={placeholderPicture(name, colours)} alt={name} width={320} height={320} />
       ) : (
         // The name stands beside the picture, so that a reader need not hear it twice.
         <img
-          className="picture"
+          className="own"
           src={src}
           srcSet={pictureSizes(src)}
           sizes={PICTURE_PLACE}
@@ -62,6 +64,6 @@ export function NamedPicture({ name, src, tintBy = name, eager = false }: NamedP
           onError={() => setFailed(src)}
         />
       )}
-    </Frame>
+    </span>
   );
 }

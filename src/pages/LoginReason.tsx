@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
+import { type Location } from 'react-router-dom';
 import { paths } from '../app/paths';
 import { Link } from '../components/Link';
 import { LOGIN_REASON_ID } from '../features/cart/AddToCartButton';
@@ -8,16 +8,18 @@ import { selectSessionStatus } from '../session/sessionSlice';
 
 const Line = styled('p')(({ theme }) => ({ margin: theme.spacing(0, 0, 2), color: theme.vars.palette.text.secondary, '& a': { color: theme.vars.palette.primary.main } }));
 
+/** What the login needs to know to lead back to this place in the list. */
+const backHere = ({ pathname, search, key, state }: Location<{ backAt?: string } | null>) => ({ from: pathname + search, place: state?.backAt ?? key });
+
 /** Says to visitors why the buttons of the cards below cannot be pressed, and leads to the login and back. */
 export function LoginReason() {
   const anonymous = useSelector(selectSessionStatus) === 'anonymous';
-  const { pathname, search, key, state } = useLocation() as ReturnType<typeof useLocation> & { state: { backAt?: string } | null };
 
   if (!anonymous) return null;
   return (
     <Line id={LOGIN_REASON_ID}>
       Buying needs an account:{' '}
-      <Link to={paths.login} state={{ from: pathname + search, place: state?.backAt ?? key }}>
+      <Link to={paths.login} state={backHere}>
         log in to buy
       </Link>
       .

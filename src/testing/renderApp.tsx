@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { App } from '../app/App';
-import { fetchPages } from '../app/lazyPage';
+import { pageFetcher } from '../app/lazyPage';
 import { Pages, routes } from '../app/routes';
 import { RouterView } from '../app/RouterView';
 import { createShopRouter } from '../app/shopRouter';
@@ -30,7 +30,7 @@ globalThis.FormData = class extends FormData {
 export function renderApp(path: string) {
   const store = makeStore();
   const auth = startAuth(store);
-  const router = createShopRouter(UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true }), (to) => fetchPages(routes, to));
+  const router = createShopRouter(UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true }), pageFetcher(routes));
   // jsdom lays nothing out; whether something lies over what is pressed shows in the browser's tests.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(

@@ -3,9 +3,10 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, parsePath } from 'react-router-dom';
 import { makeStore, type AppStore } from '../app/store';
 import { theme } from '../app/theme';
+import { CurrentPath } from '../components/Link';
 import { createUser } from './makers';
 
 /** A session in which `createUser()` is logged in, without any call. */
@@ -18,7 +19,9 @@ export function wrapWithStore(store: AppStore, route = '/') {
     return (
       <Provider store={store}>
         <ThemeProvider theme={theme}>
-          <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
+          <MemoryRouter initialEntries={[route]}>
+            <CurrentPath value={parsePath(route).pathname ?? '/'}>{children}</CurrentPath>
+          </MemoryRouter>
         </ThemeProvider>
       </Provider>
     );

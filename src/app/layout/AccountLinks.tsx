@@ -4,7 +4,7 @@ import { selectSessionStatus } from '../../session/sessionSlice';
 import { paths } from '../paths';
 import { BarLink } from './BarLink';
 import { MemberMenu } from './MemberMenu';
-import { useLoginState } from './useLoginState';
+import { loginState } from './loginState';
 
 const Group = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(0.5) }));
 
@@ -17,7 +17,6 @@ const SignUp = styled(BarLink)(({ theme }) => ({
 /** Login and Sign Up for visitors, the member's menu for members; nothing while it is not known who is here. */
 export function AccountLinks() {
   const status = useSelector(selectSessionStatus);
-  const loginState = useLoginState();
 
   if (status === 'starting') return null;
   if (status === 'authenticated') return <MemberMenu />;

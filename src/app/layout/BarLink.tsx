@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { type ComponentProps } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Link } from '../../components/Link';
+import { type ComponentProps, useContext } from 'react';
+import { CurrentPath, Link } from '../../components/Link';
 
 type MarkedLinkProps = ComponentProps<typeof Link> & {
   /** True where a page below this one does not count as this one. */
@@ -10,7 +9,7 @@ type MarkedLinkProps = ComponentProps<typeof Link> & {
 
 function MarkedLink({ to, end = false, ...rest }: MarkedLinkProps) {
   // Pages are found however their path is written.
-  const pathname = useLocation().pathname.toLowerCase();
+  const pathname = useContext(CurrentPath).toLowerCase();
   const isHere = pathname === to || (!end && pathname.startsWith(`${to}/`));
   return <Link {...rest} to={to} aria-current={isHere ? 'page' : undefined} />;
 }

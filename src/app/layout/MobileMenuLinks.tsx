@@ -6,7 +6,7 @@ import { selectSessionStatus, selectUser } from '../../session/sessionSlice';
 import { paths } from '../paths';
 import { BarLink } from './BarLink';
 import { memberLinks } from './memberLinks';
-import { useLoginState } from './useLoginState';
+import { loginState } from './loginState';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -31,7 +31,6 @@ export function MobileMenuLinks({ onChosen }: { onChosen: () => void }) {
   const status = useSelector(selectSessionStatus);
   const user = useSelector(selectUser);
   const { logout } = useAuth();
-  const loginState = useLoginState();
   const member = status === 'authenticated';
   const account = [
     { text: 'Login', to: paths.login },

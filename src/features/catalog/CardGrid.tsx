@@ -1,4 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles';
+import { filledButton } from '../../components/filledButton';
+import { namedPictures } from '../../components/NamedPicture';
 
 /** The box of a card, the same for a product and for its skeleton, so that nothing moves when the product comes. */
 const frame = (theme: Theme) =>
@@ -47,6 +49,8 @@ const text = (theme: Theme) =>
     '& .stock': { ...theme.typography.caption, color: theme.vars.palette.secondary.main, fontWeight: 600 },
     '& .stock.none': { color: theme.vars.palette.error.main },
     '& .action': { marginTop: theme.spacing(1.5) },
+    // Above the link that covers the card, so that it can be pressed.
+    '& .action button': { ...filledButton(theme), position: 'relative', zIndex: 1, width: '100%', paddingInline: theme.spacing(1) },
     [theme.containerQueries.up('sm')]: {
       padding: theme.spacing(1.5, 2, 2),
       '& h3': { fontSize: theme.typography.h3.fontSize },
@@ -70,6 +74,7 @@ export const CardGrid = styled('ul')(({ theme }) => ({
   '& > li': { minWidth: 0, contain: 'content' },
   '& .card': frame(theme),
   '& .text': text(theme),
+  ...namedPictures,
   [theme.containerQueries.up('sm')]: {
     gridTemplateColumns: `repeat(auto-fill, minmax(max(14rem, (100% - ${theme.spacing(9)}) / 4), 1fr))`,
     gap: theme.spacing(3),

@@ -8,6 +8,19 @@ const EAGER = 4;
 /** How many cards each further drawing brings: few enough to be laid out and painted within a frame or two of a slow phone. */
 const STEP = 4;
 
+/** How many products from the first on are among these already, and in the same order: their cards stay as and where they are, and cost nothing. */
+function countStaying(products: ShopProduct[], before: ShopProduct[]): number {
+  const places = new Map(before.map(({ id }, place) => [id, place]));
+  let last = -1;
+  const end = products.findIndex(({ id }) => {
+    const place = places.get(id) ?? -1;
+    if (place <= last) return true;
+    last = place;
+    return false;
+  });
+  return end < 0 ? products.length : end;
+}
+
 type ProductGridProps = {
   products: ShopProduct[];
   action: (product: ShopProduct) => ReactNode;
@@ -16,7 +29,7 @@ type ProductGridProps = {
   label?: string;
   /** Names the view; another one is drawn step by step again, and keeps the cards that the one before has, too. */
   view?: string;
-  /** How many cards the first drawing brings; the others follow, and leave the browser time in between. */
+  /** How many cards the first drawing brings beside those that stay; the others follow, and leave the browser time in between. */
   atOnce?: number;
   /** Told when all products are drawn. */
   onDrawn?: () => void;
@@ -24,10 +37,10 @@ type ProductGridProps = {
 
 /** A grid of products. */
 export function ProductGrid({ products, action, first = 0, label, view, atOnce = STEP, onDrawn }: ProductGridProps) {
-  const [drawing, setDrawing] = useState({ view, room: atOnce });
+  const [drawing, setDrawing] = useState({ view, products, room: atOnce });
   const whole = drawing.room >= products.length;
 
-  if (drawing.view !== view) setDrawing({ view, room: atOnce });
+  if (drawing.view !== view) setDrawing({ view, products, room: Math.max(atOnce, countStaying(products, drawing.products.slice(0, drawing.room))) });
 
   useEffect(() => {
     if (whole) {
@@ -35,9 +48,9 @@ export function ProductGrid({ products, action, first = 0, label, view, atOnce =
       return;
     }
     // One step a frame: more of them would be laid out and painted in one piece after all.
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawing({ view, room: drawing.room + STEP })));
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawing({ ...drawing, room: drawing.room + STEP })));
     return () => cancelAnimationFrame(frame);
-  }, [view, drawing, whole, onDrawn]);
+  }, [drawing, whole, onDrawn]);
 
   return (
     <CardGrid className={products.length === 8 ? 'eight' : undefined} aria-label={label}>

@@ -6,8 +6,8 @@ import { keepPlace, type ListPlace, readPlace } from './listPlace';
 import { isNear, PageOfProducts } from './PageOfProducts';
 
 const PAGE = 24;
-/** How many cards the first list draws at once, as many as its skeleton had room for, and how many the one of another view, about as many as are in sight. */
-const AT_ONCE = { first: 12, next: 8 };
+/** How many cards the first list draws at once, as many as its skeleton had room for, and how many the one of another view: a row of a wide window, the others within a frame or two. */
+const AT_ONCE = { first: 12, next: 4 };
 /** How long before its end comes into view a list grows, in windows' heights. */
 const AHEAD = '100%';
 
@@ -27,7 +27,7 @@ const More = styled('div')(({ theme }) => ({
 }));
 
 /** What is shown under an entry of the browser's history; `drawn` counts the pages from the top that have all their cards, `turn` the lists that began anew. */
-type View = { entry: string; kept: ListPlace | null; shown: number; drawn: number; turn: number; isFirst: boolean };
+type View = { entry: string; kept: ListPlace | undefined; shown: number; drawn: number; turn: number; isFirst: boolean };
 
 function openView(entry: string, before?: View): View {
   const kept = readPlace(entry);
@@ -91,10 +91,10 @@ export function ProductPages({ products, action, entry, isLeft = false }: Produc
     };
     const keep = () => keepPlace(entry, { shown, heights: heights.current, y: y.current ?? 0 });
     window.addEventListener('scroll', follow, { passive: true });
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', keep, { capture: true });
     return () => {
       window.removeEventListener('scroll', follow);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', keep, { capture: true });
       keep();
     };
   }, [entry, shown, isLeft]);

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { errorText } from '../../api/apiError';
 import { SearchIcon } from '../../components/icons';
@@ -15,7 +14,7 @@ import { type ProductList } from './useProductList';
 
 const SKELETONS = 12;
 
-const Count = styled(Typography)(({ theme }) => ({ minHeight: '1.6em', color: theme.vars.palette.text.secondary })) as typeof Typography;
+const Count = styled('p')(({ theme }) => ({ ...theme.typography.body1, margin: 0, minHeight: '1.6em', color: theme.vars.palette.text.secondary }));
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -46,9 +45,10 @@ type ProductResultsProps = {
 /** The products of a view: on their way, found, none, or not to be had. Only the answer to this very view is counted. */
 export function ProductResults({ list, search, action, onClear, children }: ProductResultsProps) {
   const { products, failure, retry } = list;
-  // Drawn in slices that leave the browser time; until then the list before it stays.
+  // Drawn in slices that leave the browser time, together with its number; until then the list before it stays.
   const drawn = useDeferredValue(list.drawn);
-  const count = useRef<HTMLElement>(null);
+  const isNewest = drawn?.products === products;
+  const count = useRef<HTMLParagraphElement>(null);
 
   return (
     <>
@@ -57,14 +57,14 @@ export function ProductResults({ list, search, action, onClear, children }: Prod
       </VisuallyHidden>
       <Head>
         <Count ref={count} role="status" tabIndex={-1}>
-          {found(products)}
+          {isNewest && found(products)}
         </Count>
         {children}
       </Head>
       {failure && <LoadFailure title={errorText('loadProducts', failure.error)} text="We cannot reach the shop right now." onRetry={retry} />}
       {!drawn && !failure && <ProductSkeletons count={SKELETONS} />}
       {drawn && drawn.products.length > 0 && (
-        <div aria-busy={drawn.products === products ? undefined : true}>
+        <div aria-busy={isNewest ? undefined : true}>
           <ProductPages products={drawn.products} action={action} entry={drawn.entry} isLeft={drawn.entry !== list.entry} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { type Location } from 'react-router-dom';
 import { paths } from '../paths';
 
 type LoginState = {
@@ -8,7 +8,6 @@ type LoginState = {
 };
 
 /** What a link to the login carries along, so that the member comes back to the page, and the place on it, where it was pressed. */
-export function useLoginState(): LoginState | null {
-  const { pathname, search, hash, key, state } = useLocation() as ReturnType<typeof useLocation> & { state: (LoginState & { backAt?: string }) | null };
+export function loginState({ pathname, search, hash, key, state }: Location<(LoginState & { backAt?: string }) | null>): LoginState | null {
   return pathname === paths.login || pathname === paths.register ? state : { from: pathname + search + hash, place: state?.backAt ?? key };
 }
