@@ -41,16 +41,25 @@ const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto S
 const serif = '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "Noto Serif", "Noto Serif Devanagari", Georgia, serif';
 
 // What the shop has no use for would be written into the HTML of every page, the colours once for light and once for dark.
+const OTHER_GREYS = /^(50|200|500|A[247]00)$/;
 const OTHER_FONTS = /^(h[456]|subtitle2|overline)$/;
-/** The shadow of a menu; nothing stands higher above the page. */
+/** The elevation of a menu; nothing stands higher above the page. */
 const HIGHEST = 8;
 
 const STRANGERS = /^(Alert|AppBar|Avatar|Chip|FilledInput|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDialAction|Step|Switch|TableCell|Tooltip)/;
 
 /** Whether a value of the theme is to have no CSS variable, beside those that MUI itself makes none for. */
 function isUnused(keys: string[]): boolean {
-  const [group = '', name = ''] = keys;
-  return (group === 'palette' && STRANGERS.test(name)) || (group === 'font' && OTHER_FONTS.test(name)) || group === 'placeholders' || (group === 'shadows' && Number(name) > HIGHEST) || shouldSkipGeneratingVar(keys);
+  const [group = '', name = '', shade = ''] = keys;
+  return (
+    group === 'placeholders' ||
+    (group === 'zIndex' && name !== 'modal') ||
+    (group === 'palette' && name === 'grey' && OTHER_GREYS.test(shade)) ||
+    (group === 'palette' && STRANGERS.test(name)) ||
+    (group === 'font' && OTHER_FONTS.test(name)) ||
+    (/^(shadows|overlays)$/.test(group) && Number(name) > HIGHEST) ||
+    shouldSkipGeneratingVar(keys)
+  );
 }
 
 /** Walnut, pistachio and saffron on warm paper; after dark on walnut wood. Every text pair holds 4.5:1, every control 3:1. */
