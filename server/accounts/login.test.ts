@@ -80,10 +80,9 @@ test('AU-02 §8 an unknown account takes as long as a wrong password', async () 
     known.push(await time('slow@example.com'));
     unknown.push(await time('nobody@example.com'));
   }
-  const median = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0;
-  // A quick exit would take a twentieth.
-  expect(median(unknown)).toBeGreaterThan(median(known) * 0.5);
-  expect(median(known)).toBeGreaterThan(median(unknown) * 0.5);
+  // Whatever else the machine does only adds to a time: the shortest of each are compared. A quick exit would take a twentieth.
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.5);
+  expect(Math.min(...known)).toBeGreaterThan(Math.min(...unknown) * 0.5);
 });
 
 test.each([
