@@ -1,15 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
-import { type Location } from 'react-router-dom';
 import { paths } from '../app/paths';
 import { Link } from '../components/Link';
+import { loginState } from '../features/auth/loginState';
 import { LOGIN_REASON_ID } from '../features/cart/AddToCartButton';
 import { selectSessionStatus } from '../session/sessionSlice';
 
 const Line = styled('p')(({ theme }) => ({ margin: theme.spacing(0, 0, 2), color: theme.vars.palette.text.secondary, '& a': { color: theme.vars.palette.primary.main } }));
-
-/** What the login needs to know to lead back to this place in the list. */
-const backHere = ({ pathname, search, key, state }: Location<{ backAt?: string } | null>) => ({ from: pathname + search, place: state?.backAt ?? key });
 
 /** Says to visitors why the buttons of the cards below cannot be pressed, and leads to the login and back. */
 export function LoginReason() {
@@ -19,7 +16,7 @@ export function LoginReason() {
   return (
     <Line id={LOGIN_REASON_ID}>
       Buying needs an account:{' '}
-      <Link to={paths.login} state={backHere}>
+      <Link to={paths.login} state={loginState}>
         log in to buy
       </Link>
       .

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
+import { loginState } from '../../features/auth/loginState';
 import { selectSessionStatus } from '../../session/sessionSlice';
 import { paths } from '../paths';
 import { BarLink } from './BarLink';
 import { MemberMenu } from './MemberMenu';
-import { loginState } from './loginState';
 
 const Group = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(0.5) }));
 

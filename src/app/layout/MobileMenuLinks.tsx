@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { useAuth } from '../../features/auth/authContext';
+import { loginState } from '../../features/auth/loginState';
 import { selectSessionStatus, selectUser } from '../../session/sessionSlice';
 import { paths } from '../paths';
 import { BarLink } from './BarLink';
 import { memberLinks } from './memberLinks';
-import { loginState } from './loginState';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',

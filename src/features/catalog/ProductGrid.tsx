@@ -29,7 +29,7 @@ type ProductGridProps = {
   label?: string;
   /** Names the view; another one is drawn step by step again, and keeps the cards that the one before has, too. */
   view?: string;
-  /** How many cards the first drawing brings beside those that stay; the others follow, and leave the browser time in between. */
+  /** How many cards the first drawing brings, or as many as stay when these are more; the others follow, and leave the browser time in between. */
   atOnce?: number;
   /** Told when all products are drawn. */
   onDrawn?: () => void;

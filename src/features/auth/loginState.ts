@@ -1,5 +1,5 @@
 import { type Location } from 'react-router-dom';
-import { paths } from '../paths';
+import { paths } from '../../app/paths';
 
 type LoginState = {
   from: string;
