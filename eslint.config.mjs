@@ -19,7 +19,15 @@ const noOtherFeature = ['^\\.\\./(?!\\.\\.)[a-z]', 'A feature never imports anot
 const noComponents = ['(^|/)components(/|$)', 'Looks come from above; this tier renders nothing.'];
 const noApi = ['(^|/)api(/|$)', 'This tier knows no endpoint; pass data in.'];
 const noSession = ['(^|/)session(/|$)', 'This tier does not know who is here; pass it in.'];
-const typesOnlyWire = ['(^|/)contract/wire$', 'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in contract/rules.ts.'];
+const wireTypes = {
+  regex: '(^|/)contract/wire$',
+  message: 'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in contract/rules.ts.',
+  allowTypeImports: true,
+};
+/** What the shop has its own of. */
+const oneWay = [
+  { name: '@mui/material/styles', importNames: ['styled'], message: 'Take it from components/styled.ts, which writes the looks out once.' },
+];
 
 const textIsText = [
   { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Text is rendered as text.' },
@@ -65,8 +73,6 @@ export default defineConfig(
   wall(['src/session/**'], noServer, noTesting, noApp, noPages, noFeatures, noComponents, noApi),
   wall(['server/**'], ['(^|/)src(/|$)', 'The server never imports the client; what both sides need lives in contract/.'], noTesting),
   wall(['contract/**'], ['(^|/)(src|server)(/|$)', 'The contract imports neither side.']),
-  {
-    files: ['src/**/*.{ts,tsx}'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex: typesOnlyWire[0], message: typesOnlyWire[1], allowTypeImports: true }] }] },
-  },
+  { files: ['src/**/*.{ts,tsx}'], rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [wireTypes], paths: oneWay }] } },
+  { files: ['src/components/styled.ts'], rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [wireTypes] }] } },
 );

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { type ReactNode } from 'react';
 import { Link } from './Link';
+import { styled } from './styled';
 
 const Tiles = styled('ul')(({ theme }) => ({
   display: 'grid',

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { PageFrame } from './PageFrame';
+import { styled } from './styled';
 
 const Sheet = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from './Link';
+import { styled } from './styled';
 
 const Ground = styled('section')(({ theme }) => ({ backgroundColor: theme.vars.palette.tint.saffron }));
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { styled } from './styled';
 import { TextInput } from './TextInput';
 
 const Box = styled('section')(({ theme }) => ({

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
+import { styled } from './styled';
 
 const Panel = styled('div')(({ theme }) => ({
   display: 'flex',

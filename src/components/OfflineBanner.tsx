@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
+import { styled } from './styled';
 
 const Note = styled('p')(({ theme }) => ({
   margin: 0,

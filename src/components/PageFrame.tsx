@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
+import { styled } from './styled';
 import { usePageTitle } from './usePageTitle';
 
 const Column = styled(Container)(({ theme }) => ({

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { type InputHTMLAttributes } from 'react';
 import { SEARCH_MAX } from '../../contract/rules';
 import { SearchIcon } from './icons';
+import { styled } from './styled';
 import { TextInput } from './TextInput';
 
 const Field = styled('span')(({ theme }) => ({

@@ -1,5 +1,5 @@
 import CircularProgress from '@mui/material/CircularProgress';
-import { styled } from '@mui/material/styles';
+import { styled } from './styled';
 import { VisuallyHidden } from './VisuallyHidden';
 
 const Centre = styled('div')(({ theme }) => ({ display: 'grid', placeItems: 'center', minHeight: '50vh', padding: theme.spacing(6) }));

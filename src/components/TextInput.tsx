@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled';
 
 /** A plain text box for places where a visitor should not wait for MUI's text field: the bar and the front page. */
 export const TextInput = styled('input')(({ theme }) => ({

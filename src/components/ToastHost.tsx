@@ -1,11 +1,14 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { styled, useTheme } from '@mui/material/styles';
+import { type Theme, useTheme } from '@mui/material/styles';
 import { type CustomContentProps, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { type Ref, useEffect } from 'react';
 import { AlertIcon, InfoIcon, TickIcon } from './icons';
+import { styled } from './styled';
 import { AUTO_CLOSE, connectToasts, type ToastVariant } from './toast';
 
-const Message = styled('div')<{ variant: ToastVariant }>(({ theme, variant }) => ({
+const ground = ({ vars: { palette } }: Theme, variant: ToastVariant) => ({ backgroundColor: palette[variant].main, color: palette[variant].contrastText });
+
+const Message = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(1.5),
@@ -13,8 +16,9 @@ const Message = styled('div')<{ variant: ToastVariant }>(({ theme, variant }) =>
   maxWidth: '26rem',
   padding: theme.spacing(1.5, 2.5, 1.5, 2),
   borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.vars.palette[variant].main,
-  color: theme.vars.palette[variant].contrastText,
+  '&.success': ground(theme, 'success'),
+  '&.error': ground(theme, 'error'),
+  '&.info': ground(theme, 'info'),
   boxShadow: theme.shadows[6],
   fontFamily: theme.typography.fontFamily,
   fontWeight: 550,
@@ -26,7 +30,7 @@ type MessageProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
 const message = (variant: ToastVariant, role: 'status' | 'alert', icon: React.ReactNode) =>
   function ToastMessage({ message: text, className, style, ref }: MessageProps) {
     return (
-      <Message ref={ref} role={role} variant={variant} className={className} style={style}>
+      <Message ref={ref} role={role} className={`${variant} ${className}`} style={style}>
         {icon}
         <span>{text}</span>
       </Message>

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { type ComponentType, useEffect, useState } from 'react';
+import { styled } from './styled';
 import { AUTO_CLOSE, subscribeToWaitingToasts, takeWaitingToasts } from './toast';
 
 const Plain = styled('p')(({ theme }) => ({

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { type ReactNode } from 'react';
+import { styled } from './styled';
 
 const Svg = styled('svg')({ width: '1.5em', height: '1.5em', flex: 'none', fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' });
 

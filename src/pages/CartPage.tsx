@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
@@ -11,6 +10,7 @@ import { LoadFailure } from '../components/LoadFailure';
 import { Notice } from '../components/Notice';
 import { PageFrame } from '../components/PageFrame';
 import { Spinner } from '../components/Spinner';
+import { styled } from '../components/styled';
 import { useCart } from '../features/cart/cartHooks';
 import { stockWarning } from '../features/cart/CartLine';
 import { CartLines } from '../features/cart/CartLines';

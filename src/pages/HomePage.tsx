@@ -1,9 +1,9 @@
 import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { CategoryTiles } from '../components/CategoryTiles';
 import { Hero } from '../components/Hero';
 import { Newsletter } from '../components/Newsletter';
+import { styled } from '../components/styled';
 import { usePageTitle } from '../components/usePageTitle';
 import { FeaturedProducts } from '../features/catalog/FeaturedProducts';
 import { paths } from '../app/paths';

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { paths } from '../app/paths';
 import { Link } from '../components/Link';
+import { styled } from '../components/styled';
 import { loginState } from '../features/auth/loginState';
 import { LOGIN_REASON_ID } from '../features/cart/AddToCartButton';
 import { selectSessionStatus } from '../session/sessionSlice';

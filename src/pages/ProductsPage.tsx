@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { styled, type Theme } from '@mui/material/styles';
+import { type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { PageFrame } from '../components/PageFrame';
+import { styled } from '../components/styled';
 import { useGetCategoriesQuery } from '../features/catalog/catalogEndpoints';
 import { FilterChips } from '../features/catalog/FilterChips';
 import { ProductFilters } from '../features/catalog/ProductFilters';

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
+import { styled } from '../../components/styled';
 import { loginState } from '../../features/auth/loginState';
 import { selectSessionStatus } from '../../session/sessionSlice';
 import { paths } from '../paths';

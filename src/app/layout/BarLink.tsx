@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { type ComponentProps, useContext } from 'react';
 import { CurrentPath, Link } from '../../components/Link';
+import { styled } from '../../components/styled';
 
 type MarkedLinkProps = ComponentProps<typeof Link> & {
   /** True where a page below this one does not count as this one. */

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../components/styled';
 
 const Mark = styled('svg')(({ theme }) => ({
   width: '1.75em',

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { BasketIcon } from '../../components/icons';
+import { styled } from '../../components/styled';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useCart } from '../../features/cart/cartHooks';
 import { paths } from '../paths';

@@ -1,8 +1,8 @@
 import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { SHOP_NAME } from '../../../contract/rules';
 import { Link } from '../../components/Link';
+import { styled } from '../../components/styled';
 import { paths } from '../paths';
 import { SchemeSwitch } from './SchemeSwitch';
 

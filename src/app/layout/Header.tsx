@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import { SHOP_NAME } from '../../../contract/rules';
 import { Link } from '../../components/Link';
+import { styled } from '../../components/styled';
 import { paths } from '../paths';
 import { AccountLinks } from './AccountLinks';
 import { BrandMark } from './BrandMark';

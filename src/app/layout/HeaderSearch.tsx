@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { type ComponentProps, type ComponentType, type FormEvent, useState } from 'react';
 import { useNavigator } from '../../components/Link';
 import { SearchField } from '../../components/SearchField';
+import { styled } from '../../components/styled';
 import type { SearchSuggestions } from '../../features/catalog/SearchSuggestions';
 import { productPath, searchPath } from '../paths';
 import { useCombobox } from './useCombobox';

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { OfflineBanner } from '../../components/OfflineBanner';
+import { styled } from '../../components/styled';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { NewVersion } from './NewVersion';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { CloseIcon, MenuIcon } from '../../components/icons';
+import { styled } from '../../components/styled';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { MobileMenuLinks } from './MobileMenuLinks';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
+import { styled } from '../../components/styled';
 import { useAuth } from '../../features/auth/authContext';
 import { loginState } from '../../features/auth/loginState';
 import { selectSessionStatus, selectUser } from '../../session/sessionSlice';

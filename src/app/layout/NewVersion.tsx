@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
+import { styled } from '../../components/styled';
 import { readNewVersion, reloadWithNewVersion, subscribeToNewVersion } from '../serviceWorker';
 
 const Banner = styled('div')(({ theme }) => ({

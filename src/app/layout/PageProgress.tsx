@@ -1,5 +1,6 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes } from '@mui/material/styles';
 import { createContext, useContext, useEffect, useState } from 'react';
+import { styled } from '../../components/styled';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 
 /** A page that comes sooner needs no sign. In milliseconds. */

@@ -1,5 +1,6 @@
-import { styled, useColorScheme, useTheme } from '@mui/material/styles';
+import { useColorScheme, useTheme } from '@mui/material/styles';
 import { useEffect } from 'react';
+import { styled } from '../../components/styled';
 
 const modes = [
   ['system', 'As the device'],

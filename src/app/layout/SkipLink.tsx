@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../components/styled';
 
 const Anchor = styled('a')(({ theme }) => ({
   position: 'fixed',

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { styled } from '../../components/styled';
 import { readTokens, storeTokens } from '../../session/tokenStorage';
 import { readFaults, setFaults } from './faults';
 import { startCases, type StartCase } from './startCases';

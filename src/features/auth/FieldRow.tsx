@@ -1,8 +1,8 @@
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { styled } from '@mui/material/styles';
 import { type ReactNode } from 'react';
+import { styled } from '../../components/styled';
 
 // Above its field a label has room at any size of text, and what is typed never takes its place.
 const Label = styled(FormLabel)(({ theme }) => ({

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { type FormEventHandler, type ReactNode, type Ref, useEffect } from 'react';
+import { styled } from '../../components/styled';
 
 const Column = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
 

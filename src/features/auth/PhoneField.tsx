@@ -1,8 +1,8 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { styled } from '@mui/material/styles';
 import { type FormEvent } from 'react';
 import { COUNTRY_CODES, type CountryCode, PHONE_DIGITS } from '../../../contract/rules';
+import { styled } from '../../components/styled';
 import { describedBy, FieldRow } from './FieldRow';
 import { type FormFieldProps } from './formFieldProps';
 import { readPhoneText } from './phoneText';

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { productPath } from '../../app/paths';
 import { Link } from '../../components/Link';
 import { NamedPicture, namedPictures } from '../../components/NamedPicture';
 import { PriceText } from '../../components/PriceText';
+import { styled } from '../../components/styled';
 import { type ShopCartItem } from './readCart';
 
 const Row = styled('li')(({ theme }) => ({

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
+import { styled } from '../../components/styled';
 import { CartLine } from './CartLine';
 import { useCartActions } from './cartHooks';
 import { type ShopCartItem } from './readCart';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { paths } from '../../app/paths';
 import { Link } from '../../components/Link';
 import { PriceText } from '../../components/PriceText';
+import { styled } from '../../components/styled';
 import { type ShopCart } from './readCart';
 
 const Panel = styled('section')(({ theme }) => ({

@@ -1,5 +1,6 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
+import { styled } from '../../components/styled';
 import { selectSessionStatus } from '../../session/sessionSlice';
 import { type CartState } from './cartActions';
 import { cartApi } from './cartEndpoints';

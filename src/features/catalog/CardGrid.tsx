@@ -1,6 +1,7 @@
-import { styled, type Theme } from '@mui/material/styles';
+import { type Theme } from '@mui/material/styles';
 import { filledButton } from '../../components/filledButton';
 import { namedPictures } from '../../components/NamedPicture';
+import { styled } from '../../components/styled';
 
 /** The box of a card, the same for a product and for its skeleton, so that nothing moves when the product comes. */
 const frame = (theme: Theme) =>

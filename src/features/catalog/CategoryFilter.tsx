@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { type Category } from '../../../contract/wire';
+import { styled } from '../../components/styled';
 
 // Plain radio buttons in the shop's colours: with every choice all of them are drawn anew, and the list is waiting.
 const Group = styled('fieldset')(({ theme }) => ({

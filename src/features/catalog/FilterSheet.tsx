@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CloseIcon } from '../../components/icons';
+import { styled } from '../../components/styled';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 
 const Sheet = styled('dialog')(({ theme }) => ({

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { type Category } from '../../../contract/wire';
 import { FilterIcon } from '../../components/icons';
+import { styled } from '../../components/styled';
 import { CategoryFilter } from './CategoryFilter';
 import { FilterSheet } from './FilterSheet';
 import { type ProductsView, WHOLE_LIST } from './productsUrl';

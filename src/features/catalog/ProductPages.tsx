@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { styled } from '../../components/styled';
 import { type ShopProduct } from './catalogEndpoints';
 import { keepPlace, type ListPlace, readPlace } from './listPlace';
 import { isNear, PageOfProducts } from './PageOfProducts';

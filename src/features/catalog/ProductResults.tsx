@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { errorText } from '../../api/apiError';
 import { SearchIcon } from '../../components/icons';
 import { LoadFailure } from '../../components/LoadFailure';
 import { Notice } from '../../components/Notice';
+import { styled } from '../../components/styled';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { type ShopProduct } from './catalogEndpoints';
 import { chipLooks } from './FilterChips';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { SearchField } from '../../components/SearchField';
+import { styled } from '../../components/styled';
 import { useSearchDraft } from './useSearchDraft';
 
 const Form = styled('form')(({ theme }) => ({

@@ -1,4 +1,5 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes } from '@mui/material/styles';
+import { styled } from '../../components/styled';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { CardGrid } from './CardGrid';
 

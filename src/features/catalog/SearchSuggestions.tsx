@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useEffect, useLayoutEffect } from 'react';
 import { NamedPicture, namedPictures } from '../../components/NamedPicture';
 import { PriceText } from '../../components/PriceText';
+import { styled } from '../../components/styled';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useSuggestions } from './useSuggestions';
 

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { type Ordering, ORDERINGS } from '../../../contract/rules';
 import { ChevronIcon } from '../../components/icons';
+import { styled } from '../../components/styled';
 
 const labels: Record<Ordering, string> = {
   name: 'Name (A to Z)',

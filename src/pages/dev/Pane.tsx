@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { type ReactNode } from 'react';
+import { styled } from '../../components/styled';
 
 const Row = styled('section')(({ theme }) => ({ marginBlockStart: theme.spacing(5), '& > h2': { ...theme.typography.h2, margin: theme.spacing(0, 0, 2) } }));
 const Both = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2), gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))' }));

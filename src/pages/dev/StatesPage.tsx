@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { BasketIcon, SearchIcon, TickIcon } from '../../components/icons';
 import { LoadFailure } from '../../components/LoadFailure';
@@ -8,6 +7,7 @@ import { OfflineNote } from '../../components/OfflineBanner';
 import { PageFrame } from '../../components/PageFrame';
 import { SearchField } from '../../components/SearchField';
 import { Spinner } from '../../components/Spinner';
+import { styled } from '../../components/styled';
 import { showToast } from '../../components/toast';
 import { CartLine } from '../../features/cart/CartLine';
 import { CartSkeleton } from '../../features/cart/CartSkeleton';

@@ -1,0 +1,17 @@
+import { type StyledComponent } from '@emotion/styled';
+import { type CSSObject, styled as styledByMui, type Theme } from '@mui/material/styles';
+import { unstable_memoTheme as memoTheme } from '@mui/material/utils';
+import { type MUIStyledCommonProps } from '@mui/system';
+import { type ComponentProps, type JSX, type JSXElementConstructor } from 'react';
+
+type Tags = JSX.IntrinsicElements;
+type Looks<Styled> = (looks: CSSObject | ((props: { theme: Theme }) => CSSObject)) => Styled;
+type StyledOf = {
+  <Tag extends keyof Tags>(tag: Tag): Looks<StyledComponent<MUIStyledCommonProps<Theme>, Tags[Tag]>>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  <C extends JSXElementConstructor<any>>(component: C): Looks<StyledComponent<ComponentProps<C> & MUIStyledCommonProps<Theme>>>;
+};
+
+/** MUI's `styled` for looks that depend on nothing but the theme: they are written out as CSS once, and not at every drawing. */
+export const styled: StyledOf = (component: keyof Tags) => (looks: CSSObject | ((props: { theme: Theme }) => CSSObject)) =>
+  styledByMui(component)(typeof looks === 'function' ? memoTheme(looks) : looks);
