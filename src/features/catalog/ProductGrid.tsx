@@ -21,12 +21,11 @@ function countStaying(products: ShopProduct[], before: ShopProduct[]): number {
   return end < 0 ? products.length : end;
 }
 
-type ProductGridProps = {
+type CardsProps = {
   products: ShopProduct[];
   action: (product: ShopProduct) => ReactNode;
   /** The place of the first of them in the whole list, from 0. */
   first?: number;
-  label?: string;
   /** Names the view; another one is drawn step by step again, and keeps the cards that the one before has, too. */
   view?: string;
   /** How many cards the first drawing brings, or as many as stay when these are more; the others follow, and leave the browser time in between. */
@@ -35,8 +34,8 @@ type ProductGridProps = {
   onDrawn?: () => void;
 };
 
-/** A grid of products. */
-export function ProductGrid({ products, action, first = 0, label, view, atOnce = STEP, onDrawn }: ProductGridProps) {
+/** Steps of their own, so that the grid, whose looks are many, is not drawn with each of them. */
+function Cards({ products, action, first = 0, view, atOnce = STEP, onDrawn }: CardsProps) {
   const [drawing, setDrawing] = useState({ view, products, room: atOnce });
   const whole = drawing.room >= products.length;
 
@@ -53,12 +52,21 @@ export function ProductGrid({ products, action, first = 0, label, view, atOnce =
   }, [drawing, whole, onDrawn]);
 
   return (
-    <CardGrid className={products.length === 8 ? 'eight' : undefined} aria-label={label}>
+    <>
       {products.slice(0, drawing.room).map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} action={action} eager={first + index < EAGER} />
         </li>
       ))}
+    </>
+  );
+}
+
+/** A grid of products. */
+export function ProductGrid({ label, ...cards }: CardsProps & { label?: string }) {
+  return (
+    <CardGrid className={cards.products.length === 8 ? 'eight' : undefined} aria-label={label}>
+      <Cards {...cards} />
     </CardGrid>
   );
 }
