@@ -27,6 +27,7 @@ const wireTypes = {
 /** What the shop has its own of. */
 const oneWay = [
   { name: '@mui/material/styles', importNames: ['styled'], message: 'Take it from components/styled.ts, which writes the looks out once.' },
+  { name: 'react-router-dom', importNames: ['useLocation', 'useNavigationType', 'useSearchParams'], message: 'React Router knows the path alone; the address comes from components/address.ts.' },
 ];
 
 const textIsText = [
@@ -74,5 +75,5 @@ export default defineConfig(
   wall(['server/**'], ['(^|/)src(/|$)', 'The server never imports the client; what both sides need lives in contract/.'], noTesting),
   wall(['contract/**'], ['(^|/)(src|server)(/|$)', 'The contract imports neither side.']),
   { files: ['src/**/*.{ts,tsx}'], rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [wireTypes], paths: oneWay }] } },
-  { files: ['src/components/styled.ts'], rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [wireTypes] }] } },
+  { files: ['src/components/styled.ts', 'src/components/address.ts'], rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [wireTypes] }] } },
 );

@@ -1,9 +1,12 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { useAddress } from '../components/address';
 import { ErrorBoundary } from '../components/ErrorBoundary';
 import { PageFailure } from './PageFailure';
+import { RouterView } from './RouterView';
+import { createShopRouter } from './shopRouter';
 import { theme } from './theme';
 
 let reason: Error | null;
@@ -21,7 +24,7 @@ const forgetReports = () => jest.mocked(console.error).mockClear();
 
 function PageOrFailure() {
   return (
-    <ErrorBoundary resetOn={useLocation()} fallback={(reset, error) => <PageFailure error={error} onRetry={reset} />}>
+    <ErrorBoundary resetOn={useAddress()} fallback={(reset, error) => <PageFailure error={error} onRetry={reset} />}>
       <Page />
     </ErrorBoundary>
   );
@@ -30,9 +33,9 @@ function PageOrFailure() {
 function open() {
   render(
     <ThemeProvider theme={theme}>
-      <MemoryRouter initialEntries={['/cart']}>
+      <RouterView router={createShopRouter(UNSAFE_createMemoryHistory({ initialEntries: ['/cart'], v5Compat: true }), () => undefined)}>
         <PageOrFailure />
-      </MemoryRouter>
+      </RouterView>
     </ThemeProvider>,
   );
   return userEvent.setup();

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { useAddress } from '../components/address';
 import { AlertIcon } from '../components/icons';
 import { Link } from '../components/Link';
 import { Notice } from '../components/Notice';
@@ -19,7 +20,7 @@ function wasReloaded(): boolean {
 export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const missingChunk = isMissingChunk(error);
   const newVersion = missingChunk && navigator.onLine && !wasReloaded();
-  const location = useLocation();
+  const { location } = useAddress();
   const navigate = useNavigate();
 
   useEffect(() => {

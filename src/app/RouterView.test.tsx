@@ -1,21 +1,25 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { UNSAFE_createMemoryHistory, useLocation } from 'react-router-dom';
+import { type ReactNode } from 'react';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { useAddress, usePath } from '../components/address';
 import { PageProgress } from './layout/PageProgress';
 import { RouterView } from './RouterView';
 import { readScrollPlace } from './scrollPlaces';
 import { createShopRouter } from './shopRouter';
 import { theme } from './theme';
 
-const ShownPath = () => <p>{useLocation().pathname}</p>;
+const ShownPath = () => <p>{usePath()}</p>;
+const Query = () => <p>{useAddress().location.search}</p>;
 
-/** A shop of empty pages, the first of them `/a`; `fetchPage` says how long their scripts take. */
-function renderPages(fetchPage: Parameters<typeof createShopRouter>[1] = () => undefined) {
+/** A shop of empty pages, the first of them `/a`; `fetchPage` says how long their scripts take, `more` stands on each page. */
+function renderPages(fetchPage: Parameters<typeof createShopRouter>[1] = () => undefined, more?: ReactNode) {
   const router = createShopRouter(UNSAFE_createMemoryHistory({ initialEntries: ['/a'], v5Compat: true }), fetchPage);
   render(
     <ThemeProvider theme={theme}>
       <RouterView router={router}>
         <ShownPath />
+        {more}
         <PageProgress />
       </RouterView>
     </ThemeProvider>,
@@ -41,6 +45,35 @@ test('UX-27 the page between two quick steps Back, which was never drawn, keeps 
   });
   expect(await screen.findByText('/a')).toBeInTheDocument();
   expect([window.scrollY, between.pathname, readScrollPlace(between)]).toEqual([100, '/b', 200]);
+});
+
+test('another query at once draws whoever asks for the address, and nobody else', async () => {
+  const drawn: string[] = [];
+  const Page = () => {
+    drawn.push('page');
+    return <p>{usePath()}</p>;
+  };
+  const Filter = () => {
+    drawn.push('filter');
+    return <p>{useAddress().location.search}</p>;
+  };
+  const router = renderPages(undefined, [<Page key="page" />, <Filter key="filter" />]);
+  drawn.length = 0;
+  act(() => router.navigator.push('/a?category=1', null, { flushSync: true, preventScrollReset: true }));
+  expect(screen.getByText('?category=1')).toBeInTheDocument();
+  expect(drawn).toEqual(['filter']);
+  await act(() => router.navigate(-1));
+  expect(screen.queryByText('?category=1')).not.toBeInTheDocument();
+});
+
+test('a filter that is pressed while another page is about to be drawn is what counts', async () => {
+  const router = renderPages(undefined, [<Query key="query" />]);
+  await act(async () => {
+    void router.navigate('/b');
+    router.navigator.push('/a?category=1', null, { flushSync: true, preventScrollReset: true });
+    await router.settled();
+  });
+  expect([screen.getByText('/a'), screen.getByText('?category=1')]).toHaveLength(2);
 });
 
 test('a page whose script takes long is said to be on its way, a quick one is not', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router-dom';
+import { AddressContext, holdAddress } from '../components/address';
 import { PageWaits } from './layout/PageProgress';
 import { keepScrollPlace, readScrollPlace } from './scrollPlaces';
 import { type ShopRouter, type Shown } from './shopRouter';
@@ -26,10 +27,10 @@ function scroll({ location, keepsScroll }: Shown): void {
 
 /** Draws its children for the address that the router shows; nothing until the first page is here. */
 export function RouterView({ router, children }: { router: ShopRouter; children: ReactNode }) {
-  const [shown, setShown] = useState(() => (router.isReady() ? router.state : null));
+  const [page, setPage] = useState(() => (router.isReady() ? holdAddress(router.state) : null));
   /** What the window is scrolled in: on two quick steps Back the page between is never drawn. */
-  const drawn = useRef<Shown>(null);
-  /** How far that is scrolled, followed as it goes: asked in the middle of a change, the browser would have to lay the whole page out. */
+  const drawn = useRef<ReturnType<typeof holdAddress<Shown>>>(null);
+  /** How far that is scrolled, asked with its first frame and followed as it goes: in the middle of a change, the browser would have to lay the whole page out. */
   const place = useRef<number>(undefined);
   const waits = useSyncExternalStore(router.subscribeToWaiting, router.isWaiting, () => false);
 
@@ -37,11 +38,15 @@ export function RouterView({ router, children }: { router: ShopRouter; children:
     let here = true;
     const stop = router.subscribe((next, atOnce) => {
       place.current ??= window.scrollY;
-      if (drawn.current) keepScrollPlace(drawn.current.location, place.current);
-      if (atOnce) flushSync(() => setShown(next));
-      else startTransition(() => setShown(next));
+      const left = drawn.current;
+      if (left) keepScrollPlace(left.read().location, place.current);
+      // The page stays, also where another one was about to come.
+      if (left && atOnce) flushSync(() => (setPage(left), left.change(next)));
+      else startTransition(() => setPage(holdAddress(next)));
     });
-    void router.settled().then(() => here && setShown(router.state));
+    void router.settled().then(() => {
+      if (here && drawn.current?.read() !== router.state) setPage(holdAddress(router.state));
+    });
     return () => {
       here = false;
       stop();
@@ -49,12 +54,13 @@ export function RouterView({ router, children }: { router: ShopRouter; children:
   }, [router]);
 
   useLayoutEffect(() => {
-    if (!shown) return;
-    drawn.current = shown;
-    scroll(shown);
-    // The browser tells with the next frame where it has gone.
-    if (!shown.keepsScroll) place.current = undefined;
-  }, [shown]);
+    if (!page) return;
+    drawn.current = page;
+    scroll(page.read());
+    if (!page.read().keepsScroll) place.current = undefined;
+    const frame = requestAnimationFrame(() => (place.current = window.scrollY));
+    return () => cancelAnimationFrame(frame);
+  }, [page]);
 
   useEffect(() => {
     const follow = () => {
@@ -64,7 +70,7 @@ export function RouterView({ router, children }: { router: ShopRouter; children:
       window.history.scrollRestoration = 'manual';
     };
     const leave = () => {
-      if (drawn.current) keepScrollPlace(drawn.current.location, window.scrollY);
+      if (drawn.current) keepScrollPlace(drawn.current.read().location, window.scrollY);
       window.history.scrollRestoration = 'auto';
     };
     stay();
@@ -79,10 +85,12 @@ export function RouterView({ router, children }: { router: ShopRouter; children:
     };
   }, []);
 
-  if (!shown) return null;
+  if (!page) return null;
   return (
-    <Router location={shown.location} navigationType={shown.historyAction} navigator={router.navigator}>
-      <PageWaits value={waits}>{children}</PageWaits>
+    <Router location={{ pathname: page.read().location.pathname }} navigator={router.navigator}>
+      <AddressContext value={page}>
+        <PageWaits value={waits}>{children}</PageWaits>
+      </AddressContext>
     </Router>
   );
 }

@@ -3,11 +3,13 @@ import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { authEvents } from '../session/sessionSlice';
 import { App } from './App';
 import { pageFetcher } from './lazyPage';
 import { Pages, routes } from './routes';
+import { RouterView } from './RouterView';
+import { createShopRouter } from './shopRouter';
 import { makeStore } from './store';
 
 const nobody = () => Promise.reject(new Error('there is no session at build time'));
@@ -18,7 +20,8 @@ const nobody = () => Promise.reject(new Error('there is no session at build time
  */
 export async function prerender(path: string | null): Promise<{ html: string; styles: string }> {
   const location = path ?? '/no-such-page';
-  await pageFetcher(routes)(location);
+  const router = createShopRouter(UNSAFE_createMemoryHistory({ initialEntries: [location] }), pageFetcher(routes));
+  await router.settled();
 
   const store = makeStore();
   store.dispatch(authEvents.cleared());
@@ -28,9 +31,9 @@ export async function prerender(path: string | null): Promise<{ html: string; st
     <StrictMode>
       <CacheProvider value={cache}>
         <App store={store} auth={{ login: nobody, register: nobody, logout: nobody }}>
-          <StaticRouter location={location}>
+          <RouterView router={router}>
             <Pages />
-          </StaticRouter>
+          </RouterView>
         </App>
       </CacheProvider>
     </StrictMode>,

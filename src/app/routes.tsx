@@ -1,7 +1,7 @@
 import { type ComponentType, useMemo } from 'react';
-import { matchRoutes, Outlet, renderMatches, type RouteObject, useLocation } from 'react-router-dom';
+import { matchRoutes, Outlet, renderMatches, type RouteObject } from 'react-router-dom';
+import { useAddress, usePath } from '../components/address';
 import { ErrorBoundary } from '../components/ErrorBoundary';
-import { CurrentPath } from '../components/Link';
 import { HomePage } from '../pages/HomePage';
 import { Layout } from './layout/Layout';
 import { lazyPage } from './lazyPage';
@@ -14,7 +14,7 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
 /** A page that fails leaves the bar, the footer and the other pages as they are; going elsewhere ends the failure. */
 function PageOrFailure() {
   return (
-    <ErrorBoundary resetOn={useLocation()} fallback={(reset, error) => <PageFailure error={error} onRetry={reset} />}>
+    <ErrorBoundary resetOn={useAddress()} fallback={(reset, error) => <PageFailure error={error} onRetry={reset} />}>
       <Outlet />
     </ErrorBoundary>
   );
@@ -61,8 +61,6 @@ export const routes: RouteObject[] = [
 
 /** The page of the address that is shown, with what surrounds it. */
 export function Pages() {
-  const { pathname } = useLocation();
-  // Only another path is matched anew: a filter changes the query alone.
-  const matches = useMemo(() => renderMatches(matchRoutes(routes, pathname)), [pathname]);
-  return <CurrentPath value={pathname}>{matches}</CurrentPath>;
+  const path = usePath();
+  return useMemo(() => renderMatches(matchRoutes(routes, path)), [path]);
 }

@@ -2,16 +2,16 @@ import {
   type Location,
   type NavigateOptions,
   type Navigator,
-  type NavigationType,
   type To,
   type UNSAFE_createBrowserHistory,
   type UNSAFE_createMemoryHistory,
 } from 'react-router-dom';
+import { type Address } from '../components/address';
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory> | ReturnType<typeof UNSAFE_createMemoryHistory>;
 
-/** What is shown: the address, how it was come to, and whether the window stays where it is scrolled to. */
-export type Shown = { location: Location; historyAction: NavigationType; keepsScroll: boolean };
+/** What is shown, and whether the window stays where it is scrolled to. */
+export type Shown = Address & { keepsScroll: boolean };
 
 export type ShopRouter = {
   /** What is shown now. */

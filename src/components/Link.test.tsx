@@ -1,10 +1,10 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
 import { renderWithStore } from '../testing/renderWithStore';
+import { useAddress } from './address';
 import { Link } from './Link';
 
 const Shown = () => {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state } = useAddress().location;
   return <p>{pathname + search + JSON.stringify(state)}</p>;
 };
 

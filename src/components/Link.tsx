@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react';
+import { type ComponentProps, type MouseEvent, useContext } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router-dom';
 
 type LinkProps = ComponentProps<'a'> & {
@@ -10,9 +10,6 @@ type LinkProps = ComponentProps<'a'> & {
 
 /** Whether the browser is to follow the link itself, into another tab or window. */
 const isElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
-
-/** The path of the page that is shown. Whoever asks for the address is drawn anew with every filter, too. */
-export const CurrentPath = createContext('/');
 
 /** Goes elsewhere in the shop. React Router's `useNavigate` can do so relative to the page, and so draws anew whoever asks for it with every change of the address. */
 export const useNavigator = () => useContext(UNSAFE_NavigationContext).navigator;

@@ -2,8 +2,9 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { paths } from '../app/paths';
+import { useAddress } from '../components/address';
 import { FormPage } from '../components/FormPage';
 import { Link } from '../components/Link';
 import { Spinner } from '../components/Spinner';
@@ -14,7 +15,7 @@ import { selectSessionStatus } from '../session/sessionSlice';
 /** Whoever is logged in goes on to the page that asked for the login, and to the place on it, right away or after it. */
 export function LoginPage() {
   const status = useSelector(selectSessionStatus);
-  const { state, key } = useLocation() as { state: { from?: unknown; place?: unknown } | null; key: string };
+  const { state, key } = useAddress().location as { state: { from?: unknown; place?: unknown } | null; key: string };
   const [hasErrors, setHasErrors] = useState(false);
 
   if (status === 'authenticated') {

@@ -2,8 +2,9 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../app/paths';
+import { useAddress } from '../components/address';
 import { FormPage } from '../components/FormPage';
 import { Link } from '../components/Link';
 import { Spinner } from '../components/Spinner';
@@ -12,7 +13,7 @@ import { selectSessionStatus } from '../session/sessionSlice';
 
 export function RegisterPage() {
   const status = useSelector(selectSessionStatus);
-  const { state } = useLocation() as { state: unknown };
+  const { state } = useAddress().location as { state: unknown };
   const navigate = useNavigate();
   const [hasErrors, setHasErrors] = useState(false);
 

@@ -9,8 +9,7 @@ import { createShopRouter } from '../app/shopRouter';
 import { startAuth } from '../app/startAuth';
 import { makeStore } from '../app/store';
 
-// jsdom has no layout to scroll and no top layer to open a dialog in.
-window.scrollTo = () => undefined;
+// jsdom has no top layer to open a dialog in.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };

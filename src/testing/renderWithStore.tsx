@@ -3,10 +3,11 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, parsePath } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { RouterView } from '../app/RouterView';
+import { createShopRouter } from '../app/shopRouter';
 import { makeStore, type AppStore } from '../app/store';
 import { theme } from '../app/theme';
-import { CurrentPath } from '../components/Link';
 import { createUser } from './makers';
 
 /** A session in which `createUser()` is logged in, without any call. */
@@ -15,13 +16,12 @@ export const visitorSession = { session: { status: 'anonymous', user: null } } a
 
 /** What every component may expect above it: a store, the theme, a router at `route`. */
 export function wrapWithStore(store: AppStore, route = '/') {
+  const router = createShopRouter(UNSAFE_createMemoryHistory({ initialEntries: [route], v5Compat: true }), () => undefined);
   return function Surroundings({ children }: { children: ReactNode }) {
     return (
       <Provider store={store}>
         <ThemeProvider theme={theme}>
-          <MemoryRouter initialEntries={[route]}>
-            <CurrentPath value={parsePath(route).pathname ?? '/'}>{children}</CurrentPath>
-          </MemoryRouter>
+          <RouterView router={router}>{children}</RouterView>
         </ThemeProvider>
       </Provider>
     );

@@ -1,5 +1,6 @@
-import { type ComponentProps, useContext } from 'react';
-import { CurrentPath, Link } from '../../components/Link';
+import { type ComponentProps } from 'react';
+import { usePath } from '../../components/address';
+import { Link } from '../../components/Link';
 import { styled } from '../../components/styled';
 
 type MarkedLinkProps = ComponentProps<typeof Link> & {
@@ -9,7 +10,7 @@ type MarkedLinkProps = ComponentProps<typeof Link> & {
 
 function MarkedLink({ to, end = false, ...rest }: MarkedLinkProps) {
   // Pages are found however their path is written.
-  const pathname = useContext(CurrentPath).toLowerCase();
+  const pathname = usePath().toLowerCase();
   const isHere = pathname === to || (!end && pathname.startsWith(`${to}/`));
   return <Link {...rest} to={to} aria-current={isHere ? 'page' : undefined} />;
 }

@@ -1,5 +1,5 @@
-import { useContext, useEffect, useRef, useState } from 'react';
-import { CurrentPath } from '../../components/Link';
+import { useEffect, useRef, useState } from 'react';
+import { usePath } from '../../components/address';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 
 /** How long the announced name stays in the page: long enough to be read out, short enough not to be found twice. */
@@ -7,7 +7,7 @@ const ANNOUNCED_FOR = 1000;
 
 /** After a change of page: focus to its heading and its name read out. A change of the query alone moves nothing. */
 export function RouteFocus() {
-  const pathname = useContext(CurrentPath);
+  const pathname = usePath();
   const shown = useRef(pathname);
   const [announced, setAnnounced] = useState('');
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { useAddress } from '../../components/address';
 
 /** What an entry of the browser's history says about the sheet: it is open, over which entry, and which query that one had. */
 type SheetState = { filtersOver: string; before: string };
@@ -9,10 +10,9 @@ type SheetState = { filtersOver: string; before: string };
  * what was chosen is shown as a step of its own, so that nothing chosen is lost and the next Back undoes it.
  */
 export function useFilterSheet() {
-  const location = useLocation();
+  const { location, historyAction: how } = useAddress();
   const { search } = location;
   const navigate = useNavigate();
-  const how = useNavigationType();
   const sheet = location.state as (Partial<SheetState> & { backAt?: string }) | null;
   // Whoever comes back from a login finds the list under the entry from which they left.
   const key = sheet?.backAt ?? location.key;

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useAddress } from '../../components/address';
 import { useNavigator } from '../../components/Link';
 import { type ProductsView, readProductsView, writeProductsView } from './productsUrl';
 
@@ -12,7 +12,7 @@ type ShowOptions = {
 
 /** The address is the state: what the products page shows, and a way to show something else, which stays the same so that nothing is drawn anew for it. */
 export function useProductsView(): { view: ProductsView; show: (changes: Partial<ProductsView>, options?: ShowOptions) => void } {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useAddress().location;
   const navigator = useNavigator();
   const view = useMemo(() => readProductsView(new URLSearchParams(search)), [search]);
   const shown = useRef(view);
