@@ -38,10 +38,15 @@ export function useProductList({ search, category, sort }: ProductsView, entry: 
   if (products && (last?.products !== products || last.entry !== entry)) setLast({ entry, products });
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(() => setPatient(false), PATIENCE);
+    let isOver = false;
+    const timer = setTimeout(() => {
+      isOver = true;
+      setPatient(false);
+    }, PATIENCE);
     return () => {
       clearTimeout(timer);
-      setPatient(true);
+      // Said to a list that has been patient all along, it would be drawn once more for nothing.
+      if (isOver) setPatient(true);
     };
   }, [waiting, search, category, sort]);
 
