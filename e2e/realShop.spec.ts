@@ -58,6 +58,8 @@ test('§7 assets come precompressed and immutable, pages are asked for anew', as
   const asset = await request.get(`${shopUrl()}${script}`, { headers: { 'accept-encoding': 'br, gzip' } });
   expect(asset.headers()['content-encoding']).toBe('br');
   expect(asset.headers()['cache-control']).toContain('immutable');
+  // In the very first line, or Chrome passes over it.
+  expect(await asset.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
 test('§4 start 3 on the real server: an expired access token is renewed at start', async ({ page, request }) => {
