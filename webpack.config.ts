@@ -51,7 +51,7 @@ const compiledAhead = new BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /^assets\/.*\.js$/,
-  // It stands in the page.
+  // The entry is written into the pages.
   exclude: /^assets\/main\./,
   // After the comments have been taken out, before the files are named by what is in them.
   stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,

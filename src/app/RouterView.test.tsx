@@ -59,9 +59,12 @@ test('another query at once draws whoever asks for the address, and nobody else'
   };
   const router = renderPages(undefined, [<Page key="page" />, <Filter key="filter" />]);
   drawn.length = 0;
-  act(() => router.navigator.push('/a?category=1', null, { flushSync: true, preventScrollReset: true }));
-  expect(screen.getByText('?category=1')).toBeInTheDocument();
-  expect(drawn).toEqual(['filter']);
+  act(() => {
+    router.navigator.push('/a?category=1', null, { flushSync: true, preventScrollReset: true });
+    // Nothing waits for the end of the event.
+    expect(screen.getByText('?category=1')).toBeInTheDocument();
+    expect(drawn).toEqual(['filter']);
+  });
   await act(() => router.navigate(-1));
   expect(screen.queryByText('?category=1')).not.toBeInTheDocument();
 });
@@ -71,9 +74,24 @@ test('a filter that is pressed while another page is about to be drawn is what c
   await act(async () => {
     void router.navigate('/b');
     router.navigator.push('/a?category=1', null, { flushSync: true, preventScrollReset: true });
-    await router.settled();
   });
   expect([screen.getByText('/a'), screen.getByText('?category=1')]).toHaveLength(2);
+});
+
+test('another path is another page, also at once', () => {
+  const router = renderPages(undefined, [<Query key="query" />]);
+  act(() => router.navigator.push('/b?category=1', null, { flushSync: true }));
+  expect([screen.getByText('/b'), screen.getByText('?category=1')]).toHaveLength(2);
+});
+
+test('letters typed last do not undo a link that was pressed since, while its page is being drawn', async () => {
+  const router = renderPages();
+  await act(async () => {
+    void router.navigate('/b');
+    router.navigator.replace({ pathname: '/a', search: '?search=x' }, null, { flushSync: true, preventScrollReset: true });
+  });
+  expect(screen.getByText('/b')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/b');
 });
 
 test('a page whose script takes long is said to be on its way, a quick one is not', async () => {

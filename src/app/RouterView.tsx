@@ -1,10 +1,10 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router-dom';
-import { AddressContext, holdAddress } from '../components/address';
+import { type Address, AddressContext, type HeldAddress, holdAddress } from '../components/address';
 import { PageWaits } from './layout/PageProgress';
 import { keepScrollPlace, readScrollPlace } from './scrollPlaces';
-import { type ShopRouter, type Shown } from './shopRouter';
+import { type ShopRouter } from './shopRouter';
 
 /** What a hash points at; one that cannot be decoded is taken as it stands. */
 function findTarget(hash: string): HTMLElement | null {
@@ -17,7 +17,7 @@ function findTarget(hash: string): HTMLElement | null {
 }
 
 /** The place where the window belongs: where this entry of the history was left, else what the address points at, else the top. */
-function scroll({ location, keepsScroll }: Shown): void {
+function scroll({ location, keepsScroll }: Address): void {
   const place = readScrollPlace(location);
   const target = place === undefined && location.hash ? findTarget(location.hash) : null;
   if (place !== undefined) window.scrollTo(0, place);
@@ -27,10 +27,10 @@ function scroll({ location, keepsScroll }: Shown): void {
 
 /** Draws its children for the address that the router shows; nothing until the first page is here. */
 export function RouterView({ router, children }: { router: ShopRouter; children: ReactNode }) {
-  const [page, setPage] = useState(() => (router.isReady() ? holdAddress(router.state) : null));
+  const [held, setHeld] = useState(() => (router.isReady() ? holdAddress(router.state) : null));
   /** What the window is scrolled in: on two quick steps Back the page between is never drawn. */
-  const drawn = useRef<ReturnType<typeof holdAddress<Shown>>>(null);
-  /** How far that is scrolled, asked with its first frame and followed as it goes: in the middle of a change, the browser would have to lay the whole page out. */
+  const drawn = useRef<HeldAddress>(null);
+  /** How far that is scrolled. It is asked for with the first frame and followed from then on: asked in the middle of a change, the browser would have to lay the whole page out. */
   const place = useRef<number>(undefined);
   const waits = useSyncExternalStore(router.subscribeToWaiting, router.isWaiting, () => false);
 
@@ -40,12 +40,13 @@ export function RouterView({ router, children }: { router: ShopRouter; children:
       place.current ??= window.scrollY;
       const left = drawn.current;
       if (left) keepScrollPlace(left.read().location, place.current);
-      // The page stays, also where another one was about to come.
-      if (left && atOnce) flushSync(() => (setPage(left), left.change(next)));
-      else startTransition(() => setPage(holdAddress(next)));
+      if (left && atOnce && next.location.pathname === left.read().location.pathname) {
+        // Set once more, the page stays also where a transition to another one has begun.
+        flushSync(() => (setHeld(left), left.change(next)));
+      } else startTransition(() => setHeld(holdAddress(next)));
     });
     void router.settled().then(() => {
-      if (here && drawn.current?.read() !== router.state) setPage(holdAddress(router.state));
+      if (here && drawn.current?.read() !== router.state) setHeld(holdAddress(router.state));
     });
     return () => {
       here = false;
@@ -54,13 +55,13 @@ export function RouterView({ router, children }: { router: ShopRouter; children:
   }, [router]);
 
   useLayoutEffect(() => {
-    if (!page) return;
-    drawn.current = page;
-    scroll(page.read());
-    if (!page.read().keepsScroll) place.current = undefined;
+    if (!held) return;
+    drawn.current = held;
+    scroll(held.read());
+    if (!held.read().keepsScroll) place.current = undefined;
     const frame = requestAnimationFrame(() => (place.current = window.scrollY));
     return () => cancelAnimationFrame(frame);
-  }, [page]);
+  }, [held]);
 
   useEffect(() => {
     const follow = () => {
@@ -85,10 +86,10 @@ export function RouterView({ router, children }: { router: ShopRouter; children:
     };
   }, []);
 
-  if (!page) return null;
+  if (!held) return null;
   return (
-    <Router location={{ pathname: page.read().location.pathname }} navigator={router.navigator}>
-      <AddressContext value={page}>
+    <Router location={{ pathname: held.read().location.pathname }} navigator={router.navigator}>
+      <AddressContext value={held}>
         <PageWaits value={waits}>{children}</PageWaits>
       </AddressContext>
     </Router>

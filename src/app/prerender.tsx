@@ -22,6 +22,7 @@ export async function prerender(path: string | null): Promise<{ html: string; st
   const location = path ?? '/no-such-page';
   const router = createShopRouter(UNSAFE_createMemoryHistory({ initialEntries: [location] }), pageFetcher(routes));
   await router.settled();
+  if (!router.isReady()) throw new Error(`The page ${location} cannot be loaded.`);
 
   const store = makeStore();
   store.dispatch(authEvents.cleared());

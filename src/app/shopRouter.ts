@@ -10,16 +10,13 @@ import { type Address } from '../components/address';
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory> | ReturnType<typeof UNSAFE_createMemoryHistory>;
 
-/** What is shown, and whether the window stays where it is scrolled to. */
-export type Shown = Address & { keepsScroll: boolean };
-
 export type ShopRouter = {
   /** What is shown now. */
-  readonly state: Shown;
+  readonly state: Address;
   /** Whether the page of this address has been fetched; asked, it is fetched. */
   isReady(): boolean;
   /** Calls `listener` when something else is to be shown; `atOnce` when that may not wait for a pause. The answer ends it. */
-  subscribe(listener: (shown: Shown, atOnce: boolean) => void): () => void;
+  subscribe(listener: (shown: Address, atOnce: boolean) => void): () => void;
   /** Goes to an address, or so many steps through the history. */
   navigate(to: To | number): Promise<unknown>;
   /** Resolves when the page of the newest address has been fetched. */
@@ -36,9 +33,9 @@ export type ShopRouter = {
  * data router does that too, with loaders, actions and fetchers that the shop does not have, for 15 kB of the first visit.
  */
 export function createShopRouter(history: History, fetchPage: (to: To) => Promise<unknown> | undefined): ShopRouter {
-  const listeners = new Set<(shown: Shown, atOnce: boolean) => void>();
+  const listeners = new Set<(shown: Address, atOnce: boolean) => void>();
   // Whoever has scrolled the page's HTML before its scripts came stays where they are.
-  let state: Shown = { location: history.location, historyAction: history.action, keepsScroll: true };
+  let state: Address = { location: history.location, historyAction: history.action, keepsScroll: true };
   let options: NavigateOptions = {};
   /** Counts the navigations: one that is not the newest any more comes to nothing. */
   let turn = 0;
@@ -73,8 +70,9 @@ export function createShopRouter(history: History, fetchPage: (to: To) => Promis
   history.listen(() => (history.action === 'POP' ? whenFetched(history.location, show) : show()));
 
   const change = (how: 'push' | 'replace') => (to: To, entry?: unknown, given: NavigateOptions = {}) => {
-    // What a page does by itself, say with the letters typed last, does not undo what was pressed since.
-    if (how === 'replace' && waiting) return;
+    // What a page does by itself, say with the letters typed last, does not undo what was pressed since, be it fetched or drawn.
+    const isOfPageLeft = given.flushSync && typeof to === 'object' && to.pathname !== state.location.pathname;
+    if (how === 'replace' && (waiting || isOfPageLeft)) return;
     whenFetched(to, () => {
       options = given;
       history[given.replace ? 'replace' : how](to, typeof entry === 'function' ? (entry as (left: Location) => unknown)(state.location) : entry);

@@ -11,12 +11,12 @@ type LinkProps = ComponentProps<'a'> & {
 /** Whether the browser is to follow the link itself, into another tab or window. */
 const isElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** Goes elsewhere in the shop. React Router's `useNavigate` can do so relative to the page, and so draws anew whoever asks for it with every change of the address. */
+/** Goes elsewhere in the shop. React Router's `useNavigate` can do so relative to the page, and so draws anew whoever asks for it with every other path. */
 export const useNavigator = () => useContext(UNSAFE_NavigationContext).navigator;
 
 /**
- * A link within the shop. React Router's own can be relative to the page that it stands on, and so each of them is drawn anew with every change
- * of the address, which the cards of a list would pay at every filter.
+ * A link within the shop. React Router's own can be relative to the page that it stands on, and so each of them is drawn anew with every other path; and
+ * it would take the path alone for the address.
  */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const navigator = useNavigator();

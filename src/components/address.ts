@@ -1,19 +1,24 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type Location, type NavigationType, useLocation } from 'react-router-dom';
 
-/** What the shop shows, and how it was come to. */
-export type Address = { location: Location; historyAction: NavigationType };
+/** What the shop shows, how it was come to, and whether the window stays where it is scrolled to. */
+export type Address = { location: Location; historyAction: NavigationType; keepsScroll: boolean };
 
-/** The address that one page is shown for, for as long as that page stays. */
-type HeldAddress<Shown extends Address> = { read: () => Shown; subscribe: (listener: () => void) => () => void };
+/** The address of one page, for as long as that page stays. */
+export type HeldAddress = {
+  read: () => Address;
+  /** Says that the page shows something else now; its path stays the same. */
+  change: (next: Address) => void;
+  subscribe: (listener: () => void) => () => void;
+};
 
-/** Holds the address that a page begins with; `change` says that the page shows something else now, at the same path. */
-export function holdAddress<Shown extends Address>(shown: Shown): HeldAddress<Shown> & { change: (next: Shown) => void } {
+/** Holds the address that a page begins with. */
+export function holdAddress(address: Address): HeldAddress {
   const listeners = new Set<() => void>();
   return {
-    read: () => shown,
+    read: () => address,
     change(next) {
-      shown = next;
+      address = next;
       listeners.forEach((listener) => listener());
     },
     subscribe(listener) {
@@ -23,11 +28,11 @@ export function holdAddress<Shown extends Address>(shown: Shown): HeldAddress<Sh
   };
 }
 
-export const AddressContext = createContext<HeldAddress<Address> | null>(null);
+export const AddressContext = createContext<HeldAddress | null>(null);
 
 /**
- * The address that is shown. React Router is told its path alone, so that another query is felt by nobody but those who ask here: as a context, it
- * would make React look through all cards of a list for somebody who does.
+ * The address that is shown. React Router is told its path alone, so that nobody hears of another query but who asks here: if it were a context's value,
+ * React would look through all cards of a list for somebody who reads it.
  */
 export function useAddress(): Address {
   const address = useContext(AddressContext)!;

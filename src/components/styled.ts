@@ -1,15 +1,15 @@
 import { type StyledComponent } from '@emotion/styled';
-import { type CSSObject, styled as styledByMui, type Theme } from '@mui/material/styles';
+import { type CSSObject, styled as styledByMui, type SxProps, type Theme } from '@mui/material/styles';
 import { unstable_memoTheme as memoTheme } from '@mui/material/utils';
-import { type MUIStyledCommonProps } from '@mui/system';
-import { type ComponentProps, type JSX, type JSXElementConstructor } from 'react';
+import { type ComponentProps, type ElementType, type JSX, type JSXElementConstructor } from 'react';
 
 type Tags = JSX.IntrinsicElements;
+type Common = { as?: ElementType; sx?: SxProps<Theme> };
 type Looks<Styled> = (looks: CSSObject | ((props: { theme: Theme }) => CSSObject)) => Styled;
 type StyledOf = {
-  <Tag extends keyof Tags>(tag: Tag): Looks<StyledComponent<MUIStyledCommonProps<Theme>, Tags[Tag]>>;
+  <Tag extends keyof Tags>(tag: Tag): Looks<StyledComponent<Common, Tags[Tag]>>;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  <C extends JSXElementConstructor<any>>(component: C): Looks<StyledComponent<ComponentProps<C> & MUIStyledCommonProps<Theme>>>;
+  <C extends JSXElementConstructor<any>>(component: C): Looks<StyledComponent<ComponentProps<C> & Common>>;
 };
 
 /** MUI's `styled` for looks that depend on nothing but the theme: they are written out as CSS once, and not at every drawing. */

@@ -34,7 +34,7 @@ type CardsProps = {
   onDrawn?: () => void;
 };
 
-/** Steps of their own, so that the grid, whose looks are many, is not drawn with each of them. */
+/** The cards of a grid, drawn in steps; apart from the grid, whose looks are many, so that it is not drawn with each step. */
 function Cards({ products, action, first = 0, view, atOnce = STEP, onDrawn }: CardsProps) {
   const [drawing, setDrawing] = useState({ view, products, room: atOnce });
   const whole = drawing.room >= products.length;
