@@ -1,13 +1,8 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { fireEvent, screen } from '@testing-library/react';
 import { useAddress } from '../components/address';
 import { ErrorBoundary } from '../components/ErrorBoundary';
+import { renderWithStore } from '../testing/renderWithStore';
 import { PageFailure } from './PageFailure';
-import { RouterView } from './RouterView';
-import { createShopRouter } from './shopRouter';
-import { theme } from './theme';
 
 let reason: Error | null;
 
@@ -31,14 +26,7 @@ function PageOrFailure() {
 }
 
 function open() {
-  render(
-    <ThemeProvider theme={theme}>
-      <RouterView router={createShopRouter(UNSAFE_createMemoryHistory({ initialEntries: ['/cart'], v5Compat: true }), () => undefined)}>
-        <PageOrFailure />
-      </RouterView>
-    </ThemeProvider>,
-  );
-  return userEvent.setup();
+  return renderWithStore(<PageOrFailure />, { route: '/cart' }).user;
 }
 
 function chunkMissing(): Error {

@@ -16,9 +16,9 @@ const Message = styled('div')(({ theme }) => ({
   maxWidth: '26rem',
   padding: theme.spacing(1.5, 2.5, 1.5, 2),
   borderRadius: theme.shape.borderRadius,
-  '&.success': ground(theme, 'success'),
-  '&.error': ground(theme, 'error'),
-  '&.info': ground(theme, 'info'),
+  '&[data-variant="success"]': ground(theme, 'success'),
+  '&[data-variant="error"]': ground(theme, 'error'),
+  '&[data-variant="info"]': ground(theme, 'info'),
   boxShadow: theme.shadows[6],
   fontFamily: theme.typography.fontFamily,
   fontWeight: 550,
@@ -30,7 +30,7 @@ type MessageProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
 const message = (variant: ToastVariant, role: 'status' | 'alert', icon: React.ReactNode) =>
   function ToastMessage({ message: text, className, style, ref }: MessageProps) {
     return (
-      <Message ref={ref} role={role} className={`${variant} ${className}`} style={style}>
+      <Message ref={ref} role={role} data-variant={variant} className={className} style={style}>
         {icon}
         <span>{text}</span>
       </Message>
