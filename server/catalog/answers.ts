@@ -24,14 +24,14 @@ export function bytesOf({ body }: Answer): number {
 }
 
 /** Sends it, compressed to whoever takes brotli when it is big; 304 to whoever has it already. */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): void | Promise<void> {
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<void> | undefined {
   const compressible = answer.body.length >= WORTH_COMPRESSING;
   reply.header('etag', answer.etag);
   if (compressible) addVary(reply);
   if (request.headers['if-none-match']?.includes(answer.etag)) return void reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   if (compressible && takesBrotli(request)) return sendCompressed(reply, answer);
-  reply.send(answer.body);
+  return void reply.send(answer.body);
 }
 
 async function sendCompressed(reply: FastifyReply, answer: Answer): Promise<void> {

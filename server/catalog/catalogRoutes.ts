@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { type FastifyRequest } from 'fastify';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Category, Product, ProductPage } from '../../contract/wire';
 import { type App, type House } from '../app';
 import { type Database } from '../db/database';
@@ -8,7 +8,7 @@ import { REFUSALS } from '../errors';
 import { baseAddress } from './addresses';
 import { bytesOf, sendAnswer, toAnswer, type Answer } from './answers';
 import { watchCatalog } from './catalogWatch';
-import { keepUntilChange } from './keepUntilChange';
+import { keepUntilChange, promised } from './keepUntilChange';
 import { invalidPage, keyOf, ListingQuery, pageQuery, readListing } from './listing';
 import { readCategories, readFirstImages, readInChunks, readPage } from './products';
 import { atMost } from './turns';
@@ -40,9 +40,15 @@ export function registerCatalogRoutes(app: App, { db, config }: House): { readFi
   const replicas = openReplicas({ db, urls: config.databaseReplicaUrls ?? [], readPosition: watch.position, log: app.log });
   app.addHook('onClose', () => replicas.close());
   const keepAnswer = keepUntilChange<Answer | null>(watch, KEPT_BYTES, (answer) => (answer ? bytesOf(answer) : 0));
-  const keepCount = keepUntilChange<number>(watch, COUNTS_BYTES, () => 8);
+  const keepCount = promised(keepUntilChange<number>(watch, COUNTS_BYTES, () => 8));
   const toRead = atMost(READINGS);
   const toStream = atMost(STREAMS);
+
+  /** Sends the answer of this key, kept or made now, or lets `stream` send the list that is too big for one. */
+  const give = (request: FastifyRequest, reply: FastifyReply, key: string, make: () => Promise<Answer | null>, stream?: () => Promise<void>): void => {
+    const fail = (error: Error) => void reply.send(error);
+    keepAnswer(key, make, (answer) => void (answer ? sendAnswer(request, reply, answer) : stream?.())?.catch(fail), fail);
+  };
 
   const listSchema = {
     tags: ['catalog'],
@@ -50,37 +56,36 @@ export function registerCatalogRoutes(app: App, { db, config }: House): { readFi
     querystring: ListingQuery,
     response: { 200: Type.Union([ProductList, ProductPage]), ...REFUSALS },
   };
-  app.get('/api/products/', { schema: listSchema, preValidation: dropBlankParameters }, async (request, reply) => {
+  app.get('/api/products/', { schema: listSchema, preValidation: dropBlankParameters }, (request, reply) => {
     const base = baseAddress(request, config);
     const key = keyOf(request.query, base);
     const listing = readListing(request.query, base);
 
     if (listing.page) {
       const { page } = listing;
-      const answer = await keepAnswer(key, async () => {
+      const make = async () => {
         const { count, products } = await replicas.read((source) => readPage(source, listing, page, keepCount));
         if (products.length === 0 && page.number > 1) throw invalidPage();
         const address = (number: number) => JSON.stringify(`${base}/api/products/?${pageQuery(request.query, number)}`);
         const next = page.number * page.size < count ? address(page.number + 1) : null;
         const previous = page.number > 1 ? address(page.number - 1) : null;
         return toAnswer(Buffer.from(`{"count":${count},"next":${next},"previous":${previous},"results":[${products.join(',')}]}`));
-      });
-      return sendAnswer(request, reply, answer!);
+      };
+      return give(request, reply, key, make);
     }
 
     const write = (source: Database) => writeList(readInChunks(source, listing));
-    const answer = await keepAnswer(key, () => toRead(() => replicas.read((source) => collect(write(source), LIST_BYTES))));
+    const make = () => toRead(() => replicas.read((source) => collect(write(source), LIST_BYTES)));
     // What is on its way already cannot be begun anew elsewhere: it comes from the primary.
-    return answer ? sendAnswer(request, reply, answer) : toStream(() => sendStream(request, reply, write(db)));
+    return give(request, reply, key, make, () => toStream(() => sendStream(request, reply, write(db))));
   });
 
   const categoriesSchema = { tags: ['catalog'], summary: 'All categories', response: { 200: CategoryList, ...REFUSALS } };
-  app.get('/api/products/categories/', { schema: categoriesSchema }, async (request, reply) => {
-    const answer = await keepAnswer('categories', async () => toAnswer(Buffer.from(JSON.stringify(await replicas.read(readCategories)))));
-    return sendAnswer(request, reply, answer!);
-  });
+  app.get('/api/products/categories/', { schema: categoriesSchema }, (request, reply) =>
+    give(request, reply, 'categories', async () => toAnswer(Buffer.from(JSON.stringify(await replicas.read(readCategories))))),
+  );
 
-  const keepImages = keepUntilChange<(string | null)[]>(watch, MEGABYTE, () => 0);
+  const keepImages = promised(keepUntilChange<(string | null)[]>(watch, MEGABYTE, () => 0));
   return { readFirstImages: () => keepImages('first', () => replicas.read((source) => readFirstImages(source, FIRST_IMAGES))) };
 }
 

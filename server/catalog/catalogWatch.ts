@@ -5,14 +5,16 @@ import { type Database } from '../db/database';
 /** A check that takes longer is given up, and the connection with it. */
 const CHECK_MS = 1000;
 const RETRY_MS = { first: 100, most: 5000 };
+/** For so many turns the event loop looks whether PostgreSQL has answered, a tenth of a millisecond, before it goes to sleep: it takes longer to wake than the answer to come. */
+const WAKEFUL_TURNS = 80;
 
 /** Knows whether what was read from the catalog earlier still holds. */
 export type CatalogWatch = {
   /**
-   * Resolves to true when every change committed before this call has been told to the listeners of `onChange`;
-   * to false when that cannot be known, so that only reading anew is safe.
+   * Calls back with true when every change committed before this call has been told to the listeners of `onChange`;
+   * with false when that cannot be known, so that only reading anew is safe.
    */
-  catchUp: () => Promise<boolean>;
+  catchUp: (done: (sure: boolean) => void) => void;
   /** Calls back at each change of a product or a category, by whatever path, and whenever changes may have been missed. */
   onChange: (forget: () => void) => void;
   /** A position in the log of the database at or behind the last change that is known; null when it cannot be asked. */
@@ -31,8 +33,8 @@ export function watchCatalog(db: Database, onTrouble: (error: unknown) => void):
   const listeners: (() => void)[] = [];
   let client: Client | null = null;
   let stopped: AbortController | null = null;
-  let running: Promise<boolean> | null = null;
-  let next: Promise<boolean> | null = null;
+  let asking: ((sure: boolean) => void)[] = [];
+  let checking = false;
   let position: Promise<string> | null = null;
 
   const forgetAll = () => {
@@ -77,6 +79,9 @@ export function watchCatalog(db: Database, onTrouble: (error: unknown) => void):
   const check = async (): Promise<boolean> => {
     const asked = client;
     if (!asked) return false;
+    let waiting = true;
+    const stayAwake = (turns: number) => void (waiting && turns > 0 && setImmediate(stayAwake, turns - 1));
+    stayAwake(WAKEFUL_TURNS);
     try {
       await asked.query('');
       return client === asked;
@@ -84,21 +89,37 @@ export function watchCatalog(db: Database, onTrouble: (error: unknown) => void):
       onTrouble(error);
       lose(asked);
       return false;
+    } finally {
+      waiting = false;
     }
   };
 
+  /** Answers all who ask, those together who came before a check began: one that was under way may have passed the database before their question. */
+  const answer = async () => {
+    checking = true;
+    while (asking.length > 0) {
+      // Those who were just answered ask again within a turn or two: half as many checks, and each takes longer than an answer.
+      await immediately();
+      await immediately();
+      const answered = asking;
+      asking = [];
+      const sure = await check();
+      for (const done of answered) {
+        try {
+          done(sure);
+        } catch (error) {
+          onTrouble(error);
+        }
+      }
+    }
+    checking = false;
+  };
+
   return {
-    // A check that is under way may have passed the database before this question: the next one answers it, and all that come meanwhile.
-    catchUp: () =>
-      (next ??= (async () => {
-        await running;
-        // Those who were just answered ask again within a turn or two: half as many checks, and each takes longer than an answer.
-        await immediately();
-        await immediately();
-        running = next;
-        next = null;
-        return check();
-      })()),
+    catchUp: (done) => {
+      asking.push(done);
+      if (!checking) void answer();
+    },
     onChange: (forget) => void listeners.push(forget),
     // The news comes when the change is in the log: what is asked now lies behind it.
     position: async () => {

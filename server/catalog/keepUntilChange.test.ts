@@ -1,12 +1,13 @@
 import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { watchCatalog, type CatalogWatch } from './catalogWatch';
-import { keepUntilChange } from './keepUntilChange';
+import { keepUntilChange, promised } from './keepUntilChange';
 
 let database: TestDatabase;
 let other: Client;
 let watch: CatalogWatch;
 let changes: number;
+let troubles: string[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -14,7 +15,8 @@ beforeAll(async () => {
   await other.connect();
 });
 beforeEach(async () => {
-  watch = watchCatalog(database.db, () => {});
+  troubles = [];
+  watch = watchCatalog(database.db, (error) => troubles.push((error as Error).message));
   await watch.start();
   changes = 0;
   watch.onChange(() => (changes += 1));
@@ -25,6 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
+const catchUp = () => new Promise<boolean>((resolve) => watch.catchUp(resolve));
 const change = () => other.query(`INSERT INTO categories (name) VALUES (gen_random_uuid()::text)`);
 
 test('§7 a check does not pass before the news of what was committed, however late the news is', async () => {
@@ -36,7 +39,7 @@ test('§7 a check does not pass before the news of what was committed, however l
   const seen = await (async () => {
     try {
       await change();
-      const caught = watch.catchUp().then((fresh) => [fresh, changes]);
+      const caught = catchUp().then((sure) => [sure, changes]);
       // Time enough for a check that asks nobody.
       for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
       return { caught };
@@ -47,11 +50,23 @@ test('§7 a check does not pass before the news of what was committed, however l
   expect(await seen.caught).toEqual([true, 1]);
 });
 
+test('one answer that fails holds up none of those that are given together with it', async () => {
+  const order: string[] = [];
+  watch.catchUp(() => {
+    order.push('fails');
+    throw new Error('fails');
+  });
+  await catchUp();
+  watch.catchUp(() => order.push('later'));
+  await catchUp();
+  expect([order, troubles]).toEqual([['fails', 'later'], ['fails']]);
+});
+
 test('§7 what was begun before a change is not kept after it', async () => {
-  const keep = keepUntilChange<string>(watch, 10_000, (text) => text.length);
+  const keep = promised(keepUntilChange<string>(watch, 10_000, (text) => text.length));
   const slow = keep('key', async () => {
     await change();
-    await watch.catchUp();
+    await catchUp();
     return 'old';
   });
   expect(await slow).toBe('old');
@@ -60,7 +75,7 @@ test('§7 what was begun before a change is not kept after it', async () => {
 });
 
 test('the least recently used go when the room is full', async () => {
-  const keep = keepUntilChange<string>(watch, 1000, (text) => text.length);
+  const keep = promised(keepUntilChange<string>(watch, 1000, (text) => text.length));
   const text = 'x'.repeat(150);
   for (const key of ['a', 'b', 'a', 'c']) await keep(key, async () => text);
   expect(await keep('a', async () => 'made again')).toBe(text);
