@@ -78,3 +78,11 @@ test('SUP-07 odd input stays inside its line, and credentials stay out', async (
   expect(lines).toMatchObject([{ path: '/api/products/', query: { search: '\r\n\u001b[31m' } }]);
   expect(JSON.stringify(lines)).not.toMatch(/Jomsom|abc|a=b|eyJ/);
 });
+
+test('SUP-07 neither a path nor an address that a proxy hands on breaks out of its line', async () => {
+  const proxied = await createTestApp({ logLevel: 'info', trustProxy: ['127.0.0.1'] });
+  const lines = await readLog(() => proxied.app.inject({ url: '/api/","x":"', headers: { 'x-forwarded-for': '"' } }));
+  await proxied.close();
+  expect(lines).toMatchObject([{ status: 404, address: '"' }]);
+  expect(lines[0]).not.toHaveProperty('x');
+});

@@ -88,37 +88,33 @@ function loggedQuery(query: Record<string, unknown> | undefined): Record<string,
 /** The logger's numbers of the levels. */
 const LEVELS = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60, silent: Infinity };
 
+/** One more key of an object in JSON; nothing for a value that is undefined. */
+function pair(key: string, value: unknown): string {
+  return value === undefined ? '' : `,"${key}":${JSON.stringify(value)}`;
+}
+
 /**
- * What writes the one line of each request, in the logger's form but at once: the logger puts it together key by key, which takes twice as long.
+ * What writes the one line of each request, in the logger's form but at once: the logger puts it together key by key, which takes four times as long.
  * The keys are fixed and none holds a credential, so that none is looked for.
  */
 export function createRequestLog({ logLevel }: Pick<Config, 'logLevel'>): (request: FastifyRequest, reply: FastifyReply) => void {
-  const { pid } = process;
-  const host = hostname();
+  const from = `,"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
   return (request, reply) => {
     const level = request.fault ? LEVELS.error : LEVELS.info;
     if (level < LEVELS[logLevel]) return;
-    const { url } = request;
+    const { id, method, url } = request;
     const end = url.indexOf('?');
     const hidden = request.params !== null && typeof request.params === 'object' && 'token' in request.params;
-    const line = JSON.stringify({
-      level,
-      time: timeOfLine(),
-      pid,
-      hostname: host,
-      reqId: request.id,
-      method: request.method,
-      // What the route is made of is costly to ask for.
-      path: hidden ? request.routeOptions.url : end < 0 ? url : url.slice(0, end),
-      query: end < 0 ? undefined : loggedQuery(request.query as Record<string, unknown> | undefined),
-      status: reply.statusCode,
-      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-      address: request.ip,
-      member: request.caller?.user_id ?? request.accountId ?? undefined,
-      event: securityEvent(request, reply.statusCode),
-      err: request.fault ? describeError(request.fault as Error) : undefined,
-      msg: 'request',
-    });
-    lines.write(`${line}\n`);
+    // What the route is made of is costly to ask for.
+    const path = hidden ? request.routeOptions.url : end < 0 ? url : url.slice(0, end);
+    const query = end < 0 ? undefined : loggedQuery(request.query as Record<string, unknown> | undefined);
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    // Ids are digits and methods known words: only what others have written needs JSON's quotes.
+    lines.write(
+      `{"level":${level},"time":"${timeOfLine()}"${from},"reqId":"${id}","method":"${method}"${pair('path', path)}${pair('query', query)}` +
+        `,"status":${reply.statusCode},"milliseconds":${milliseconds}${pair('address', request.ip)}` +
+        `${pair('member', request.caller?.user_id ?? request.accountId ?? undefined)}${pair('event', securityEvent(request, reply.statusCode))}` +
+        `${pair('err', request.fault ? describeError(request.fault as Error) : undefined)},"msg":"request"}\n`,
+    );
   };
 }
