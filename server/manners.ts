@@ -38,14 +38,20 @@ function namesHost({ raw, host }: FastifyRequest): boolean {
 
 /** The headers that every answer carries. A route that may be cached says so itself. */
 export function setHeaders(app: App, { publicUrl }: Pick<Config, 'publicUrl'>): void {
-  const always = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', ...(publicUrl?.startsWith('https:') ? STRICT_TRANSPORT : {}) };
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    // Said to all: whatever stores answers must not give those of one origin to another.
+    vary: 'Origin',
+    ...(publicUrl?.startsWith('https:') ? STRICT_TRANSPORT : {}),
+  };
+  const ofTheApi = { ...always, 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(always).header('x-request-id', request.id);
-    if (request.url.startsWith('/api')) reply.headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
+    reply.headers(request.url.startsWith('/api') ? ofTheApi : always).header('x-request-id', request.id);
     if (request.raw.rawHeaders.length > 2 * HEADERS_MAX) done(new DetailRefusal(431, 'Request Header Fields Too Large.'));
     else done(namesHost(request) ? undefined : new DetailRefusal(400, 'Bad request.'));
   });
@@ -67,8 +73,6 @@ export function allowOrigins(app: App, origins: string[]): void {
   const allowed = new Set(origins);
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
-    // Said to the others, too: whatever stores answers must not give them one without the rest.
-    reply.header('vary', 'Origin');
     if (origin !== undefined && allowed.has(origin)) {
       reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after, x-request-id' });
     }
