@@ -59,7 +59,7 @@ export async function buildApp({ db, config, buildDirectory, now = Date.now, isO
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<TypeBoxTypeProvider>();
-  // A logger for each request costs more than its one line, which names the request itself. A `childLoggerFactory` would be looked over at each.
+  // A logger for each request costs more than its one line, which names the request itself. What a `childLoggerFactory` gives is checked at every request.
   app.log.child = () => app.log;
   // Below the web client's 5000 ms: an answer, even a 503, comes before it gives up.
   endLongWaits(app, 4000);

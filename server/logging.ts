@@ -109,7 +109,7 @@ export function createRequestLog({ logLevel }: Pick<Config, 'logLevel'>): (reque
     const path = hidden ? request.routeOptions.url : end < 0 ? url : url.slice(0, end);
     const query = end < 0 ? undefined : loggedQuery(request.query as Record<string, unknown> | undefined);
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    // Ids are digits and methods known words: only what others have written needs JSON's quotes.
+    // Ids are ours and methods known words: only what others have written needs JSON's quotes.
     lines.write(
       `{"level":${level},"time":"${timeOfLine()}"${from},"reqId":"${id}","method":"${method}"${pair('path', path)}${pair('query', query)}` +
         `,"status":${reply.statusCode},"milliseconds":${milliseconds}${pair('address', request.ip)}` +

@@ -36,8 +36,12 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
 
 async function sendCompressed(reply: FastifyReply, answer: Answer): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length };
-  answer.compressed ??= compress(answer.body, { params });
-  reply.header('content-encoding', 'br').send(await answer.compressed);
+  answer.compressed ??= compress(answer.body, { params }).catch((error: unknown) => {
+    answer.compressed = null;
+    throw error;
+  });
+  const body = await answer.compressed;
+  if (!reply.sent) reply.header('content-encoding', 'br').send(body);
 }
 
 /** Whether the caller reads brotli. */

@@ -46,8 +46,17 @@ export function registerCatalogRoutes(app: App, { db, config }: House): { readFi
 
   /** Sends the answer of this key, kept or made now, or lets `stream` send the list that is too big for one. */
   const give = (request: FastifyRequest, reply: FastifyReply, key: string, make: () => Promise<Answer | null>, stream?: () => Promise<void>): void => {
-    const fail = (error: Error) => void reply.send(error);
-    keepAnswer(key, make, (answer) => void (answer ? sendAnswer(request, reply, answer) : stream?.())?.catch(fail), fail);
+    // Whoever waited too long has had his answer.
+    const fail = (error: Error) => {
+      if (reply.sent) request.log.error({ err: error, reqId: request.id }, 'failed after its answer');
+      else reply.send(error);
+    };
+    const send = (answer: Answer | null) => {
+      if (reply.sent) return;
+      const sending = answer ? sendAnswer(request, reply, answer) : stream?.();
+      sending?.catch(fail);
+    };
+    keepAnswer(key, make, send, fail);
   };
 
   const listSchema = {

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as immediately, setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Database } from '../db/database';
@@ -35,6 +36,8 @@ export function watchCatalog(db: Database, onTrouble: (error: unknown) => void):
   let stopped: AbortController | null = null;
   let asking: ((sure: boolean) => void)[] = [];
   let checking = false;
+  // Checks are nobody's own: begun by one request, they would stand in its trace for as long as others follow.
+  const checks = new AsyncResource('CatalogWatch');
   let position: Promise<string> | null = null;
 
   const forgetAll = () => {
@@ -118,7 +121,7 @@ export function watchCatalog(db: Database, onTrouble: (error: unknown) => void):
   return {
     catchUp: (done) => {
       asking.push(done);
-      if (!checking) void answer();
+      if (!checking) void checks.runInAsyncScope(answer);
     },
     onChange: (forget) => void listeners.push(forget),
     // The news comes when the change is in the log: what is asked now lies behind it.

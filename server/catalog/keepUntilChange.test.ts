@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { watchCatalog, type CatalogWatch } from './catalogWatch';
@@ -74,7 +75,21 @@ test('§7 what was begun before a change is not kept after it', async () => {
   expect(await keep('key', async () => 'newer')).toBe('new');
 });
 
-test('the least recently used go when the room is full', async () => {
+test('what is made for several who ask together is made in the context of each, as a trace needs it', async () => {
+  const keep = promised(keepUntilChange<string>(watch, 10_000, (text) => text.length));
+  const asker = new AsyncLocalStorage<string>();
+  const seen = ['one', 'two'].map((name) => asker.run(name, () => keep(name, async () => asker.getStore() ?? 'nobody')));
+  expect(await Promise.all(seen)).toEqual(['one', 'two']);
+});
+
+test('a failure while a kept value is taken is told to the one who asked', async () => {
+  const keep = keepUntilChange<string>(watch, 10_000, (text) => text.length);
+  await promised(keep)('key', async () => 'value');
+  const taken = new Promise((_resolve, reject) => keep('key', async () => 'again', (value) => JSON.parse(value), reject));
+  await expect(taken).rejects.toThrow('JSON');
+});
+
+test('what nobody asked for again goes when the room is full', async () => {
   const keep = promised(keepUntilChange<string>(watch, 1000, (text) => text.length));
   const text = 'x'.repeat(150);
   for (const key of ['a', 'b', 'a', 'c']) await keep(key, async () => text);

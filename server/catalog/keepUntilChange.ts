@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { type CatalogWatch } from './catalogWatch';
 
 type Kept<T> = { value: T; bytes: number; asked: boolean };
@@ -29,7 +30,7 @@ export function keepUntilChange<T>(watch: CatalogWatch, maxBytes: number, bytesO
     for (const [oldest, entry] of kept) {
       if (bytes + size <= maxBytes) break;
       kept.delete(oldest);
-      // Who was asked for goes to the end of the line once more. To put it there at each asking took a thirtieth of the time of an answer.
+      // What was asked for goes to the end of the line once more, so that each comes by twice at most. To put it there at each asking cost a fiftieth of an answer's time.
       if (entry.asked) kept.set(oldest, entry);
       else bytes -= entry.bytes;
       entry.asked = false;
@@ -51,13 +52,21 @@ export function keepUntilChange<T>(watch: CatalogWatch, maxBytes: number, bytesO
     }
   };
 
-  return (key, make, done, failed) =>
+  return (key, make, done, failed) => {
+    // Many are called back by the one check: what is made for an asker shall stand in his own trace.
+    const asker = new AsyncResource('KeepUntilChange');
+    const makeForAsker = () => asker.runInAsyncScope(make);
     watch.catchUp((sure) => {
-      const found = sure ? kept.get(key) : undefined;
-      if (!found) return void (sure ? (underWay.get(key) ?? makeAndKeep(key, make)) : make()).then(done).catch(failed);
-      found.asked = true;
-      done(found.value);
+      try {
+        const found = sure ? kept.get(key) : undefined;
+        if (!found) return void (sure ? (underWay.get(key) ?? makeAndKeep(key, makeForAsker)) : makeForAsker()).then(done).catch(failed);
+        found.asked = true;
+        done(found.value);
+      } catch (error) {
+        failed(error as Error);
+      }
     });
+  };
 }
 
 /** The same as a promise. */

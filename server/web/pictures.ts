@@ -21,7 +21,7 @@ export function registerPictures(app: App, { config }: Pick<House, 'config'>): v
     const formats = request.headers.accept?.includes('image/avif') ? ['avif', 'webp'] : ['webp'];
     for (const format of formats) {
       const picture = await readFile(path.join(directory, `${name}.${format}`)).catch(() => null);
-      if (picture) return reply.headers({ 'cache-control': FOREVER, vary: 'accept', 'content-type': `image/${format}` }).send(picture);
+      if (picture) return reply.headers({ 'cache-control': FOREVER, vary: 'origin, accept', 'content-type': `image/${format}` }).send(picture);
     }
     return answerNotFound(request, reply);
   });
