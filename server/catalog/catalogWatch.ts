@@ -6,7 +6,7 @@ import { type Database } from '../db/database';
 /** A check that takes longer is given up, and the connection with it. */
 const CHECK_MS = 1000;
 const RETRY_MS = { first: 100, most: 5000 };
-/** For so many turns the event loop looks whether PostgreSQL has answered, a tenth of a millisecond, before it goes to sleep: it takes longer to wake than the answer to come. */
+/** Turns of the event loop, a tenth of a millisecond in all, for which it looks for PostgreSQL's answer before it goes to sleep: to wake takes longer than the answer. */
 const WAKEFUL_TURNS = 80;
 
 /** Knows whether what was read from the catalog earlier still holds. */
