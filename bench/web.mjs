@@ -28,7 +28,7 @@ async function look(url, chromium) {
     env: { ...process.env, CHROME_PATH: chromium },
     maxBuffer: 64 * 1024 * 1024,
   });
-  const { categories, audits } = JSON.parse(stdout);
+  const { categories, audits, environment } = JSON.parse(stdout);
   const score = (name) => Math.round(categories[name].score * 100);
   const value = (name) => audits[name].numericValue;
   return {
@@ -40,6 +40,7 @@ async function look(url, chromium) {
     largestPaint: value('largest-contentful-paint'),
     shift: value('cumulative-layout-shift'),
     blocking: value('total-blocking-time'),
+    machine: environment.benchmarkIndex,
   };
 }
 
@@ -54,6 +55,7 @@ async function measurePage(address, page, chromium) {
     `${(middle('largestPaint') / 1000).toFixed(2)} s`,
     middle('shift').toFixed(3),
     `${number(middle('blocking'))} ms`,
+    number(middle('machine')),
   ];
 }
 
@@ -71,7 +73,7 @@ try {
 ${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processors (${os.cpus()[0].model.trim()}), Node ${process.versions.node}. Load average at the end: ${os.loadavg().map((each) => each.toFixed(1)).join(', ')}.
 
 ## Lighthouse, mobile, median of ${runs}
-${table(['page', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint', 'largest paint', 'layout shift', 'blocking'], pages)}
+${table(['page', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint', 'largest paint', 'layout shift', 'blocking', "machine's speed (Lighthouse's index)"], pages)}
 
 ## Scripts by chunk, bytes (brotli)
 ${table(['chunk', 'bytes', 'budget'], weigh(chunks).map(({ name, bytes, budget }) => [name, number(bytes), number(budget)]))}

@@ -10,7 +10,6 @@ import { ProductResults } from '../features/catalog/ProductResults';
 import { ProductSearch } from '../features/catalog/ProductSearch';
 import { type ProductsView, WHOLE_LIST } from '../features/catalog/productsUrl';
 import { useFilterSheet } from '../features/catalog/useFilterSheet';
-import { useProductList } from '../features/catalog/useProductList';
 import { useProductsView } from '../features/catalog/useProductsView';
 import { LoginReason } from './LoginReason';
 import { renderAddToCart } from './renderAddToCart';
@@ -41,7 +40,6 @@ function Catalog() {
   // A category that does not exist counts as none, as soon as it is known which ones exist.
   const known = categories.length === 0 || categories.some(({ id }) => id === view.category);
   const shown = known ? view : { ...view, category: null };
-  const list = useProductList(shown, sheet.entry);
   const sheetOpen = onPhone && sheet.isOpen;
   const choose = (changes: Partial<ProductsView>) => show(changes, { replace: sheetOpen, state: sheetOpen ? sheet.state : undefined });
   const clear = () => choose(WHOLE_LIST);
@@ -54,12 +52,12 @@ function Catalog() {
           view={shown}
           categories={categories}
           onChange={choose}
-          sheet={onPhone ? { ...sheet, count: list.products?.length } : null}
+          sheet={onPhone ? sheet : null}
         />
       </div>
       <section aria-label="Products">
         <LoginReason />
-        <ProductResults list={list} search={shown.search} action={renderAddToCart} onClear={clear}>
+        <ProductResults view={shown} entry={sheet.entry} action={renderAddToCart} onClear={clear}>
           <FilterChips view={shown} categories={categories} onChange={choose} />
           {!sheetOpen && (
             <Button variant="text" onClick={clear}>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { productPath } from '../../app/paths';
 import { Link } from '../../components/Link';
 import { NamedPicture, namedPictures } from '../../components/NamedPicture';
-import { PriceText } from '../../components/PriceText';
+import { priceText } from '../../components/priceText';
 import { styled } from '../../components/styled';
 import { type ShopCartItem } from './readCart';
 
@@ -52,14 +52,10 @@ export function CartLine({ item, removing, onRemove }: CartLineProps) {
         <p>
           Quantity: <span>{quantity}</span>
         </p>
-        <p>
-          <PriceText amount={product.price} /> each
-        </p>
+        <p>{priceText(product.price)} each</p>
         {warning && <p className="short">{warning}</p>}
       </div>
-      <span className="total">
-        <PriceText amount={item.total_price} />
-      </span>
+      <span className="total">{priceText(item.total_price)}</span>
       <Button className="remove" color="error" aria-label={`Remove: ${product.name}`} aria-disabled={removing} onClick={onRemove}>
         Remove
       </Button>

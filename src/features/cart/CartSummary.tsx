@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { paths } from '../../app/paths';
 import { Link } from '../../components/Link';
-import { PriceText } from '../../components/PriceText';
+import { priceText } from '../../components/priceText';
 import { styled } from '../../components/styled';
 import { type ShopCart } from './readCart';
 
@@ -24,7 +24,7 @@ export function CartSummary({ cart, short }: { cart: ShopCart; short: boolean })
     <Panel aria-label="Total">
       <p className="total">
         <span>Total</span>
-        <PriceText amount={cart.total_cost} />
+        {priceText(cart.total_cost)}
       </p>
       {short && <p>Some products have less in stock than your cart holds. Please look at them before you place the order.</p>}
       <div className="buttons">

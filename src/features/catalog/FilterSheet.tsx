@@ -3,6 +3,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CloseIcon } from '../../components/icons';
 import { styled } from '../../components/styled';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { type ProductsView } from './productsUrl';
+import { useProductCount } from './useProductList';
 
 const Sheet = styled('dialog')(({ theme }) => ({
   inset: 'auto 0 0',
@@ -27,17 +29,18 @@ const Sheet = styled('dialog')(({ theme }) => ({
 }));
 
 type FilterSheetProps = {
-  /** How many products the choices leave; undefined while that is asked for. */
-  count: number | undefined;
+  /** What the choices leave; it says how many products that are. */
+  view: ProductsView;
   onClose: () => void;
   onClear: () => void;
   children: ReactNode;
 };
 
 /** The filters on a phone: a modal dialog from below, so that the browser keeps the focus in it and gives it back to the button. */
-export function FilterSheet({ count, onClose, onClear, children }: FilterSheetProps) {
+export function FilterSheet({ view, onClose, onClear, children }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
+  const count = useProductCount(view);
 
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { productPath } from '../../app/paths';
 import { NamedPicture } from '../../components/NamedPicture';
 import { Link } from '../../components/Link';
-import { PriceText } from '../../components/PriceText';
+import { priceText } from '../../components/priceText';
 import { type ShopProduct } from './catalogEndpoints';
 
 type ProductCardProps = {
@@ -14,7 +14,8 @@ type ProductCardProps = {
 };
 
 /** Whether a card looks the same: each answer brings objects of its own, and a picture that is here is in no hurry any more. */
-const isSame = (one: ProductCardProps, other: ProductCardProps) => one.action === other.action && JSON.stringify(one.product) === JSON.stringify(other.product);
+const isSame = (one: ProductCardProps, other: ProductCardProps) =>
+  one.action === other.action && (one.product === other.product || JSON.stringify(one.product) === JSON.stringify(other.product));
 
 /** One product of a `CardGrid`, which holds its looks. */
 export const ProductCard = memo(function ProductCard({ product, action, eager }: ProductCardProps) {
@@ -29,9 +30,7 @@ export const ProductCard = memo(function ProductCard({ product, action, eager }:
           {desc && <p className="description">{desc}</p>}
         </Link>
         <div className="facts">
-          <span className="price">
-            <PriceText amount={price} />
-          </span>
+          <span className="price">{priceText(price)}</span>
           <span className={quantity > 0 ? 'stock' : 'stock none'}>{quantity > 0 ? `${quantity} in stock` : 'Out of stock'}</span>
         </div>
         <div className="action">{action(product)}</div>

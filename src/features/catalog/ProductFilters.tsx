@@ -14,7 +14,7 @@ type ProductFiltersProps = {
   categories: Category[];
   onChange: (changes: Partial<ProductsView>) => void;
   /** On a phone: the sheet behind a button; null where there is room beside the list. */
-  sheet: { isOpen: boolean; open: () => void; close: () => void; count: number | undefined } | null;
+  sheet: { isOpen: boolean; open: () => void; close: () => void } | null;
 };
 
 /** Order and category; on a phone in a sheet behind a button. */
@@ -34,7 +34,7 @@ export function ProductFilters({ view, categories, onChange, sheet }: ProductFil
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
       {sheet.isOpen && (
-        <FilterSheet count={sheet.count} onClose={sheet.close} onClear={() => onChange(WHOLE_LIST)}>
+        <FilterSheet view={view} onClose={sheet.close} onClear={() => onChange(WHOLE_LIST)}>
           {choices}
         </FilterSheet>
       )}

@@ -10,7 +10,8 @@ import { type ShopProduct } from './catalogEndpoints';
 import { chipLooks } from './FilterChips';
 import { ProductPages } from './ProductPages';
 import { ProductSkeletons } from './ProductSkeletons';
-import { type ProductList } from './useProductList';
+import { type ProductsView } from './productsUrl';
+import { useProductList } from './useProductList';
 
 const SKELETONS = 12;
 
@@ -33,9 +34,9 @@ function found(products: ShopProduct[] | undefined): string | undefined {
 }
 
 type ProductResultsProps = {
-  list: ProductList;
-  /** The text that was searched for. */
-  search: string;
+  view: ProductsView;
+  /** The entry of the browser's history that shows them. */
+  entry: string;
   action: (product: ShopProduct) => ReactNode;
   onClear: () => void;
   /** What stands beside the number of products. */
@@ -43,8 +44,9 @@ type ProductResultsProps = {
 };
 
 /** The products of a view: on their way, found, none, or not to be had. Only the answer to this very view is counted. */
-export function ProductResults({ list, search, action, onClear, children }: ProductResultsProps) {
-  const { products, failure, retry } = list;
+export function ProductResults({ view, entry, action, onClear, children }: ProductResultsProps) {
+  const { search } = view;
+  const { products, failure, retry, ...list } = useProductList(view, entry);
   // Drawn in slices that leave the browser time, together with its number; until then the list before it stays.
   const drawn = useDeferredValue(list.drawn);
   const isNewest = drawn?.products === products;
@@ -65,7 +67,7 @@ export function ProductResults({ list, search, action, onClear, children }: Prod
       {!drawn && !failure && <ProductSkeletons count={SKELETONS} />}
       {drawn && drawn.products.length > 0 && (
         <div aria-busy={isNewest ? undefined : true}>
-          <ProductPages products={drawn.products} action={action} entry={drawn.entry} isLeft={drawn.entry !== list.entry} />
+          <ProductPages products={drawn.products} action={action} entry={drawn.entry} isLeft={drawn.entry !== entry} />
         </div>
       )}
       {drawn?.products.length === 0 && (

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { NamedPicture, namedPictures } from '../../components/NamedPicture';
-import { PriceText } from '../../components/PriceText';
+import { priceText } from '../../components/priceText';
 import { styled } from '../../components/styled';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useSuggestions } from './useSuggestions';
@@ -77,9 +77,7 @@ export function SearchSuggestions({ text, id, open, active, onFound, onChoose }:
                 <NamedPicture name={product.name} src={product.image} tintBy={product.category?.name} />
               </span>
               <span className="name">{product.name}</span>
-              <span className="price">
-                <PriceText amount={product.price} />
-              </span>
+              <span className="price">{priceText(product.price)}</span>
             </li>
           ))}
         </Box>

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
-import { type ShopProduct, useGetProductsQuery } from './catalogEndpoints';
+import { catalogApi, type ProductFilter, type ShopProduct, useGetProductsQuery } from './catalogEndpoints';
 import { type ProductsView } from './productsUrl';
 
 /** A quick answer takes the place of the list before it; only a slow one shows skeletons in between. */
 const PATIENCE = 150;
 
 export type ProductList = {
-  /** The entry of the browser's history that is shown. */
-  entry: string;
   /** The answer to this very view; undefined until it is here. */
   products: ShopProduct[] | undefined;
   /** What is to be drawn under which entry of the history: the answer, or for a moment still the list before it. Null: skeletons. */
@@ -27,9 +25,16 @@ const needed = ({ currentData, isUninitialized, isFetching, isError, error }: Qu
   error,
 });
 
+const filterOf = ({ search, category, sort }: ProductsView): ProductFilter => ({
+  search: search || undefined,
+  category: category ?? undefined,
+  ordering: sort,
+});
+
 /** The products of a view, asked for anew at every visit; `entry` is the entry of the browser's history that shows them. */
-export function useProductList({ search, category, sort }: ProductsView, entry: string): ProductList {
-  const query = useGetProductsQuery({ search: search || undefined, category: category ?? undefined, ordering: sort }, { selectFromResult: needed });
+export function useProductList(view: ProductsView, entry: string): ProductList {
+  const { search, category, sort } = view;
+  const query = useGetProductsQuery(filterOf(view), { selectFromResult: needed });
   const { products } = query;
   const [last, setLast] = useState<ProductList['drawn']>(null);
   const [patient, setPatient] = useState(true);
@@ -51,10 +56,16 @@ export function useProductList({ search, category, sort }: ProductsView, entry: 
   }, [waiting, search, category, sort]);
 
   return {
-    entry,
     products,
     drawn: products ? { entry, products } : waiting && patient ? last : null,
     failure: query.isError && !query.isFetching ? { error: query.error } : null,
     retry: () => void query.refetch(),
   };
+}
+
+const count = ({ currentData }: Query) => ({ count: currentData?.length });
+
+/** How many products a view has, as `useProductList` has found out; undefined until then. */
+export function useProductCount(view: ProductsView): number | undefined {
+  return catalogApi.endpoints.getProducts.useQueryState(filterOf(view), { selectFromResult: count }).count;
 }

@@ -106,7 +106,7 @@ export function StatesPage() {
         </Row>
       </Pane>
       {sheet && (
-        <FilterSheet count={42} onClose={() => setSheet(false)} onClear={none}>
+        <FilterSheet view={WHOLE_LIST} onClose={() => setSheet(false)} onClear={none}>
           <SortSelect chosen="name" onChoose={none} />
           <CategoryFilter categories={categories} chosen={null} onChoose={none} />
         </FilterSheet>
