@@ -3,7 +3,7 @@ import { paths } from '../app/paths';
 import { Link } from '../components/Link';
 import { styled } from '../components/styled';
 import { loginState } from '../features/auth/loginState';
-import { LOGIN_REASON_ID } from '../features/cart/AddToCartButton';
+import { LOGIN_REASON_ID } from '../features/cart/AddToCart';
 import { selectSessionStatus } from '../session/sessionSlice';
 
 const Line = styled('p')(({ theme }) => ({ margin: theme.spacing(0, 0, 2), color: theme.vars.palette.text.secondary, '& a': { color: theme.vars.palette.primary.main } }));

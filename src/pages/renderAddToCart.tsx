@@ -1,10 +1,4 @@
-import { AddToCartButton } from '../features/cart/AddToCartButton';
-import { InCartMark } from '../features/cart/InCartMark';
+import { AddToCart } from '../features/cart/AddToCart';
 
 /** What a product card carries of the cart. One function for all, so that a card need not be drawn anew. */
-export const renderAddToCart = (product: { id: number; name: string; quantity: number }) => (
-  <>
-    <InCartMark product={product} />
-    <AddToCartButton product={product} />
-  </>
-);
+export const renderAddToCart = (product: { id: number; name: string; quantity: number }) => <AddToCart product={product} />;

@@ -9,7 +9,19 @@ const Group = styled('fieldset')(({ theme }) => ({
   minWidth: 0,
   '& legend': { ...theme.typography.h3, padding: 0, marginBottom: theme.spacing(0.5) },
   '& label': { display: 'flex', alignItems: 'center', gap: theme.spacing(1.25), minHeight: theme.spacing(4.75), cursor: 'pointer', overflowWrap: 'anywhere' },
-  '& input': { flex: 'none', width: '1.125rem', height: '1.125rem', margin: 0, accentColor: theme.vars.palette.primary.main },
+  // Drawn by the shop: the browser's own look different while they are pressed, which is a frame more before each choice.
+  '& input': {
+    flex: 'none',
+    width: theme.spacing(2.5),
+    height: theme.spacing(2.5),
+    margin: 0,
+    appearance: 'none',
+    border: `0.125rem solid ${theme.vars.palette.outline}`,
+    borderRadius: '50%',
+    backgroundColor: theme.vars.palette.background.paper,
+    cursor: 'inherit',
+    '&:checked': { borderWidth: theme.spacing(0.75), borderColor: theme.vars.palette.primary.main },
+  },
 }));
 
 type CategoryFilterProps = { categories: Category[]; chosen: number | null; onChoose: (category: number | null) => void };

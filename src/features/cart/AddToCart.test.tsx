@@ -1,0 +1,91 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { Profiler } from 'react';
+import { makeStore } from '../../app/store';
+import { connectToasts } from '../../components/toast';
+import { hold, startFakeServer } from '../../testing/fakeServer';
+import { createCart, createCartItem, createProduct, keepTokens } from '../../testing/makers';
+import { memberSession, renderWithStore, visitorSession } from '../../testing/renderWithStore';
+import { AddToCart, LOGIN_REASON_ID } from './AddToCart';
+import { cartApi } from './cartEndpoints';
+import { readCart } from './readCart';
+
+const ghee = createProduct({ id: 4, name: 'Ghee', quantity: 2 });
+const timur = createProduct({ id: 5, name: 'Timur' });
+
+test("§2 a visitor reads 'Login to Buy' on a button that cannot be pressed and names its reason", () => {
+  renderWithStore(<AddToCart product={ghee} />, { store: makeStore(visitorSession) });
+  const button = screen.getByRole('button', { name: 'Login to Buy: Ghee' });
+  expect(button).toHaveTextContent(/^Login to Buy$/);
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-describedby', LOGIN_REASON_ID);
+});
+
+test("§2 a product without stock cannot be added, and keeps its 'Add to Cart'", () => {
+  renderWithStore(<AddToCart product={{ ...ghee, quantity: 0 }} />, { store: makeStore(memberSession) });
+  expect(screen.getByRole('button', { name: 'Add to Cart: Ghee' })).toBeDisabled();
+});
+
+test("§2 'Adding...' shows while the product is on its way, once for a double click, and the focus comes back", async () => {
+  const server = startFakeServer();
+  const toasts: string[] = [];
+  const disconnect = connectToasts(({ message }) => toasts.push(message));
+  const held = hold();
+  keepTokens();
+  server.on('POST', '/api/products/cart/add_item/', held.handler);
+  const { user } = renderWithStore(<AddToCart product={ghee} />, { store: makeStore(memberSession) });
+  const button = screen.getByRole('button', { name: 'Add to Cart: Ghee' });
+  await user.dblClick(button);
+  await waitFor(() => expect(button).toHaveTextContent(/^Adding\.\.\.$/));
+  expect(button).toBeDisabled();
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  act(() => button.blur());
+  held.release({ json: createCart() });
+  await waitFor(() => expect(button).toBeEnabled());
+  expect(button).toHaveTextContent(/^Add to Cart$/);
+  expect(button).toHaveFocus();
+  expect(server.sent('POST', '/api/products/cart/add_item/').map(({ body }) => body)).toEqual([{ product_id: 4, quantity: 1 }]);
+  await waitFor(() => expect(toasts).toEqual(['Added Ghee to cart']));
+  disconnect();
+});
+
+const line = (product: object, quantity: number) => ({ ...createCartItem({ quantity }), product: { name: 'Ghee', image: null, price: '10.00', ...product } });
+
+/** A member's cards of both products. */
+function showBoth() {
+  const store = makeStore(memberSession);
+  const drawn = jest.fn();
+  renderWithStore(
+    <>
+      <Profiler id="ghee" onRender={drawn}>
+        <AddToCart product={ghee} />
+      </Profiler>
+      <AddToCart product={timur} />
+    </>,
+    { store },
+  );
+  const fill = (...lines: object[]) =>
+    act(async () => {
+      const value = readCart({ ...createCart(), cart_items: lines })!;
+      await store.dispatch(cartApi.util.upsertQueryEntries([{ endpointName: 'getCart', arg: undefined, value }]));
+    });
+  return { fill, drawn };
+}
+
+test('a product that is in the cart says how many; another product in the cart draws nothing anew', async () => {
+  const { fill, drawn } = showBoth();
+  expect(screen.queryByText(/In your cart/)).not.toBeInTheDocument();
+  await fill(line({ id: 4 }, 2));
+  expect(await screen.findByText('In your cart: 2')).toBeInTheDocument();
+  const before = drawn.mock.calls.length;
+  await fill(line({ id: 4 }, 2), line({ id: 5, name: 'Ghee' }, 3));
+  expect(await screen.findByText('In your cart: 3')).toBeInTheDocument();
+  expect(screen.getByText('In your cart: 2')).toBeInTheDocument();
+  expect(drawn).toHaveBeenCalledTimes(before);
+});
+
+test('where a server does not tell the product of a line, its name counts', async () => {
+  const { fill } = showBoth();
+  await fill(line({}, 1), line({ name: 'Timur' }, 5));
+  expect(await screen.findByText('In your cart: 1')).toBeInTheDocument();
+  expect(screen.getByText('In your cart: 5')).toBeInTheDocument();
+});
