@@ -1,4 +1,4 @@
-import { useColorScheme, useTheme } from '@mui/material/styles';
+import { type Theme, useColorScheme, useTheme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { PICTURE_PLACE, pictureSizes } from '../../contract/pictures';
 import { pickByName, placeholderPicture } from './placeholderPicture';
@@ -6,15 +6,16 @@ import { pickByName, placeholderPicture } from './placeholderPicture';
 const TINTS = ['sand', 'pistachio', 'saffron', 'clay', 'sage', 'plum'] as const;
 
 /** The looks of the pictures in a list, for whatever holds it: each picture with styles of its own would be felt where dozens are drawn at once. */
-export const namedPictures = {
+export const namedPictures = (theme: Theme) => ({
   '& .named-picture': {
     display: 'block',
     aspectRatio: '1',
     overflow: 'hidden',
     '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
     '& img.own': { objectFit: 'contain', padding: '11%' },
-  },
-} as const;
+    ...Object.fromEntries(TINTS.map((tint) => [`&.${tint}`, { backgroundColor: theme.vars.palette.tint[tint] }])),
+  } as const,
+});
 
 type NamedPictureProps = {
   name: string;
@@ -26,28 +27,33 @@ type NamedPictureProps = {
   eager?: boolean;
 };
 
-/** A square picture on a tinted ground, in the looks that `namedPictures` gives; a coloured picture that shows the name when there is none or it does not load. */
-export function NamedPicture({ name, src, tintBy = name, eager = false }: NamedPictureProps) {
-  const { placeholders, vars } = useTheme();
+/** The name itself as a coloured picture. */
+function Placeholder({ name, onOnline }: { name: string; onOnline: () => void }) {
+  const { placeholders } = useTheme();
   const { colorScheme } = useColorScheme();
-  const [failed, setFailed] = useState<string | null>(null);
-  const missing = !src || failed === src;
   const { ground, ink } = placeholders[pickByName(name, placeholders.length)] ?? { ground: 'Canvas', ink: 'CanvasText' };
   // After dark the letters are light: a bright square would outshine every picture around it.
   const colours = colorScheme === 'dark' ? { ground: ink, ink: ground } : { ground, ink };
 
-  // What failed for want of a connection gets another chance with the next one.
   useEffect(() => {
-    if (failed === null) return;
-    const tryAgain = () => setFailed(null);
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
-  }, [failed]);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [onOnline]);
+
+  return <img src={placeholderPicture(name, colours)} alt={name} width={320} height={320} />;
+}
+
+/**
+ * A square picture on a tinted ground, in the looks that `namedPictures` gives; a coloured picture that shows the name when there is none or it does not
+ * load. What failed for want of a connection gets another chance with the next one.
+ */
+export function NamedPicture({ name, src, tintBy = name, eager = false }: NamedPictureProps) {
+  const [failed, setFailed] = useState<string | null>(null);
 
   return (
-    <span className="named-picture" style={{ backgroundColor: vars.palette.tint[TINTS[pickByName(tintBy, TINTS.length)] ?? 'sand'] }}>
-      {missing ? (
-        <img src={placeholderPicture(name, colours)} alt={name} width={320} height={320} />
+    <span className={`named-picture ${TINTS[pickByName(tintBy, TINTS.length)]}`}>
+      {!src || failed === src ? (
+        <Placeholder name={name} onOnline={() => setFailed(null)} />
       ) : (
         // The name stands beside the picture, so that a reader need not hear it twice.
         <img

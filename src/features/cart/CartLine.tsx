@@ -15,7 +15,7 @@ const Row = styled('li')(({ theme }) => ({
   gridTemplateAreas: '"picture name name" "picture facts facts" "picture remove total"',
   paddingBlock: theme.spacing(2.5),
   borderBottom: theme.mixins.line(theme.vars.palette.divider),
-  ...namedPictures,
+  ...namedPictures(theme),
   '& .picture': { gridArea: 'picture', borderRadius: theme.shape.borderRadius, overflow: 'hidden' },
   '& .name': { gridArea: 'name', margin: 0, ...theme.typography.h3, overflowWrap: 'anywhere', '& a': { display: 'inline-block', minHeight: theme.spacing(3), color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } } },
   '& .facts': { gridArea: 'facts', color: theme.vars.palette.text.secondary, '& p': { margin: 0 } },

@@ -75,7 +75,7 @@ export const CardGrid = styled('ul')(({ theme }) => ({
   '& > li': { minWidth: 0, contain: 'content' },
   '& .card': frame(theme),
   '& .text': text(theme),
-  ...namedPictures,
+  ...namedPictures(theme),
   [theme.containerQueries.up('sm')]: {
     gridTemplateColumns: `repeat(auto-fill, minmax(max(14rem, (100% - ${theme.spacing(9)}) / 4), 1fr))`,
     gap: theme.spacing(3),

@@ -31,7 +31,7 @@ const Box = styled('ul')(({ theme }) => ({
   },
   '& li:hover': { backgroundColor: theme.vars.palette.tint.sand },
   '& li[aria-selected="true"]': { backgroundColor: theme.vars.palette.tint.saffron, color: theme.vars.palette.tileInk, outline: `0.125rem solid ${theme.vars.palette.primary.main}` },
-  ...namedPictures,
+  ...namedPictures(theme),
   '& .picture': { gridRow: '1 / 3', overflow: 'hidden', borderRadius: theme.spacing(1) },
   '& .name': { lineHeight: 1.4, overflowWrap: 'anywhere' },
   '& .price': { gridColumn: 2, fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
