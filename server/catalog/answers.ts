@@ -26,12 +26,14 @@ export function bytesOf({ body }: Answer): number {
 /** Sends it, compressed to whoever takes brotli when it is big; 304 to whoever has it already. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<void> | undefined {
   const compressible = answer.body.length >= WORTH_COMPRESSING;
-  reply.header('etag', answer.etag);
   if (compressible) addVary(reply);
-  if (request.headers['if-none-match']?.includes(answer.etag)) return void reply.code(304).send();
-  reply.type('application/json; charset=utf-8');
+  if (request.headers['if-none-match']?.includes(answer.etag)) return void reply.code(304).header('etag', answer.etag).send();
   if (compressible && takesBrotli(request)) return sendCompressed(reply, answer);
-  return void reply.send(answer.body);
+  return void sendBody(reply, answer.etag, answer.body);
+}
+
+function sendBody(reply: FastifyReply, etag: string, body: Buffer): void {
+  reply.header('etag', etag).type('application/json; charset=utf-8').send(body);
 }
 
 async function sendCompressed(reply: FastifyReply, answer: Answer): Promise<void> {
@@ -41,7 +43,8 @@ async function sendCompressed(reply: FastifyReply, answer: Answer): Promise<void
     throw error;
   });
   const body = await answer.compressed;
-  if (!reply.sent) reply.header('content-encoding', 'br').send(body);
+  // Until then it may still become a refusal, which has none of an answer's headers.
+  if (!reply.sent) sendBody(reply.header('content-encoding', 'br'), answer.etag, body);
 }
 
 /** Whether the caller reads brotli. */

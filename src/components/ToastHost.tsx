@@ -45,14 +45,14 @@ const contents = {
 
 /** Shows what `showToast` was given. Loaded with notistack at the first message. */
 export function ToastHost() {
-  const { breakpoints, spacing } = useTheme();
+  const { breakpoints, spacing, zIndex } = useTheme();
   useEffect(() => connectToasts(({ message: text, variant }) => void enqueueSnackbar(text, { variant })), []);
   return (
     <>
-      {/* Below the bar: whoever has just put something into the cart wants to press what stands there. */}
+      {/* Below the bar, and behind a menu: whoever has just put something into the cart wants to press what stands there. */}
       <GlobalStyles
         styles={{
-          '.toasts.toasts': { top: spacing(14), [breakpoints.up('sm')]: { top: spacing(9) }, '& *': { pointerEvents: 'none' } },
+          '.toasts.toasts': { top: spacing(14), [breakpoints.up('sm')]: { top: spacing(9) }, zIndex: zIndex.modal - 1, '& *': { pointerEvents: 'none' } },
         }}
       />
       <SnackbarProvider
