@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { sendAnswer, toAnswer } from './answers';
 
-test('a refusal in place of an answer that cannot be compressed has none of its headers', async () => {
+test('a refusal in place of an answer that cannot be compressed has neither its tag nor its encoding', async () => {
   const compressed = Promise.reject<Buffer>(new Error('out of memory'));
   compressed.catch(() => {});
   const answer = { ...toAnswer(Buffer.from(JSON.stringify('walnut '.repeat(1000)))), compressed };

@@ -43,7 +43,7 @@ async function sendCompressed(reply: FastifyReply, answer: Answer): Promise<void
     throw error;
   });
   const body = await answer.compressed;
-  // Until then it may still become a refusal, which has none of an answer's headers.
+  // Until then it may still become a refusal, which has no tag.
   if (!reply.sent) sendBody(reply.header('content-encoding', 'br'), answer.etag, body);
 }
 

@@ -28,7 +28,7 @@ type NamedPictureProps = {
 };
 
 /** The name itself as a coloured picture. */
-function Placeholder({ name, onOnline }: { name: string; onOnline: () => void }) {
+function Placeholder({ name, onOnline }: { name: string; onOnline?: () => void }) {
   const { placeholders } = useTheme();
   const { colorScheme } = useColorScheme();
   const { ground, ink } = placeholders[pickByName(name, placeholders.length)] ?? { ground: 'Canvas', ink: 'CanvasText' };
@@ -36,6 +36,7 @@ function Placeholder({ name, onOnline }: { name: string; onOnline: () => void })
   const colours = colorScheme === 'dark' ? { ground: ink, ink: ground } : { ground, ink };
 
   useEffect(() => {
+    if (!onOnline) return;
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [onOnline]);
@@ -53,7 +54,7 @@ export function NamedPicture({ name, src, tintBy = name, eager = false }: NamedP
   return (
     <span className={`named-picture ${TINTS[pickByName(tintBy, TINTS.length)]}`}>
       {!src || failed === src ? (
-        <Placeholder name={name} onOnline={() => setFailed(null)} />
+        <Placeholder name={name} onOnline={src ? () => setFailed(null) : undefined} />
       ) : (
         // The name stands beside the picture, so that a reader need not hear it twice.
         <img

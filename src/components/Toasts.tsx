@@ -5,7 +5,8 @@ import { AUTO_CLOSE, subscribeToWaitingToasts, takeWaitingToasts } from './toast
 const Plain = styled('p')(({ theme }) => ({
   position: 'fixed',
   inset: `${theme.spacing(14)} ${theme.spacing(2)} auto auto`,
-  zIndex: theme.zIndex.snackbar,
+  zIndex: theme.zIndex.modal - 1,
+  pointerEvents: 'none',
   margin: 0,
   padding: theme.spacing(1.5, 2),
   borderRadius: theme.shape.borderRadius,

@@ -12,15 +12,15 @@ const Group = styled('fieldset')(({ theme }) => ({
   // Drawn by the shop: the browser's own look different while they are pressed, which is a frame more before each choice.
   '& input': {
     flex: 'none',
-    width: theme.spacing(2.5),
-    height: theme.spacing(2.5),
+    width: '1.25rem',
+    height: '1.25rem',
     margin: 0,
     appearance: 'none',
     border: `0.125rem solid ${theme.vars.palette.outline}`,
     borderRadius: '50%',
     backgroundColor: theme.vars.palette.background.paper,
     cursor: 'inherit',
-    '&:checked': { borderWidth: theme.spacing(0.75), borderColor: theme.vars.palette.primary.main },
+    '&:checked': { borderWidth: '0.375rem', borderColor: theme.vars.palette.primary.main },
   },
 }));
 

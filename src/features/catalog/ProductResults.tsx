@@ -46,9 +46,9 @@ type ProductResultsProps = {
 /** The products of a view: on their way, found, none, or not to be had. Only the answer to this very view is counted. */
 export function ProductResults({ view, entry, action, onClear, children }: ProductResultsProps) {
   const { search } = view;
-  const { products, failure, retry, ...list } = useProductList(view, entry);
+  const { products, drawn: newest, failure, retry } = useProductList(view, entry);
   // Drawn in slices that leave the browser time, together with its number; until then the list before it stays.
-  const drawn = useDeferredValue(list.drawn);
+  const drawn = useDeferredValue(newest);
   const isNewest = drawn?.products === products;
   const count = useRef<HTMLParagraphElement>(null);
 

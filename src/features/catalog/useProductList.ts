@@ -5,7 +5,7 @@ import { type ProductsView } from './productsUrl';
 /** A quick answer takes the place of the list before it; only a slow one shows skeletons in between. */
 const PATIENCE = 150;
 
-export type ProductList = {
+type ProductList = {
   /** The answer to this very view; undefined until it is here. */
   products: ShopProduct[] | undefined;
   /** What is to be drawn under which entry of the history: the answer, or for a moment still the list before it. Null: skeletons. */

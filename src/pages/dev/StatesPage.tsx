@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Provider } from 'react-redux';
 import { BasketIcon, SearchIcon, TickIcon } from '../../components/icons';
 import { LoadFailure } from '../../components/LoadFailure';
 import { Notice } from '../../components/Notice';
@@ -22,13 +23,15 @@ import { SortSelect } from '../../features/catalog/SortSelect';
 import { CardStates } from './CardStates';
 import { FormStates } from './FormStates';
 import { Pane, State } from './Pane';
-import { cartItem, categories, long } from './samples';
+import { cartItem, categories, long, product } from './samples';
+import { sampleStore } from './sampleStore';
 
 const none = () => undefined;
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 const Row = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(1.5) }));
 const Below = styled('div')({ position: 'relative', marginBottom: '22rem' });
 const lines = [cartItem(), cartItem({ name: long }), cartItem({ name: 'Timur (टिमुर), 50 g', quantity: 1 }), cartItem({ name: 'Cow Ghee (गाईको घिउ), 1 L', quantity: 0 })];
+const shop = sampleStore({ status: 'anonymous', found: [product(), product(), product()] });
 const cart = { cart_items: lines, total_items: 8, total_cost: '7160.00' };
 
 /** `/dev/states`, in the development build alone: each component in each of its states, in light and dark. */
@@ -106,10 +109,12 @@ export function StatesPage() {
         </Row>
       </Pane>
       {sheet && (
-        <FilterSheet view={WHOLE_LIST} onClose={() => setSheet(false)} onClear={none}>
-          <SortSelect chosen="name" onChoose={none} />
-          <CategoryFilter categories={categories} chosen={null} onChoose={none} />
-        </FilterSheet>
+        <Provider store={shop}>
+          <FilterSheet view={WHOLE_LIST} onClose={() => setSheet(false)} onClear={none}>
+            <SortSelect chosen="name" onChoose={none} />
+            <CategoryFilter categories={categories} chosen={null} onChoose={none} />
+          </FilterSheet>
+        </Provider>
       )}
     </PageFrame>
   );

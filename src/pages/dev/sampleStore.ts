@@ -1,17 +1,18 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { DEFAULT_ORDERING } from '../../../contract/rules';
 import { api } from '../../api/api';
 import { cartApi } from '../../features/cart/cartEndpoints';
 import { sessionSlice, type SessionState } from '../../session/sessionSlice';
-import { type ShopProduct } from '../../features/catalog/catalogEndpoints';
+import { catalogApi, type ShopProduct } from '../../features/catalog/catalogEndpoints';
 
 const reducer = combineReducers({ session: sessionSlice.reducer, api: api.reducer });
 const untouched = reducer(undefined, { type: 'dev/untouched' });
 const user = { id: 7, email: 'sita@example.com', first_name: 'Sita', last_name: 'Gurung', phone_number: null, is_active: true, date_joined: '2026-01-15T08:30:00Z' };
 
-type Sample = { status: SessionState['status']; adding?: ShopProduct; inCart?: ShopProduct };
+type Sample = { status: SessionState['status']; adding?: ShopProduct; inCart?: ShopProduct; found?: ShopProduct[] };
 
-/** A store that stands still: who is here, which product is on its way into the cart, which one is in it. It asks no server for anything. */
-export function sampleStore({ status, adding, inCart }: Sample) {
+/** A store that stands still: who is here, which product is on its way into the cart, which one is in it, what the whole list has. It asks no server for anything. */
+export function sampleStore({ status, adding, inCart, found }: Sample) {
   const pending = { status: 'pending', requestId: 'sample', endpointName: 'addCartItem', startedTimeStamp: 0 };
   const store = configureStore({
     reducer,
@@ -27,5 +28,6 @@ export function sampleStore({ status, adding, inCart }: Sample) {
     const value = { cart_items: [line], total_items: 2, total_cost: '2500.00' };
     store.dispatch(cartApi.util.upsertQueryEntries([{ endpointName: 'getCart', arg: undefined, value }]));
   }
+  if (found) store.dispatch(catalogApi.util.upsertQueryEntries([{ endpointName: 'getProducts', arg: { ordering: DEFAULT_ORDERING }, value: found }]));
   return store;
 }
