@@ -155,14 +155,13 @@ async function visitOthers(address, chromium, slower) {
 async function visitProducts(address, chromium, slower) {
   const shop = await openProducts(address, chromium, MIXED, slower);
   const { page } = shop;
-  const press = (label) => aimAt(shop, label);
   const sortBy = async (key) => {
     await page.evaluate(() => document.querySelector('main select').focus());
     return () => page.keyboard.press(key);
   };
-  const filtered = await busyFor(shop, await press('Spices'), secondIs('Product 0003'));
+  const filtered = await busyFor(shop, await aimAt(shop, 'Spices'), secondIs('Product 0003'));
   const sorted = await busyFor(shop, await sortBy('ArrowDown'), secondIs('Product 0045'));
-  const filteredWhole = await busyFor(shop, await press('Dry fruits'), `${secondIs('Product 0046')} && ${ALL}`);
+  const filteredWhole = await busyFor(shop, await aimAt(shop, 'Dry fruits'), `${secondIs('Product 0046')} && ${ALL}`);
   const sortedWhole = await busyFor(shop, await sortBy('ArrowUp'), `${secondIs('Product 0004')} && ${ALL}`);
   await page.evaluate(() => document.querySelector('main input[type="search"]').focus());
   await watchTasks(page);

@@ -5,10 +5,10 @@ import { Hero } from '../components/Hero';
 import { Newsletter } from '../components/Newsletter';
 import { styled } from '../components/styled';
 import { usePageTitle } from '../components/usePageTitle';
+import { AddToCart } from '../features/cart/AddToCart';
 import { FeaturedProducts } from '../features/catalog/FeaturedProducts';
 import { paths } from '../app/paths';
 import { LoginReason } from './LoginReason';
-import { renderAddToCart } from './renderAddToCart';
 
 const Section = styled('section')(({ theme }) => ({
   paddingBlock: theme.spacing(5),
@@ -26,7 +26,7 @@ export function HomePage() {
             Featured Products
           </Typography>
           <LoginReason />
-          <FeaturedProducts action={renderAddToCart} />
+          <FeaturedProducts action={AddToCart} />
         </Section>
         <Section aria-labelledby="by-category">
           <Typography variant="h2" id="by-category" sx={{ mb: 3 }}>

@@ -3,6 +3,7 @@ import { type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { PageFrame } from '../components/PageFrame';
 import { styled } from '../components/styled';
+import { AddToCart } from '../features/cart/AddToCart';
 import { useGetCategoriesQuery } from '../features/catalog/catalogEndpoints';
 import { FilterChips } from '../features/catalog/FilterChips';
 import { ProductFilters } from '../features/catalog/ProductFilters';
@@ -12,7 +13,6 @@ import { type ProductsView, WHOLE_LIST } from '../features/catalog/productsUrl';
 import { useFilterSheet } from '../features/catalog/useFilterSheet';
 import { useProductsView } from '../features/catalog/useProductsView';
 import { LoginReason } from './LoginReason';
-import { renderAddToCart } from './renderAddToCart';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -48,16 +48,11 @@ function Catalog() {
     <Columns>
       <ProductSearch settled={shown.search} onSearch={(search, how) => show({ search }, { replace: how === 'typed' })} />
       <div className={onPhone ? 'filters' : 'filters open'}>
-        <ProductFilters
-          view={shown}
-          categories={categories}
-          onChange={choose}
-          sheet={onPhone ? sheet : null}
-        />
+        <ProductFilters view={shown} categories={categories} onChange={choose} sheet={onPhone ? sheet : null} />
       </div>
       <section aria-label="Products">
         <LoginReason />
-        <ProductResults view={shown} entry={sheet.entry} action={renderAddToCart} onClear={clear}>
+        <ProductResults view={shown} entry={sheet.entry} action={AddToCart} onClear={clear}>
           <FilterChips view={shown} categories={categories} onChange={choose} />
           {!sheetOpen && (
             <Button variant="text" onClick={clear}>

@@ -1,19 +1,20 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { errorText } from '../../api/apiError';
 import { paths } from '../../app/paths';
 import { BasketIcon } from '../../components/icons';
 import { Link } from '../../components/Link';
 import { LoadFailure } from '../../components/LoadFailure';
 import { Notice } from '../../components/Notice';
-import { type ShopProduct, useGetFeaturedProductsQuery } from './catalogEndpoints';
+import { useGetFeaturedProductsQuery } from './catalogEndpoints';
+import { type CardAction } from './ProductCard';
 import { ProductGrid } from './ProductGrid';
 import { ProductSkeletons } from './ProductSkeletons';
 
 const SHOWN = 8;
 
 /** The first eight featured products. */
-export function FeaturedProducts({ action }: { action: (product: ShopProduct) => ReactNode }) {
+export function FeaturedProducts({ action }: { action: CardAction }) {
   const { data, error, isError, isFetching, refetch } = useGetFeaturedProductsQuery();
   // The cards take the skeletons' place in slices that leave the browser time.
   const products = useDeferredValue(data);

@@ -1,6 +1,7 @@
-import { memo, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { type ShopProduct } from './catalogEndpoints';
 import { type ListPlace } from './listPlace';
+import { type CardAction } from './ProductCard';
 import { ProductGrid } from './ProductGrid';
 
 /** How much around the window is drawn, in windows' heights. */
@@ -18,7 +19,7 @@ type PageOfProductsProps = {
   products: ShopProduct[];
   from: number;
   to: number;
-  action: (product: ShopProduct) => ReactNode;
+  action: CardAction;
   view: string;
   /** How many of its cards are drawn at once; the grid's own few when not given. */
   atOnce?: number;

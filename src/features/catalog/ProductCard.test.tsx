@@ -4,7 +4,7 @@ import { renderWithStore } from '../../testing/renderWithStore';
 import { ProductCard } from './ProductCard';
 
 const show = (overrides: Parameters<typeof createProduct>[0]) => {
-  renderWithStore(<ProductCard product={createProduct(overrides)} action={({ name }) => <button>{name}</button>} />);
+  renderWithStore(<ProductCard product={createProduct(overrides)} action={({ product: { name } }) => <button>{name}</button>} />);
   return within(screen.getByTestId('product-card'));
 };
 

@@ -1,14 +1,16 @@
-import { memo, type ReactNode } from 'react';
+import { type ComponentType, memo } from 'react';
 import { productPath } from '../../app/paths';
 import { NamedPicture } from '../../components/NamedPicture';
 import { Link } from '../../components/Link';
 import { priceText } from '../../components/priceText';
 import { type ShopProduct } from './catalogEndpoints';
 
+/** What a card carries under the facts of its product. */
+export type CardAction = ComponentType<{ product: ShopProduct }>;
+
 type ProductCardProps = {
   product: ShopProduct;
-  /** The button under the facts. */
-  action: (product: ShopProduct) => ReactNode;
+  action: CardAction;
   /** True in the rows that are in view at once. */
   eager?: boolean;
 };
@@ -18,7 +20,7 @@ const isSame = (one: ProductCardProps, other: ProductCardProps) =>
   one.action === other.action && (one.product === other.product || JSON.stringify(one.product) === JSON.stringify(other.product));
 
 /** One product of a `CardGrid`, which holds its looks. */
-export const ProductCard = memo(function ProductCard({ product, action, eager }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ product, action: Action, eager }: ProductCardProps) {
   const { id, name, desc, price, quantity, image, category } = product;
   return (
     <div className="card" data-testid="product-card">
@@ -33,7 +35,9 @@ export const ProductCard = memo(function ProductCard({ product, action, eager }:
           <span className="price">{priceText(price)}</span>
           <span className={quantity > 0 ? 'stock' : 'stock none'}>{quantity > 0 ? `${quantity} in stock` : 'Out of stock'}</span>
         </div>
-        <div className="action">{action(product)}</div>
+        <div className="action">
+          <Action product={product} />
+        </div>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { CardGrid } from './CardGrid';
 import { type ShopProduct } from './catalogEndpoints';
-import { ProductCard } from './ProductCard';
+import { type CardAction, ProductCard } from './ProductCard';
 
 /** The first row; its pictures do not wait until they are scrolled to. */
 const EAGER = 4;
@@ -23,7 +23,7 @@ function countStaying(products: ShopProduct[], before: ShopProduct[]): number {
 
 type CardsProps = {
   products: ShopProduct[];
-  action: (product: ShopProduct) => ReactNode;
+  action: CardAction;
   /** The place of the first of them in the whole list, from 0. */
   first?: number;
   /** Names the view; another one is drawn step by step again, and keeps the cards that the one before has, too. */

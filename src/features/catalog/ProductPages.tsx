@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from '../../components/styled';
 import { type ShopProduct } from './catalogEndpoints';
 import { keepPlace, type ListPlace, readPlace } from './listPlace';
 import { isNear, PageOfProducts } from './PageOfProducts';
+import { type CardAction } from './ProductCard';
 
 const PAGE = 24;
 /** How many cards the first list draws at once, as many as its skeleton had room for, and how many the one of another view: a row of a wide window, the others within a frame or two. */
@@ -39,7 +40,7 @@ function openView(entry: string, before?: View): View {
 
 type ProductPagesProps = {
   products: ShopProduct[];
-  action: (product: ShopProduct) => ReactNode;
+  action: CardAction;
   /** The entry of the browser's history under which the place in the list is kept. */
   entry: string;
   /** True when another entry is shown already, whose list is still on its way: where the window is now is no place in this one. */

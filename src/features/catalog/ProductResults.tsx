@@ -8,6 +8,7 @@ import { styled } from '../../components/styled';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { type ShopProduct } from './catalogEndpoints';
 import { chipLooks } from './FilterChips';
+import { type CardAction } from './ProductCard';
 import { ProductPages } from './ProductPages';
 import { ProductSkeletons } from './ProductSkeletons';
 import { type ProductsView } from './productsUrl';
@@ -37,7 +38,7 @@ type ProductResultsProps = {
   view: ProductsView;
   /** The entry of the browser's history that shows them. */
   entry: string;
-  action: (product: ShopProduct) => ReactNode;
+  action: CardAction;
   onClear: () => void;
   /** What stands beside the number of products. */
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import { Provider } from 'react-redux';
+import { AddToCart } from '../../features/cart/AddToCart';
 import { CardGrid } from '../../features/catalog/CardGrid';
 import { ProductCard } from '../../features/catalog/ProductCard';
-import { renderAddToCart } from '../renderAddToCart';
 import { State } from './Pane';
 import { long, product } from './samples';
 import { sampleStore } from './sampleStore';
@@ -31,7 +31,7 @@ export function CardStates() {
         <li key={name}>
           <State name={name}>
             <Provider store={store}>
-              <ProductCard product={shown} action={renderAddToCart} />
+              <ProductCard product={shown} action={AddToCart} />
             </Provider>
           </State>
         </li>

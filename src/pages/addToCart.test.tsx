@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { CartLink } from '../app/layout/CartLink';
 import { makeStore } from '../app/store';
+import { AddToCart } from '../features/cart/AddToCart';
 import { ProductGrid } from '../features/catalog/ProductGrid';
 import { type ShopProduct } from '../features/catalog/catalogEndpoints';
 import { startFakeServer } from '../testing/fakeServer';
 import { createCart, createCartItem, createProduct } from '../testing/makers';
 import { memberSession, renderWithStore } from '../testing/renderWithStore';
-import { renderAddToCart } from './renderAddToCart';
 
 // A whole grid in jsdom takes its time on a busy machine.
 jest.setTimeout(20_000);
@@ -20,9 +20,9 @@ test('UX-45 adding to the cart draws that card and the badge anew, and nothing e
   server.on('POST', '/api/products/cart/add_item/', { json: createCart([createCartItem({ product: { ...third, image: null } })]) });
   const draws: Record<string, number> = {};
   const count = (id: string) => (draws[id] = (draws[id] ?? 0) + 1);
-  const action = (product: ShopProduct) => (
+  const CountedAction = ({ product }: { product: ShopProduct }) => (
     <Profiler id={product.name} onRender={count}>
-      {renderAddToCart(product)}
+      <AddToCart product={product} />
     </Profiler>
   );
   const { user } = renderWithStore(
@@ -31,7 +31,7 @@ test('UX-45 adding to the cart draws that card and the badge anew, and nothing e
         <CartLink />
       </Profiler>
       <Profiler id="all" onRender={count}>
-        <ProductGrid products={products} action={action} atOnce={products.length} />
+        <ProductGrid products={products} action={CountedAction} atOnce={products.length} />
       </Profiler>
     </>,
     { store: makeStore(memberSession) },
