@@ -75,3 +75,12 @@ test('UX-27 a page that is opened by its address starts at the top, wherever thi
   await page.reload();
   await expect.poll(() => scrolled(page)).toBe(300);
 });
+
+test('UX-27 a reload deep in a long list finds the place where it was pressed', async ({ page, api }) => {
+  api.products = products;
+  await page.goto('/products');
+  const product = page.getByRole('link', { name: /^Ghee 090/ });
+  const before = await scrollTo(page, product);
+  await page.reload();
+  await expect.poll(async () => Math.abs(((await product.boundingBox())?.y ?? Infinity) - before)).toBeLessThan(5);
+});

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Router } from 'react-router-dom';
 import { type Address, AddressContext, type HeldAddress, holdAddress } from '../components/address';
 import { PageWaits } from './layout/PageProgress';
-import { keepScrollPlace, readScrollPlace } from './scrollPlaces';
+import { beforeStoringScrollPlaces, keepScrollPlace, readScrollPlace } from './scrollPlaces';
 import { type ShopRouter } from './shopRouter';
 
 /** What a hash points at; one that cannot be decoded is taken as it stands. */
@@ -70,18 +70,17 @@ export function RouterView({ router, children }: { router: ShopRouter; children:
     const stay = () => {
       window.history.scrollRestoration = 'manual';
     };
-    const leave = () => {
+    const stop = beforeStoringScrollPlaces(() => {
       if (drawn.current) keepScrollPlace(drawn.current.read().location, window.scrollY);
       window.history.scrollRestoration = 'auto';
-    };
+    });
     stay();
     window.addEventListener('scroll', follow, { passive: true });
-    window.addEventListener('pagehide', leave, { capture: true });
     // A page that was kept whole by the browser comes back without being drawn anew.
     window.addEventListener('pageshow', stay);
     return () => {
       window.removeEventListener('scroll', follow);
-      window.removeEventListener('pagehide', leave, { capture: true });
+      stop();
       window.removeEventListener('pageshow', stay);
     };
   }, []);

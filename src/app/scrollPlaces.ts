@@ -11,3 +11,6 @@ export const readScrollPlace = (location: Location): number | undefined => place
 
 /** Keeps under this entry how far the window is scrolled. */
 export const keepScrollPlace = (location: Location, place: number): void => places.keep(placeOf(location), place);
+
+/** Lets `keeper` keep a place as the page goes. Gives a way to let it go. */
+export const { beforeStoring: beforeStoringScrollPlaces } = places;

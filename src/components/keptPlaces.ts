@@ -5,15 +5,19 @@ type KeptPlaces<T> = {
   /** The place kept under an entry, for as long as the tab lives; undefined when there is none. */
   read: (entry: string) => T | undefined;
   keep: (entry: string, place: T) => void;
+  /** Lets `keeper` keep its place as the page goes, just before the places are stored. Gives a way to let it go. */
+  beforeStoring: (keeper: () => void) => () => void;
 };
 
 /**
- * Where a visitor was, by entry of the browser's history. Kept in memory, and under `key` in the tab's storage from one page to the next; who keeps a place as the
- * page goes has to listen to that on its way down (`capture`).
+ * Where a visitor was, by entry of the browser's history. Kept in memory, and under `key` in the tab's storage from one page to the next.
  */
 export function keepPlaces<T>(key: string): KeptPlaces<T> {
   const places = new Map<string, T>(readStored<T>(key));
+  const keepers = new Set<() => void>();
   const store = () => {
+    // One after the other here: of several listeners of the window the browser calls the oldest first, which is this one, whether it captures or not.
+    keepers.forEach((keeper) => keeper());
     try {
       sessionStorage.setItem(key, JSON.stringify([...places].slice(-KEPT)));
     } catch {
@@ -28,6 +32,10 @@ export function keepPlaces<T>(key: string): KeptPlaces<T> {
       // To the end of the line: the map's order is the order of leaving.
       places.delete(entry);
       places.set(entry, place);
+    },
+    beforeStoring: (keeper) => {
+      keepers.add(keeper);
+      return () => void keepers.delete(keeper);
     },
   };
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from '../../components/styled';
 import { type ShopProduct } from './catalogEndpoints';
-import { keepPlace, type ListPlace, readPlace } from './listPlace';
+import { beforeStoringPlaces, keepPlace, type ListPlace, readPlace } from './listPlace';
 import { isNear, PageOfProducts } from './PageOfProducts';
 import { type CardAction } from './ProductCard';
 
@@ -92,10 +92,10 @@ export function ProductPages({ products, action, entry, isLeft = false }: Produc
     };
     const keep = () => keepPlace(entry, { shown, heights: heights.current, y: y.current ?? 0 });
     window.addEventListener('scroll', follow, { passive: true });
-    window.addEventListener('pagehide', keep, { capture: true });
+    const stop = beforeStoringPlaces(keep);
     return () => {
       window.removeEventListener('scroll', follow);
-      window.removeEventListener('pagehide', keep, { capture: true });
+      stop();
       keep();
     };
   }, [entry, shown, isLeft]);
