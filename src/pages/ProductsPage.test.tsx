@@ -147,8 +147,35 @@ test('§2 what narrows the list stands above it, each with a way to take it away
   await user.click(term);
   expect(address()).toBe('/products?sort=price');
   expect(screen.getByRole('button', { name: 'Clear All' })).toHaveFocus();
-  expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
-  await screen.findByText('Found 2 product(s)');
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument());
+  expect(screen.getByText('Found 2 product(s)')).toBeInTheDocument();
+});
+
+test('UX-10 what stands above a list belongs to that very list; the same number is told again', async () => {
+  const { user } = renderApp('/products');
+  const status = await screen.findByText('Found 2 product(s)');
+  const told = status.firstChild;
+  const held = hold();
+  server.on('GET', LIST, held.handler);
+  await user.click(screen.getByRole('radio', { name: 'Spices' }));
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  expect(screen.queryByRole('button', { name: 'Remove filter: Spices' })).not.toBeInTheDocument();
+  expect(status.firstChild).toBe(told);
+  held.release({ json: [almonds, walnuts] });
+  expect(await screen.findByRole('button', { name: 'Remove filter: Spices' })).toBeInTheDocument();
+  expect(status).toHaveTextContent('Found 2 product(s)');
+  expect(status.firstChild).not.toBe(told);
+});
+
+test('what narrows the list is taken away in one step, however often it is pressed', async () => {
+  const { user, address, router } = renderApp('/products?category=2');
+  const chip = await screen.findByRole('button', { name: 'Remove filter: Spices' });
+  server.on('GET', LIST, hold().handler);
+  await user.click(chip);
+  await user.click(chip);
+  expect(address()).toBe('/products');
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('/products?category=2');
 });
 
 test('a quick answer takes the place of the list before it; a slow one shows 12 skeletons; none is shown under other filters after an error', async () => {
@@ -158,9 +185,10 @@ test('a quick answer takes the place of the list before it; a slow one shows 12 
   server.on('GET', LIST, held.handler);
   await user.click(screen.getByRole('radio', { name: 'Nuts' }));
   expect(screen.getAllByTestId('product-card')[0]!.closest('[aria-busy]')).toBeInTheDocument();
-  expect(screen.queryByText('Found 2 product(s)')).not.toBeInTheDocument();
+  expect(screen.getByText('Found 2 product(s)')).toBeInTheDocument();
   expect(await screen.findAllByTestId('product-skeleton')).toHaveLength(12);
   expect(screen.queryByTestId('product-card')).not.toBeInTheDocument();
+  expect(screen.queryByText('Found 2 product(s)')).not.toBeInTheDocument();
   await waitFor(() => expect(held.waiting()).toBe(1));
   held.release({ status: 500, json: {} });
   expect(await screen.findByText('Failed to load products')).toBeInTheDocument();

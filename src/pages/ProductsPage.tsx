@@ -5,7 +5,6 @@ import { PageFrame } from '../components/PageFrame';
 import { styled } from '../components/styled';
 import { AddToCart } from '../features/cart/AddToCart';
 import { useGetCategoriesQuery } from '../features/catalog/catalogEndpoints';
-import { FilterChips } from '../features/catalog/FilterChips';
 import { ProductFilters } from '../features/catalog/ProductFilters';
 import { ProductResults } from '../features/catalog/ProductResults';
 import { ProductSearch } from '../features/catalog/ProductSearch';
@@ -42,7 +41,6 @@ function Catalog() {
   const shown = known ? view : { ...view, category: null };
   const sheetOpen = onPhone && sheet.isOpen;
   const choose = (changes: Partial<ProductsView>) => show(changes, { replace: sheetOpen, state: sheetOpen ? sheet.state : undefined });
-  const clear = () => choose(WHOLE_LIST);
 
   return (
     <Columns>
@@ -52,10 +50,9 @@ function Catalog() {
       </div>
       <section aria-label="Products">
         <LoginReason />
-        <ProductResults view={shown} entry={sheet.entry} action={AddToCart} onClear={clear}>
-          <FilterChips view={shown} categories={categories} onChange={choose} />
+        <ProductResults view={shown} entry={sheet.entry} categories={categories} action={AddToCart} onChange={choose}>
           {!sheetOpen && (
-            <Button variant="text" onClick={clear}>
+            <Button variant="text" onClick={() => choose(WHOLE_LIST)}>
               Clear All
             </Button>
           )}

@@ -5,11 +5,14 @@ import { type ProductsView } from './productsUrl';
 /** A quick answer takes the place of the list before it; only a slow one shows skeletons in between. */
 const PATIENCE = 150;
 
+/** An answer, the view that it is the answer to, and the entry of the browser's history that shows it. */
+type FoundList = { view: ProductsView; entry: string; products: ShopProduct[] };
+
 type ProductList = {
-  /** The answer to this very view; undefined until it is here. */
-  products: ShopProduct[] | undefined;
-  /** What is to be drawn under which entry of the history: the answer, or for a moment still the list before it. Null: skeletons. */
-  drawn: { entry: string; products: ShopProduct[] } | null;
+  /** What is to be drawn: the answer to this very view, or for a moment still the list before it. Null: skeletons. */
+  list: FoundList | null;
+  /** True until the answer to this very view is here. */
+  isBusy: boolean;
   /** Set when the newest attempt failed; what an earlier one found for this view stays. */
   failure: { error: unknown } | null;
   retry: () => void;
@@ -36,11 +39,11 @@ export function useProductList(view: ProductsView, entry: string): ProductList {
   const { search, category, sort } = view;
   const query = useGetProductsQuery(filterOf(view), { selectFromResult: needed });
   const { products } = query;
-  const [last, setLast] = useState<ProductList['drawn']>(null);
+  const [last, setLast] = useState<FoundList | null>(null);
   const [patient, setPatient] = useState(true);
   const waiting = !products && query.isFetching;
 
-  if (products && (last?.products !== products || last.entry !== entry)) setLast({ entry, products });
+  if (products && (last?.products !== products || last.entry !== entry)) setLast({ view, entry, products });
   useEffect(() => {
     if (!waiting) return;
     let isOver = false;
@@ -56,8 +59,8 @@ export function useProductList(view: ProductsView, entry: string): ProductList {
   }, [waiting, search, category, sort]);
 
   return {
-    products,
-    drawn: products ? { entry, products } : waiting && patient ? last : null,
+    list: products || (waiting && patient) ? last : null,
+    isBusy: !products,
     failure: query.isError && !query.isFetching ? { error: query.error } : null,
     retry: () => void query.refetch(),
   };
