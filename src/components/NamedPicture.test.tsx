@@ -36,3 +36,11 @@ test('a picture of our own comes in the size that the card needs', () => {
   renderWithStore(<NamedPicture name="Figs" src={`${stored}-640.webp`} />);
   expect(picture()).toHaveAttribute('srcset', `${stored}-320.webp 320w, ${stored}-640.webp 640w`);
 });
+
+test('an address is given to the browser once', () => {
+  const set = jest.spyOn(HTMLImageElement.prototype, 'src', 'set');
+  const { rerender } = renderWithStore(<NamedPicture name="Ghee" src="https://shop.example/1.svg" />);
+  rerender(<NamedPicture name="Ghee" src="https://shop.example/1.svg" eager />);
+  expect(set.mock.calls).toEqual([['https://shop.example/1.svg']]);
+  set.mockRestore();
+});

@@ -1,5 +1,5 @@
 import { type Theme, useColorScheme, useTheme } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { PICTURE_PLACE, pictureSizes } from '../../contract/pictures';
 import { pickByName, placeholderPicture } from './placeholderPicture';
 
@@ -50,6 +50,16 @@ function Placeholder({ name, onOnline }: { name: string; onOnline?: () => void }
  */
 export function NamedPicture({ name, src, tintBy = name, eager = false }: NamedPictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  // React would set the address twice, and the browser would look for the picture twice.
+  const load = useCallback(
+    (img: HTMLImageElement | null) => {
+      if (!img || !src) return;
+      const sizes = pictureSizes(src);
+      if (sizes) img.srcset = sizes;
+      img.src = src;
+    },
+    [src],
+  );
 
   return (
     <span className={`named-picture ${TINTS[pickByName(tintBy, TINTS.length)]}`}>
@@ -58,9 +68,9 @@ export function NamedPicture({ name, src, tintBy = name, eager = false }: NamedP
       ) : (
         // The name stands beside the picture, so that a reader need not hear it twice.
         <img
+          key={src}
+          ref={load}
           className="own"
-          src={src}
-          srcSet={pictureSizes(src)}
           sizes={PICTURE_PLACE}
           alt=""
           width={320}

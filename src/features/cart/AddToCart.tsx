@@ -22,7 +22,8 @@ function countInCart(state: CartState, product: CartProduct): number {
 
 function selectOfProduct(state: CartState, product: CartProduct) {
   const status = selectSessionStatus(state);
-  return { status: isAdding(state.api.mutations, product.id) ? 'adding' : status, inCart: status === 'authenticated' ? countInCart(state, product) : 0 };
+  if (status !== 'authenticated') return { status, inCart: 0 };
+  return { status: isAdding(state.api.mutations, product.id) ? 'adding' : status, inCart: countInCart(state, product) };
 }
 
 /**
@@ -34,17 +35,19 @@ export function AddToCart({ product }: { product: CartProduct }) {
   const { status, inCart } = useSelector((state: CartState) => selectOfProduct(state, product), shallowEqual);
   const dispatch = useDispatch<CartDispatch>();
   const button = useRef<HTMLButtonElement>(null);
-  const pressed = useRef(false);
+  /** The product that was on its button when it was pressed: a card may have another one by the time of the answer. */
+  const pressed = useRef<number>(null);
   const adding = status === 'adding';
   const anonymous = status === 'anonymous';
   const text = anonymous ? 'Login to Buy' : adding ? 'Adding...' : 'Add to Cart';
 
   useEffect(() => {
-    if (adding || !pressed.current) return;
-    pressed.current = false;
+    if (adding || pressed.current === null) return;
+    const isSame = pressed.current === product.id;
+    pressed.current = null;
     // A button that is disabled loses the keyboard's focus; it comes back, unless it has gone elsewhere meanwhile.
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-  }, [adding]);
+    if (isSame && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [adding, product.id]);
 
   return (
     <>
@@ -56,7 +59,7 @@ export function AddToCart({ product }: { product: CartProduct }) {
         aria-label={`${text}: ${product.name}`}
         aria-describedby={anonymous ? LOGIN_REASON_ID : undefined}
         onClick={() => {
-          pressed.current = true;
+          pressed.current = product.id;
           void dispatch(addItem(product));
         }}
       >

@@ -21,6 +21,17 @@ function countStaying(products: ShopProduct[], before: ShopProduct[]): number {
   return end < 0 ? products.length : end;
 }
 
+/** Which card shows a product: by the product's id, a number that is the card's own. */
+type CardKeys = Map<number, number>;
+
+/** Those that stay keep their cards, the others take over the cards of those that go: to change one costs less than to make one. */
+function giveCards(products: ShopProduct[], before: CardKeys): CardKeys {
+  const ids = new Set(products.map(({ id }) => id));
+  const free = [...before].flatMap(([id, card]) => (ids.has(id) ? [] : card));
+  let next = Math.max(0, ...before.values()) + 1;
+  return new Map(products.map(({ id }) => [id, before.get(id) ?? free.shift() ?? next++]));
+}
+
 type CardsProps = {
   products: ShopProduct[];
   action: CardAction;
@@ -36,10 +47,13 @@ type CardsProps = {
 
 /** The cards of a grid, drawn in steps; apart from the grid, whose looks are many, so that it is not drawn with each step. */
 function Cards({ products, action, first = 0, view, atOnce = STEP, onDrawn }: CardsProps) {
-  const [drawing, setDrawing] = useState({ view, products, room: atOnce });
+  const [drawing, setDrawing] = useState(() => ({ view, products, cards: giveCards(products, new Map()), room: atOnce }));
   const whole = drawing.room >= products.length;
 
-  if (drawing.view !== view) setDrawing({ view, products, room: Math.max(atOnce, countStaying(products, drawing.products.slice(0, drawing.room))) });
+  if (drawing.view !== view) {
+    const room = Math.max(atOnce, countStaying(products, drawing.products.slice(0, drawing.room)));
+    setDrawing({ view, products, cards: giveCards(products, drawing.cards), room });
+  }
 
   useEffect(() => {
     if (whole) {
@@ -54,7 +68,8 @@ function Cards({ products, action, first = 0, view, atOnce = STEP, onDrawn }: Ca
   return (
     <>
       {products.slice(0, drawing.room).map((product, index) => (
-        <li key={product.id}>
+        // A view's later answer may bring products that it had not.
+        <li key={drawing.cards.get(product.id) ?? `new ${product.id}`}>
           <ProductCard product={product} action={action} eager={first + index < EAGER} />
         </li>
       ))}

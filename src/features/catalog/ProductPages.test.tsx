@@ -60,6 +60,24 @@ test('a list draws twelve cards at once, then a few a frame; another view keeps 
   pace.mockRestore();
 });
 
+test('a card whose product goes is given another one, and a picture that cannot show the former; those that stay keep theirs', () => {
+  const pictured = products.map((product) => ({ ...product, image: `https://shop.example/${product.id}.svg` }));
+  const { rerender } = renderWithStore(list('a', pictured));
+  const parts = () => screen.getAllByTestId('product-card').map((card) => ({ card, picture: card.querySelector('img')! }));
+  const before = parts();
+  rerender(list('none stays', pictured.slice(24, 48)));
+  expect(names()).toEqual(['Ghee 25', 'Ghee 26', 'Ghee 27', 'Ghee 28']);
+  parts().forEach(({ card, picture }, place) => {
+    expect(card).toBe(before[place]!.card);
+    expect(picture).not.toBe(before[place]!.picture);
+    expect(picture).toHaveAttribute('src', `https://shop.example/${25 + place}.svg`);
+  });
+  const [twentyFive] = parts();
+  rerender(list('one stays', [pictured[0]!, pictured[24]!, pictured[1]!]));
+  expect(names()).toEqual(['Ghee 1', 'Ghee 25', 'Ghee 2']);
+  expect(parts()[1]).toEqual(twentyFive);
+});
+
 test('a list comes in pages of 24: by a button, which hands the focus on to the first new product', async () => {
   const { user } = show();
   await drawn(24);
