@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useAddress } from '../../components/address';
+import { useNavigator } from '../../components/Link';
 
 /** What an entry of the browser's history says about the sheet: it is open, over which entry, and which query that one had. */
 type SheetState = { filtersOver: string; before: string };
@@ -11,8 +11,8 @@ type SheetState = { filtersOver: string; before: string };
  */
 export function useFilterSheet() {
   const { location, historyAction: how } = useAddress();
-  const { search } = location;
-  const navigate = useNavigate();
+  const { pathname, search } = location;
+  const navigator = useNavigator();
   const sheet = location.state as (Partial<SheetState> & { backAt?: string }) | null;
   // Whoever comes back from a login finds the list under the entry from which they left.
   const key = sheet?.backAt ?? location.key;
@@ -26,8 +26,8 @@ export function useFilterSheet() {
     }
     const left = chosen.current;
     chosen.current = null;
-    if (left !== null && left !== search && how === 'POP') void navigate({ search: left }, { preventScrollReset: true });
-  }, [isOpen, search, how, navigate]);
+    if (left !== null && left !== search && how === 'POP') navigator.push({ pathname, search: left }, null, { preventScrollReset: true });
+  }, [isOpen, pathname, search, how, navigator]);
 
   return {
     isOpen,
@@ -35,11 +35,11 @@ export function useFilterSheet() {
     entry: isOpen && sheet?.before === search ? sheet.filtersOver! : key,
     /** The state that keeps the sheet open when something is chosen in it. */
     state: isOpen ? sheet : undefined,
-    open: () => void navigate({ search }, { state: { filtersOver: key, before: search } satisfies SheetState, preventScrollReset: true }),
+    open: () => navigator.push({ pathname, search }, { filtersOver: key, before: search } satisfies SheetState, { preventScrollReset: true }),
     close: () => {
       if (!isOpen) return;
-      if (search === sheet?.before) void navigate(-1);
-      else void navigate({ search }, { replace: true, preventScrollReset: true });
+      if (search === sheet?.before) navigator.go(-1);
+      else navigator.replace({ pathname, search }, null, { preventScrollReset: true });
     },
   };
 }
