@@ -10,6 +10,7 @@ const categories = [
   { id: 2, name: 'Spices' },
   { id: 3, name: 'Teas' },
 ];
+const pictures = ['almonds', 'cashews', 'walnuts', 'dates', 'apricots'];
 /** The first two categories take turns as far as here; the third has the rest, of which the first page shows none. */
 const MIXED = 48;
 const product = (id) => ({
@@ -18,7 +19,7 @@ const product = (id) => ({
   desc: 'Sun-dried, sorted by hand and packed in the hills of Jumla.',
   price: `${9999 - id}.00`,
   quantity: id % 7,
-  image: `/media/products/${['almonds', 'cashews', 'walnuts', 'dates'][id % 4]}.svg`,
+  image: `/media/products/${pictures[id % pictures.length]}.svg`,
   category: categories[id > MIXED ? 2 : id % 2],
   created_at: '2026-01-01T00:00:00Z',
   featured: false,
@@ -90,8 +91,8 @@ const watchTasks = (page) =>
   });
 
 const ALL = `document.querySelectorAll('[data-testid="product-card"]').length === 24`;
-/** The second and not the first: that one is the same before and after a filter. */
-const secondIs = (name) => `document.querySelectorAll('[data-testid="product-card"] h3')[1]?.textContent === '${name}'`;
+/** The second card and not the first: that one is the same before and after a filter. Asked in the cheapest way, since it is asked while the time is taken. */
+const secondIs = (name) => `document.getElementsByTagName('h3')[1]?.textContent === '${name}'`;
 
 /**
  * Milliseconds of the main thread from `act` until an expression holds in the page and has been painted: of all its tasks in the browser's trace those up to
