@@ -31,18 +31,21 @@ export const chipLooks = (theme: Theme) =>
   }) as const;
 
 type FilterChipsProps = {
+  /** What the list that is shown is narrowed to. */
   view: ProductsView;
+  /** What is asked for: what was taken away goes at once, and not with the list. */
+  asked: ProductsView;
   categories: Category[];
   onChange: (changes: Partial<ProductsView>) => void;
 };
 
 /** What the list is narrowed to, each with a way to take it away. The keyboard's focus goes on to the next one, else to what follows. */
-export function FilterChips({ view, categories, onChange }: FilterChipsProps) {
+export function FilterChips({ view, asked, categories, onChange }: FilterChipsProps) {
   const row = useRef<HTMLUListElement>(null);
   const category = categories.find(({ id }) => id === view.category);
   const chips = [
-    ...(view.search ? [{ text: `“${view.search}”`, without: { search: '' } }] : []),
-    ...(category ? [{ text: category.name, without: { category: null } }] : []),
+    ...(view.search && asked.search ? [{ text: `“${view.search}”`, without: { search: '' } }] : []),
+    ...(category && asked.category !== null ? [{ text: category.name, without: { category: null } }] : []),
   ];
 
   const remove = (place: number) => {

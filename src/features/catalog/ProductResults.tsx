@@ -64,7 +64,7 @@ export function ProductResults({ view, entry, categories, action, onChange, chil
           {/* Put there anew for each list: the same number is told again, too. */}
           {drawn && <Fragment key={drawn.entry}>{found(drawn.products)}</Fragment>}
         </Count>
-        <FilterChips view={shown} categories={categories} onChange={onChange} />
+        <FilterChips view={shown} asked={view} categories={categories} onChange={onChange} />
         {children}
       </Head>
       {failure && <LoadFailure title={errorText('loadProducts', failure.error)} text="We cannot reach the shop right now." onRetry={retry} />}

@@ -39,27 +39,20 @@ export function useProductList(view: ProductsView, entry: string): ProductList {
   const { search, category, sort } = view;
   const query = useGetProductsQuery(filterOf(view), { selectFromResult: needed });
   const { products } = query;
-  const [last, setLast] = useState<FoundList | null>(null);
-  const [patient, setPatient] = useState(true);
+  const [list, setList] = useState<FoundList | null>(null);
   const waiting = !products && query.isFetching;
 
-  if (products && (last?.products !== products || last.entry !== entry)) setLast({ view, entry, products });
+  if (products && (list?.products !== products || list.entry !== entry)) setList({ view, entry, products });
+  // Once something else has taken its place, the list before does not come back.
+  if (!products && !waiting && list) setList(null);
   useEffect(() => {
     if (!waiting) return;
-    let isOver = false;
-    const timer = setTimeout(() => {
-      isOver = true;
-      setPatient(false);
-    }, PATIENCE);
-    return () => {
-      clearTimeout(timer);
-      // Said to a list that has been patient all along, it would be drawn once more for nothing.
-      if (isOver) setPatient(true);
-    };
+    const timer = setTimeout(() => setList(null), PATIENCE);
+    return () => clearTimeout(timer);
   }, [waiting, search, category, sort]);
 
   return {
-    list: products || (waiting && patient) ? last : null,
+    list,
     isBusy: !products,
     failure: query.isError && !query.isFetching ? { error: query.error } : null,
     retry: () => void query.refetch(),

@@ -15,18 +15,16 @@ export function useProductsView(): { view: ProductsView; show: (changes: Partial
   const { pathname, search } = useAddress().location;
   const navigator = useNavigator();
   const view = useMemo(() => readProductsView(new URLSearchParams(search)), [search]);
-  const shown = useRef({ view, search });
+  const shown = useRef(view);
 
   useLayoutEffect(() => {
-    shown.current = { view, search };
-  }, [view, search]);
+    shown.current = view;
+  }, [view]);
 
   const show = useCallback(
     (changes: Partial<ProductsView>, { replace = false, state }: ShowOptions = {}) => {
-      const query = writeProductsView({ ...shown.current.view, ...changes }).toString();
-      const next = query && `?${query}`;
-      // Pressed twice, say: one step of the browser's history is enough.
-      if (next !== shown.current.search) navigator[replace ? 'replace' : 'push']({ pathname, search: next }, state, { preventScrollReset: true, flushSync: true });
+      const query = writeProductsView({ ...shown.current, ...changes }).toString();
+      navigator[replace ? 'replace' : 'push']({ pathname, search: query && `?${query}` }, state, { preventScrollReset: true, flushSync: true });
     },
     [navigator, pathname],
   );

@@ -31,6 +31,7 @@ const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 const Row = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(1.5) }));
 const Below = styled('div')({ position: 'relative', marginBottom: '22rem' });
 const lines = [cartItem(), cartItem({ name: long }), cartItem({ name: 'Timur (टिमुर), 50 g', quantity: 1 }), cartItem({ name: 'Cow Ghee (गाईको घिउ), 1 L', quantity: 0 })];
+const narrowed = { ...WHOLE_LIST, search: 'almond', category: 1 };
 const shop = sampleStore({ status: 'anonymous', found: [product(), product(), product()] });
 const cart = { cart_items: lines, total_items: 8, total_cost: '7160.00' };
 
@@ -76,7 +77,7 @@ export function StatesPage() {
       </Pane>
       <Pane title="Search, filter, order">
         <Row>
-          <FilterChips view={{ ...WHOLE_LIST, search: 'almond', category: 1 }} categories={categories} onChange={none} />
+          <FilterChips view={narrowed} asked={narrowed} categories={categories} onChange={none} />
         </Row>
         <SortSelect chosen="name" onChoose={none} />
         <CategoryFilter categories={categories} chosen={2} onChoose={none} />
