@@ -38,7 +38,7 @@ export function makeStore(preloadedState?: Partial<RootState>) {
     preloadedState,
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({ immutableCheck: UNTIMED, serializableCheck: UNTIMED }).concat(api.middleware),
-    // Told at once, and not with the next frame: an answer is on the screen a frame earlier.
+    // Told in the task that brings the news, not with the next frame: an answer is on the screen a frame earlier.
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers({ autoBatch: { type: 'tick' } }),
     devTools: { name: 'shop', actionSanitizer: (action) => redact(nameEndpoint(action)), stateSanitizer: (state) => redact(state) },
   });

@@ -21,6 +21,8 @@ test('§2 a picture that fails to load is replaced, and another address gets its
   expect(screen.getByRole('img', { name: 'Ghee' })).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,/));
   rerender(<NamedPicture name="Ghee" src="https://shop.example/2.svg" />);
   expect(picture()).toHaveAttribute('src', 'https://shop.example/2.svg');
+  rerender(<NamedPicture name="Ghee" src="https://shop.example/1.svg" />);
+  expect(picture()).toHaveAttribute('src', 'https://shop.example/1.svg');
 });
 
 test('F33 a picture that failed for want of a connection comes with the next one', () => {
@@ -38,9 +40,9 @@ test('a picture of our own comes in the size that the card needs', () => {
 });
 
 test('an address is given to the browser once', () => {
-  const set = jest.spyOn(HTMLImageElement.prototype, 'src', 'set');
+  const setters = [jest.spyOn(HTMLImageElement.prototype, 'src', 'set'), jest.spyOn(Element.prototype, 'setAttribute')];
   const { rerender } = renderWithStore(<NamedPicture name="Ghee" src="https://shop.example/1.svg" />);
   rerender(<NamedPicture name="Ghee" src="https://shop.example/1.svg" eager />);
-  expect(set.mock.calls).toEqual([['https://shop.example/1.svg']]);
-  set.mockRestore();
+  expect(setters.flatMap(({ mock }) => mock.calls.flat()).filter((value) => value === 'https://shop.example/1.svg')).toHaveLength(1);
+  setters.forEach((setter) => setter.mockRestore());
 });

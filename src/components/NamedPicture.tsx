@@ -50,6 +50,7 @@ function Placeholder({ name, onOnline }: { name: string; onOnline?: () => void }
  */
 export function NamedPicture({ name, src, tintBy = name, eager = false }: NamedPictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  if (failed !== null && failed !== src) setFailed(null);
   // React would set the address twice, and the browser would look for the picture twice.
   const load = useCallback(
     (img: HTMLImageElement | null) => {

@@ -16,7 +16,7 @@ export function keepPlaces<T>(key: string): KeptPlaces<T> {
   const places = new Map<string, T>(readStored<T>(key));
   const keepers = new Set<() => void>();
   const store = () => {
-    // One after the other here: of several listeners of the window the browser calls the oldest first, which is this one, whether it captures or not.
+    // Not by listeners of their own: Chromium calls those of the window in the order in which they came, captured or not, and this one came first.
     keepers.forEach((keeper) => keeper());
     try {
       sessionStorage.setItem(key, JSON.stringify([...places].slice(-KEPT)));

@@ -56,23 +56,6 @@ test("§2 'Adding...' shows while the product is on its way, once for a double c
   disconnect();
 });
 
-test('a card that has another product by the time of the answer leaves the focus where it is', async () => {
-  const server = startFakeServer();
-  const held = hold();
-  keepTokens();
-  server.on('POST', '/api/products/cart/add_item/', held.handler);
-  const { user, rerender } = renderWithStore(<AddToCart product={ghee} />, { store: makeStore(memberSession) });
-  await user.click(screen.getByRole('button', { name: 'Add to Cart: Ghee' }));
-  await waitFor(() => expect(held.waiting()).toBe(1));
-  loseFocus();
-  rerender(<AddToCart product={timur} />);
-  expect(screen.getByRole('button', { name: 'Add to Cart: Timur' })).toBeEnabled();
-  expect(document.body).toHaveFocus();
-  held.release({ json: createCart() });
-  await waitFor(() => expect(server.sent('POST', '/api/products/cart/add_item/')).toHaveLength(1));
-  expect(document.body).toHaveFocus();
-});
-
 const line = (product: object, quantity: number) => ({ ...createCartItem({ quantity }), product: { name: 'Ghee', image: null, price: '10.00', ...product } });
 
 /** A member's cards of both products. */

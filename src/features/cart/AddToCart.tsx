@@ -35,19 +35,17 @@ export function AddToCart({ product }: { product: CartProduct }) {
   const { status, inCart } = useSelector((state: CartState) => selectOfProduct(state, product), shallowEqual);
   const dispatch = useDispatch<CartDispatch>();
   const button = useRef<HTMLButtonElement>(null);
-  /** The product that was on its button when it was pressed: a card may have another one by the time of the answer. */
-  const pressed = useRef<number>(null);
+  const pressed = useRef(false);
   const adding = status === 'adding';
   const anonymous = status === 'anonymous';
   const text = anonymous ? 'Login to Buy' : adding ? 'Adding...' : 'Add to Cart';
 
   useEffect(() => {
-    if (adding || pressed.current === null) return;
-    const isSame = pressed.current === product.id;
-    pressed.current = null;
+    if (adding || !pressed.current) return;
+    pressed.current = false;
     // A button that is disabled loses the keyboard's focus; it comes back, unless it has gone elsewhere meanwhile.
-    if (isSame && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-  }, [adding, product.id]);
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [adding]);
 
   return (
     <>
@@ -59,7 +57,7 @@ export function AddToCart({ product }: { product: CartProduct }) {
         aria-label={`${text}: ${product.name}`}
         aria-describedby={anonymous ? LOGIN_REASON_ID : undefined}
         onClick={() => {
-          pressed.current = product.id;
+          pressed.current = true;
           void dispatch(addItem(product));
         }}
       >

@@ -44,14 +44,12 @@ const text = (theme: Theme) =>
       overflow: 'hidden',
       overflowWrap: 'anywhere',
     },
-    // One below the other at every width: side by side, it would depend on the price whether they fit.
-    '& .facts': { display: 'grid', marginTop: theme.spacing(1) },
-    '& .price': { fontWeight: 700, fontSize: '1.0625rem', letterSpacing: '-0.01em', fontVariantNumeric: 'tabular-nums' },
-    '& .stock': { ...theme.typography.caption, color: theme.vars.palette.secondary.main, fontWeight: 600 },
+    '& .price': { marginTop: theme.spacing(1), fontWeight: 700, fontSize: '1.0625rem', letterSpacing: '-0.01em', fontVariantNumeric: 'tabular-nums' },
+    // Below the price at every width: side by side, it would depend on the price whether they fit.
+    '& .stock': { ...theme.typography.caption, marginTop: theme.spacing(-0.5), color: theme.vars.palette.secondary.main, fontWeight: 600 },
     '& .stock.none': { color: theme.vars.palette.error.main },
-    '& .action': { marginTop: theme.spacing(1.5) },
     // Above the link that covers the card, so that it can be pressed.
-    '& .action button': { ...filledButton(theme), position: 'relative', zIndex: 1, width: '100%', paddingInline: theme.spacing(1) },
+    '& > button': { ...filledButton(theme), position: 'relative', zIndex: 1, marginTop: theme.spacing(1.5), paddingInline: theme.spacing(1) },
     [theme.containerQueries.up('sm')]: {
       padding: theme.spacing(1.5, 2, 2),
       '& h3': { fontSize: theme.typography.h3.fontSize },

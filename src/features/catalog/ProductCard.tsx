@@ -31,13 +31,10 @@ export const ProductCard = memo(function ProductCard({ product, action: Action, 
           <h3>{name}</h3>
           {desc && <p className="description">{desc}</p>}
         </Link>
-        <div className="facts">
-          <span className="price">{priceText(price)}</span>
-          <span className={quantity > 0 ? 'stock' : 'stock none'}>{quantity > 0 ? `${quantity} in stock` : 'Out of stock'}</span>
-        </div>
-        <div className="action">
-          <Action product={product} />
-        </div>
+        <span className="price">{priceText(price)}</span>
+        <span className={quantity > 0 ? 'stock' : 'stock none'}>{quantity > 0 ? `${quantity} in stock` : 'Out of stock'}</span>
+        {/* Made anew when the card is given another product: neither the focus nor a press that has begun is to buy that one. */}
+        <Action key={id} product={product} />
       </div>
     </div>
   );

@@ -31,7 +31,8 @@ beforeEach(() => {
 });
 
 const products = readProducts(Array.from({ length: 60 }, (_, index) => createProduct({ id: index + 1, name: `Ghee ${index + 1}` })))!;
-const list = (entry = entryHere(), shown = products, isLeft = false) => <ProductPages products={shown} action={() => null} entry={entry} isLeft={isLeft} />;
+const Buy = () => <button type="button">Buy</button>;
+const list = (entry = entryHere(), shown = products, isLeft = false) => <ProductPages products={shown} action={Buy} entry={entry} isLeft={isLeft} />;
 const show = (entry?: string) => renderWithStore(list(entry));
 const names = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 /** The cards come a few a frame. */
@@ -60,22 +61,24 @@ test('a list draws twelve cards at once, then a few a frame; another view keeps 
   pace.mockRestore();
 });
 
-test('a card whose product goes is given another one, and a picture that cannot show the former; those that stay keep theirs', () => {
+test('a card whose product goes is given another one, with a picture and a button of its own; those that stay keep theirs', () => {
   const pictured = products.map((product) => ({ ...product, image: `https://shop.example/${product.id}.svg` }));
   const { rerender } = renderWithStore(list('a', pictured));
-  const parts = () => screen.getAllByTestId('product-card').map((card) => ({ card, picture: card.querySelector('img')! }));
+  const parts = () => screen.getAllByTestId('product-card').map((card) => ({ card, picture: card.querySelector('img')!, button: card.querySelector('button')! }));
   const before = parts();
   rerender(list('none stays', pictured.slice(24, 48)));
   expect(names()).toEqual(['Ghee 25', 'Ghee 26', 'Ghee 27', 'Ghee 28']);
-  parts().forEach(({ card, picture }, place) => {
+  parts().forEach(({ card, picture, button }, place) => {
     expect(card).toBe(before[place]!.card);
     expect(picture).not.toBe(before[place]!.picture);
+    expect(button).not.toBe(before[place]!.button);
     expect(picture).toHaveAttribute('src', `https://shop.example/${25 + place}.svg`);
   });
   const [twentyFive] = parts();
   rerender(list('one stays', [pictured[0]!, pictured[24]!, pictured[1]!]));
   expect(names()).toEqual(['Ghee 1', 'Ghee 25', 'Ghee 2']);
-  expect(parts()[1]).toEqual(twentyFive);
+  const stayed = parts()[1]!;
+  expect([stayed.card === twentyFive!.card, stayed.picture === twentyFive!.picture, stayed.button === twentyFive!.button]).toEqual([true, true, true]);
 });
 
 test('a list comes in pages of 24: by a button, which hands the focus on to the first new product', async () => {
