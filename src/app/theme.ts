@@ -118,6 +118,8 @@ export const theme = createTheme({
   breakpoints: { unit: 'rem', step: 0.3, values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 90 } },
   spacing: 8,
   shape: { borderRadius: 14 },
+  // A message lies below what was opened, a menu or a dialog (1300): it goes by itself.
+  zIndex: { snackbar: 1299 },
   mixins: { line: (colour) => `1px solid ${colour}` },
   typography: {
     fontFamily: sans,

@@ -52,7 +52,7 @@ export function ToastHost() {
       {/* Below the bar, and behind a menu: whoever has just put something into the cart wants to press what stands there. */}
       <GlobalStyles
         styles={{
-          '.toasts.toasts': { top: spacing(14), [breakpoints.up('sm')]: { top: spacing(9) }, zIndex: zIndex.modal - 1, '& *': { pointerEvents: 'none' } },
+          '.toasts.toasts': { top: spacing(14), [breakpoints.up('sm')]: { top: spacing(9) }, zIndex: zIndex.snackbar, '& *': { pointerEvents: 'none' } },
         }}
       />
       <SnackbarProvider

@@ -5,7 +5,7 @@ import { AUTO_CLOSE, subscribeToWaitingToasts, takeWaitingToasts } from './toast
 const Plain = styled('p')(({ theme }) => ({
   position: 'fixed',
   inset: `${theme.spacing(14)} ${theme.spacing(2)} auto auto`,
-  zIndex: theme.zIndex.modal - 1,
+  zIndex: theme.zIndex.snackbar,
   pointerEvents: 'none',
   margin: 0,
   padding: theme.spacing(1.5, 2),

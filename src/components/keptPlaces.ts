@@ -9,9 +9,7 @@ type KeptPlaces<T> = {
   beforeStoring: (keeper: () => void) => () => void;
 };
 
-/**
- * Where a visitor was, by entry of the browser's history. Kept in memory, and under `key` in the tab's storage from one page to the next.
- */
+/** Where a visitor was, by entry of the browser's history. Kept in memory, and under `key` in the tab's storage from one page to the next. */
 export function keepPlaces<T>(key: string): KeptPlaces<T> {
   const places = new Map<string, T>(readStored<T>(key));
   const keepers = new Set<() => void>();

@@ -9,7 +9,7 @@ import { startCases, type StartCase } from './startCases';
 
 const Corner = styled(Paper)(({ theme }) => ({
   position: 'fixed',
-  zIndex: theme.zIndex.snackbar,
+  zIndex: theme.zIndex.tooltip,
   bottom: theme.spacing(2),
   left: theme.spacing(2),
   maxWidth: `min(24rem, calc(100vw - ${theme.spacing(4)}))`,

@@ -39,7 +39,7 @@ type FilterChipsProps = {
   onChange: (changes: Partial<ProductsView>) => void;
 };
 
-/** What the list is narrowed to, each with a way to take it away. The keyboard's focus goes on to the next one, else to what follows. */
+/** What the list is narrowed to, each with a way to take it away. The keyboard's focus goes on to the next one, else to the one before, else to what follows. */
 export function FilterChips({ view, asked, categories, onChange }: FilterChipsProps) {
   const row = useRef<HTMLUListElement>(null);
   const category = categories.find(({ id }) => id === view.category);
