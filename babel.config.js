@@ -11,6 +11,11 @@ module.exports = (api) => {
       '@babel/preset-typescript',
     ],
     // Lists and forms remember what they have drawn; elsewhere that would cost more bytes than it saves work.
-    plugins: [['babel-plugin-react-compiler', { target: '19', sources: (file) => /[\\/]src[\\/](features|pages)[\\/]/.test(file) }]],
+    plugins: [
+      [
+        'babel-plugin-react-compiler',
+        { target: '19', sources: (file) => /[\\/]src[\\/](features|pages)[\\/]/.test(file) },
+      ],
+    ],
   };
 };

@@ -9,25 +9,46 @@ const wall = (files, ...patterns) => ({
   rules: { 'no-restricted-imports': ['error', { patterns: patterns.map(([regex, message]) => ({ regex, message })) }] },
 });
 
-const noServer = ['^\\.{1,2}/(.*/)?server(/|$)|^node:', 'The client never imports the server or node:*; what both sides need lives in contract/.'];
+const noServer = [
+  '^\\.{1,2}/(.*/)?server(/|$)|^node:',
+  'The client never imports the server or node:*; what both sides need lives in contract/.',
+];
 const noTesting = ['(^|/)testing(/|$)', 'testing/ is imported by tests only.'];
 // app/paths.ts is the one exception: plain addresses, written once, that every tier links to.
-const noApp = ['(^|/)app(?!/paths$)(/|$)', 'app/ wires everything from above; pass what you need down as a prop or an argument.'];
-const noPages = ['(^|/)pages(/|$)', 'pages/ are imported by app/ alone; move what is shared into a feature or a component.'];
+const noApp = [
+  '(^|/)app(?!/paths$)(/|$)',
+  'app/ wires everything from above; pass what you need down as a prop or an argument.',
+];
+const noPages = [
+  '(^|/)pages(/|$)',
+  'pages/ are imported by app/ alone; move what is shared into a feature or a component.',
+];
 const noFeatures = ['(^|/)features(/|$)', 'Only pages/ and app/ import features; hand the data down instead.'];
-const noOtherFeature = ['^\\.\\./(?!\\.\\.)[a-z]', 'A feature never imports another feature; a page lays them side by side.'];
+const noOtherFeature = [
+  '^\\.\\./(?!\\.\\.)[a-z]',
+  'A feature never imports another feature; a page lays them side by side.',
+];
 const noComponents = ['(^|/)components(/|$)', 'Looks come from above; this tier renders nothing.'];
 const noApi = ['(^|/)api(/|$)', 'This tier knows no endpoint; pass data in.'];
 const noSession = ['(^|/)session(/|$)', 'This tier does not know who is here; pass it in.'];
 const wireTypes = {
   regex: '(^|/)contract/wire$',
-  message: 'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in contract/rules.ts.',
+  message:
+    'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in contract/rules.ts.',
   allowTypeImports: true,
 };
 /** What the shop has its own of. */
 const oneWay = [
-  { name: '@mui/material/styles', importNames: ['styled'], message: 'Take it from components/styled.ts, which writes the looks out once.' },
-  { name: 'react-router-dom', importNames: ['useLocation', 'useNavigationType', 'useSearchParams'], message: 'React Router knows the path alone; the address comes from components/address.ts.' },
+  {
+    name: '@mui/material/styles',
+    importNames: ['styled'],
+    message: 'Take it from components/styled.ts, which writes the looks out once.',
+  },
+  {
+    name: 'react-router-dom',
+    importNames: ['useLocation', 'useNavigationType', 'useSearchParams'],
+    message: 'React Router knows the path alone; the address comes from components/address.ts.',
+  },
 ];
 
 const textIsText = [
@@ -37,14 +58,25 @@ const textIsText = [
 const rawLook = String.raw`/#[\da-f]{3,8}\b|\dpx\b|\b(rgb|hsl)a?\(/i`;
 const looksInTheme = [`Literal[value=${rawLook}]`, `TemplateElement[value.raw=${rawLook}]`].map((selector) => ({
   selector,
-  message: 'Colours and pixels stand in app/theme.ts alone; take a role, a spacing or a mixin of the theme, or a size in letters (rem).',
+  message:
+    'Colours and pixels stand in app/theme.ts alone; take a role, a spacing or a mixin of the theme, or a size in letters (rem).',
 }));
 
 export default defineConfig(
   globalIgnores(['build', 'coverage', 'node_modules', '.data', '.cache', 'test-results', 'playwright-report']),
   ...tseslint.configs.recommended,
   {
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', AbortSignal: 'readonly' } },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        fetch: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        AbortSignal: 'readonly',
+      },
+    },
     rules: {
       eqeqeq: 'error',
       'no-eval': 'error',
@@ -58,10 +90,26 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,tsx}'],
     // Two files know the storage: the one for the tokens, and schemeStorage.ts for the choice of light or dark, which is no part of the session.
-    ignores: ['src/session/tokenStorage.ts', 'src/app/schemeStorage.ts', '**/*.test.ts', '**/*.test.tsx', 'src/testing/**'],
+    ignores: [
+      'src/session/tokenStorage.ts',
+      'src/app/schemeStorage.ts',
+      '**/*.test.ts',
+      '**/*.test.tsx',
+      'src/testing/**',
+    ],
     rules: {
-      'no-restricted-globals': ['error', { name: 'localStorage', message: 'Only session/tokenStorage.ts and app/schemeStorage.ts know localStorage.' }],
-      'no-restricted-properties': ['error', { object: 'window', property: 'localStorage', message: 'Only session/tokenStorage.ts and app/schemeStorage.ts know localStorage.' }],
+      'no-restricted-globals': [
+        'error',
+        { name: 'localStorage', message: 'Only session/tokenStorage.ts and app/schemeStorage.ts know localStorage.' },
+      ],
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'window',
+          property: 'localStorage',
+          message: 'Only session/tokenStorage.ts and app/schemeStorage.ts know localStorage.',
+        },
+      ],
       'no-restricted-syntax': ['error', ...textIsText, ...looksInTheme],
     },
   },
@@ -72,8 +120,18 @@ export default defineConfig(
   wall(['src/components/**'], noServer, noTesting, noApp, noPages, noFeatures, noApi, noSession),
   wall(['src/api/**'], noServer, noTesting, noApp, noPages, noFeatures, noComponents),
   wall(['src/session/**'], noServer, noTesting, noApp, noPages, noFeatures, noComponents, noApi),
-  wall(['server/**'], ['(^|/)src(/|$)', 'The server never imports the client; what both sides need lives in contract/.'], noTesting),
+  wall(
+    ['server/**'],
+    ['(^|/)src(/|$)', 'The server never imports the client; what both sides need lives in contract/.'],
+    noTesting,
+  ),
   wall(['contract/**'], ['(^|/)(src|server)(/|$)', 'The contract imports neither side.']),
-  { files: ['src/**/*.{ts,tsx}'], rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [wireTypes], paths: oneWay }] } },
-  { files: ['src/components/styled.ts', 'src/components/address.ts'], rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [wireTypes] }] } },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [wireTypes], paths: oneWay }] },
+  },
+  {
+    files: ['src/components/styled.ts', 'src/components/address.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [wireTypes] }] },
+  },
 );

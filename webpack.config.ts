@@ -5,7 +5,14 @@ import { type PluginObj } from '@babel/core';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { BannerPlugin, Compilation, NormalModuleReplacementPlugin, optimize, type Configuration, type WebpackPluginInstance } from 'webpack';
+import {
+  BannerPlugin,
+  Compilation,
+  NormalModuleReplacementPlugin,
+  optimize,
+  type Configuration,
+  type WebpackPluginInstance,
+} from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { GenerateSW } from 'workbox-webpack-plugin';
 
@@ -30,7 +37,8 @@ function withoutDisplayNames(): PluginObj {
       ExpressionStatement(statement) {
         const { expression } = statement.node;
         if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return;
-        if (expression.left.property.type === 'Identifier' && expression.left.property.name === 'displayName') statement.remove();
+        if (expression.left.property.type === 'Identifier' && expression.left.property.name === 'displayName')
+          statement.remove();
       },
     },
   };
@@ -63,7 +71,10 @@ const ownOrigin: WebpackPluginInstance = {
     compiler.hooks.compilation.tap('ownOrigin', (compilation) => {
       HtmlWebpackPlugin.getHooks(compilation).beforeEmit.tap('ownOrigin', (page) => ({
         ...page,
-        html: page.html.replace('name="api-base-url" content="http://localhost:8000"', 'name="api-base-url" content=""'),
+        html: page.html.replace(
+          'name="api-base-url" content="http://localhost:8000"',
+          'name="api-base-url" content=""',
+        ),
       }));
     }),
 };
@@ -93,7 +104,8 @@ const serviceWorker = () =>
     ],
     runtimeCaching: [
       {
-        urlPattern: ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !/^\/(api|media|health)(\/|$)/.test(url.pathname),
+        urlPattern: ({ request, url, sameOrigin }) =>
+          sameOrigin && request.mode === 'navigate' && !/^\/(api|media|health)(\/|$)/.test(url.pathname),
         handler: 'NetworkOnly',
         options: { precacheFallback: { fallbackURL: OFFLINE_PAGE } },
       },
@@ -105,13 +117,18 @@ const serviceWorker = () =>
     ],
   }) as WebpackPluginInstance;
 
-const buildDependencies = { config: [__filename, path.resolve(__dirname, 'babel.config.js'), path.resolve(__dirname, 'package-lock.json')] };
+const buildDependencies = {
+  config: [__filename, path.resolve(__dirname, 'babel.config.js'), path.resolve(__dirname, 'package-lock.json')],
+};
 
 /** Tells the rest of the build which files each chunk's scripts are in, the page's own first. */
 const chunkList: WebpackPluginInstance = {
   apply: (compiler) =>
     compiler.hooks.afterEmit.tap('chunkList', ({ namedChunkGroups }) => {
-      const files = [...namedChunkGroups].map(([name, group]) => [name, group.getFiles().filter((file) => file.endsWith('.js'))]);
+      const files = [...namedChunkGroups].map(([name, group]) => [
+        name,
+        group.getFiles().filter((file) => file.endsWith('.js')),
+      ]);
       mkdirSync(path.resolve(__dirname, 'build'), { recursive: true });
       writeFileSync(path.resolve(__dirname, 'build/chunks.json'), JSON.stringify(Object.fromEntries(files), null, 2));
     }),
@@ -123,9 +140,19 @@ const prerenderer: Configuration = {
   mode: 'production',
   target: 'node20',
   entry: './src/app/prerender.tsx',
-  output: { path: path.resolve(__dirname, 'build/prerender'), filename: 'prerender.cjs', library: { type: 'commonjs2' }, clean: true },
+  output: {
+    path: path.resolve(__dirname, 'build/prerender'),
+    filename: 'prerender.cjs',
+    library: { type: 'commonjs2' },
+    clean: true,
+  },
   devtool: false,
-  cache: { type: 'filesystem', cacheDirectory: path.resolve(__dirname, '.cache/webpack'), name: 'prerender', buildDependencies },
+  cache: {
+    type: 'filesystem',
+    cacheDirectory: path.resolve(__dirname, '.cache/webpack'),
+    name: 'prerender',
+    buildDependencies,
+  },
   resolve: { extensions: ['.tsx', '.ts', '.js'], alias: reactRouterProduction },
   module: { rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: 'babel-loader' }] },
   optimization: { minimize: false },
@@ -135,7 +162,10 @@ const prerenderer: Configuration = {
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
 
 /** `PORT` is the dev server's own; it hands API calls and pictures on to the API server at `API_PORT`. */
-export default function webpackConfig(_env: unknown, argv: { mode?: string }): (Configuration & { devServer?: DevServerConfiguration })[] {
+export default function webpackConfig(
+  _env: unknown,
+  argv: { mode?: string },
+): (Configuration & { devServer?: DevServerConfiguration })[] {
   const production = argv.mode === 'production';
   process.env.NODE_ENV = production ? 'production' : 'development';
   const devPort = Number(process.env.PORT ?? 3000);
@@ -173,7 +203,10 @@ export default function webpackConfig(_env: unknown, argv: { mode?: string }): (
     },
     optimization: {
       // The page stays as it is written, but for its scripts: the server looks for the base address in it.
-      minimizeOptions: { html: false, javascript: { ecma: 2022, compress: { passes: 3, ecma: 2022, unsafe_arrows: true, unsafe_methods: true } } },
+      minimizeOptions: {
+        html: false,
+        javascript: { ecma: 2022, compress: { passes: 3, ecma: 2022, unsafe_arrows: true, unsafe_methods: true } },
+      },
       splitChunks: {
         chunks: 'all',
         cacheGroups: { vendor: { test: /node_modules/, name: 'vendor', chunks: ({ name }) => name === 'shop' } },
@@ -182,15 +215,31 @@ export default function webpackConfig(_env: unknown, argv: { mode?: string }): (
     performance: { hints: false },
     plugins: [
       ...(production ? [unused] : []),
-      new HtmlWebpackPlugin({ template: 'public/index.html', minify: production && { minifyJS: true, keepClosingSlash: true }, scriptLoading: 'defer' }),
-      new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true }] }) as WebpackPluginInstance,
+      new HtmlWebpackPlugin({
+        template: 'public/index.html',
+        minify: production && { minifyJS: true, keepClosingSlash: true },
+        scriptLoading: 'defer',
+      }),
+      new CopyPlugin({
+        patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true }],
+      }) as WebpackPluginInstance,
       ...(production
         ? [
             compiledAhead,
             serviceWorker(),
             chunkList,
-            new CompressionPlugin({ filename: '[path][base].br', algorithm: 'brotliCompress', test: compressible, minRatio: 0.95 }) as WebpackPluginInstance,
-            new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: compressible, minRatio: 0.95 }) as WebpackPluginInstance,
+            new CompressionPlugin({
+              filename: '[path][base].br',
+              algorithm: 'brotliCompress',
+              test: compressible,
+              minRatio: 0.95,
+            }) as WebpackPluginInstance,
+            new CompressionPlugin({
+              filename: '[path][base].gz',
+              algorithm: 'gzip',
+              test: compressible,
+              minRatio: 0.95,
+            }) as WebpackPluginInstance,
           ]
         : [ownOrigin]),
     ],

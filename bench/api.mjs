@@ -19,7 +19,11 @@ const { startCluster } = built('db/postgresProcess.js');
 const { openDatabase } = built('db/database.js');
 const { migrate } = built('db/migrate.js');
 
-const sizes = (process.argv.find((each) => each.startsWith('--sizes='))?.slice(8).split(',').map(Number)) ?? [1000, 25_000, 250_000];
+const sizes = process.argv
+  .find((each) => each.startsWith('--sizes='))
+  ?.slice(8)
+  .split(',')
+  .map(Number) ?? [1000, 25_000, 250_000];
 const RUNS = 3;
 const SECONDS = 1;
 
@@ -41,13 +45,21 @@ const READS = {
 /** Those whose kept answers are fired at: one of each kind. Kept, an answer knows nothing of how it was found. */
 const FIRED_AT = ['featured', 'categories', 'first page', 'category, page', 'order, page', 'common word'];
 /** Bare lists: they grow with the catalog, so that their rate is told of the smallest alone. */
-const LISTS = { 'category, whole list': 'products/?category=3', 'order, whole list': 'products/?ordering=-price', 'search, whole list': 'products/?search=organic' };
+const LISTS = {
+  'category, whole list': 'products/?category=3',
+  'order, whole list': 'products/?ordering=-price',
+  'search, whole list': 'products/?search=organic',
+};
 
 /** Requests a second of one job, by turns with the bare server, so that whatever else the machine does hits both. */
 async function measureRead(shop, bare, name, url) {
   const job = name.replaceAll(/\W+/g, '-');
   const body = await fetch(`${shop.address}/api/${url}`).then((answer) => answer.arrayBuffer());
-  await fetch(`${bare.address}/${job}`, { method: 'PUT', body, headers: { 'content-type': 'application/octet-stream' } });
+  await fetch(`${bare.address}/${job}`, {
+    method: 'PUT',
+    body,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
   const ours = [];
   const theirs = [];
   await fire(shop, `/api/${url}`, SECONDS);
@@ -71,9 +83,20 @@ async function measureRead(shop, bare, name, url) {
 
 /** Adds to a cart and logins: no bare server does their work. */
 async function measureMember(shop, db) {
-  const post = (call, body) => fetch(`${shop.address}/api/${call}/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const post = (call, body) =>
+    fetch(`${shop.address}/api/${call}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   const password = 'Bench-Passw0rd-2026';
-  const account = { first_name: 'Bench', last_name: 'Member', email: 'bench@example.com', password1: password, password2: password };
+  const account = {
+    first_name: 'Bench',
+    last_name: 'Member',
+    email: 'bench@example.com',
+    password1: password,
+    password2: password,
+  };
   await post('user/register', account);
   const { access } = await post('user/login', { email: account.email, password }).then((answer) => answer.json());
   await db.$client.query('UPDATE products SET quantity = 2000000000 WHERE id = 1');
@@ -89,14 +112,22 @@ async function measureMember(shop, db) {
   for (const [name, url, options] of jobs) {
     const runs = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await fire(shop, `/api/${url}`, SECONDS, options));
-    results.push({ name, rate: Math.round(median(runs.map(({ rate }) => rate))), p50: median(runs.map(({ p50 }) => p50)), p99: median(runs.map(({ p99 }) => p99)) });
+    results.push({
+      name,
+      rate: Math.round(median(runs.map(({ rate }) => rate))),
+      p50: median(runs.map(({ p50 }) => p50)),
+      p99: median(runs.map(({ p99 }) => p99)),
+    });
   }
   return results;
 }
 
 /** Everything about a catalog of this size. */
 async function measureSize(size, directory) {
-  const cluster = await startCluster({ directory: path.join(directory, `postgres-${size}`), password: randomBytes(12).toString('hex') });
+  const cluster = await startCluster({
+    directory: path.join(directory, `postgres-${size}`),
+    password: randomBytes(12).toString('hex'),
+  });
   const db = openDatabase(cluster.url('postgres'));
   const running = [];
   try {
@@ -105,7 +136,14 @@ async function measureSize(size, directory) {
     const begun = performance.now();
     await fillCatalog(db, size);
     const filling = (performance.now() - begun) / 1000;
-    const environment = { DATABASE_URL: cluster.url('postgres'), JWT_SECRET: randomBytes(32).toString('hex'), RATE_LIMIT: 'off', SEED: 'none', DATA_DIR: directory, API_BASE_URL: '' };
+    const environment = {
+      DATABASE_URL: cluster.url('postgres'),
+      JWT_SECRET: randomBytes(32).toString('hex'),
+      RATE_LIMIT: 'off',
+      SEED: 'none',
+      DATA_DIR: directory,
+      API_BASE_URL: '',
+    };
     const shop = await startServer(path.join(root, 'build/server/server/main.js'), environment, '/health/ready');
     running.push(shop.stop);
     const bare = await startServer(path.join(import.meta.dirname, 'bareServer.mjs'), {}, '/');
@@ -123,7 +161,18 @@ async function measureSize(size, directory) {
     const whole = await measureWholeList(shop, db);
     const plans = await explainReads(db, READS, built);
     const load = os.loadavg()[0];
-    return { size, day: new Date().toISOString().slice(0, 10), load, filling, reads, members, cold, whole, plans, memory: { idle, most: memoryOf(shop.pid).most } };
+    return {
+      size,
+      day: new Date().toISOString().slice(0, 10),
+      load,
+      filling,
+      reads,
+      members,
+      cold,
+      whole,
+      plans,
+      memory: { idle, most: memoryOf(shop.pid).most },
+    };
   } finally {
     for (const stop of running) await stop();
     await db.$client.end();
@@ -150,5 +199,8 @@ try {
 const measured = Object.values(results);
 const report = printReport(measured, { runs: RUNS, seconds: SECONDS });
 writeFileSync(path.join(target, 'api.md'), report);
-writeFileSync(path.join(target, 'api-plans.txt'), measured.map(({ size, plans }) => `# ${size} products\n\n${plans}`).join('\n\n'));
+writeFileSync(
+  path.join(target, 'api-plans.txt'),
+  measured.map(({ size, plans }) => `# ${size} products\n\n${plans}`).join('\n\n'),
+);
 console.log(report);

@@ -25,7 +25,9 @@ const url = (database) => `postgres://postgres@127.0.0.1:${DATABASE_PORT}/${data
 /** PostgreSQL runs as nobody's root. */
 const asPostgres = (program, ...args) => {
   const command = [path.join(programs, program), ...args];
-  return process.getuid() === 0 ? execFileSync('runuser', ['-u', 'postgres', '--', ...command], { cwd: '/', stdio: 'pipe' }) : execFileSync(command[0], args, { cwd: '/', stdio: 'pipe' });
+  return process.getuid() === 0
+    ? execFileSync('runuser', ['-u', 'postgres', '--', ...command], { cwd: '/', stdio: 'pipe' })
+    : execFileSync(command[0], args, { cwd: '/', stdio: 'pipe' });
 };
 const run = (program, ...args) => promisify(execFile)(path.join(programs, program), args);
 const timed = async (task) => {
@@ -37,43 +39,95 @@ const timed = async (task) => {
 async function query(database, text) {
   const client = new Client({ connectionString: url(database) });
   await client.connect();
-  return client.query(text).then(({ rows }) => rows).finally(() => client.end());
+  return client
+    .query(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
 }
 
 /** Every table, and all the counters of ids together, with the number of rows and a hash over all of them. */
 async function fingerprint(database) {
-  const tables = await query(database, "SELECT table_name AS name, quote_ident(table_name) AS from FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1");
+  const tables = await query(
+    database,
+    "SELECT table_name AS name, quote_ident(table_name) AS from FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1",
+  );
   const prints = {};
-  for (const { name, from } of [...tables, { name: 'counters', from: '(SELECT sequencename, last_value FROM pg_sequences)' }]) {
-    [prints[name]] = await query(database, `SELECT count(*)::integer AS rows, md5(string_agg(t::text, E'\\n' ORDER BY t::text)) AS hash FROM ${from} AS t`);
+  for (const { name, from } of [
+    ...tables,
+    { name: 'counters', from: '(SELECT sequencename, last_value FROM pg_sequences)' },
+  ]) {
+    [prints[name]] = await query(
+      database,
+      `SELECT count(*)::integer AS rows, md5(string_agg(t::text, E'\\n' ORDER BY t::text)) AS hash FROM ${from} AS t`,
+    );
   }
   return prints;
 }
 
 const call = (where, body, token) =>
-  fetch(`http://127.0.0.1:${PORT}${where}`, { method: body ? 'POST' : 'GET', body: body && JSON.stringify(body), headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) } });
+  fetch(`http://127.0.0.1:${PORT}${where}`, {
+    method: body ? 'POST' : 'GET',
+    body: body && JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  });
 
 const data = path.join(directory, 'postgres');
 asPostgres('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
-asPostgres('pg_ctl', 'start', '-D', data, '-w', '-l', path.join(directory, 'postgres.log'), '-o', `-p ${DATABASE_PORT} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`);
+asPostgres(
+  'pg_ctl',
+  'start',
+  '-D',
+  data,
+  '-w',
+  '-l',
+  path.join(directory, 'postgres.log'),
+  '-o',
+  `-p ${DATABASE_PORT} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`,
+);
 let shop;
 let equal = false;
 try {
   await query('postgres', 'CREATE DATABASE shop');
-  const environment = { PATH: process.env.PATH, DATABASE_URL: url('shop'), JWT_SECRET: 'for-the-bench-alone-and-nothing-else', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', PORT: String(PORT), DATA_DIR: directory };
-  shop = spawn(process.execPath, [path.join(root, 'build/server/server/main.js')], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
-  while (!(await call('/health/ready').then(({ ok }) => ok, () => false))) await new Promise((resolve) => setTimeout(resolve, 100));
+  const environment = {
+    PATH: process.env.PATH,
+    DATABASE_URL: url('shop'),
+    JWT_SECRET: 'for-the-bench-alone-and-nothing-else',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    PORT: String(PORT),
+    DATA_DIR: directory,
+  };
+  shop = spawn(process.execPath, [path.join(root, 'build/server/server/main.js')], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (
+    !(await call('/health/ready').then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await new Promise((resolve) => setTimeout(resolve, 100));
   const tokens = await Promise.all(
     Array.from({ length: 20 }, async (_, number) => {
       const account = { email: `member${number}@example.com`, password: 'Kagbeni 2026' };
-      await call('/api/user/register/', { first_name: 'Maya', last_name: 'Tamang', email: account.email, password1: account.password, password2: account.password });
+      await call('/api/user/register/', {
+        first_name: 'Maya',
+        last_name: 'Tamang',
+        email: account.email,
+        password1: account.password,
+        password2: account.password,
+      });
       return (await (await call('/api/user/login/', account)).json()).access;
     }),
   );
-  await Promise.all(tokens.map((token, number) => call('/api/products/cart/add_item/', { product_id: 1 + number, quantity: 1 }, token)));
+  await Promise.all(
+    tokens.map((token, number) => call('/api/products/cart/add_item/', { product_id: 1 + number, quantity: 1 }, token)),
+  );
 
   // Mails go out for a moment yet; then all that goes on are reads.
-  while ((await query('shop', 'SELECT count(*)::integer AS waiting FROM mails'))[0].waiting > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+  while ((await query('shop', 'SELECT count(*)::integer AS waiting FROM mails'))[0].waiting > 0)
+    await new Promise((resolve) => setTimeout(resolve, 100));
   let reading = true;
   const reads = (async () => {
     while (reading) await call('/api/products/?page=1');
@@ -100,15 +154,21 @@ try {
   await run('pg_restore', '--exit-on-error', '-d', url('busy'), `${dump}.busy`);
   const broken = await query('busy', 'SELECT * FROM check_invariants()');
   const [{ version }] = await query('shop', "SELECT current_setting('server_version') AS version");
-  keepReport('backup', `# Backup bench
+  keepReport(
+    'backup',
+    `# Backup bench
 
 ${circumstances()} PostgreSQL ${version}.
 
 A running shop, read meanwhile: dumped in ${dumped}, restored in ${restored}, ${equal ? '**equal**' : '**NOT equal**'}.
 Dumped once more while ${tokens.length} members fill their carts, and restored: ${broken.length} invariants broken.
 
-${table(['table', 'rows', 'hash over all rows', 'restored'], Object.entries(before).map(([name, { rows, hash }]) => [name, rows, hash, isEqual(name) ? 'equal' : 'NOT equal']))}
-`);
+${table(
+  ['table', 'rows', 'hash over all rows', 'restored'],
+  Object.entries(before).map(([name, { rows, hash }]) => [name, rows, hash, isEqual(name) ? 'equal' : 'NOT equal']),
+)}
+`,
+  );
   equal &&= broken.length === 0;
 } finally {
   shop?.kill('SIGTERM');

@@ -1,10 +1,58 @@
 /** A catalog of any size, the same at every run. */
 
-const NOUNS = ['Almonds', 'Cashews', 'Walnuts', 'Pistachios', 'Raisins', 'Apricots', 'Figs', 'Dates', 'Lentils', 'Rice', 'Millet', 'Honey', 'Ghee', 'Tea', 'Coffee', 'Turmeric', 'Cumin', 'Cardamom', 'Mustard', 'Chillies'];
-const KINDS = ['Roasted', 'Salted', 'Raw', 'Smoked', 'Sliced', 'Ground', 'Whole', 'Sweet', 'Spiced', 'Golden', 'Dark', 'Wild', 'Washed', 'Split', 'Puffed'];
+const NOUNS = [
+  'Almonds',
+  'Cashews',
+  'Walnuts',
+  'Pistachios',
+  'Raisins',
+  'Apricots',
+  'Figs',
+  'Dates',
+  'Lentils',
+  'Rice',
+  'Millet',
+  'Honey',
+  'Ghee',
+  'Tea',
+  'Coffee',
+  'Turmeric',
+  'Cumin',
+  'Cardamom',
+  'Mustard',
+  'Chillies',
+];
+const KINDS = [
+  'Roasted',
+  'Salted',
+  'Raw',
+  'Smoked',
+  'Sliced',
+  'Ground',
+  'Whole',
+  'Sweet',
+  'Spiced',
+  'Golden',
+  'Dark',
+  'Wild',
+  'Washed',
+  'Split',
+  'Puffed',
+];
 const PLACES = ['Ilam', 'Mustang', 'Jumla', 'Palpa', 'Gorkha', 'Dang', 'Chitwan', 'Humla', 'Dolpa', 'Kavre'];
 const DEVANAGARI = ['घ्यू', 'चामल', 'दाल', 'मह', 'चिया', 'बदाम', 'काजु', 'ओखर', 'किसमिस', 'बेसार'];
-const CATEGORIES = ['Dry fruits', 'Grains', 'Spices', 'Sweets', 'Drinks', 'Oils', 'Snacks', 'Flours', 'Pulses', 'Gifts'];
+const CATEGORIES = [
+  'Dry fruits',
+  'Grains',
+  'Spices',
+  'Sweets',
+  'Drinks',
+  'Oils',
+  'Snacks',
+  'Flours',
+  'Pulses',
+  'Gifts',
+];
 const BATCH = 2500;
 
 /** Numbers from 0 up to 1, the same at every run (mulberry32). */
@@ -41,10 +89,17 @@ export async function fillCatalog(db, size) {
   };
   const writers = await Promise.all([db.$client.connect(), db.$client.connect()]);
   const [first] = writers;
-  for (const each of writers) await each.query("SET statement_timeout = 0; SET synchronous_commit = off; SET maintenance_work_mem = '256MB'");
+  for (const each of writers)
+    await each.query("SET statement_timeout = 0; SET synchronous_commit = off; SET maintenance_work_mem = '256MB'");
   await first.query('INSERT INTO categories (name) SELECT unnest($1::text[])', [CATEGORIES]);
-  const { rows: indexes } = await first.query("SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'products' AND indexname <> 'products_pkey'");
-  await first.query(['ALTER TABLE products DISABLE TRIGGER USER', ...indexes.map(({ indexname }) => `DROP INDEX ${indexname}`)].join(';'));
+  const { rows: indexes } = await first.query(
+    "SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'products' AND indexname <> 'products_pkey'",
+  );
+  await first.query(
+    ['ALTER TABLE products DISABLE TRIGGER USER', ...indexes.map(({ indexname }) => `DROP INDEX ${indexname}`)].join(
+      ';',
+    ),
+  );
 
   let made = 0;
   const write = async (writer) => {
@@ -73,9 +128,11 @@ export async function fillCatalog(db, size) {
       "INSERT INTO search_words SELECT word, count(*) FROM products, string_to_table(ltrim(search_text), ' ') AS word GROUP BY word",
     ],
   ];
-  await Promise.all(writers.map(async (writer, i) => {
-    for (const statement of finish[i]) await writer.query(statement);
-  }));
+  await Promise.all(
+    writers.map(async (writer, i) => {
+      for (const statement of finish[i]) await writer.query(statement);
+    }),
+  );
   await first.query('ALTER TABLE products ENABLE TRIGGER USER');
   await first.query('VACUUM (ANALYZE) products, search_words, categories, product_counts');
   for (const each of writers) each.release(true);

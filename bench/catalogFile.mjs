@@ -26,10 +26,20 @@ function* lines() {
 
 /** Runs the command in a process of its own, and reads from what it says what it did and what it took. */
 function run(...words) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: path.join(directory, 'data'), SEED: 'none' } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: path.join(directory, 'data'), SEED: 'none' },
+  });
   if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
   const told = (pattern) => pattern.exec(stdout)?.[1] ?? '';
-  return [told(/added +([\d,]*\d)/), told(/changed +([\d,]+)/), told(/left alone +([\d,]+)/), told(/in ([\d.]+) s,/), told(/s, ([\d,]+) rows/), told(/with (\d+) MB/)];
+  return [
+    told(/added +([\d,]*\d)/),
+    told(/changed +([\d,]+)/),
+    told(/left alone +([\d,]+)/),
+    told(/in ([\d.]+) s,/),
+    told(/s, ([\d,]+) rows/),
+    told(/with (\d+) MB/),
+  ];
 }
 
 try {
@@ -40,15 +50,24 @@ try {
     ['exported', ...run('export', exported)],
     ['the export, into the same shop', ...run('import', exported)],
   ];
-  keepReport('catalogFile', `# Catalog file bench
+  keepReport(
+    'catalogFile',
+    `# Catalog file bench
 
 ${circumstances()} ${number(rows)} rows, ${number(statSync(file).size / 1024 / 1024)} MB, on the embedded PostgreSQL, whose memory is not counted.
 
 ${table(['run', 'added', 'changed', 'left alone', 'seconds', 'rows a second', 'most memory, MB'], runs)}
-`);
+`,
+  );
   const all = rows.toLocaleString('en');
-  const expected = [[all, '0', '0'], ['0', '0', all], ['', '', ''], ['0', '0', all]];
-  if (!runs.every(([, ...told], place) => expected[place].every((text, column) => told[column] === text))) process.exitCode = 1;
+  const expected = [
+    [all, '0', '0'],
+    ['0', '0', all],
+    ['', '', ''],
+    ['0', '0', all],
+  ];
+  if (!runs.every(([, ...told], place) => expected[place].every((text, column) => told[column] === text)))
+    process.exitCode = 1;
 } finally {
   rmSync(directory, { recursive: true });
 }

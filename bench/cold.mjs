@@ -39,7 +39,9 @@ export async function measureWholeList({ address }, db) {
   let done = false;
   // In a process of its own: reading it would keep the one that measures from looking at its clock.
   const reading = `fetch('${address}/api/products/').then((answer) => answer.text()).then(JSON.parse)`;
-  const list = timed(() => execute(process.execPath, ['--input-type=module', '-e', `await ${reading}`])).finally(() => (done = true));
+  const list = timed(() => execute(process.execPath, ['--input-type=module', '-e', `await ${reading}`])).finally(
+    () => (done = true),
+  );
   const waits = [];
   while (!done) {
     waits.push(await timed(() => read(`${address}/health/live`)));

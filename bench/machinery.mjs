@@ -19,10 +19,20 @@ async function freePort() {
 /** Runs a script of ours as a server until `stop()`, which gives its exit code, or `kill()`; ready once `path` answers. */
 export async function startServer(script, environment, path) {
   const port = await freePort();
-  const child = spawn(process.execPath, [script], { env: { PATH: process.env.PATH, ...environment, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const address = `http://127.0.0.1:${port}`;
-  for (let tries = 0; !(await fetch(address + path).then((answer) => answer.status < 500, () => false)); tries += 1) {
+  for (
+    let tries = 0;
+    !(await fetch(address + path).then(
+      (answer) => answer.status < 500,
+      () => false,
+    ));
+    tries += 1
+  ) {
     if (tries > 600 || child.exitCode !== null) throw new Error(`${script} does not start`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -30,7 +40,13 @@ export async function startServer(script, environment, path) {
     child.kill(signal);
     return ended.then(([code]) => code);
   };
-  return { address, pid: child.pid, isAlive: () => child.exitCode === null && child.signalCode === null, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    address,
+    pid: child.pid,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 }
 
 /** Processor time that processes have used so far, in microseconds. */
@@ -61,7 +77,12 @@ export async function fire({ address, pid, pids = [pid] }, path, seconds, option
   const { stdout } = await execute('autocannon', args, { maxBuffer: 16 * 1024 * 1024 });
   const { requests, latency, non2xx, errors } = JSON.parse(stdout.slice(stdout.indexOf('{')));
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`);
-  return { rate: requests.average, p50: latency.p50, p99: latency.p99, cost: (processorTime(pids) - before) / requests.total };
+  return {
+    rate: requests.average,
+    p50: latency.p50,
+    p99: latency.p99,
+    cost: (processorTime(pids) - before) / requests.total,
+  };
 }
 
 /** The middle of some numbers. */

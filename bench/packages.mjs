@@ -3,7 +3,9 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 
 const client = path.resolve(import.meta.dirname, '../build/client');
-const packageOf = (source) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? (/^webpack:\/\/[^/]+\/\.\//.test(source) ? 'the shop' : 'webpack');
+const packageOf = (source) =>
+  /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ??
+  (/^webpack:\/\/[^/]+\/\.\//.test(source) ? 'the shop' : 'webpack');
 
 /** How many bytes of these scripts, as minified, come from which package: [name, bytes], the heaviest first. By their source maps. */
 export function weighPackages(files) {

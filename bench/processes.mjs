@@ -4,14 +4,26 @@
  */
 import { execFileSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
-import { createMember, createProducts, newDirectory, readLosses, startDatabase, startShop, until } from './faults/shop.mjs';
+import {
+  createMember,
+  createProducts,
+  newDirectory,
+  readLosses,
+  startDatabase,
+  startShop,
+  until,
+} from './faults/shop.mjs';
 import { fire, median, memoryOf, processorTime } from './machinery.mjs';
 import { circumstances, keepReport, number, table } from './report.mjs';
 
 const [RUNS, SECONDS, BUYERS] = [3, 3, 32];
 const FIRST_PAGE = '/api/products/?page=1';
 
-const childrenOf = (pid) => execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).trim().split('\n').map(Number);
+const childrenOf = (pid) =>
+  execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number);
 
 /** The first page from `count` processes: medians, and processor time by request of theirs and of PostgreSQL's. */
 async function measure(shop, cluster, count) {
@@ -27,16 +39,29 @@ async function measure(shop, cluster, count) {
   }
   const middle = (key) => median(runs.map((each) => each[key]));
   const memory = pids.map((pid) => memoryOf(pid).most);
-  return { count, rate: middle('rate'), p50: middle('p50'), p99: middle('p99'), cost: middle('cost'), database: middle('database'), memory: Math.max(...memory) };
+  return {
+    count,
+    rate: middle('rate'),
+    p50: middle('p50'),
+    p99: middle('p99'),
+    cost: middle('cost'),
+    database: middle('database'),
+    memory: Math.max(...memory),
+  };
 }
 
 /** One add to the cart; a failure says whether its connection had been opened for an earlier one. */
 function add(agent, { address, headers, id }) {
   return new Promise((resolve) => {
     const sent = request(`${address}/api/products/cart/add_item/`, { method: 'POST', agent, headers }, (answer) => {
-      answer.resume().once('end', () => resolve({ status: answer.statusCode })).once('error', () => resolve({ status: 'cut off', held: true }));
+      answer
+        .resume()
+        .once('end', () => resolve({ status: answer.statusCode }))
+        .once('error', () => resolve({ status: 'cut off', held: true }));
     });
-    sent.once('error', ({ code }) => resolve({ status: code, held: sent.reusedSocket })).end(JSON.stringify({ product_id: id }));
+    sent
+      .once('error', ({ code }) => resolve({ status: code, held: sent.reusedSocket }))
+      .end(JSON.stringify({ product_id: id }));
   });
 }
 
@@ -57,17 +82,35 @@ async function killOne(shop, db) {
     }
     agent.destroy();
   });
-  const more = (count, what) => until(((before) => () => adds > before + count)(adds), 30_000, what);
+  const more = (count, what) =>
+    until(
+      (
+        (before) => () =>
+          adds > before + count
+      )(adds),
+      30_000,
+      what,
+    );
   await more(500, 'adds before the kill');
   const [victim, ...others] = childrenOf(shop.pid);
   process.kill(victim, 'SIGKILL');
   killed = performance.now();
-  await until(() => childrenOf(shop.pid).filter((pid) => pid !== victim).length > others.length, 30_000, 'another process in its place');
+  await until(
+    () => childrenOf(shop.pid).filter((pid) => pid !== victim).length > others.length,
+    30_000,
+    'another process in its place',
+  );
   await more(500, 'adds after the kill');
   going = false;
   await Promise.all(buyers);
   const losses = await readLosses(db, { acknowledged, sent });
-  return { adds, failed: failures.length, names: [...new Set(failures.map(({ status }) => status))], later: failures.filter(({ later }) => later).length, ...losses };
+  return {
+    adds,
+    failed: failures.length,
+    names: [...new Set(failures.map(({ status }) => status))],
+    later: failures.filter(({ later }) => later).length,
+    ...losses,
+  };
 }
 
 const { directory, remove } = newDirectory();
@@ -86,20 +129,59 @@ remove();
 
 const [one] = results;
 const holds = kill.later + kill.lost + kill.invented + kill.broken === 0;
-keepReport('processes', `# Processes bench
+keepReport(
+  'processes',
+  `# Processes bench
 
 ${circumstances()} PostgreSQL and the load, 16 connections, are on the same processors; medians of ${RUNS} runs of ${SECONDS} s.
 
 ## The first page, from memory
 ${table(
-  ['processes', 'a second', 'against one', 'p50 ms', 'p99 ms', 'processor µs a request', "PostgreSQL's µs a request", 'most memory of one, MB'],
-  results.map((each) => [each.count, number(each.rate), (each.rate / one.rate).toFixed(2), each.p50, each.p99, number(each.cost), number(each.database), each.memory]),
+  [
+    'processes',
+    'a second',
+    'against one',
+    'p50 ms',
+    'p99 ms',
+    'processor µs a request',
+    "PostgreSQL's µs a request",
+    'most memory of one, MB',
+  ],
+  results.map((each) => [
+    each.count,
+    number(each.rate),
+    (each.rate / one.rate).toFixed(2),
+    each.p50,
+    each.p99,
+    number(each.cost),
+    number(each.database),
+    each.memory,
+  ]),
 )}
 
 ## One of four killed with -9, while ${BUYERS} buyers add to carts
 ${table(
-  ['adds acknowledged', 'requests failed', 'with', 'of these on connections opened after the kill', 'acknowledged adds lost', 'adds that nobody asked for', 'invariants broken'],
-  [[number(kill.adds), kill.failed, kill.names.join(', ') || 'none', kill.later, kill.lost, kill.invented, kill.broken]],
+  [
+    'adds acknowledged',
+    'requests failed',
+    'with',
+    'of these on connections opened after the kill',
+    'acknowledged adds lost',
+    'adds that nobody asked for',
+    'invariants broken',
+  ],
+  [
+    [
+      number(kill.adds),
+      kill.failed,
+      kill.names.join(', ') || 'none',
+      kill.later,
+      kill.lost,
+      kill.invented,
+      kill.broken,
+    ],
+  ],
 )}
-`);
+`,
+);
 process.exitCode = holds ? 0 : 1;

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-export const table = (head, rows) => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+export const table = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 export const number = (value) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US'));
 
 /** When and on what this was measured. */
@@ -32,7 +33,20 @@ by turns with a bare Fastify that answers the same bytes from memory. ${results.
 ## Reads, answers kept
 ${table(
   ['products', 'read', 'bytes', 'a second', 'bare Fastify', 'ratio', 'p50 ms', 'p99 ms', 'processor µs', 'bare µs'],
-  results.flatMap(({ size, reads }) => reads.map((each) => [size, each.name, each.bytes, number(each.rate), number(each.bareRate), each.ratio.toFixed(2), each.p50, each.p99, number(each.cost), number(each.bareCost)])),
+  results.flatMap(({ size, reads }) =>
+    reads.map((each) => [
+      size,
+      each.name,
+      each.bytes,
+      number(each.rate),
+      number(each.bareRate),
+      each.ratio.toFixed(2),
+      each.p50,
+      each.p99,
+      number(each.cost),
+      number(each.bareCost),
+    ]),
+  ),
 )}
 
 ## Reads made anew: milliseconds right after a change of the catalog
@@ -48,13 +62,27 @@ ${table(
 ## Members
 ${table(
   ['products', 'call', 'a second', 'p50 ms', 'p99 ms'],
-  results.flatMap(({ size, members }) => members.map((each) => [size, each.name, number(each.rate), each.p50, each.p99])),
+  results.flatMap(({ size, members }) =>
+    members.map((each) => [size, each.name, number(each.rate), each.p50, each.p99]),
+  ),
 )}
 
 ## Memory, and the list of everything without pages
 ${table(
-  ['products', 'memory at rest, MB', 'most under load, MB', 'whole list, ms', 'another caller meanwhile waits at most, ms'],
-  results.map(({ size, memory, whole }) => [size, memory.idle, memory.most, number(whole.milliseconds), number(whole.longestWait)]),
+  [
+    'products',
+    'memory at rest, MB',
+    'most under load, MB',
+    'whole list, ms',
+    'another caller meanwhile waits at most, ms',
+  ],
+  results.map(({ size, memory, whole }) => [
+    size,
+    memory.idle,
+    memory.most,
+    number(whole.milliseconds),
+    number(whole.longestWait),
+  ]),
 )}
 `;
 }

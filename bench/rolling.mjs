@@ -21,23 +21,37 @@ const { directory, remove } = newDirectory();
 function makeNewer() {
   const folder = path.join(directory, 'newer');
   mkdirSync(folder);
-  for (const name of ['package.json', 'build']) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  for (const name of ['package.json', 'build'])
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  writeFileSync(path.join(folder, 'build/server/server/migrations/999_bench.sql'), 'ALTER TABLE products ADD COLUMN bench text;\n');
+  writeFileSync(
+    path.join(folder, 'build/server/server/migrations/999_bench.sql'),
+    'ALTER TABLE products ADD COLUMN bench text;\n',
+  );
   return folder;
 }
 const [older, newer] = process.argv[2] ? [path.resolve(process.argv[2]), root] : [root, makeNewer()];
-const [before, after] = [older, newer].map((folder) => readdirSync(path.join(folder, 'build/server/server/migrations')).length);
+const [before, after] = [older, newer].map(
+  (folder) => readdirSync(path.join(folder, 'build/server/server/migrations')).length,
+);
 
 const cluster = await startCluster({ directory: path.join(directory, 'postgres'), password: 'for-the-bench' });
 const admin = openDatabase(cluster.url('postgres'));
-for (const statement of ["CREATE ROLE shop LOGIN PASSWORD 'first'", 'CREATE DATABASE shop OWNER shop']) await admin.$client.query(statement);
+for (const statement of ["CREATE ROLE shop LOGIN PASSWORD 'first'", 'CREATE DATABASE shop OWNER shop'])
+  await admin.$client.query(statement);
 const db = openDatabase(cluster.url('shop'));
 const login = (name, password) => Object.assign(new URL(cluster.url('shop')), { username: name, password }).href;
 const start = (folder, url) =>
   startServer(
     path.join(folder, 'build/server/server/main.js'),
-    { DATABASE_URL: url, JWT_SECRET: 'for-the-bench-alone-and-nothing-else', SEED: 'none', RATE_LIMIT: 'off', LOG_LEVEL: 'error', DATA_DIR: directory },
+    {
+      DATABASE_URL: url,
+      JWT_SECRET: 'for-the-bench-alone-and-nothing-else',
+      SEED: 'none',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+      DATA_DIR: directory,
+    },
     '/health/ready',
   );
 
@@ -58,7 +72,12 @@ const address = `http://127.0.0.1:${balancer.address().port}`;
 /** One call on a connection of its own; gives the status, or what the connection broke of. */
 const call = (method, url, headers, body) =>
   new Promise((resolve) => {
-    const sent = request(address + url, { method, headers, agent: false }, (answer) => answer.resume().once('end', () => resolve(answer.statusCode)).once('error', ({ code }) => resolve(code)));
+    const sent = request(address + url, { method, headers, agent: false }, (answer) =>
+      answer
+        .resume()
+        .once('end', () => resolve(answer.statusCode))
+        .once('error', ({ code }) => resolve(code)),
+    );
     sent.once('error', ({ code }) => resolve(code)).end(body && JSON.stringify(body));
   });
 
@@ -70,7 +89,15 @@ let going = true;
 async function under(name, task) {
   step = { name, answered: 0, failed: [] };
   steps.push(step);
-  const some = () => until(((earlier) => () => step.answered > earlier + 100)(step.answered), 30_000, 'answers');
+  const some = () =>
+    until(
+      (
+        (earlier) => () =>
+          step.answered > earlier + 100
+      )(step.answered),
+      30_000,
+      'answers',
+    );
   await some();
   await task();
   await some();
@@ -84,7 +111,10 @@ const load = (await createProducts(db, BUYERS)).map(async (id) => {
   while (going) {
     const now = step;
     sent.set(id, (sent.get(id) ?? 0) + 1);
-    const results = [await call('POST', '/api/products/cart/add_item/', headers, { product_id: id }), await call('GET', '/api/products/?page=1', {})];
+    const results = [
+      await call('POST', '/api/products/cart/add_item/', headers, { product_id: id }),
+      await call('GET', '/api/products/?page=1', {}),
+    ];
     if (results[0] === 200) acknowledged.set(id, (acknowledged.get(id) ?? 0) + 1);
     const failed = results.filter((status) => status !== 200);
     now.answered += results.length - failed.length;
@@ -98,12 +128,15 @@ await under('a second login to the database is made', async () => {
   await admin.$client.query('ALTER ROLE shop_second SET role = shop');
 });
 for (const leaving of servers) {
-  await under('a server leaves the balancer, has answered, SIGTERM, its end; the newer version with the second login, ready', async () => {
-    servers = servers.filter((server) => server !== leaving);
-    await until(() => held.get(leaving) === 0, 10_000, 'the last answer of a server that leaves');
-    await leaving.stop();
-    servers = [...servers, await start(newer, second)];
-  });
+  await under(
+    'a server leaves the balancer, has answered, SIGTERM, its end; the newer version with the second login, ready',
+    async () => {
+      servers = servers.filter((server) => server !== leaving);
+      await until(() => held.get(leaving) === 0, 10_000, 'the last answer of a server that leaves');
+      await leaving.stop();
+      servers = [...servers, await start(newer, second)];
+    },
+  );
 }
 await under('the first login is closed', async () => {
   await admin.$client.query('ALTER ROLE shop NOLOGIN');
@@ -111,7 +144,9 @@ await under('the first login is closed', async () => {
 going = false;
 await Promise.all(load);
 const losses = await readLosses(db, { acknowledged, sent });
-const { rows: owners } = await db.$client.query("SELECT DISTINCT tableowner AS owner FROM pg_tables WHERE schemaname = 'public'");
+const { rows: owners } = await db.$client.query(
+  "SELECT DISTINCT tableowner AS owner FROM pg_tables WHERE schemaname = 'public'",
+);
 const { rows: applied } = await db.$client.query('SELECT count(*)::integer AS migrations FROM migrations');
 for (const server of servers) await server.stop();
 balancer.close();
@@ -119,13 +154,27 @@ await Promise.all([admin, db].map((each) => each.$client.end()));
 await cluster.stop();
 remove();
 
-keepReport('rolling', `# Rolling upgrade bench
+keepReport(
+  'rolling',
+  `# Rolling upgrade bench
 
 ${circumstances()} From ${before} migrations to ${after}, ${BUYERS} buyers, each request on a connection of its own.
 
-${table(['step', 'requests answered', 'failed'], steps.map(({ name, answered, failed }) => [name, answered, failed.length === 0 ? 0 : `${failed.length} (${[...new Set(failed)].join(', ')})`]))}
+${table(
+  ['step', 'requests answered', 'failed'],
+  steps.map(({ name, answered, failed }) => [
+    name,
+    answered,
+    failed.length === 0 ? 0 : `${failed.length} (${[...new Set(failed)].join(', ')})`,
+  ]),
+)}
 
 Acknowledged adds lost: ${losses.lost}; adds that nobody asked for: ${losses.invented}; invariants broken: ${losses.broken}; migrations applied: ${applied[0].migrations}; owner of all tables: ${owners.map(({ owner }) => owner).join(', ')}.
-`);
-const holds = steps.every(({ failed }) => failed.length === 0) && losses.lost + losses.invented + losses.broken === 0 && owners.length === 1 && applied[0].migrations === after;
+`,
+);
+const holds =
+  steps.every(({ failed }) => failed.length === 0) &&
+  losses.lost + losses.invented + losses.broken === 0 &&
+  owners.length === 1 &&
+  applied[0].migrations === after;
 process.exitCode = holds ? 0 : 1;

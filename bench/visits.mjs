@@ -27,8 +27,15 @@ const product = (id) => ({
 const products = (count) => Array.from({ length: count }, (_, place) => product(place + 1));
 
 async function open(chromium, options) {
-  const browser = await playwright.launch({ executablePath: chromium, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block', ...options });
+  const browser = await playwright.launch({
+    executablePath: chromium,
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    serviceWorkers: 'block',
+    ...options,
+  });
   const page = await context.newPage();
   return { browser, page, devtools: await context.newCDPSession(page) };
 }
@@ -39,7 +46,9 @@ export async function measureFirstVisit(address, chromium) {
   const kinds = new Map();
   const bytes = new Map();
   await devtools.send('Network.enable');
-  devtools.on('Network.responseReceived', ({ requestId, type, response }) => kinds.set(requestId, response.url.startsWith('data:') ? null : type));
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) =>
+    kinds.set(requestId, response.url.startsWith('data:') ? null : type),
+  );
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);
     if (kind) bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
@@ -53,7 +62,10 @@ export async function measureFirstVisit(address, chromium) {
  * Waits until an expression holds in the page. Playwright's own locators and waits listen to every press of the pointer in the page from then on, which
  * would be measured, too.
  */
-const until = (page, holds) => page.evaluate(`new Promise((resolve) => { const look = () => ((${holds}) ? resolve() : requestAnimationFrame(look)); look(); })`);
+const until = (page, holds) =>
+  page.evaluate(
+    `new Promise((resolve) => { const look = () => ((${holds}) ? resolve() : requestAnimationFrame(look)); look(); })`,
+  );
 
 /** The products page with a list of ours behind it, then the processor slowed down so many times; every category and order is asked of the same list. */
 async function openProducts(address, chromium, count, slower) {
@@ -63,11 +75,16 @@ async function openProducts(address, chromium, count, slower) {
   await page.route('**/api/products/categories/**', (route) => route.fulfill({ json: categories }));
   await page.route('**/api/products/?**', (route) => {
     const query = new URL(route.request().url()).searchParams;
-    const found = query.get('category') ? list.filter(({ category }) => String(category.id) === query.get('category')) : [...list];
+    const found = query.get('category')
+      ? list.filter(({ category }) => String(category.id) === query.get('category'))
+      : [...list];
     return route.fulfill({ json: query.get('ordering') === 'price' ? found.reverse() : found });
   });
   await page.goto(`${address}/products`);
-  await until(page, `[...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent === 'Found ${count} product(s)')`);
+  await until(
+    page,
+    `[...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent === 'Found ${count} product(s)')`,
+  );
   // What the shop does by itself once it has been drawn belongs to no click.
   await until(page, `performance.now() - performance.getEntriesByType('navigation')[0].loadEventEnd > ${SETTLED}`);
   await page.waitForLoadState('networkidle');
@@ -106,7 +123,10 @@ async function busyFor({ page, browser }, act, holds) {
   const events = [];
   devtools.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   const traced = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
-  await devtools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] } });
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
+  });
   await page.evaluate(`window.shown = new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       if (!(${holds})) return;
@@ -126,8 +146,18 @@ async function busyFor({ page, browser }, act, holds) {
   await devtools.send('Tracing.end');
   await traced;
   await devtools.detach();
-  const [asked, shown] = ['asked', 'shown'].map((mark) => events.find(({ name, cat }) => name === mark && cat.includes('user_timing')));
-  const tasks = events.filter(({ ph, name, pid, tid, ts }) => ph === 'X' && name === 'ThreadControllerImpl::RunTask' && pid === asked.pid && tid === asked.tid && ts > asked.ts && ts < shown.ts);
+  const [asked, shown] = ['asked', 'shown'].map((mark) =>
+    events.find(({ name, cat }) => name === mark && cat.includes('user_timing')),
+  );
+  const tasks = events.filter(
+    ({ ph, name, pid, tid, ts }) =>
+      ph === 'X' &&
+      name === 'ThreadControllerImpl::RunTask' &&
+      pid === asked.pid &&
+      tid === asked.tid &&
+      ts > asked.ts &&
+      ts < shown.ts,
+  );
   return tasks.reduce((sum, { dur }) => sum + dur, 0) / 1000;
 }
 
@@ -136,7 +166,13 @@ const VISITS = 9;
 
 /** Points at a category; what comes back presses it. The way there belongs to no click. */
 async function aimAt({ page }, label) {
-  const { x, y } = await page.evaluate((text) => [...document.querySelectorAll('label')].find(({ textContent }) => textContent === text).control.getBoundingClientRect(), label);
+  const { x, y } = await page.evaluate(
+    (text) =>
+      [...document.querySelectorAll('label')]
+        .find(({ textContent }) => textContent === text)
+        .control.getBoundingClientRect(),
+    label,
+  );
   await page.mouse.move(x + 5, y + 5);
   return async () => {
     await page.mouse.down();
@@ -208,11 +244,17 @@ export async function measureClicks(address, chromium) {
   let most = 0;
   for (let step = 0; step < 120; step += 1) {
     await long.page.mouse.wheel(0, 1600);
-    await long.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await long.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     const { metrics } = await long.devtools.send('Performance.getMetrics');
     most = Math.max(most, metrics.find(({ name }) => name === 'JSHeapTotalSize').value);
   }
-  const scrolled = await long.page.evaluate(() => ({ longest: window.longest, longTasks: window.longTasks, shown: document.querySelectorAll('[data-testid="product-card"]').length }));
+  const scrolled = await long.page.evaluate(() => ({
+    longest: window.longest,
+    longTasks: window.longTasks,
+    shown: document.querySelectorAll('[data-testid="product-card"]').length,
+  }));
   await long.browser.close();
 
   const frames = [];
@@ -222,18 +264,46 @@ export async function measureClicks(address, chromium) {
     await fresh.browser.close();
   }
   return [
-    ['filter to 24 products, 12 of them shown before: main thread until those in view are on the screen (median of nine visits)', milliseconds(middle('slow', 'filtered')), '100 ms'],
-    ['sort 24 products: main thread until those in view are on the screen', milliseconds(middle('slow', 'sorted')), '100 ms'],
-    ['filter to 24 products, none of them shown before: main thread until those in view are on the screen', milliseconds(median(others)), '100 ms'],
-    ['filter, 12 shown before, at full speed, times four: the slowing down is not exact', milliseconds(SLOWER * middle('full', 'filtered')), ''],
+    [
+      'filter to 24 products, 12 of them shown before: main thread until those in view are on the screen (median of nine visits)',
+      milliseconds(middle('slow', 'filtered')),
+      '100 ms',
+    ],
+    [
+      'sort 24 products: main thread until those in view are on the screen',
+      milliseconds(middle('slow', 'sorted')),
+      '100 ms',
+    ],
+    [
+      'filter to 24 products, none of them shown before: main thread until those in view are on the screen',
+      milliseconds(median(others)),
+      '100 ms',
+    ],
+    [
+      'filter, 12 shown before, at full speed, times four: the slowing down is not exact',
+      milliseconds(SLOWER * middle('full', 'filtered')),
+      '',
+    ],
     ['sort at full speed, times four', milliseconds(SLOWER * middle('full', 'sorted')), ''],
-    ['filter, until the 24 are in the page, those below the screen too', milliseconds(middle('slow', 'filteredWhole')), ''],
+    [
+      'filter, until the 24 are in the page, those below the screen too',
+      milliseconds(middle('slow', 'filteredWhole')),
+      '',
+    ],
     ['sort, until the 24 are in the page, those below the screen too', milliseconds(middle('slow', 'sortedWhole')), ''],
     ['typing a search, longest task', typing ? milliseconds(typing) : 'none over 50 ms', '50 ms'],
     ['2,000 products scrolled by hand, processor at full speed: frames a second', frames[0].toFixed(1), '60'],
     ['2,000 products scrolled by hand, processor slowed down: frames a second', frames[1].toFixed(1), ''],
-    ['2,000 products scrolled through at ten times that speed: most memory of the page', `${Math.round(most / 1024 / 1024)} MB`, '150 MB'],
-    ['2,000 products scrolled through like that: longest task', scrolled.longest ? milliseconds(scrolled.longest) : 'none over 50 ms', '50 ms'],
+    [
+      '2,000 products scrolled through at ten times that speed: most memory of the page',
+      `${Math.round(most / 1024 / 1024)} MB`,
+      '150 MB',
+    ],
+    [
+      '2,000 products scrolled through like that: longest task',
+      scrolled.longest ? milliseconds(scrolled.longest) : 'none over 50 ms',
+      '50 ms',
+    ],
     ['2,000 products scrolled through like that: tasks over 50 ms', scrolled.longTasks, '0'],
     ['2,000 products scrolled through like that: cards in the page at the end', scrolled.shown, ''],
   ];

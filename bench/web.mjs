@@ -20,7 +20,8 @@ const PAGES = ['/', '/products', '/login', '/cart'];
 const FLAGS = '--headless=new --no-sandbox --disable-dev-shm-usage';
 
 const number = (value) => Math.round(value).toLocaleString('en-US');
-const table = (head, rows) => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+const table = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** One run of Lighthouse as it comes: a phone on slow 4G. */
 async function look(url, chromium) {
@@ -61,7 +62,11 @@ async function measurePage(address, page, chromium) {
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mewa-bench-'));
 const chromium = await findChromium();
-const shop = await startServer(path.join(root, 'build/server/server/main.js'), { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }, '/api/products/categories/');
+const shop = await startServer(
+  path.join(root, 'build/server/server/main.js'),
+  { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+  '/api/products/categories/',
+);
 try {
   const visit = await measureFirstVisit(shop.address, chromium);
   const clicks = await measureClicks(shop.address, chromium);
@@ -70,19 +75,31 @@ try {
   const chunks = JSON.parse(readFileSync(path.join(root, 'build/chunks.json'), 'utf8'));
   const report = `# Web bench
 
-${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processors (${os.cpus()[0].model.trim()}), Node ${process.versions.node}. Load average at the end: ${os.loadavg().map((each) => each.toFixed(1)).join(', ')}.
+${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processors (${os.cpus()[0].model.trim()}), Node ${process.versions.node}. Load average at the end: ${os
+    .loadavg()
+    .map((each) => each.toFixed(1))
+    .join(', ')}.
 
 ## Lighthouse, mobile, median of ${runs}
 ${table(['page', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint', 'largest paint', 'layout shift', 'blocking', "machine's speed (Lighthouse's index)"], pages)}
 
 ## Scripts by chunk, bytes (brotli)
-${table(['chunk', 'bytes', 'budget'], weigh(chunks).map(({ name, bytes, budget }) => [name, number(bytes), number(budget)]))}
+${table(
+  ['chunk', 'bytes', 'budget'],
+  weigh(chunks).map(({ name, bytes, budget }) => [name, number(bytes), number(budget)]),
+)}
 
 ## Scripts of the first page by package, bytes as minified
-${table(['package', 'bytes'], weighPackages(firstScripts(chunks)).map(([name, bytes]) => [name, number(bytes)]))}
+${table(
+  ['package', 'bytes'],
+  weighPackages(firstScripts(chunks)).map(([name, bytes]) => [name, number(bytes)]),
+)}
 
 ## The first visit of /, bytes over the wire
-${table(['what', 'bytes'], visit.map(([name, bytes]) => [name, number(bytes)]))}
+${table(
+  ['what', 'bytes'],
+  visit.map(([name, bytes]) => [name, number(bytes)]),
+)}
 
 ## Clicks, the processor slowed down four times
 ${table(['what', 'measured', 'allowed'], clicks)}

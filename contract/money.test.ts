@@ -14,9 +14,12 @@ test.each([
   expect(readPaisa(amount)).toBe(paisa);
 });
 
-test.each([null, undefined, '', 'abc', '1,250.00', NaN, Infinity, 1e21, {}, '99999999999999999999.00'])('%p is no amount', (amount) => {
-  expect(readPaisa(amount)).toBeNull();
-});
+test.each([null, undefined, '', 'abc', '1,250.00', NaN, Infinity, 1e21, {}, '99999999999999999999.00'])(
+  '%p is no amount',
+  (amount) => {
+    expect(readPaisa(amount)).toBeNull();
+  },
+);
 
 test.each([
   [125000, '1250.00'],

@@ -4,7 +4,8 @@ const WIRE_MONEY = /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/;
 
 /** Whole paisa of an amount that came as text or as a number; null when it is no amount. */
 export function readPaisa(amount: unknown): number | null {
-  if (typeof amount === 'number') return Number.isSafeInteger(Math.round(amount * 100)) ? Math.round(amount * 100) : null;
+  if (typeof amount === 'number')
+    return Number.isSafeInteger(Math.round(amount * 100)) ? Math.round(amount * 100) : null;
   if (typeof amount !== 'string') return null;
   const parts = WIRE_MONEY.exec(amount.trim());
   if (!parts) return null;

@@ -51,12 +51,19 @@ const goOn = (page: Page, path: string) =>
 async function expectOutline(page: Page, path: string, title: string) {
   await expect(page, path).toHaveTitle(`${title} - Mewa Pasal`);
   await expect(page.locator('html'), path).toHaveAttribute('lang', 'en');
-  for (const selector of ['h1', 'header', 'main', 'footer']) await expect(page.locator(selector), `${path}: ${selector}`).toHaveCount(1);
+  for (const selector of ['h1', 'header', 'main', 'footer'])
+    await expect(page.locator(selector), `${path}: ${selector}`).toHaveCount(1);
   await expect(page.getByRole('banner').getByRole('navigation', { name: 'Main' }), path).toHaveCount(1);
 }
 
-for (const [who, routes] of [['visitor', publicRoutes], ['member', memberRoutes]] as const) {
-  test(`UX-01 UX-04 UX-16 UX-34 every route of a ${who} has its title and outline, and axe finds nothing in light and dark`, async ({ page, api }) => {
+for (const [who, routes] of [
+  ['visitor', publicRoutes],
+  ['member', memberRoutes],
+] as const) {
+  test(`UX-01 UX-04 UX-16 UX-34 every route of a ${who} has its title and outline, and axe finds nothing in light and dark`, async ({
+    page,
+    api,
+  }) => {
     stockAFew(api);
     if (who === 'member') {
       await logIn(page);
@@ -82,13 +89,37 @@ const failure = { status: 500, body: { detail: 'Broken' } };
 const visible = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
 
 const visitorStates: State[] = [
-  { name: 'home loading', path: '/', arrange: (api) => api.answer('GET /api/products/', hang), show: (page) => page.getByTestId('product-skeleton').first().waitFor() },
+  {
+    name: 'home loading',
+    path: '/',
+    arrange: (api) => api.answer('GET /api/products/', hang),
+    show: (page) => page.getByTestId('product-skeleton').first().waitFor(),
+  },
   { name: 'home empty', path: '/', arrange: (api) => (api.products = []), show: visible('No products are featured') },
-  { name: 'home error', path: '/', arrange: (api) => api.answer('GET /api/products/', failure), show: visible('Try again') },
-  { name: 'products loading', path: '/products', arrange: (api) => api.answer('GET /api/products/', hang), show: (page) => page.getByTestId('product-skeleton').first().waitFor() },
+  {
+    name: 'home error',
+    path: '/',
+    arrange: (api) => api.answer('GET /api/products/', failure),
+    show: visible('Try again'),
+  },
+  {
+    name: 'products loading',
+    path: '/products',
+    arrange: (api) => api.answer('GET /api/products/', hang),
+    show: (page) => page.getByTestId('product-skeleton').first().waitFor(),
+  },
   { name: 'products none', path: '/products?search=zzz', show: visible('No products found') },
-  { name: 'products error', path: '/products', arrange: (api) => api.answer('GET /api/products/', failure), show: visible('Try again') },
-  { name: 'products filtered', path: '/products?search=a&category=1&sort=-price', show: (page) => card(page).waitFor() },
+  {
+    name: 'products error',
+    path: '/products',
+    arrange: (api) => api.answer('GET /api/products/', failure),
+    show: visible('Try again'),
+  },
+  {
+    name: 'products filtered',
+    path: '/products?search=a&category=1&sort=-price',
+    show: (page) => card(page).waitFor(),
+  },
   {
     name: 'suggestions open, one of them chosen',
     path: '/categories',
@@ -147,16 +178,31 @@ const visitorStates: State[] = [
 ];
 
 const memberStates: State[] = [
-  { name: 'cart loading', path: '/cart', arrange: (api) => api.answer('GET /api/products/cart/me/', hang), show: (page) => page.getByText('Loading cart').waitFor({ state: 'attached' }) },
+  {
+    name: 'cart loading',
+    path: '/cart',
+    arrange: (api) => api.answer('GET /api/products/cart/me/', hang),
+    show: (page) => page.getByText('Loading cart').waitFor({ state: 'attached' }),
+  },
   { name: 'cart empty', path: '/cart', show: visible('Your cart is empty') },
-  { name: 'cart error', path: '/cart', arrange: (api) => api.answer('GET /api/products/cart/me/', failure), show: visible('Try again') },
+  {
+    name: 'cart error',
+    path: '/cart',
+    arrange: (api) => api.answer('GET /api/products/cart/me/', failure),
+    show: visible('Try again'),
+  },
   {
     name: 'cart with less stock than wanted',
     path: '/cart',
     arrange: (api) => api.putIntoCart(3, 4),
     show: (page) => line(page).waitFor(),
   },
-  { name: 'authentication starting', path: '/orders', arrange: (api) => api.answer('GET /api/user/', hang), show: (page) => page.getByRole('progressbar').waitFor() },
+  {
+    name: 'authentication starting',
+    path: '/orders',
+    arrange: (api) => api.answer('GET /api/user/', hang),
+    show: (page) => page.getByRole('progressbar').waitFor(),
+  },
   {
     name: 'added, toast open',
     path: '/products',
@@ -196,8 +242,14 @@ const memberStates: State[] = [
 test.describe('states', () => {
   test.use({ failedRequestsExpected: true });
 
-  for (const [who, states] of [['visitor', visitorStates], ['member', memberStates]] as const) {
-    test(`UX-16 UX-34 axe finds nothing in any state that a ${who} can see, in light and dark`, async ({ page, api }) => {
+  for (const [who, states] of [
+    ['visitor', visitorStates],
+    ['member', memberStates],
+  ] as const) {
+    test(`UX-16 UX-34 axe finds nothing in any state that a ${who} can see, in light and dark`, async ({
+      page,
+      api,
+    }) => {
       if (who === 'member') await logIn(page);
       const violations: string[] = [];
       for (const { name, path, arrange, show } of states) {
@@ -222,7 +274,10 @@ test.describe('states', () => {
     const drawer = await axeViolations(page, 'drawer');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Filters/ }).click();
-    await page.getByRole('dialog', { name: 'Sort and filter' }).getByRole('button', { name: 'Show 4 products' }).waitFor();
+    await page
+      .getByRole('dialog', { name: 'Sort and filter' })
+      .getByRole('button', { name: 'Show 4 products' })
+      .waitFor();
     expect([...drawer, ...(await axeViolations(page, 'filters'))]).toEqual([]);
   });
 });

@@ -67,7 +67,10 @@ const unusable = [
   ['the tokens have three parts and no sense', () => 'a.%%%.c', () => 'x.y.z'],
 ] as const;
 
-test('F24 FE-09 §4 start 6: tokens that are missing or make no sense, so logged out and cleared', async ({ page, api }) => {
+test('F24 FE-09 §4 start 6: tokens that are missing or make no sense, so logged out and cleared', async ({
+  page,
+  api,
+}) => {
   for (const [what, access, refresh] of unusable) {
     await test.step(what, async () => {
       await startAnew(page, access(), refresh());
@@ -80,7 +83,10 @@ test('F24 FE-09 §4 start 6: tokens that are missing or make no sense, so logged
 test.describe('with failing calls', () => {
   test.use({ failedRequestsExpected: true });
 
-  test('§4 start 2: a valid access token, the profile fails: the user is decoded from the token', async ({ page, api }) => {
+  test('§4 start 2: a valid access token, the profile fails: the user is decoded from the token', async ({
+    page,
+    api,
+  }) => {
     const failures = [404, 500, 503].map((status) => ({ status, body: { detail: 'no' } }));
     for (const answer of [...failures, { body: ['a profile of the wrong shape is a failure too'] }]) {
       await test.step(JSON.stringify(answer), async () => {
@@ -110,14 +116,20 @@ test.describe('with failing calls', () => {
   });
 
   test('§4 start 4: the server refuses the refresh: the first authenticated call settles it', async ({ page, api }) => {
-    api.answer('POST /api/auth/token/refresh/', { status: 401, body: { detail: 'Token is invalid', code: 'token_not_valid' } });
+    api.answer('POST /api/auth/token/refresh/', {
+      status: 401,
+      body: { detail: 'Token is invalid', code: 'token_not_valid' },
+    });
     await start(page, forgeAccess(-10), forgeRefresh());
     await expectLoggedOut(page);
     expect(api.sent('POST /api/auth/token/refresh/').length).toBeLessThanOrEqual(2);
   });
 });
 
-test('FE-09 §3 the user id of a forged token is the one that the token says, and nothing is trusted with it', async ({ page, api }) => {
+test('FE-09 §3 the user id of a forged token is the one that the token says, and nothing is trusted with it', async ({
+  page,
+  api,
+}) => {
   api.answer('GET /api/user/', { body: profile });
   await start(page, forgeAccess(900, { ...sita, user_id: { $ne: null } }), forgeRefresh());
   await expect(page.getByRole('banner')).toBeVisible();

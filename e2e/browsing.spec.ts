@@ -2,10 +2,16 @@ import { type Page } from '@playwright/test';
 import { makeProduct } from './support/mockCatalog';
 import { expect, test } from './support/mockTest';
 
-const many = (count: number) => Array.from({ length: count }, (_, index) => makeProduct({ id: index + 1, name: `Ghee ${String(index + 1).padStart(3, '0')}` }));
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    makeProduct({ id: index + 1, name: `Ghee ${String(index + 1).padStart(3, '0')}` }),
+  );
 const shown = (page: Page) => page.getByTestId('product-card');
 
-test('a long list comes in pages and keeps only what is near; Back and a reload find the same place', async ({ page, api }) => {
+test('a long list comes in pages and keeps only what is near; Back and a reload find the same place', async ({
+  page,
+  api,
+}) => {
   api.products = many(400);
   await page.goto('/products');
   await expect(page.getByText('Found 400 product(s)', { exact: true })).toBeVisible();
@@ -19,7 +25,9 @@ test('a long list comes in pages and keeps only what is near; Back and a reload 
 
   const product = page.getByRole('link', { name: /^Ghee 080/ });
   await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.querySelectorAll('[data-page]')[3]!.getBoundingClientRect().top + window.scrollY));
+    await page.evaluate(() =>
+      window.scrollTo(0, document.querySelectorAll('[data-page]')[3]!.getBoundingClientRect().top + window.scrollY),
+    );
     await expect(product).toBeInViewport({ timeout: 500 });
   }).toPass();
   await page.waitForFunction(() => !document.querySelector('[data-page="72"]')?.getAttribute('style'));
@@ -27,8 +35,12 @@ test('a long list comes in pages and keeps only what is near; Back and a reload 
   await product.click();
   await expect(page).toHaveURL('/products/80');
   // As many as there were when the list was left: on a busy machine some may have come after the last look. They are stored when the page goes.
-  await page.evaluate(() => ['pagehide', 'pageshow'].forEach((type) => window.dispatchEvent(new PageTransitionEvent(type))));
-  const left = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('list-places') ?? '[]') as [string, { shown: number }][]).at(-1)![1].shown);
+  await page.evaluate(() =>
+    ['pagehide', 'pageshow'].forEach((type) => window.dispatchEvent(new PageTransitionEvent(type))),
+  );
+  const left = await page.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('list-places') ?? '[]') as [string, { shown: number }][]).at(-1)![1].shown,
+  );
   const release = api.hold('GET /api/products/');
   await page.goBack();
   await expect(product).toBeInViewport();
@@ -40,7 +52,9 @@ test('a long list comes in pages and keeps only what is near; Back and a reload 
   await expect(page.getByText(`${left} of 400 shown`)).toHaveCount(1);
 });
 
-test('§2 on a phone the sheet holds the keyboard, tells how many products are left, and gives the focus back', async ({ page }) => {
+test('§2 on a phone the sheet holds the keyboard, tells how many products are left, and gives the focus back', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/products');
   const toggle = page.getByRole('main').getByRole('button', { name: /^Filters/ });
@@ -70,7 +84,10 @@ test('§2 on a phone the sheet holds the keyboard, tells how many products are l
   await expect(page).toHaveURL('/products');
 });
 
-test('§2 the bar suggests products while a search is typed; by keyboard one of them is reached, or the products page', async ({ page, api }) => {
+test('§2 the bar suggests products while a search is typed; by keyboard one of them is reached, or the products page', async ({
+  page,
+  api,
+}) => {
   await page.goto('/payment/cancel');
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
   await box.fill('product');

@@ -5,7 +5,10 @@ test('§2 §6 /cart asks a visitor for login', async ({ page, api }) => {
   await page.goto('/cart');
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText(/log ?in/i).first()).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: /log ?in/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /log ?in/i })
+    .click();
   await expect(page).toHaveURL(/\/login/);
   expect(api.sent('GET /api/products/cart/me/')).toHaveLength(0);
 });
@@ -56,7 +59,11 @@ test('§7 §8 Remove takes a line out', async ({ page, api }) => {
   api.putIntoCart(1, 2);
   api.putIntoCart(4);
   await page.goto('/cart');
-  await page.getByTestId('cart-line').filter({ hasText: 'Almonds' }).getByRole('button', { name: /remove/i }).click();
+  await page
+    .getByTestId('cart-line')
+    .filter({ hasText: 'Almonds' })
+    .getByRole('button', { name: /remove/i })
+    .click();
   await expect(page.getByText('Item removed from cart')).toBeVisible();
   await expect(page.getByTestId('cart-line')).toHaveCount(1);
   await expect(page.getByText('1 item(s) in cart', { exact: true })).toBeVisible();
@@ -71,7 +78,11 @@ test('§4 every cart change replaces the cart with the answer of the server', as
   await expect(page.getByTestId('cart-line')).toHaveCount(2);
   const other = { id: 77, product: { ...api.products[4]!, name: 'Marsi Rice, by another device' }, quantity: 9 };
   api.answer('DELETE /api/products/cart/remove_item/', { body: cartAnswer([other]) });
-  await page.getByTestId('cart-line').first().getByRole('button', { name: /remove/i }).click();
+  await page
+    .getByTestId('cart-line')
+    .first()
+    .getByRole('button', { name: /remove/i })
+    .click();
   await expect(page.getByTestId('cart-line')).toHaveCount(1);
   await expect(page.getByTestId('cart-line')).toContainText('Marsi Rice, by another device');
   await expect(page.getByText('9 item(s) in cart', { exact: true })).toBeVisible();
@@ -107,7 +118,11 @@ test('F12 §4 an answer that is no cart does not wipe the cart', async ({ page, 
   await page.goto('/cart');
   await expect(page.getByTestId('cart-line')).toHaveCount(2);
   api.answer('DELETE /api/products/cart/remove_item/', { status: 204 });
-  await page.getByTestId('cart-line').first().getByRole('button', { name: /remove/i }).click();
+  await page
+    .getByTestId('cart-line')
+    .first()
+    .getByRole('button', { name: /remove/i })
+    .click();
   await expect(page.getByText('Failed to remove item from cart')).toBeVisible();
   await expect(page.getByTestId('cart-line')).toHaveCount(2);
 });

@@ -7,8 +7,13 @@ test('the page of all states is no part of the shop that is built', async ({ pag
   const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
   expect(scripts).not.toEqual([]);
   // A route that is in the build shows that this test can find one.
-  const holding = (text: string) => scripts.filter((file) => readFileSync(path.join(assets, file), 'utf8').includes(text)).length;
-  expect([holding('/payment/success') > 0, holding('/dev/states'), holding('On its way into the cart')]).toEqual([true, 0, 0]);
+  const holding = (text: string) =>
+    scripts.filter((file) => readFileSync(path.join(assets, file), 'utf8').includes(text)).length;
+  expect([holding('/payment/success') > 0, holding('/dev/states'), holding('On its way into the cart')]).toEqual([
+    true,
+    0,
+    0,
+  ]);
   await page.goto('/dev/states');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });

@@ -9,7 +9,11 @@ const addFirst = async (page: Page) => {
 };
 const removeFirst = async (page: Page) => {
   await page.goto('/cart');
-  await page.getByTestId('cart-line').first().getByRole('button', { name: /remove/i }).click();
+  await page
+    .getByTestId('cart-line')
+    .first()
+    .getByRole('button', { name: /remove/i })
+    .click();
 };
 
 test.beforeEach(async ({ page, api }) => {

@@ -23,7 +23,12 @@ test('§1 §2 each guarded page is a placeholder under construction', async ({ p
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page).toHaveURL(path);
-      await expect(page.getByRole('main').getByText(/under construction/i).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/under construction/i)
+          .first(),
+      ).toBeVisible();
       if (path.endsWith('31')) await expect(page.getByRole('main').getByText(/31/).first()).toBeVisible();
     });
   }
@@ -36,14 +41,22 @@ test('§2 a spinner shows while authentication is initialising', async ({ page, 
   await expect(page.getByRole('progressbar').first()).toBeVisible();
   await expect(page).toHaveURL('/profile');
   release();
-  await expect(page.getByRole('main').getByText(/under construction/i).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/under construction/i)
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
 test('§4 /cart remembers itself through the login', async ({ page, api }) => {
   api.putIntoCart(1, 2);
   await page.goto('/cart');
-  await page.getByRole('main').getByRole('link', { name: /log ?in/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /log ?in/i })
+    .click();
   await fillLogin(page, 'sita@example.com', 'Walnut1234');
   await submit(page).click();
   await expect(page).toHaveURL('/cart');
@@ -73,7 +86,15 @@ test('§4 a remembered origin of this shop is followed', async ({ page }) => {
   await expect(page).toHaveURL('/orders?page=2');
 });
 
-const foreign = ['//evil.example', '/%2F%2Fevil.example', '/login', { pathname: '//evil.example', search: '', hash: '' }, '/\\evil.example', 'https:evil.example', 'javascript:alert(1)'];
+const foreign = [
+  '//evil.example',
+  '/%2F%2Fevil.example',
+  '/login',
+  { pathname: '//evil.example', search: '', hash: '' },
+  '/\\evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+];
 
 test('FE-04 §4 a remembered origin elsewhere never leaves the shop', async ({ page, baseURL }) => {
   for (const origin of foreign) {

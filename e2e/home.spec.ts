@@ -19,7 +19,8 @@ test('§2 §9 the front page', async ({ page, api }) => {
   });
   await test.step('§2 / has three static category tiles that lead to /categories', async () => {
     await expect(page.getByRole('heading', { name: 'Shop by Category' })).toBeVisible();
-    for (const name of ['Electronics', 'Fashion', 'Home & Garden']) await expect(main.getByRole('link', { name })).toHaveAttribute('href', '/categories');
+    for (const name of ['Electronics', 'Fashion', 'Home & Garden'])
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', '/categories');
     await main.getByRole('link', { name: 'Home & Garden' }).click();
     await expect(page).toHaveURL('/categories');
   });

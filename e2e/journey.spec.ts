@@ -22,7 +22,12 @@ for (const width of [1440, 360]) {
     await expect(page.getByTestId('product-card').first().getByRole('button', { name: 'Login to Buy' })).toBeDisabled();
 
     await page.goto('/register');
-    await fillRegistration(page, { ...goodRegistration, Email: email, Password: password, 'Confirm Password': password });
+    await fillRegistration(page, {
+      ...goodRegistration,
+      Email: email,
+      Password: password,
+      'Confirm Password': password,
+    });
     await submit(page).click();
     await expect(page.getByText('Registration successful! Please check your email for verification.')).toBeVisible();
     await expect(page).toHaveURL('/login');
@@ -31,7 +36,10 @@ for (const width of [1440, 360]) {
     await expect(page).toHaveURL(/\/login/);
 
     await page.goto('/cart');
-    await page.getByRole('main').getByRole('link', { name: /log ?in/i }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /log ?in/i })
+      .click();
     await expect(field(page, 'Email')).toBeVisible();
     await fillLogin(page, email.toUpperCase(), password);
     await submit(page).click();
@@ -39,7 +47,10 @@ for (const width of [1440, 360]) {
     await expect(page.getByText('Your cart is empty')).toBeVisible();
 
     await page.goto('/products?sort=price');
-    const buyable = page.getByTestId('product-card').filter({ has: page.getByRole('button', { name: 'Add to Cart', disabled: false }) }).first();
+    const buyable = page
+      .getByTestId('product-card')
+      .filter({ has: page.getByRole('button', { name: 'Add to Cart', disabled: false }) })
+      .first();
     await buyable.getByRole('button').click();
     await expect(page.getByText(/^Added .+ to cart$/)).toBeVisible();
     await expect(page.getByTestId('cart-badge')).toHaveText('1');
@@ -54,7 +65,10 @@ for (const width of [1440, 360]) {
     await expect(later.getByTestId('cart-line')).toHaveCount(1);
     await later.close();
 
-    await page.getByTestId('cart-line').getByRole('button', { name: /remove/i }).click();
+    await page
+      .getByTestId('cart-line')
+      .getByRole('button', { name: /remove/i })
+      .click();
     await expect(page.getByText('Item removed from cart')).toBeVisible();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
 
@@ -68,7 +82,16 @@ for (const width of [1440, 360]) {
 
 test('§2 no page is wider than a screen of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['/', '/products', '/login', '/register', '/cart', '/categories', '/payment/success', '/no-such-page']) {
+  for (const path of [
+    '/',
+    '/products',
+    '/login',
+    '/register',
+    '/cart',
+    '/categories',
+    '/payment/success',
+    '/no-such-page',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();
     await expect(page.getByTestId('product-skeleton')).toHaveCount(0);

@@ -15,13 +15,22 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   const covered = await target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
-    const ringed = !element.matches('a, button') || [null, '::after'].some((part) => getComputedStyle(element, part).outlineStyle !== 'none');
-    return !ringed || !element.matches(':focus-visible') || !(element.contains(onTop) || onTop?.contains(element) || onTop?.closest('label')?.contains(element));
+    const ringed =
+      !element.matches('a, button') ||
+      [null, '::after'].some((part) => getComputedStyle(element, part).outlineStyle !== 'none');
+    return (
+      !ringed ||
+      !element.matches(':focus-visible') ||
+      !(element.contains(onTop) || onTop?.contains(element) || onTop?.closest('label')?.contains(element))
+    );
   });
   expect(covered, 'the focus can be seen').toBe(false);
 }
 
-test('UX-05 UX-06 UX-08 login, search, filter, add, cart, remove, logout by the keyboard alone', async ({ page, api }) => {
+test('UX-05 UX-06 UX-08 login, search, filter, add, cart, remove, logout by the keyboard alone', async ({
+  page,
+  api,
+}) => {
   test.setTimeout(90_000);
   await page.goto('/login');
   await awake(page);
@@ -71,7 +80,9 @@ test('UX-05 UX-06 UX-08 login, search, filter, add, cart, remove, logout by the 
   await expect(page.getByText('Logged out successfully')).toBeVisible();
 });
 
-test('UX-03 UX-07 the first Tab leads past the bar; the drawer of a phone keeps the focus, and Escape gives it back', async ({ page }) => {
+test('UX-03 UX-07 the first Tab leads past the bar; the drawer of a phone keeps the focus, and Escape gives it back', async ({
+  page,
+}) => {
   await page.goto('/categories');
   await awake(page);
   await page.keyboard.press('Tab');
@@ -87,14 +98,21 @@ test('UX-03 UX-07 the first Tab leads past the bar; the drawer of a phone keeps 
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
   for (let presses = 0; presses < 10; presses++) {
     await page.keyboard.press('Tab');
-    expect(await drawer.evaluate((dialog) => document.activeElement === document.body || dialog.contains(document.activeElement))).toBe(true);
+    expect(
+      await drawer.evaluate(
+        (dialog) => document.activeElement === document.body || dialog.contains(document.activeElement),
+      ),
+    ).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('UX-02 UX-10 UX-13 the accessibility tree of the list: busy while loading, then the number, said once; a query moves no focus', async ({ page, api }) => {
+test('UX-02 UX-10 UX-13 the accessibility tree of the list: busy while loading, then the number, said once; a query moves no focus', async ({
+  page,
+  api,
+}) => {
   const release = api.hold('GET /api/products/');
   await page.goto('/products');
   await expect(page.locator('[aria-busy="true"]').getByRole('status')).toHaveText('Loading products');

@@ -3,22 +3,34 @@ import { expect, logIn, test } from './support/mockTest';
 
 const card = (page: Page) => page.getByTestId('product-card').first();
 
-test('UX-33 on a phone everything that can be pressed has 24 pixels each way, and what matters most 44', async ({ page, api }) => {
+test('UX-33 on a phone everything that can be pressed has 24 pixels each way, and what matters most 44', async ({
+  page,
+  api,
+}) => {
   await logIn(page);
   api.putIntoCart(1);
   await page.setViewportSize({ width: 360, height: 740 });
   const small: string[] = [];
   for (const path of ['/', '/products', '/cart']) {
     await page.goto(path);
-    await page.getByTestId(path === '/cart' ? 'cart-line' : 'product-card').first().waitFor();
+    await page
+      .getByTestId(path === '/cart' ? 'cart-line' : 'product-card')
+      .first()
+      .waitFor();
     small.push(
       ...(await page.evaluate((where) => {
-        const seen = [...document.querySelectorAll<HTMLElement>('a[href], button, select, input')].filter((each) => each.checkVisibility() && !each.closest('p'));
+        const seen = [...document.querySelectorAll<HTMLElement>('a[href], button, select, input')].filter(
+          (each) => each.checkVisibility() && !each.closest('p'),
+        );
         return seen.flatMap((each) => {
-          const box = (each.matches('input[type="radio"]') ? (each.closest('label') ?? each) : each).getBoundingClientRect();
+          const box = (
+            each.matches('input[type="radio"]') ? (each.closest('label') ?? each) : each
+          ).getBoundingClientRect();
           const needed = each.matches('.MuiButton-contained') ? 44 : 24;
           const name = each.getAttribute('aria-label') ?? each.textContent;
-          return box.width > 1 && (box.width < needed - 0.5 || box.height < needed - 0.5) ? [`${where}: ${name} ${box.width} x ${box.height}`] : [];
+          return box.width > 1 && (box.width < needed - 0.5 || box.height < needed - 0.5)
+            ? [`${where}: ${name} ${box.width} x ${box.height}`]
+            : [];
         });
       }, path)),
     );
@@ -34,7 +46,12 @@ test('UX-39 a printed cart is the order: lines and total, no bars and no buttons
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByTestId('cart-line')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Total' })).toContainText('NPR 201.00');
-  for (const gone of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button'), page.getByRole('main').getByRole('link', { name: 'Place Order' })]) {
+  for (const gone of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('button'),
+    page.getByRole('main').getByRole('link', { name: 'Place Order' }),
+  ]) {
     await expect(gone.filter({ visible: true })).toHaveCount(0);
   }
 });
@@ -88,15 +105,24 @@ test('UX-36 with reduced motion nothing slides or pulses, the skeletons included
   api.hold('GET /api/products/');
   await page.goto('/products');
   await page.getByTestId('product-skeleton').first().waitFor();
-  const moving = () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 200).length;
+  const moving = () =>
+    document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 200).length;
   expect(await page.evaluate(moving)).toBe(0);
 });
 
-test('what nobody hears yet cannot be used: fields, choices and buttons sleep until the shop has been drawn', async ({ request }) => {
+test('what nobody hears yet cannot be used: fields, choices and buttons sleep until the shop has been drawn', async ({
+  request,
+}) => {
   for (const path of ['/', '/products', '/login', '/register', '/cart']) {
     const controls = (await (await request.get(path)).text()).match(/<(?:input|select|button|textarea)\b[^>]*/g) ?? [];
     expect(controls.length, path).toBeGreaterThan(0);
-    const awake = controls.filter((tag) => !/ data-asleep=""/.test(tag) || !(/ type="(?:radio|checkbox)"|^<(?:select|button)/.test(tag) ? / disabled=""/ : / (?:readonly|disabled)=""/).test(tag));
+    const awake = controls.filter(
+      (tag) =>
+        !/ data-asleep=""/.test(tag) ||
+        !(
+          / type="(?:radio|checkbox)"|^<(?:select|button)/.test(tag) ? / disabled=""/ : / (?:readonly|disabled)=""/
+        ).test(tag),
+    );
     expect(awake, path).toEqual([]);
   }
 });

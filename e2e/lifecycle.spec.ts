@@ -19,14 +19,19 @@ function processesOf(dataDir: string): string[] {
 test.beforeEach(() => test.setTimeout(60_000));
 test.skip(process.platform !== 'linux', 'reads /proc');
 
-test('F01 §1 a server killed in the middle of adds comes up by itself with every acknowledged add', async ({ request }) => {
+test('F01 §1 a server killed in the middle of adds comes up by itself with every acknowledged add', async ({
+  request,
+}) => {
   test.setTimeout(120_000);
   const dataDir = newDataDir();
   let shop = await startShop(dataDir);
   try {
     const member = await createMember(request, shop.url);
     const headers = { authorization: `Bearer ${member.access}`, 'content-type': 'application/json' };
-    const products = (await (await fetch(`${shop.url}/api/products/?ordering=price`)).json()) as { id: number; quantity: number }[];
+    const products = (await (await fetch(`${shop.url}/api/products/?ordering=price`)).json()) as {
+      id: number;
+      quantity: number;
+    }[];
     const stocked = products.filter(({ quantity }) => quantity > 20).slice(0, 10);
     const acknowledged = new Map<number, number>();
     const sent = new Map<number, number>();

@@ -70,7 +70,9 @@ test('§5 §9 what is no digit is stripped as typed, and 10 digits are the most'
   await expect(field(page, 'Phone')).toHaveValue('9812345678');
   await field(page, 'Password').fill('123456');
   await submit(page).click();
-  await expect.poll(() => api.sent('POST /api/user/login/')[0]?.body).toEqual({ phone_number: '+9779812345678', password: '123456' });
+  await expect
+    .poll(() => api.sent('POST /api/user/login/')[0]?.body)
+    .toEqual({ phone_number: '+9779812345678', password: '123456' });
 });
 
 test('§4 §8 a login stores both tokens and the user, says so and goes to /', async ({ page }) => {
@@ -111,8 +113,14 @@ test('§4 an authenticated visitor to /login is led away', async ({ page }) => {
 test.describe('refused logins', () => {
   test.use({ failedRequestsExpected: true });
 
-  test("AU-13 §8 a refused login shows the server's detail, keeps what was typed and touches no token", async ({ page, api }) => {
-    api.answer('POST /api/user/login/', { status: 401, body: { detail: 'No active account found with the given credentials' } });
+  test("AU-13 §8 a refused login shows the server's detail, keeps what was typed and touches no token", async ({
+    page,
+    api,
+  }) => {
+    api.answer('POST /api/user/login/', {
+      status: 401,
+      body: { detail: 'No active account found with the given credentials' },
+    });
     await fillLogin(page, 'sita@example.com', 'Wrong1234');
     await submit(page).click();
     await expect(page.getByText('No active account found with the given credentials').first()).toBeVisible();
@@ -121,7 +129,10 @@ test.describe('refused logins', () => {
     expect(api.requests.filter(({ call }) => /login|refresh/.test(call))).toHaveLength(1);
   });
 
-  test('F10 §8 a login that comes too often shows the detail of the server, and is not sent again by itself', async ({ page, api }) => {
+  test('F10 §8 a login that comes too often shows the detail of the server, and is not sent again by itself', async ({
+    page,
+    api,
+  }) => {
     const detail = 'Request was throttled. Expected available in 30 seconds.';
     api.answer('POST /api/user/login/', { status: 429, body: { detail }, headers: { 'retry-after': '30' } });
     await fillLogin(page, 'sita@example.com', 'Walnut1234');

@@ -16,7 +16,10 @@ test('§2 the brand leads home; the links lead to Home, Products, Categories and
   await expect(page).toHaveURL('/');
   await banner(page).getByRole('link', { name: /cart/i }).click();
   await expect(page).toHaveURL('/cart');
-  await banner(page).getByRole('link', { name: /mewa pasal/i }).first().click();
+  await banner(page)
+    .getByRole('link', { name: /mewa pasal/i })
+    .first()
+    .click();
   await expect(page).toHaveURL('/');
 });
 
@@ -89,9 +92,18 @@ test('§2 on a phone the links collapse into a menu, logged out', async ({ page 
   await expect(banner(page).getByRole('link', { name: 'Categories', exact: true })).toBeHidden();
   await banner(page).getByRole('button', { name: /menu/i }).click();
   for (const name of ['Home', 'Products', 'Categories', 'Login', 'Sign Up']) {
-    await expect(page.getByRole('link', { name, exact: true }).or(page.getByRole('menuitem', { name, exact: true })).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('link', { name, exact: true })
+        .or(page.getByRole('menuitem', { name, exact: true }))
+        .first(),
+    ).toBeVisible();
   }
-  await page.getByRole('link', { name: 'Categories', exact: true }).or(page.getByRole('menuitem', { name: 'Categories', exact: true })).first().click();
+  await page
+    .getByRole('link', { name: 'Categories', exact: true })
+    .or(page.getByRole('menuitem', { name: 'Categories', exact: true }))
+    .first()
+    .click();
   await expect(page).toHaveURL('/categories');
 });
 

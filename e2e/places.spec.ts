@@ -4,7 +4,9 @@ import { makeProduct } from './support/mockCatalog';
 import { expect, test } from './support/mockTest';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const products = Array.from({ length: 120 }, (_, index) => makeProduct({ id: index + 1, name: `Ghee ${String(index + 1).padStart(3, '0')}`, featured: index < 8 }));
+const products = Array.from({ length: 120 }, (_, index) =>
+  makeProduct({ id: index + 1, name: `Ghee ${String(index + 1).padStart(3, '0')}`, featured: index < 8 }),
+);
 
 /** Scrolls down as the list grows, until this product stands in the middle of the window; gives where it then is. */
 async function scrollTo(page: Page, product: Locator): Promise<number> {
@@ -22,9 +24,15 @@ async function scrollTo(page: Page, product: Locator): Promise<number> {
   return top;
 }
 
-test('UX-46 after a login the member is back on the page, at the place in it where the login was pressed', async ({ page, api }) => {
+test('UX-46 after a login the member is back on the page, at the place in it where the login was pressed', async ({
+  page,
+  api,
+}) => {
   api.products = products;
-  for (const [path, name] of [['/products', 'Ghee 045'], ['/', 'Ghee 006']] as const) {
+  for (const [path, name] of [
+    ['/products', 'Ghee 045'],
+    ['/', 'Ghee 006'],
+  ] as const) {
     await page.evaluate(() => localStorage.clear()).catch(() => undefined);
     await page.goto(path);
     const product = page.getByRole('link', { name: new RegExp(`^${name}`) });
@@ -59,7 +67,10 @@ test('UX-35 whoever scrolls a page before its scripts have come stays at that pl
   }
 });
 
-test('UX-27 a page that is opened by its address starts at the top, wherever this tab has been', async ({ page, api }) => {
+test('UX-27 a page that is opened by its address starts at the top, wherever this tab has been', async ({
+  page,
+  api,
+}) => {
   api.products = products;
   for (const path of ['/products', '/']) {
     await page.goto(path);

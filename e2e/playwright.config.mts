@@ -25,7 +25,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: systemChromium(),
-      args: [...(isRoot ? ['--no-sandbox'] : []), '--renderer-process-limit=1', '--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage'],
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--renderer-process-limit=1',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-dev-shm-usage',
+      ],
     },
   },
 });

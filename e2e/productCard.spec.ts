@@ -1,9 +1,13 @@
 import { expect, logIn, test } from './support/mockTest';
 import { makeProduct } from './support/mockCatalog';
 
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="teal"/></svg>';
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="teal"/></svg>';
 
-test('§2 a card shows name, description, price, stock and category, and leads to the product', async ({ page, api }) => {
+test('§2 a card shows name, description, price, stock and category, and leads to the product', async ({
+  page,
+  api,
+}) => {
   api.products = [makeProduct({ id: 42 })];
   await page.goto('/products');
   const card = page.getByTestId('product-card');
@@ -18,7 +22,9 @@ test('§2 a card shows name, description, price, stock and category, and leads t
 });
 
 test('§2 §9 a price has two decimals, as text and as number', async ({ page, api }) => {
-  api.products = ['0.01', 19.9, '7', '99999.99'].map((price, index) => makeProduct({ id: index + 1, name: `N${index}`, price }));
+  api.products = ['0.01', 19.9, '7', '99999.99'].map((price, index) =>
+    makeProduct({ id: index + 1, name: `N${index}`, price }),
+  );
   await page.goto('/products');
   for (const shown of ['NPR 0.01', 'NPR 19.90', 'NPR 7.00', 'NPR 99,999.99']) {
     await expect(page.getByTestId('product-card').getByText(shown, { exact: true })).toBeVisible();
@@ -60,9 +66,14 @@ test('§2 the button of a member reads Add to Cart, and Adding... while it adds'
 
 test('§2 a picture is shown', async ({ page, api }) => {
   api.products = [makeProduct({ image: 'https://pictures.example/walnut.svg' })];
-  await page.route('https://pictures.example/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
+  await page.route('https://pictures.example/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: picture }),
+  );
   await page.goto('/products');
-  await expect(page.getByTestId('product-card').locator('img')).toHaveAttribute('src', 'https://pictures.example/walnut.svg');
+  await expect(page.getByTestId('product-card').locator('img')).toHaveAttribute(
+    'src',
+    'https://pictures.example/walnut.svg',
+  );
 });
 
 test('§2 a product without picture has a coloured placeholder with its name', async ({ page, api }) => {

@@ -4,7 +4,10 @@ import { expect, test } from './support/mockTest';
 
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('§2 §9 /products shows 12 skeletons while it loads, then every product and their number', async ({ page, api }) => {
+test('§2 §9 /products shows 12 skeletons while it loads, then every product and their number', async ({
+  page,
+  api,
+}) => {
   const release = api.hold('GET /api/products/');
   await page.goto('/products');
   await expect(page.getByTestId('product-skeleton')).toHaveCount(12);
@@ -71,7 +74,10 @@ test('§2 choosing a category puts its id into the query; all categories takes i
   await expect(page.getByTestId('product-card')).toHaveCount(14);
 });
 
-test('§2 §9 each sort option goes into the query and the request; the default name is omitted', async ({ page, api }) => {
+test('§2 §9 each sort option goes into the query and the request; the default name is omitted', async ({
+  page,
+  api,
+}) => {
   await page.goto('/products');
   expect(await readSort(page)).toBe('name');
   expect([null, 'name']).toContain(api.sent('GET /api/products/').at(-1)?.query.get('ordering') ?? null);
@@ -110,13 +116,19 @@ test('§2 on a phone a toggle shows and hides the filters', async ({ page }) => 
   await page.goto('/products');
   await expect(page.getByTestId('product-card').first()).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Grains' })).toBeHidden();
-  await page.getByRole('main').getByRole('button', { name: /filter/i }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /filter/i })
+    .first()
+    .click();
   await page.getByRole('radio', { name: 'Grains' }).check();
   await expect(page).toHaveURL('/products?category=3');
 });
 
 test('§7 a list may come as an object with results', async ({ page, api }) => {
-  api.answer('GET /api/products/', { body: { count: 2, next: null, previous: null, results: api.products.slice(0, 2) } });
+  api.answer('GET /api/products/', {
+    body: { count: 2, next: null, previous: null, results: api.products.slice(0, 2) },
+  });
   api.answer('GET /api/products/categories/', { body: { count: 1, results: [{ id: 9, name: 'Ghee' }] } });
   await page.goto('/products');
   await expect(page.getByText('Found 2 product(s)', { exact: true })).toBeVisible();

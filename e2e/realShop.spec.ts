@@ -11,21 +11,30 @@ test('§2 the home page shows 8 featured products with their pictures', async ({
   await expect(page.getByTestId('product-card')).toHaveCount(8);
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
   }
 });
 
-test('§2 the first pictures of /products come with the page, before the list and the scripts that draw it', async ({ page }) => {
+test('§2 the first pictures of /products come with the page, before the list and the scripts that draw it', async ({
+  page,
+}) => {
   await page.route('**/assets/**', () => undefined);
   // Whoever opens the page first after a change of the catalog has it made for the next one.
   await expect
     .poll(async () => {
       await page.goto('/products', { waitUntil: 'commit' });
-      return page.getByTestId('product-skeleton').locator('img').evaluateAll((pictures) => pictures.length);
+      return page
+        .getByTestId('product-skeleton')
+        .locator('img')
+        .evaluateAll((pictures) => pictures.length);
     })
     .toBeGreaterThan(0);
   const picture = page.getByTestId('product-skeleton').locator('img').first();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
   await expect(picture).toBeInViewport();
 });
 
@@ -40,7 +49,9 @@ test('§2 search, category and sort work together on the real catalog', async ({
   await expect(page).toHaveURL(/search=casheww/);
 });
 
-test('§2 a deep link is answered by the server, an unknown asset and an unknown call are not found', async ({ request }) => {
+test('§2 a deep link is answered by the server, an unknown asset and an unknown call are not found', async ({
+  request,
+}) => {
   for (const path of ['/products?search=x', '/orders/12', '/some/deep/link']) {
     const answer = await request.get(`${shopUrl()}${path}`, { headers: { accept: 'text/html' } });
     expect(answer.status(), path).toBe(200);
@@ -77,12 +88,18 @@ test('§4 start 3 on the real server: an expired access token is renewed at star
 test.describe('refused tokens', () => {
   test.use({ failedRequestsExpected: true });
 
-  test('§4 on the real server an access token that dies in mid-visit is renewed without a word', async ({ page, request }) => {
+  test('§4 on the real server an access token that dies in mid-visit is renewed without a word', async ({
+    page,
+    request,
+  }) => {
     const url = shortShopUrl();
     const member = await createMember(request, url);
     await keepLoggedIn(page, member);
     await page.goto(`${url}/products?sort=price`);
-    const button = page.getByTestId('product-card').getByRole('button', { name: 'Add to Cart', disabled: false }).first();
+    const button = page
+      .getByTestId('product-card')
+      .getByRole('button', { name: 'Add to Cart', disabled: false })
+      .first();
     await expect(button).toBeEnabled();
     const before = await readTokens(page);
     await expect.poll(() => secondsLeft(before.access ?? '')).toBeLessThan(-1);
@@ -104,15 +121,28 @@ test.describe('refused tokens', () => {
 
   test('§8 on the real server a wrong password shows its detail', async ({ page, member }) => {
     await page.goto('/login');
-    await page.getByRole('main').getByLabel(/^email/i).and(page.locator('input')).fill(member.email);
-    await page.getByRole('main').getByLabel(/^password/i).and(page.locator('input')).fill('Wrong12345');
+    await page
+      .getByRole('main')
+      .getByLabel(/^email/i)
+      .and(page.locator('input'))
+      .fill(member.email);
+    await page
+      .getByRole('main')
+      .getByLabel(/^password/i)
+      .and(page.locator('input'))
+      .fill('Wrong12345');
     await page.getByRole('main').locator('button[type="submit"]').click();
     await expect(page.getByText('No active account found with the given credentials').first()).toBeVisible();
   });
 
   test('§8 on the real server a taken address is refused on its field', async ({ page, member }) => {
     await page.goto('/register');
-    const fill = (label: string, value: string) => page.getByRole('main').getByLabel(new RegExp(`^${label}`, 'i')).and(page.locator('input')).fill(value);
+    const fill = (label: string, value: string) =>
+      page
+        .getByRole('main')
+        .getByLabel(new RegExp(`^${label}`, 'i'))
+        .and(page.locator('input'))
+        .fill(value);
     await fill('First Name', 'Sita');
     await fill('Last Name', 'Rai');
     await fill('Email', member.email.toUpperCase());
@@ -123,15 +153,27 @@ test.describe('refused tokens', () => {
   });
 
   test("§8 on the real server the stock's end shows the server's error", async ({ page, member, request }) => {
-    const products = (await (await request.get(`${shopUrl()}/api/products/`)).json()) as { id: number; name: string; quantity: number }[];
+    const products = (await (await request.get(`${shopUrl()}/api/products/`)).json()) as {
+      id: number;
+      name: string;
+      quantity: number;
+    }[];
     const single = products.find(({ quantity }) => quantity === 1)!;
     const headers = { authorization: `Bearer ${member.access}` };
-    const added = await request.post(`${shopUrl()}/api/products/cart/add_item/`, { headers, data: { product_id: single.id } });
+    const added = await request.post(`${shopUrl()}/api/products/cart/add_item/`, {
+      headers,
+      data: { product_id: single.id },
+    });
     expect(added.status()).toBe(200);
     await keepLoggedIn(page, member);
     await page.goto(`/products?search=${encodeURIComponent(single.name)}`);
     const refused = page.waitForResponse((response) => response.url().includes('add_item'));
-    await page.getByTestId('product-card').filter({ hasText: single.name }).first().getByRole('button', { name: 'Add to Cart' }).click();
+    await page
+      .getByTestId('product-card')
+      .filter({ hasText: single.name })
+      .first()
+      .getByRole('button', { name: 'Add to Cart' })
+      .click();
     const { error } = (await (await refused).json()) as { error: string };
     await expect(page.getByText(error, { exact: true })).toBeVisible();
   });

@@ -37,7 +37,13 @@ test('§4 calls that are refused together share one refresh', async ({ page, api
   const release = api.hold('POST /api/auth/token/refresh/');
   await page.getByTestId('product-card').first().getByRole('button').click();
   await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
-  await expect.poll(() => api.sent('GET /api/products/cart/me/').filter(({ authorization }) => authorization === `Bearer ${access}`).length).toBeGreaterThan(1);
+  await expect
+    .poll(
+      () =>
+        api.sent('GET /api/products/cart/me/').filter(({ authorization }) => authorization === `Bearer ${access}`)
+          .length,
+    )
+    .toBeGreaterThan(1);
   release();
   await expect(page.getByText('1 item(s) in cart', { exact: true })).toBeVisible();
   expect(api.sent('POST /api/auth/token/refresh/')).toHaveLength(1);
@@ -49,7 +55,10 @@ test('F18 §4 a refused refresh clears the tokens', async ({ page, api }) => {
   await page.goto('/cart');
   await expect(page.getByTestId('cart-line')).toHaveCount(1);
   api.refuse(access);
-  api.answer('POST /api/auth/token/refresh/', { status: 401, body: { detail: 'Token is invalid', code: 'token_not_valid' } });
+  api.answer('POST /api/auth/token/refresh/', {
+    status: 401,
+    body: { detail: 'Token is invalid', code: 'token_not_valid' },
+  });
   await page.getByTestId('cart-line').getByRole('button', { name: remove }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   expect(await readTokens(page)).toEqual({ access: null, refresh: null });
@@ -82,7 +91,10 @@ test('§4 a call is sent again once, not for ever', async ({ page, api }) => {
   await logIn(page);
   await page.goto('/products');
   await expect(page.getByTestId('product-card').first().getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
-  api.answer('POST /api/products/cart/add_item/', { status: 401, body: { detail: 'Given token not valid for any token type' } });
+  api.answer('POST /api/products/cart/add_item/', {
+    status: 401,
+    body: { detail: 'Given token not valid for any token type' },
+  });
   await page.getByTestId('product-card').first().getByRole('button').click();
   await expect(page.getByTestId('product-card').first().getByRole('button')).toHaveText(/Add to Cart|Login to Buy/);
   await expect.poll(() => api.sent('POST /api/products/cart/add_item/').length).toBe(2);

@@ -1,4 +1,11 @@
-import { countryCode, field, fillRegistration, goodRegistration, submit, type RegistrationFields } from './support/forms';
+import {
+  countryCode,
+  field,
+  fillRegistration,
+  goodRegistration,
+  submit,
+  type RegistrationFields,
+} from './support/forms';
 import { expect, logIn, test } from './support/mockTest';
 
 test.beforeEach(async ({ page }) => page.goto('/register'));
@@ -23,12 +30,20 @@ const broken: [string, RegistrationFields, string][] = [
   ['a first name of one letter', { 'First Name': 'S' }, 'First name must be at least 2 characters'],
   ['a last name of one letter', { 'Last Name': 'R' }, 'Last name must be at least 2 characters'],
   ['an e-mail without a dot', { Email: 'sita@example' }, 'Invalid email address'],
-  ['a password of seven characters', { Password: 'Walnut1', 'Confirm Password': 'Walnut1' }, 'Password must be at least 8 characters'],
+  [
+    'a password of seven characters',
+    { Password: 'Walnut1', 'Confirm Password': 'Walnut1' },
+    'Password must be at least 8 characters',
+  ],
   ['a password without an uppercase letter', { Password: 'walnut1234', 'Confirm Password': 'walnut1234' }, weak],
   ['a password without a lowercase letter', { Password: 'WALNUT1234', 'Confirm Password': 'WALNUT1234' }, weak],
   ['a password without a digit', { Password: 'WalnutWalnut', 'Confirm Password': 'WalnutWalnut' }, weak],
   ['a confirmation that differs', { 'Confirm Password': 'Walnut12345' }, 'Passwords do not match'],
-  ['an Indian phone that starts with 5', { Phone: '5876543210' }, 'Please enter a valid Indian phone number (10 digits starting with 6-9)'],
+  [
+    'an Indian phone that starts with 5',
+    { Phone: '5876543210' },
+    'Please enter a valid Indian phone number (10 digits starting with 6-9)',
+  ],
 ];
 
 test('§5 each rule that is broken is refused with its text, and with no other', async ({ page, api }) => {
@@ -41,7 +56,10 @@ test('§5 each rule that is broken is refused with its text, and with no other',
       await submit(page).click();
       await expect(page.getByText(text, { exact: true })).toBeVisible();
       await expect(wrong).toHaveCount(1);
-      await fillRegistration(page, Object.fromEntries(Object.keys(fields).map((label) => [label, good[label as keyof RegistrationFields]])));
+      await fillRegistration(
+        page,
+        Object.fromEntries(Object.keys(fields).map((label) => [label, good[label as keyof RegistrationFields]])),
+      );
       await expect(page.getByText(text, { exact: true })).toHaveCount(0);
     });
   }
@@ -52,7 +70,9 @@ test('§5 a Nepali phone must start with 98', async ({ page, api }) => {
   await fillRegistration(page, { ...goodRegistration, Phone: '9712345678' });
   await countryCode(page).selectOption('+977');
   await submit(page).click();
-  await expect(page.getByText('Please enter a valid Nepal phone number (10 digits starting with 98)', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Please enter a valid Nepal phone number (10 digits starting with 98)', { exact: true }),
+  ).toBeVisible();
   expect(api.sent('POST /api/user/register/')).toHaveLength(0);
 });
 
@@ -109,7 +129,10 @@ test.describe('refused registrations', () => {
     ['a body with none of them', { hello: 'world' }, fallback],
     ['no body', undefined, 'Registration failed. Please try again.'],
   ];
-  test('§8 registration failure: the first message of the first field counts, and nothing that was typed is lost', async ({ page, api }) => {
+  test('§8 registration failure: the first message of the first field counts, and nothing that was typed is lost', async ({
+    page,
+    api,
+  }) => {
     await fillRegistration(page, goodRegistration);
     for (const [what, body, text] of refusals) {
       await test.step(what, async () => {

@@ -10,7 +10,10 @@ test('§7 every request carries _t, new each time; only authenticated calls carr
   await page.getByTestId('product-card').first().getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByTestId('cart-badge')).toHaveText('1');
   await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
-  await page.getByTestId('cart-line').getByRole('button', { name: /remove/i }).click();
+  await page
+    .getByTestId('cart-line')
+    .getByRole('button', { name: /remove/i })
+    .click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: /sita/i }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -75,7 +78,10 @@ test.describe('failures', () => {
     expect(request?.abandonedAfter).toBeLessThan(6000);
   });
 
-  test('F08 §9 an add whose answer stops in its middle is given up after 5000 ms, and the cart then shows the truth', async ({ page, api }) => {
+  test('F08 §9 an add whose answer stops in its middle is given up after 5000 ms, and the cart then shows the truth', async ({
+    page,
+    api,
+  }) => {
     await logIn(page);
     api.answer('POST /api/products/cart/add_item/', (request) => ({ ...api.plainAnswer(request), stalls: true }));
     await page.goto('/products');
@@ -86,7 +92,10 @@ test.describe('failures', () => {
     expect(request?.abandonedAfter).toBeGreaterThan(4800);
   });
 
-  test('F07 §9 an add that does not answer is given up after 5000 ms, and the cart then shows the truth', async ({ page, api }) => {
+  test('F07 §9 an add that does not answer is given up after 5000 ms, and the cart then shows the truth', async ({
+    page,
+    api,
+  }) => {
     await logIn(page);
     api.answer('POST /api/products/cart/add_item/', (request) => {
       api.plainAnswer(request);

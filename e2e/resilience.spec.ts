@@ -100,7 +100,8 @@ test('FE-06 §7 Redux DevTools see named actions and transitions, and no passwor
     Object.assign(window, { devToolsLog: log });
     type Store = { dispatch: (action: unknown) => unknown; getState: () => unknown };
     type CreateStore = (...given: unknown[]) => Store;
-    const enhance = (create: CreateStore) =>
+    const enhance =
+      (create: CreateStore) =>
       (...given: unknown[]) => {
         const store = create(...given);
         const dispatch = (action: unknown) => {
@@ -111,8 +112,13 @@ test('FE-06 §7 Redux DevTools see named actions and transitions, and no passwor
         return { ...store, dispatch };
       };
     const record = () => enhance;
-    Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: () => (...enhancers: ((create: CreateStore) => CreateStore)[]) =>
-      (create: CreateStore) => [...enhancers, record()].reduceRight((inner, enhancer) => enhancer(inner), create) });
+    Object.assign(window, {
+      __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
+        () =>
+        (...enhancers: ((create: CreateStore) => CreateStore)[]) =>
+        (create: CreateStore) =>
+          [...enhancers, record()].reduceRight((inner, enhancer) => enhancer(inner), create),
+    });
   });
   await page.goto('/login');
   await fillLogin(page, 'sita@example.com', 'Walnut1234');
@@ -131,10 +137,13 @@ test('§4 a token that appears in another tab is not trusted blindly', async ({ 
   await expect(page.getByTestId('product-card')).toHaveCount(14);
   const other = await context.newPage();
   await other.goto('/payment/cancel');
-  await other.evaluate(([access, refresh]) => {
-    localStorage.setItem('access_token', access!);
-    localStorage.setItem('refresh_token', refresh!);
-  }, [forgeAccess(), forgeRefresh()]);
+  await other.evaluate(
+    ([access, refresh]) => {
+      localStorage.setItem('access_token', access!);
+      localStorage.setItem('refresh_token', refresh!);
+    },
+    [forgeAccess(), forgeRefresh()],
+  );
   await other.reload();
   await expect(other.getByRole('banner').getByRole('button', { name: /sita/i })).toBeVisible();
   expect(api.sent('GET /api/user/').length).toBeGreaterThan(0);

@@ -4,10 +4,16 @@ import { expect, test } from './support/mockTest';
 const LIGHT = 'rgb(251, 247, 239)';
 const DARK = 'rgb(27, 20, 14)';
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const bars = (page: Page) => page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content));
-const choose = (page: Page, name: string) => page.getByRole('group', { name: 'Colours' }).getByRole('button', { name }).click();
+const bars = (page: Page) =>
+  page
+    .locator('meta[name="theme-color"]')
+    .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content));
+const choose = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Colours' }).getByRole('button', { name }).click();
 
-test('UX-37 the device decides between light and dark until the visitor does; the choice is remembered and can be taken back', async ({ page }) => {
+test('UX-37 the device decides between light and dark until the visitor does; the choice is remembered and can be taken back', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/categories');
   await expect.poll(() => ground(page)).toBe(DARK);

@@ -8,11 +8,19 @@ import { expect, logIn, test } from './support/mockTest';
 
 const password = 'Walnut1234';
 
-test('FE-01 FE-05 FE-08 FE-10 a journey with a hostile product runs no script, asks nobody else, and shows its tokens to nobody', async ({ page, api, baseURL }) => {
+test('FE-01 FE-05 FE-08 FE-10 a journey with a hostile product runs no script, asks nobody else, and shows its tokens to nobody', async ({
+  page,
+  api,
+  baseURL,
+}) => {
   const [access, refresh] = [forgeAccess(), forgeRefresh()];
   const hostile = `<img src=x onerror="window.pwned = 1">"><svg/onload=window.pwned=1>{{7*7}}`;
-  api.products = [makeProduct({ name: hostile, image: null, category: { id: 1, name: '<script>window.pwned = 1</script>' } })];
-  api.answer('POST /api/user/login/', { body: { access, refresh, user: { id: 7, email: 'sita@example.com', first_name: 'Sita', last_name: 'Rai' } } });
+  api.products = [
+    makeProduct({ name: hostile, image: null, category: { id: 1, name: '<script>window.pwned = 1</script>' } }),
+  ];
+  api.answer('POST /api/user/login/', {
+    body: { access, refresh, user: { id: 7, email: 'sita@example.com', first_name: 'Sita', last_name: 'Rai' } },
+  });
   const sent: { url: string; body: string | null }[] = [];
   const printed: string[] = [];
   page.on('request', (request) => sent.push({ url: request.url(), body: request.postData() }));
@@ -32,9 +40,17 @@ test('FE-01 FE-05 FE-08 FE-10 a journey with a hostile product runs no script, a
   await expect(page.getByTestId('cart-line')).toContainText(hostile);
   expect(await page.title()).not.toContain('49');
 
-  const kept = await page.evaluate(() => ({ local: Object.entries(localStorage), session: Object.values(sessionStorage), measured: performance.getEntries().map(({ name }) => name), pwned: 'pwned' in window }));
+  const kept = await page.evaluate(() => ({
+    local: Object.entries(localStorage),
+    session: Object.values(sessionStorage),
+    measured: performance.getEntries().map(({ name }) => name),
+    pwned: 'pwned' in window,
+  }));
   expect(kept.pwned).toBe(false);
-  for (const token of [access, refresh]) expect(kept.local.filter(([, value]) => value.includes(token)).map(([key]) => key)).toEqual([token === access ? 'access_token' : 'refresh_token']);
+  for (const token of [access, refresh])
+    expect(kept.local.filter(([, value]) => value.includes(token)).map(([key]) => key)).toEqual([
+      token === access ? 'access_token' : 'refresh_token',
+    ]);
 
   // Once he has logged out, Back shows no cart.
   await page.getByRole('banner').getByRole('button', { name: /sita/i }).click();
@@ -42,19 +58,41 @@ test('FE-01 FE-05 FE-08 FE-10 a journey with a hostile product runs no script, a
   await expect(page.getByText('Logged out successfully').first()).toBeVisible();
   await page.goto('/');
   await page.goBack();
-  await expect(page.getByRole('main').getByRole('link', { name: /log ?in/i }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /log ?in/i })
+      .first(),
+  ).toBeVisible();
   await expect(page.getByTestId('cart-line')).toHaveCount(0);
-  expect(await page.evaluate(() => ['access_token', 'refresh_token'].map((key) => localStorage.getItem(key)))).toEqual([null, null]);
+  expect(await page.evaluate(() => ['access_token', 'refresh_token'].map((key) => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+  ]);
 
   const known = [new URL(baseURL!).origin, new URL(api.url).origin];
-  expect(sent.map(({ url }) => url).filter((url) => !known.includes(new URL(url).origin) && !url.startsWith('data:'))).toEqual([]);
-  const places = [...sent.map(({ url }) => url), ...printed, ...kept.measured, ...kept.session, ...sent.filter(({ url }) => !/login|refresh/.test(url)).map(({ body }) => body ?? '')].join('\n');
+  expect(
+    sent.map(({ url }) => url).filter((url) => !known.includes(new URL(url).origin) && !url.startsWith('data:')),
+  ).toEqual([]);
+  const places = [
+    ...sent.map(({ url }) => url),
+    ...printed,
+    ...kept.measured,
+    ...kept.session,
+    ...sent.filter(({ url }) => !/login|refresh/.test(url)).map(({ body }) => body ?? ''),
+  ].join('\n');
   for (const secret of [access, refresh, password]) expect(places.includes(secret)).toBe(false);
 });
 
 test('FE-03 hostile text in the address is shown as text, and what is unknown falls back', async ({ page, api }) => {
   await page.goto('/products?search=%3Cscript%3Ewindow.pwned%3D1%3C%2Fscript%3E&category=x&sort=__proto__');
-  await expect(page.getByRole('main').getByRole('searchbox').or(page.getByRole('main').getByLabel(/search/i)).first()).toHaveValue('<script>window.pwned=1</script>');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('searchbox')
+      .or(page.getByRole('main').getByLabel(/search/i))
+      .first(),
+  ).toHaveValue('<script>window.pwned=1</script>');
   await expect(page.getByText('No products found').first()).toBeVisible();
   const [asked] = api.sent('GET /api/products/');
   expect([asked?.query.get('ordering'), asked?.query.get('category')]).toEqual(['name', null]);
@@ -64,8 +102,14 @@ test('FE-03 hostile text in the address is shown as text, and what is unknown fa
 test.describe('a refused login', () => {
   test.use({ failedRequestsExpected: true });
 
-  test('AU-13 a login that fails beside an old refresh token asks once, renews nothing and leaves it alone', async ({ page, api }) => {
-    api.answer('POST /api/user/login/', { status: 401, body: { detail: 'No active account found with the given credentials' } });
+  test('AU-13 a login that fails beside an old refresh token asks once, renews nothing and leaves it alone', async ({
+    page,
+    api,
+  }) => {
+    api.answer('POST /api/user/login/', {
+      status: 401,
+      body: { detail: 'No active account found with the given credentials' },
+    });
     const fail = async () => {
       await fillLogin(page, 'sita@example.com', 'Wrong1234');
       await submit(page).click();
@@ -78,7 +122,10 @@ test.describe('a refused login', () => {
     const old = forgeRefresh();
     await page.evaluate((token) => localStorage.setItem('refresh_token', token), old);
     await fail();
-    expect(api.requests.filter(({ call }) => /login|refresh/.test(call)).map(({ call }) => call)).toEqual(['POST /api/user/login/', 'POST /api/user/login/']);
+    expect(api.requests.filter(({ call }) => /login|refresh/.test(call)).map(({ call }) => call)).toEqual([
+      'POST /api/user/login/',
+      'POST /api/user/login/',
+    ]);
     expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe(old);
   });
 });
@@ -87,7 +134,10 @@ for (const [browsers, violations] of [
   ['that know trusted types', ['require-trusted-types-for', 'connect-src', 'form-action']],
   ['that do not', ['script-src-elem', 'script-src-attr', 'connect-src', 'form-action']],
 ] as const) {
-  test(`FE-10 in browsers ${browsers} the page may neither call a stranger nor run what was put into it`, async ({ browser, baseURL }) => {
+  test(`FE-10 in browsers ${browsers} the page may neither call a stranger nor run what was put into it`, async ({
+    browser,
+    baseURL,
+  }) => {
     // A context of its own: here violations are what is asked for.
     const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
     const page = await context.newPage();
@@ -101,14 +151,23 @@ for (const [browsers, violations] of [
       const response = await route.fetch();
       const headers = response.headers();
       const policy = headers['content-security-policy']!;
-      await route.fulfill({ response, headers: { ...headers, 'content-security-policy': trusted ? policy : policy.replace(/; require-trusted-types-for.*/, '') } });
+      await route.fulfill({
+        response,
+        headers: {
+          ...headers,
+          'content-security-policy': trusted ? policy : policy.replace(/; require-trusted-types-for.*/, ''),
+        },
+      });
     });
     await page.goto('/login');
     await expect(submit(page)).toBeEnabled();
     const outcome = await page.evaluate(async (withTypes) => {
       const found: string[] = [];
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => found.push(effectiveDirective));
-      const put = <K extends keyof HTMLElementTagNameMap>(tag: K, change: (element: HTMLElementTagNameMap[K]) => void) => {
+      const put = <K extends keyof HTMLElementTagNameMap>(
+        tag: K,
+        change: (element: HTMLElementTagNameMap[K]) => void,
+      ) => {
         const element = document.createElement(tag);
         change(element);
         return document.body.appendChild(element);
@@ -125,7 +184,10 @@ for (const [browsers, violations] of [
       if (withTypes) {
         // Of this origin, but no file of the shop's program.
         attempts['other script'] = () => put('script', (script) => (script.src = '/media/evil.js'));
-        attempts['policy of his own'] = () => (window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => void } }).trustedTypes.createPolicy('evil', {});
+        attempts['policy of his own'] = () =>
+          (
+            window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => void } }
+          ).trustedTypes.createPolicy('evil', {});
       }
       const refused = Object.keys(attempts).filter((name) => {
         try {
@@ -135,7 +197,10 @@ for (const [browsers, violations] of [
           return true;
         }
       });
-      const called = await fetch('https://evil.example/').then(() => 'answered', () => 'blocked');
+      const called = await fetch('https://evil.example/').then(
+        () => 'answered',
+        () => 'blocked',
+      );
       put('form', (form) => (form.action = 'https://evil.example/')).submit();
       await new Promise((resolve) => setTimeout(resolve, 100));
       return { called, refused, all: Object.keys(attempts), pwned: 'pwned' in window, found };
@@ -149,30 +214,59 @@ for (const [browsers, violations] of [
 }
 
 test('FE-11 passwords are typed unseen, may be pasted, and every field says what it is for', async ({ page }) => {
-  const fields = () => page.getByRole('main').locator('form input').evaluateAll((inputs) => inputs.map((input) => `${(input as HTMLInputElement).type} ${input.getAttribute('autocomplete')}`));
+  const fields = () =>
+    page
+      .getByRole('main')
+      .locator('form input')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => `${(input as HTMLInputElement).type} ${input.getAttribute('autocomplete')}`),
+      );
   await page.goto('/login');
   await expect(submit(page)).toBeEnabled();
-  expect(await fields()).toEqual(expect.arrayContaining([expect.stringMatching(/^(email|text) (email|username)$/), 'password current-password']));
+  expect(await fields()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(email|text) (email|username)$/), 'password current-password']),
+  );
   const typed = page.getByRole('main').locator('input[type="password"]');
   await typed.focus();
-  const allowed = await typed.evaluate((input) => input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: new DataTransfer() })));
+  const allowed = await typed.evaluate((input) =>
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: new DataTransfer() }),
+    ),
+  );
   expect(allowed).toBe(true);
   await page.goto('/register');
   await expect(submit(page)).toBeEnabled();
   expect((await fields()).filter((field) => field === 'password new-password')).toHaveLength(2);
-  expect(await fields()).toEqual(expect.arrayContaining([expect.stringContaining('given-name'), expect.stringContaining('family-name'), expect.stringContaining('email'), expect.stringMatching(/tel/)]));
+  expect(await fields()).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('given-name'),
+      expect.stringContaining('family-name'),
+      expect.stringContaining('email'),
+      expect.stringMatching(/tel/),
+    ]),
+  );
 });
 
 test('FE-02 no picture is fetched from an address that is none, or over plain HTTP', async ({ page, api }) => {
   await logIn(page);
-  const images = ['javascript:window.pwned=1', 'data:text/html,<script>window.pwned=1</script>', 'data:image/svg+xml,<svg onload="window.pwned=1"/>', '//evil.example/x.png', 'http://evil.example/x.png'];
+  const images = [
+    'javascript:window.pwned=1',
+    'data:text/html,<script>window.pwned=1</script>',
+    'data:image/svg+xml,<svg onload="window.pwned=1"/>',
+    '//evil.example/x.png',
+    'http://evil.example/x.png',
+  ];
   api.products = images.map((image, index) => makeProduct({ id: index + 1, name: `Product ${index}`, image }));
   const strangers: string[] = [];
   page.on('request', (request) => request.url().includes('evil.example') && strangers.push(request.url()));
   await page.goto('/products');
   await expect(page.getByTestId('product-card')).toHaveCount(images.length);
-  for (const [index] of images.entries()) await expect(page.getByRole('img', { name: `Product ${index}` })).toBeVisible();
-  const sources = await page.getByTestId('product-card').locator('img').evaluateAll((shown) => shown.map((image) => (image as HTMLImageElement).src));
+  for (const [index] of images.entries())
+    await expect(page.getByRole('img', { name: `Product ${index}` })).toBeVisible();
+  const sources = await page
+    .getByTestId('product-card')
+    .locator('img')
+    .evaluateAll((shown) => shown.map((image) => (image as HTMLImageElement).src));
   for (const image of images) expect(sources).not.toContain(image);
   expect(strangers).toEqual([]);
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
@@ -180,13 +274,22 @@ test('FE-02 no picture is fetched from an address that is none, or over plain HT
 
 test('FE-07 the built client evaluates no text, and holds no secret, test user or address of a machine', () => {
   const folder = path.resolve(__dirname, '../build/client');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|html|webmanifest)$/.test(file));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(js|html|webmanifest)$/.test(file),
+  );
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) {
     const text = readFileSync(path.join(folder, file), 'utf8');
     // The specification's own default, and the base by which the router reads addresses.
-    const hosts = (text.match(/(?:localhost|127\.0\.0\.1|192\.168\.)[:\d]*/g) ?? []).filter((host) => !['localhost:8000', 'localhost'].includes(host));
+    const hosts = (text.match(/(?:localhost|127\.0\.0\.1|192\.168\.)[:\d]*/g) ?? []).filter(
+      (host) => !['localhost:8000', 'localhost'].includes(host),
+    );
     expect([file, hosts]).toEqual([file, []]);
-    expect([file, /\beval\(|new Function\(|demo@mewapasal|Namaste123|eyJhbGciOi|BEGIN [A-Z ]*PRIVATE KEY|JWT_SECRET/.exec(text)?.[0]]).toEqual([file, undefined]);
+    expect([
+      file,
+      /\beval\(|new Function\(|demo@mewapasal|Namaste123|eyJhbGciOi|BEGIN [A-Z ]*PRIVATE KEY|JWT_SECRET/.exec(
+        text,
+      )?.[0],
+    ]).toEqual([file, undefined]);
   }
 });

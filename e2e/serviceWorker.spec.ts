@@ -11,7 +11,11 @@ async function openWithWorker(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-test('F14 UX-43 offline the shop opens, says so, and comes back by itself; what the API answered is never kept', async ({ page, context, api }) => {
+test('F14 UX-43 offline the shop opens, says so, and comes back by itself; what the API answered is never kept', async ({
+  page,
+  context,
+  api,
+}) => {
   await openWithWorker(page);
   await expect(page.getByTestId('product-card').first()).toBeVisible();
 
@@ -53,7 +57,10 @@ test('a new version is offered, and comes when the visitor says so', async ({ pa
     (url) => url.pathname === '/',
     (route) =>
       newer && !route.request().isNavigationRequest()
-        ? route.fulfill({ body: '<!doctype html><script data-entry="assets/main.newer.js"></script>', contentType: 'text/html' })
+        ? route.fulfill({
+            body: '<!doctype html><script data-entry="assets/main.newer.js"></script>',
+            contentType: 'text/html',
+          })
         : route.continue(),
   );
   await page.goto('/');

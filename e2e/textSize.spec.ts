@@ -6,7 +6,8 @@ import { expect, logIn, test } from './support/mockTest';
 /** Text of twice the size (SC 1.4.4), and the reader's own spacing (SC 1.4.12). */
 const wishes = {
   'text of twice the size': 'html { font-size: 200% !important; }',
-  "the reader's own spacing": '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }',
+  "the reader's own spacing":
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }',
 };
 const long = 'मुस्ताङको सुख्खा खुबानी र जुम्लाको दाँते ओखर उपहार बाकस';
 
@@ -15,7 +16,8 @@ const findLost = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-      (each) => each.checkVisibility() && getComputedStyle(each).clipPath === 'none' && !each.closest('[aria-hidden="true"]'),
+      (each) =>
+        each.checkVisibility() && getComputedStyle(each).clipPath === 'none' && !each.closest('[aria-hidden="true"]'),
     );
     const name = (each: Element) => `${each.tagName.toLowerCase()} "${each.textContent?.slice(0, 40)}"`;
     const beyond = shown.filter((each) => each.getBoundingClientRect().right > clientWidth + 1);
@@ -23,9 +25,14 @@ const findLost = (page: Page) =>
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(each);
       // A description is a taste of the text at any size.
       if (!each.textContent?.trim() || overflowX === 'visible' || webkitLineClamp !== 'none') return false;
-      return each.scrollWidth > each.clientWidth + 1 || (overflowY === 'hidden' && each.scrollHeight > each.clientHeight + 1);
+      return (
+        each.scrollWidth > each.clientWidth + 1 || (overflowY === 'hidden' && each.scrollHeight > each.clientHeight + 1)
+      );
     });
-    const hinted = shown.filter((each): each is HTMLInputElement => each instanceof HTMLInputElement && each.placeholder !== '' && each.value === '');
+    const hinted = shown.filter(
+      (each): each is HTMLInputElement =>
+        each instanceof HTMLInputElement && each.placeholder !== '' && each.value === '',
+    );
     const cutHints = hinted.filter((input) => {
       input.value = input.placeholder;
       const tooLong = input.scrollWidth > input.clientWidth;
@@ -52,7 +59,9 @@ async function goOn(page: Page, path: string): Promise<void> {
 
 for (const [wish, css] of Object.entries(wishes)) {
   test(`UX-38 with ${wish} nothing is cut and nothing scrolls sideways`, async ({ page, api }) => {
-    api.products = [1, 2, 3].map((id) => makeProduct({ id, name: id === 2 ? long : 'Whole Kashmiri almonds, unsalted', quantity: id - 1, featured: true }));
+    api.products = [1, 2, 3].map((id) =>
+      makeProduct({ id, name: id === 2 ? long : 'Whole Kashmiri almonds, unsalted', quantity: id - 1, featured: true }),
+    );
     api.putIntoCart(2, 3);
     await page.addInitScript((text) => {
       const sheet = new CSSStyleSheet();

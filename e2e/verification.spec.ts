@@ -13,7 +13,12 @@ test('§4 §8 where a verified address is required, the login waits for the link
   try {
     const email = newEmail();
     await page.goto(`${shop.url}/register`);
-    await fillRegistration(page, { ...goodRegistration, Email: email, Password: password, 'Confirm Password': password });
+    await fillRegistration(page, {
+      ...goodRegistration,
+      Email: email,
+      Password: password,
+      'Confirm Password': password,
+    });
     await submit(page).click();
     await expect(page).toHaveURL(`${shop.url}/login`);
 

@@ -8,7 +8,19 @@ import { root, runNode } from './processes.mjs';
 /** What is built, from what, and by which command. A part is built anew when one byte of its inputs has changed. */
 export const parts = {
   client: {
-    inputs: ['src', 'contract', 'public', 'scripts/buildClient.mjs', 'scripts/bundleBudget.mjs', 'scripts/pages.mjs', 'bundle-budget.json', 'webpack.config.ts', 'babel.config.js', 'tsconfig.json', 'package-lock.json'],
+    inputs: [
+      'src',
+      'contract',
+      'public',
+      'scripts/buildClient.mjs',
+      'scripts/bundleBudget.mjs',
+      'scripts/pages.mjs',
+      'bundle-budget.json',
+      'webpack.config.ts',
+      'babel.config.js',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
     result: 'build/client/index.html',
     command: () => [path.join(root, 'scripts/buildClient.mjs')],
   },
@@ -41,7 +53,9 @@ const stampFile = (name) => path.join(root, `build/.${name}-made-from`);
 function isFresh(name) {
   const part = parts[name];
   const stamp = stampFile(name);
-  return existsSync(path.join(root, part.result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(part);
+  return (
+    existsSync(path.join(root, part.result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(part)
+  );
 }
 
 /** Builds one part; gives the command's exit code and output. The stamp is taken away first: a build that is cut short is no build. */
@@ -63,7 +77,8 @@ async function buildAll(names) {
   const started = Date.now();
   const results = await Promise.all(names.map(async (name) => ({ name, ...(await buildPart(name)) })));
   const failed = results.filter(({ code }) => code !== 0);
-  if (failed.length > 0) throw new Error(failed.map(({ name, output }) => `Building the ${name} failed:\n${output}`).join('\n'));
+  if (failed.length > 0)
+    throw new Error(failed.map(({ name, output }) => `Building the ${name} failed:\n${output}`).join('\n'));
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 

@@ -24,5 +24,6 @@ for (const [file, html] of Object.entries(pages)) {
 }
 
 const tooHeavy = [...weigh(chunks), ...weighPages(pages)].filter(({ bytes, budget }) => bytes > budget);
-for (const { name, bytes, budget } of tooHeavy) console.error(`"${name}" weighs ${bytes} bytes (brotli); bundle-budget.json allows ${budget}.`);
+for (const { name, bytes, budget } of tooHeavy)
+  console.error(`"${name}" weighs ${bytes} bytes (brotli); bundle-budget.json allows ${budget}.`);
 process.exitCode = tooHeavy.length > 0 ? 1 : 0;

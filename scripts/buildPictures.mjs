@@ -41,5 +41,6 @@ for (const [name, { icon, drawing }] of Object.entries(pictures)) {
   }
 }
 // File by file and not the folder at once: a running server finds every picture at any moment.
-for (const file of readdirSync(target)) if (!written.has(file)) rmSync(path.join(target, file), { recursive: true, force: true });
+for (const file of readdirSync(target))
+  if (!written.has(file)) rmSync(path.join(target, file), { recursive: true, force: true });
 console.log(`${Object.keys(pictures).length} pictures in ${path.relative(root, target)}`);

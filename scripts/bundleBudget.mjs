@@ -11,10 +11,18 @@ export function weigh(chunks) {
   const budgets = JSON.parse(readFileSync(path.join(root, 'bundle-budget.json'), 'utf8'));
   const first = firstScripts(chunks);
   const { main: _main, shop: _shop, ...others } = chunks;
-  const weight = (files) => files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(root, 'build/client', file))).length, 0);
+  const weight = (files) =>
+    files.reduce(
+      (sum, file) => sum + brotliCompressSync(readFileSync(path.join(root, 'build/client', file))).length,
+      0,
+    );
   return [
     { name: 'first', bytes: weight(first), budget: budgets.first },
-    ...Object.entries(others).map(([name, files]) => ({ name, bytes: weight(files.filter((file) => !first.includes(file))), budget: budgets.page })),
+    ...Object.entries(others).map(([name, files]) => ({
+      name,
+      bytes: weight(files.filter((file) => !first.includes(file))),
+      budget: budgets.page,
+    })),
   ];
 }
 

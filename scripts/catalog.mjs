@@ -17,5 +17,7 @@ try {
   console.error(error.message);
   process.exit(2);
 }
-process.argv = process.argv.map((word, place) => (place === 3 && !word.startsWith('-') ? path.resolve(typedIn, word) : word));
+process.argv = process.argv.map((word, place) =>
+  place === 3 && !word.startsWith('-') ? path.resolve(typedIn, word) : word,
+);
 await import(pathToFileURL(path.join(root, 'build/server/server/catalogFile/main.js')).href);

@@ -20,10 +20,21 @@ if (!Object.hasOwn(TABLES, table)) throw new Error(`Which table? ${Object.keys(T
 const { count, ids, steps } = TABLES[table];
 const NAME = new RegExp(ids, 'g');
 /** Scripts with load and real kills; each prints what it found as its last line and ends with 0 when that holds. */
-const FAULT_SCRIPTS = { F01: 'killRounds', F02: 'sigterm', F03: 'databaseRestart', F25: 'twoServers', F26: 'thousandAdds', F30: 'fullDisk' };
+const FAULT_SCRIPTS = {
+  F01: 'killRounds',
+  F02: 'sigterm',
+  F03: 'databaseRestart',
+  F25: 'twoServers',
+  F26: 'thousandAdds',
+  F30: 'fullDisk',
+};
 const results = path.join(root, 'test-results');
 
-const rows = [...readFileSync(path.join(root, `docs/${table}-checks.md`), 'utf8').matchAll(/^\| ([A-Z]+-?\d\d) \| (.*?) \| (.*?)\s*\|$/gm)].map(([, id, rule, reason]) => ({ id, rule, reason }));
+const rows = [
+  ...readFileSync(path.join(root, `docs/${table}-checks.md`), 'utf8').matchAll(
+    /^\| ([A-Z]+-?\d\d) \| (.*?) \| (.*?)\s*\|$/gm,
+  ),
+].map(([, id, rule, reason]) => ({ id, rule, reason }));
 
 /** What holds each check: `{ title, ok }` for every test that was run. */
 const found = new Map(rows.map(({ id }) => [id, []]));
@@ -34,7 +45,9 @@ const note = (title, ok) => {
 function testFiles(folder) {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(folder, file))
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && new RegExp(ids).test(readFileSync(path.join(root, file), 'utf8')));
+    .filter(
+      (file) => /\.(test|spec)\.tsx?$/.test(file) && new RegExp(ids).test(readFileSync(path.join(root, file), 'utf8')),
+    );
 }
 
 /** Whole files: some tests stand on those before them. */
@@ -42,11 +55,14 @@ async function runJest() {
   const file = path.join(results, `${table}-jest.json`);
   rmSync(file, { force: true });
   const files = ['server', 'src', 'scripts'].flatMap(testFiles);
-  const { output } = await runNode([binary('jest'), ...files, '--json', '--outputFile', file], { env: { NODE_ENV: 'test' } });
+  const { output } = await runNode([binary('jest'), ...files, '--json', '--outputFile', file], {
+    env: { NODE_ENV: 'test' },
+  });
   const { testResults } = readJson(file, output);
   for (const { assertionResults, message, status } of testResults) {
     if (status === 'failed') console.log(message);
-    for (const { fullName, status: outcome } of assertionResults) if (outcome === 'passed' || outcome === 'failed') note(fullName, outcome === 'passed');
+    for (const { fullName, status: outcome } of assertionResults)
+      if (outcome === 'passed' || outcome === 'failed') note(fullName, outcome === 'passed');
   }
 }
 
@@ -55,10 +71,23 @@ async function runPlaywright() {
   rmSync(file, { force: true });
   await buildIfStale();
   const env = { CHROMIUM_PATH: (await findChromium()) ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' };
-  const { output } = await runNode([binary('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.mts', '--reporter', 'json', '--grep', ids], { env });
+  const { output } = await runNode(
+    [
+      binary('@playwright/test', 'playwright'),
+      'test',
+      '--config',
+      'e2e/playwright.config.mts',
+      '--reporter',
+      'json',
+      '--grep',
+      ids,
+    ],
+    { env },
+  );
   const walk = ({ suites = [], specs = [], title }, above = '') => {
     const name = `${above} ${title ?? ''}`;
-    for (const spec of specs) if (spec.tests.some(({ status }) => status !== 'skipped')) note(`${name} ${spec.title}`, spec.ok);
+    for (const spec of specs)
+      if (spec.tests.some(({ status }) => status !== 'skipped')) note(`${name} ${spec.title}`, spec.ok);
     for (const suite of suites) walk(suite, name);
   };
   walk(readJson(file, output));
@@ -79,7 +108,11 @@ async function audit() {
   const report = jsonIn((await npm(['audit', '--omit=dev', '--json'])).output);
   const counts = report.metadata?.vulnerabilities;
   if (!counts) console.log(`the registry gave no audit: ${report.message ?? 'no answer'}`);
-  else note(`SUP-03 npm audit: ${counts.critical} critical, ${counts.high} high, ${counts.moderate} moderate, ${counts.low} low`, counts.critical + counts.high === 0);
+  else
+    note(
+      `SUP-03 npm audit: ${counts.critical} critical, ${counts.high} high, ${counts.moderate} moderate, ${counts.low} low`,
+      counts.critical + counts.high === 0,
+    );
 }
 
 async function sbom() {
@@ -123,9 +156,13 @@ for (const { id, rule, reason } of rows) {
   else if (verdict === 'left out') leftOut += 1;
   else process.exitCode = 1;
   const [first = { title: reason || 'no test has this name' }] = failed.length > 0 ? failed : tests;
-  console.log(`${id.padEnd(6)}  ${verdict.padEnd(8)}  ${String(tests.length).padStart(3)}  ${rule}\n${' '.repeat(23)}${first.title.trim().replace(/\s+/g, ' ').slice(0, 140)}`);
+  console.log(
+    `${id.padEnd(6)}  ${verdict.padEnd(8)}  ${String(tests.length).padStart(3)}  ${rule}\n${' '.repeat(23)}${first.title.trim().replace(/\s+/g, ' ').slice(0, 140)}`,
+  );
 }
-console.log(`${rows.length} checks: ${held} held, ${leftOut} left out with a reason, ${rows.length - held - leftOut} failed or missing`);
+console.log(
+  `${rows.length} checks: ${held} held, ${leftOut} left out with a reason, ${rows.length - held - leftOut} failed or missing`,
+);
 if (rows.length !== count) {
   console.log(`There have to be ${count}.`);
   process.exitCode = 1;

@@ -23,7 +23,8 @@ export async function findChromium() {
 /** Debian's package as root on Debian, else Playwright's own. Gives exit code and output like `run`. */
 export async function installChromium() {
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/etc/debian_version')) return runNode([binary('@playwright/test', 'playwright'), 'install', 'chromium']);
+  if (!isRoot || !existsSync('/etc/debian_version'))
+    return runNode([binary('@playwright/test', 'playwright'), 'install', 'chromium']);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const update = await run('apt-get', ['update', '-qq'], { env });
   let output = update.output;

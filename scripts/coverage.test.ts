@@ -5,7 +5,9 @@ const root = path.resolve(__dirname, '..');
 const read = (file: string) => (existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : '');
 const page = read('docs/specification-coverage.md');
 const rows = page.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Rule'));
-const named = rows.flatMap((row) => [...row.matchAll(/`([^`]+)` · `([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title })));
+const named = rows.flatMap((row) =>
+  [...row.matchAll(/`([^`]+)` · `([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title })),
+);
 
 test('every rule of the specification names a test, in every section', () => {
   expect(rows.filter((row) => !/`[^`]+` · `[^`]+`/.test(row))).toEqual([]);

@@ -4,5 +4,9 @@ import { spawnSync } from 'node:child_process';
 
 const [requests = '20000'] = process.argv.slice(2);
 const args = [binary('jest'), 'server/security/fuzz', '--selectProjects', 'server'];
-const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', FUZZ_REQUESTS: requests } });
+const { status } = spawnSync(process.execPath, args, {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'test', FUZZ_REQUESTS: requests },
+});
 process.exitCode = status ?? 1;

@@ -10,7 +10,8 @@ function isInstalled() {
     const present = read('node_modules/.package-lock.json');
     return Object.entries(wanted).every(
       ([name, { version, integrity, optional, peer }]) =>
-        name === '' || (present[name] ? present[name].version === version && present[name].integrity === integrity : optional || peer),
+        name === '' ||
+        (present[name] ? present[name].version === version && present[name].integrity === integrity : optional || peer),
     );
   } catch {
     return false;

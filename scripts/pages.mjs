@@ -13,13 +13,55 @@ export const pages = [
     title: `Dry fruits and groceries of Nepal - ${name}`,
     description: 'Dry fruits, spices, grains and groceries from Nepal, delivered to your door.',
   },
-  { path: '/products', file: 'pages/products.html', chunk: 'products', title: `Products - ${name}`, description: 'Almonds, walnuts, timur, marsi rice, ghee: search the shelves, choose a category, sort by price.' },
-  { path: '/login', file: 'pages/login.html', chunk: 'login', title: `Login - ${name}`, description: 'Log in by e-mail or phone; your cart is where you left it.' },
-  { path: '/register', file: 'pages/register.html', chunk: 'register', title: `Sign Up - ${name}`, description: 'Make an account; it keeps your cart, on every device.' },
-  { path: '/cart', file: 'pages/cart.html', chunk: 'cart', title: `Cart - ${name}`, description: 'What you have put into your cart, and what it costs.' },
-  { path: '/categories', file: 'pages/categories.html', chunk: 'placeholders', title: `Categories - ${name}`, description: 'The shelves of the shop: dry fruits, spices, grains, pulses and more.' },
-  { path: '/payment/success', file: 'pages/payment/success.html', chunk: 'payment', title: `Payment successful - ${name}`, description: 'Your payment has arrived.' },
-  { path: '/payment/cancel', file: 'pages/payment/cancel.html', chunk: 'payment', title: `Payment cancelled - ${name}`, description: 'Your payment was cancelled.' },
+  {
+    path: '/products',
+    file: 'pages/products.html',
+    chunk: 'products',
+    title: `Products - ${name}`,
+    description: 'Almonds, walnuts, timur, marsi rice, ghee: search the shelves, choose a category, sort by price.',
+  },
+  {
+    path: '/login',
+    file: 'pages/login.html',
+    chunk: 'login',
+    title: `Login - ${name}`,
+    description: 'Log in by e-mail or phone; your cart is where you left it.',
+  },
+  {
+    path: '/register',
+    file: 'pages/register.html',
+    chunk: 'register',
+    title: `Sign Up - ${name}`,
+    description: 'Make an account; it keeps your cart, on every device.',
+  },
+  {
+    path: '/cart',
+    file: 'pages/cart.html',
+    chunk: 'cart',
+    title: `Cart - ${name}`,
+    description: 'What you have put into your cart, and what it costs.',
+  },
+  {
+    path: '/categories',
+    file: 'pages/categories.html',
+    chunk: 'placeholders',
+    title: `Categories - ${name}`,
+    description: 'The shelves of the shop: dry fruits, spices, grains, pulses and more.',
+  },
+  {
+    path: '/payment/success',
+    file: 'pages/payment/success.html',
+    chunk: 'payment',
+    title: `Payment successful - ${name}`,
+    description: 'Your payment has arrived.',
+  },
+  {
+    path: '/payment/cancel',
+    file: 'pages/payment/cancel.html',
+    chunk: 'payment',
+    title: `Payment cancelled - ${name}`,
+    description: 'Your payment was cancelled.',
+  },
 ];
 
 /** Any other address: the bar and the footer, the page between them still empty. */
@@ -38,7 +80,10 @@ const MEANWHILE = [
 /** The movements that emotion has named are of the page's own style: a tag for each would be one more hash in the page's policy. */
 function withMovements(styles) {
   const movements = [];
-  const others = styles.replace(/<style data-emotion="css-global animation-[^>]*>(.*?)<\/style>/g, (_, movement) => movements.push(movement) && '');
+  const others = styles.replace(
+    /<style data-emotion="css-global animation-[^>]*>(.*?)<\/style>/g,
+    (_, movement) => movements.push(movement) && '',
+  );
   return `<style>${MEANWHILE}${movements.join('')}</style>${others}`;
 }
 
@@ -53,15 +98,26 @@ const asleep = (html) =>
 
 /** The picture of the front page comes with it: it is the largest thing on the screen, and no request is quicker than none. */
 function withHero(html) {
-  const svg = readFileSync(path.join(root, 'public/hero.svg'), 'utf8').replace(/\s*\n\s*/g, ' ').replaceAll('"', "'").replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('<style', '%3Cstyle');
-  return html.replace(/<link rel="preload"[^>]*"\/hero\.svg"[^>]*>/, '').replace('src="/hero.svg"', () => `src="data:image/svg+xml,${svg.replaceAll('&', '&amp;')}"`);
+  const svg = readFileSync(path.join(root, 'public/hero.svg'), 'utf8')
+    .replace(/\s*\n\s*/g, ' ')
+    .replaceAll('"', "'")
+    .replaceAll('%', '%25')
+    .replaceAll('#', '%23')
+    .replaceAll('<style', '%3Cstyle');
+  return html
+    .replace(/<link rel="preload"[^>]*"\/hero\.svg"[^>]*>/, '')
+    .replace('src="/hero.svg"', () => `src="data:image/svg+xml,${svg.replaceAll('&', '&amp;')}"`);
 }
 
 /** The script that starts everything stands in the page: asking for it would cost a slow line two journeys. Its name tells one version from another. */
 const withEntry = (html, file) =>
   html
     .replace(new RegExp(`<script [^>]*src="/${file}"></script>`), '')
-    .replace('</body>', () => `<script data-entry="${file}">${readFileSync(path.join(root, 'build/client', file), 'utf8')}</script></body>`);
+    .replace(
+      '</body>',
+      () =>
+        `<script data-entry="${file}">${readFileSync(path.join(root, 'build/client', file), 'utf8')}</script></body>`,
+    );
 
 /** Lays a page that was drawn ahead into webpack's index.html. `entry` is the script that starts it, `scripts` are those that this one asks for. */
 function fill(template, { path, title, description }, { html, styles }, entry, scripts) {
@@ -70,7 +126,10 @@ function fill(template, { path, title, description }, { html, styles }, entry, s
     .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, `$1${description}`)
     .replace('</head>', () => `${links.join('')}${withMovements(styles)}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root"${path ? ` data-page="${path}"` : ''}>${withHero(asleep(html))}</div>`);
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root"${path ? ` data-page="${path}"` : ''}>${withHero(asleep(html))}</div>`,
+    );
 }
 
 /** The files of all pages, by name. `chunks` lists each chunk's scripts, `prerender` draws a page. */

@@ -56,7 +56,11 @@ export function endWithParent() {
 export function run(command, args, { env = {}, onLine } = {}) {
   return new Promise((resolve) => {
     if (running.size === 0) for (const signal of signals) process.on(signal, stop);
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     running.add(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

@@ -15,19 +15,30 @@ const schemes = ['light', 'dark'];
 const target = path.join(root, 'screenshots');
 
 const product = (id, name) => ({
-  id, name, desc: 'Sun-dried in the hills and packed in Kathmandu, 500 g', price: '1250.00', quantity: id % 3 === 0 ? 0 : 5, image: null,
-  category: { id: 1, name: 'Dry Fruits' }, created_at: '2026-01-01T00:00:00Z', featured: true,
+  id,
+  name,
+  desc: 'Sun-dried in the hills and packed in Kathmandu, 500 g',
+  price: '1250.00',
+  quantity: id % 3 === 0 ? 0 : 5,
+  image: null,
+  category: { id: 1, name: 'Dry Fruits' },
+  created_at: '2026-01-01T00:00:00Z',
+  featured: true,
 });
 const long = 'मुस्ताङको घाममा सुकाइएको मीठो खुबानी र जुम्लाको दाँते ओखरको विशेष उपहार बाकस';
 const named = (count, name) => Array.from({ length: count }, (_, index) => product(index + 1, `${name} ${index + 1}`));
 const list = (products) => (route) => {
   const featured = new URL(route.request().url()).searchParams.has('featured');
-  return route.fulfill({ json: featured ? { count: products.length, next: null, previous: null, results: products } : products });
+  return route.fulfill({
+    json: featured ? { count: products.length, next: null, previous: null, results: products } : products,
+  });
 };
 const cart = (products) => (route) =>
   route.fulfill({
     json: {
-      id: 1, total_items: products.length * 2, total_cost: `${products.length * 2500}.00`,
+      id: 1,
+      total_items: products.length * 2,
+      total_cost: `${products.length * 2500}.00`,
       cart_items: products.map((each) => ({ id: each.id, product: each, quantity: 2, total_price: '2500.00' })),
     },
   });
@@ -43,26 +54,71 @@ const CART = /\/api\/products\/cart\/me\//;
  * `offline` cuts the line after the page has come; `tall` is taken as the window shows it, the others from top to bottom.
  */
 const pictures = [
-  ...['/', '/products', '/login', '/register', '/cart', '/categories', '/categories/2', '/products/7', '/payment/success', '/payment/cancel', '/no-such-page'].map(
-    (address) => ({ name: address === '/' ? 'home' : address.slice(1).replaceAll('/', '-'), address }),
+  ...[
+    '/',
+    '/products',
+    '/login',
+    '/register',
+    '/cart',
+    '/categories',
+    '/categories/2',
+    '/products/7',
+    '/payment/success',
+    '/payment/cancel',
+    '/no-such-page',
+  ].map((address) => ({ name: address === '/' ? 'home' : address.slice(1).replaceAll('/', '-'), address })),
+  ...['/profile', '/orders', '/orders/5', '/checkout', '/my-products', '/add-product', '/edit-product/3'].map(
+    (address) => ({
+      name: address.slice(1).replaceAll('/', '-'),
+      address,
+      member: true,
+    }),
   ),
-  ...['/profile', '/orders', '/orders/5', '/checkout', '/my-products', '/add-product', '/edit-product/3'].map((address) => ({
-    name: address.slice(1).replaceAll('/', '-'), address, member: true,
-  })),
   { name: 'products-filtered', address: '/products?search=almond&category=1&sort=-price' },
-  { name: 'products-member', address: '/products', member: true, mock: [CART, cart([{ ...product(1, 'Almonds'), id: 1 }])] },
+  {
+    name: 'products-member',
+    address: '/products',
+    member: true,
+    mock: [CART, cart([{ ...product(1, 'Almonds'), id: 1 }])],
+  },
   { name: 'login-errors', address: '/login', act: submit },
   { name: 'register-errors', address: '/register', act: submit },
-  { name: 'suggestions', address: '/categories', tall: true, act: async (page) => {
-    await page.getByRole('combobox', { name: 'Search the shop' }).pressSequentially('al');
-    await page.getByRole('option').first().waitFor();
-  } },
-  { name: 'drawer', address: '/', tall: true, widths: [360, 768], act: (page) => page.getByRole('button', { name: 'Menu' }).click() },
-  { name: 'filters', address: '/products', tall: true, widths: [360, 768], act: (page) => page.getByRole('button', { name: /^Filters/ }).click() },
-  { name: 'toast', address: '/products', tall: true, member: true, act: async (page) => {
-    await page.getByRole('button', { name: /^Add to Cart/ }).first().click();
-    await page.getByText(/^Added/).waitFor();
-  } },
+  {
+    name: 'suggestions',
+    address: '/categories',
+    tall: true,
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Search the shop' }).pressSequentially('al');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'drawer',
+    address: '/',
+    tall: true,
+    widths: [360, 768],
+    act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
+  {
+    name: 'filters',
+    address: '/products',
+    tall: true,
+    widths: [360, 768],
+    act: (page) => page.getByRole('button', { name: /^Filters/ }).click(),
+  },
+  {
+    name: 'toast',
+    address: '/products',
+    tall: true,
+    member: true,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Add to Cart/ })
+        .first()
+        .click();
+      await page.getByText(/^Added/).waitFor();
+    },
+  },
   ...['/', '/products'].flatMap((address) => {
     const page = address === '/' ? 'home' : 'products';
     return [
@@ -95,18 +151,35 @@ async function freePort() {
 async function startShop(dataDir) {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off' };
-  const shop = spawn(process.execPath, [path.join(root, 'build/server/server/main.js')], { cwd: root, env, stdio: 'ignore' });
+  const shop = spawn(process.execPath, [path.join(root, 'build/server/server/main.js')], {
+    cwd: root,
+    env,
+    stdio: 'ignore',
+  });
   const url = `http://127.0.0.1:${port}`;
   for (const deadline = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 200))) {
-    if (await fetch(`${url}/api/products/categories/`).then(({ ok }) => ok, () => false)) return { shop, url };
+    if (
+      await fetch(`${url}/api/products/categories/`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return { shop, url };
     if (shop.exitCode !== null || Date.now() > deadline) throw new Error('The shop did not start.');
   }
 }
 
 async function logIn(url) {
-  const post = (call, body) => fetch(url + call, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const post = (call, body) =>
+    fetch(url + call, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   const account = { email: 'sita@example.com', password: 'Walnut1234' };
-  await post('/api/user/register/', { first_name: 'Sita', last_name: 'Rai', email: account.email, password1: account.password, password2: account.password });
+  await post('/api/user/register/', {
+    first_name: 'Sita',
+    last_name: 'Rai',
+    email: account.email,
+    password1: account.password,
+    password2: account.password,
+  });
   return (await post('/api/user/login/', account)).json();
 }
 
@@ -134,16 +207,24 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mewa-screenshots-'));
 // Names, or beginnings of names, separated by commas.
 const only = process.argv[2]?.split(',');
 const { shop, url } = await startShop(dataDir);
-const browser = await chromium.launch({ executablePath: await findChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
 try {
   const tokens = await logIn(url);
   for (const colorScheme of schemes) {
     for (const member of [false, true]) {
       const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', serviceWorkers: 'block' });
-      if (member) await context.addInitScript(({ access, refresh }) => Object.assign(localStorage, { access_token: access, refresh_token: refresh }), tokens);
+      if (member)
+        await context.addInitScript(
+          ({ access, refresh }) => Object.assign(localStorage, { access_token: access, refresh_token: refresh }),
+          tokens,
+        );
       const page = await context.newPage();
       for (const picture of pictures) {
-        if (Boolean(picture.member) === member && (!only || only.some((start) => picture.name.startsWith(start)))) await take(page, picture, url, colorScheme);
+        if (Boolean(picture.member) === member && (!only || only.some((start) => picture.name.startsWith(start))))
+          await take(page, picture, url, colorScheme);
       }
       await context.close();
     }

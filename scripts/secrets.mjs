@@ -18,7 +18,11 @@ const SECRETS = [
 
 /** Every added line that looks like one, by commit and file; and how many versions of files were read. */
 export async function findSecrets() {
-  const git = spawn('git', ['log', '--all', '--no-color', '-p', '--unified=0', '--format=commit %h', '--', '.', ':!package-lock.json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const git = spawn(
+    'git',
+    ['log', '--all', '--no-color', '-p', '--unified=0', '--format=commit %h', '--', '.', ':!package-lock.json'],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const secrets = [];
   let files = 0;
   let commit = '';
@@ -28,7 +32,8 @@ export async function findSecrets() {
     else if (line.startsWith('+++ ')) {
       file = line.slice(6);
       files += 1;
-    } else if (line.startsWith('+') && SECRETS.some((pattern) => pattern.test(line))) secrets.push(`${commit} ${file}: ${line.slice(1, 40)}…`);
+    } else if (line.startsWith('+') && SECRETS.some((pattern) => pattern.test(line)))
+      secrets.push(`${commit} ${file}: ${line.slice(1, 40)}…`);
   }
   return { files, secrets };
 }

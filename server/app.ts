@@ -1,5 +1,12 @@
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawReplyDefaultExpression, type RawRequestDefaultExpression, type RawServerDefault } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
 import { registerAccountRoutes } from './accounts/accountRoutes';
 import { registerCartRoutes } from './cart/cartRoutes';
 import { registerCatalogRoutes } from './catalog/catalogRoutes';
@@ -17,7 +24,13 @@ import { registerPictures } from './web/pictures';
 import { registerWebClient } from './web/webClient';
 
 /** The Fastify instance that routes are registered on: bodies and queries are typed by their TypeBox schemas. */
-export type App = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, TypeBoxTypeProvider>;
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
 
 /** What every route may need. `now` gives milliseconds; tests set it. */
 export type House = { db: Database; config: Config; now: () => number };
@@ -40,7 +53,14 @@ export type AppOptions = {
 };
 
 /** The whole shop as one function: no port, no environment. `close()` leaves the database open. */
-export async function buildApp({ db, config, buildDirectory, now = Date.now, isOpen = () => true, observers = [] }: AppOptions): Promise<App> {
+export async function buildApp({
+  db,
+  config,
+  buildDirectory,
+  now = Date.now,
+  isOpen = () => true,
+  observers = [],
+}: AppOptions): Promise<App> {
   const app: App = fastify({
     logger: loggerOptions(config.logLevel),
     // One line a request, written by logRequest.

@@ -17,9 +17,32 @@ function problems(environment: Record<string, string>): string[] {
 
 test('an empty environment gives the defaults; an empty value is an absent one', () => {
   const settings = readSettings({ PORT: '', JWT_SECRET: ' ' });
-  expect(settings).toMatchObject({ port: 8000, host: '127.0.0.1', databaseUrl: null, jwtSecret: null, dataDir: '.data', accessTokenTtl: 900, refreshTokenTtl: 604_800 });
-  expect(settings).toMatchObject({ loginFailures: 10, loginFailuresPerAccount: 100, loginFailuresPerAddress: 100, registrationsPerHour: 20, refreshesPerMinute: 60, trustProxy: null });
-  expect(settings).toMatchObject({ rateLimit: 'on', emailVerification: 'optional', seed: 'demo', publicUrl: null, apiBaseUrl: null, smtpUrl: null, logLevel: 'info' });
+  expect(settings).toMatchObject({
+    port: 8000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    jwtSecret: null,
+    dataDir: '.data',
+    accessTokenTtl: 900,
+    refreshTokenTtl: 604_800,
+  });
+  expect(settings).toMatchObject({
+    loginFailures: 10,
+    loginFailuresPerAccount: 100,
+    loginFailuresPerAddress: 100,
+    registrationsPerHour: 20,
+    refreshesPerMinute: 60,
+    trustProxy: null,
+  });
+  expect(settings).toMatchObject({
+    rateLimit: 'on',
+    emailVerification: 'optional',
+    seed: 'demo',
+    publicUrl: null,
+    apiBaseUrl: null,
+    smtpUrl: null,
+    logLevel: 'info',
+  });
 });
 
 test.each([
@@ -62,24 +85,47 @@ test('F31 every problem is told at once', () => {
 });
 
 test.each<[what: string, environment: Record<string, string>, lines: string[]]>([
-  ['a letter that is missing', { DATABSE_URL: 'postgres://user:hidden@host/shop' }, ['DATABSE_URL is not a setting. Did you mean DATABASE_URL?']],
+  [
+    'a letter that is missing',
+    { DATABSE_URL: 'postgres://user:hidden@host/shop' },
+    ['DATABSE_URL is not a setting. Did you mean DATABASE_URL?'],
+  ],
   ['one too many', { ACCESS_TOKEN_TTLS: '60' }, ['ACCESS_TOKEN_TTLS is not a setting. Did you mean ACCESS_TOKEN_TTL?']],
-  ['two that are swapped', { EMIAL_VERIFICATION: 'required' }, ['EMIAL_VERIFICATION is not a setting. Did you mean EMAIL_VERIFICATION?']],
+  [
+    'two that are swapped',
+    { EMIAL_VERIFICATION: 'required' },
+    ['EMIAL_VERIFICATION is not a setting. Did you mean EMAIL_VERIFICATION?'],
+  ],
   ['a wrong one', { 'TRUST-PROXY': '10.0.0.7' }, ['TRUST-PROXY is not a setting. Did you mean TRUST_PROXY?']],
   ['small letters', { jwt_secret: 'hidden' }, ['jwt_secret is not a setting. Did you mean JWT_SECRET?']],
   ['a name beside the one that is meant', { LOGLEVEL: 'info', LOG_LEVEL: 'warn' }, []],
   ['names of others', { HOME: '/root', PORTS: '1', SPEED: '2', DATA: '3', PATH: '/bin' }, []],
-  ['an unknown key of the file', { ENV_FILE_KEYS: 'PORT COLOUR', COLOUR: 'hidden' }, ['COLOUR in .env is not a setting; .env.example lists them all.']],
-  ['a secret of several lines in the file', { ENV_FILE_KEYS: 'MIIhiddenhidden', MIIhiddenhidden: '=' }, ['A key in .env is not a setting; .env.example lists them all.']],
+  [
+    'an unknown key of the file',
+    { ENV_FILE_KEYS: 'PORT COLOUR', COLOUR: 'hidden' },
+    ['COLOUR in .env is not a setting; .env.example lists them all.'],
+  ],
+  [
+    'a secret of several lines in the file',
+    { ENV_FILE_KEYS: 'MIIhiddenhidden', MIIhiddenhidden: '=' },
+    ['A key in .env is not a setting; .env.example lists them all.'],
+  ],
   ['keys that others read in the file', { ENV_FILE_KEYS: 'NODE_ENV WEB_PORT OTEL_SERVICE_NAME PGSSLMODE' }, []],
-  ['a slip in the file, told once, beside a wrong value', { ENV_FILE_KEYS: 'SMTP_URI', SMTP_URI: 'x', PORT: 'y' }, ['PORT must be a whole number from 1 to 65535.', 'SMTP_URI is not a setting. Did you mean SMTP_URL?']],
+  [
+    'a slip in the file, told once, beside a wrong value',
+    { ENV_FILE_KEYS: 'SMTP_URI', SMTP_URI: 'x', PORT: 'y' },
+    ['PORT must be a whole number from 1 to 65535.', 'SMTP_URI is not a setting. Did you mean SMTP_URL?'],
+  ],
 ])('F31 %s: %j ends the start with %j', (_what, environment, lines) => {
   expect(problems(environment)).toEqual(lines);
 });
 
 test.each([
   [{}, ['SEED must be none']],
-  [{ SEED: 'demo', JWT_SECRET: 'example-secret-of-more-than-32-bytes' }, ['SEED must be none', 'JWT_SECRET is an example']],
+  [
+    { SEED: 'demo', JWT_SECRET: 'example-secret-of-more-than-32-bytes' },
+    ['SEED must be none', 'JWT_SECRET is an example'],
+  ],
   [{ SEED: 'none', JWT_SECRET: 'change-me-change-me-change-me-change-me' }, ['JWT_SECRET is an example']],
   [{ SEED: 'none', JWT_SECRET: 'x'.repeat(64) }, ['JWT_SECRET is an example']],
   [{ SEED: 'none', JWT_SECRET: '5b0cf6f2a43d4a5e8f5e6a7c1d2b3e4f5b0cf6f2a43d4a5e' }, []],

@@ -1,5 +1,15 @@
 /** Environment → typed settings. The one declaration of every variable; `.env.example` is tested against it. */
-import { address, asItIs, Complaint, MIN_SECRET_BYTES, networks, oneOf, origin, secret, wholeNumber } from './configReaders';
+import {
+  address,
+  asItIs,
+  Complaint,
+  MIN_SECRET_BYTES,
+  networks,
+  oneOf,
+  origin,
+  secret,
+  wholeNumber,
+} from './configReaders';
 import { refuseUnknownKeys } from './unknownKeys';
 
 /** What is wrong with the environment: one line per problem, each naming the key and the fix, none showing a secret. */
@@ -9,7 +19,13 @@ export class ConfigError extends Error {
   }
 }
 
-type Variable<T> = { name: string; default: string | null; meaning: string; read: (text: string) => T; secret?: boolean };
+type Variable<T> = {
+  name: string;
+  default: string | null;
+  meaning: string;
+  read: (text: string) => T;
+  secret?: boolean;
+};
 
 const limit = wholeNumber(1, 1_000_000);
 
@@ -28,25 +44,83 @@ const postgresAddress = address('postgres://user:password@host:5432/shop', 'post
 export const VARIABLES = {
   port: variable('PORT', '8000', 'where the server listens', wholeNumber(1, 65535)),
   host: variable('HOST', '127.0.0.1', 'the address it listens on; 0.0.0.0 for every one', asItIs),
-  databaseUrl: optional('DATABASE_URL', 'a PostgreSQL address; without it an embedded PostgreSQL is kept in DATA_DIR', postgresAddress),
-  databaseReplicaUrls: optional('DATABASE_REPLICA_URLS', 'replicas that answer reads of the catalog, separated by commas', (text) => text.split(',').map((each) => postgresAddress(each.trim()))),
+  databaseUrl: optional(
+    'DATABASE_URL',
+    'a PostgreSQL address; without it an embedded PostgreSQL is kept in DATA_DIR',
+    postgresAddress,
+  ),
+  databaseReplicaUrls: optional(
+    'DATABASE_REPLICA_URLS',
+    'replicas that answer reads of the catalog, separated by commas',
+    (text) => text.split(',').map((each) => postgresAddress(each.trim())),
+  ),
   dataDir: variable('DATA_DIR', '.data', 'the embedded database, the generated secret and the outbox', asItIs),
-  jwtSecret: optional('JWT_SECRET', 'signs the tokens, at least 32 bytes; required with DATABASE_URL, else generated once into DATA_DIR', secret),
+  jwtSecret: optional(
+    'JWT_SECRET',
+    'signs the tokens, at least 32 bytes; required with DATABASE_URL, else generated once into DATA_DIR',
+    secret,
+  ),
   accessTokenTtl: variable('ACCESS_TOKEN_TTL', '900', 'seconds an access token lives', wholeNumber(1, 86_400)),
-  refreshTokenTtl: variable('REFRESH_TOKEN_TTL', '604800', 'seconds a refresh token, and with it the session, lives', wholeNumber(1, 31_536_000)),
+  refreshTokenTtl: variable(
+    'REFRESH_TOKEN_TTL',
+    '604800',
+    'seconds a refresh token, and with it the session, lives',
+    wholeNumber(1, 31_536_000),
+  ),
   rateLimit: variable('RATE_LIMIT', 'on', 'off for load tests', oneOf('on', 'off')),
-  loginFailures: variable('LOGIN_FAILURES', '10', 'failed logins of one account from one address in a quarter of an hour', limit),
-  loginFailuresPerAccount: variable('LOGIN_FAILURES_PER_ACCOUNT', '100', 'failed logins of one account from anywhere in an hour', limit),
-  loginFailuresPerAddress: variable('LOGIN_FAILURES_PER_ADDRESS', '100', 'failed logins from one address, of any account, in an hour', limit),
+  loginFailures: variable(
+    'LOGIN_FAILURES',
+    '10',
+    'failed logins of one account from one address in a quarter of an hour',
+    limit,
+  ),
+  loginFailuresPerAccount: variable(
+    'LOGIN_FAILURES_PER_ACCOUNT',
+    '100',
+    'failed logins of one account from anywhere in an hour',
+    limit,
+  ),
+  loginFailuresPerAddress: variable(
+    'LOGIN_FAILURES_PER_ADDRESS',
+    '100',
+    'failed logins from one address, of any account, in an hour',
+    limit,
+  ),
   registrationsPerHour: variable('REGISTRATIONS_PER_HOUR', '20', 'registrations from one address in an hour', limit),
   refreshesPerMinute: variable('REFRESHES_PER_MINUTE', '60', 'refreshes from one address in a minute', limit),
-  trustProxy: optional('TRUST_PROXY', 'the reverse proxies in front of the server: what they say of the client is believed', networks),
-  emailVerification: variable('EMAIL_VERIFICATION', 'optional', 'required: no login before the e-mail address is verified', oneOf('optional', 'required')),
-  smtpUrl: optional('SMTP_URL', 'the mail server; without it mails are written to DATA_DIR/outbox', address('smtp://user:password@mail.example:587', 'smtp:', 'smtps:')),
+  trustProxy: optional(
+    'TRUST_PROXY',
+    'the reverse proxies in front of the server: what they say of the client is believed',
+    networks,
+  ),
+  emailVerification: variable(
+    'EMAIL_VERIFICATION',
+    'optional',
+    'required: no login before the e-mail address is verified',
+    oneOf('optional', 'required'),
+  ),
+  smtpUrl: optional(
+    'SMTP_URL',
+    'the mail server; without it mails are written to DATA_DIR/outbox',
+    address('smtp://user:password@mail.example:587', 'smtp:', 'smtps:'),
+  ),
   mailFrom: variable('MAIL_FROM', 'Mewa Pasal <no-reply@mewapasal.example>', 'the sender of every mail', asItIs),
-  publicUrl: optional('PUBLIC_URL', 'the address under which people reach the shop, for links in mails and absolute addresses', address('https://shop.example', 'http:', 'https:')),
-  seed: variable('SEED', 'demo', 'demo fills an empty database with the demo catalog, none does not', oneOf('demo', 'none')),
-  apiBaseUrl: optional('API_BASE_URL', "the web client's base address when another server than this one answers its calls", address('https://api.shop.example', 'http:', 'https:')),
+  publicUrl: optional(
+    'PUBLIC_URL',
+    'the address under which people reach the shop, for links in mails and absolute addresses',
+    address('https://shop.example', 'http:', 'https:'),
+  ),
+  seed: variable(
+    'SEED',
+    'demo',
+    'demo fills an empty database with the demo catalog, none does not',
+    oneOf('demo', 'none'),
+  ),
+  apiBaseUrl: optional(
+    'API_BASE_URL',
+    "the web client's base address when another server than this one answers its calls",
+    address('https://api.shop.example', 'http:', 'https:'),
+  ),
   corsOrigins: variable(
     'CORS_ORIGINS',
     'http://localhost:3000,http://127.0.0.1:3000',
@@ -54,17 +128,33 @@ export const VARIABLES = {
     (text) => text.split(',').map((each) => origin(each.trim())),
   ),
   cluster: variable('CLUSTER', '1', 'how many processes serve the shop on the one port', wholeNumber(1, 256)),
-  metricsPort: optional('METRICS_PORT', 'where Prometheus finds /metrics, on HOST; without it nothing is counted', wholeNumber(1, 65535)),
-  otlpEndpoint: optional('OTEL_EXPORTER_OTLP_ENDPOINT', 'an OpenTelemetry collector that takes traces by HTTP; without it nothing is traced', address('http://127.0.0.1:4318', 'http:', 'https:')),
+  metricsPort: optional(
+    'METRICS_PORT',
+    'where Prometheus finds /metrics, on HOST; without it nothing is counted',
+    wholeNumber(1, 65535),
+  ),
+  otlpEndpoint: optional(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'an OpenTelemetry collector that takes traces by HTTP; without it nothing is traced',
+    address('http://127.0.0.1:4318', 'http:', 'https:'),
+  ),
   apiDocs: variable('API_DOCS', 'on', 'off: no page at /api/docs/', oneOf('on', 'off')),
-  logLevel: variable('LOG_LEVEL', 'info', 'how much is logged', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
+  logLevel: variable(
+    'LOG_LEVEL',
+    'info',
+    'how much is logged',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  ),
 };
 
 /** A secret that was copied from an example, or typed by holding a key down. */
-const isGuessable = (text: string) => /example|change.?me|replace.?me|your.?secret|not.?secret|for.?tests/i.test(text) || new Set(text).size < 10;
+const isGuessable = (text: string) =>
+  /example|change.?me|replace.?me|your.?secret|not.?secret|for.?tests/i.test(text) || new Set(text).size < 10;
 
 /** The settings as the environment gives them; `jwtSecret` is null when it has to be generated. */
-export type Settings = { [K in keyof typeof VARIABLES]: ReturnType<(typeof VARIABLES)[K]['read']> | NullWhenOptional<(typeof VARIABLES)[K]> };
+export type Settings = {
+  [K in keyof typeof VARIABLES]: ReturnType<(typeof VARIABLES)[K]['read']> | NullWhenOptional<(typeof VARIABLES)[K]>;
+};
 type NullWhenOptional<V> = V extends { default: string } ? never : null;
 
 /** The settings of a running server: the secret is known. */
@@ -88,13 +178,26 @@ export function readSettings(environment: Record<string, string | undefined>): S
       }
     }),
   ) as Settings;
-  problems.push(...refuseUnknownKeys(environment, Object.values(VARIABLES).map(({ name }) => name)));
+  problems.push(
+    ...refuseUnknownKeys(
+      environment,
+      Object.values(VARIABLES).map(({ name }) => name),
+    ),
+  );
   if (environment.DATABASE_URL?.trim() && !environment.JWT_SECRET?.trim()) {
-    problems.push(`JWT_SECRET is required with DATABASE_URL: at least ${MIN_SECRET_BYTES} bytes, e.g. from: openssl rand -hex 32.`);
+    problems.push(
+      `JWT_SECRET is required with DATABASE_URL: at least ${MIN_SECRET_BYTES} bytes, e.g. from: openssl rand -hex 32.`,
+    );
   }
   if (environment.NODE_ENV === 'production') {
-    if (settings.seed === 'demo') problems.push('SEED must be none with NODE_ENV=production: the demo shop has a member whose password everybody knows.');
-    if (settings.jwtSecret && isGuessable(settings.jwtSecret)) problems.push('JWT_SECRET is an example or too simple for NODE_ENV=production; take one e.g. from: openssl rand -hex 32.');
+    if (settings.seed === 'demo')
+      problems.push(
+        'SEED must be none with NODE_ENV=production: the demo shop has a member whose password everybody knows.',
+      );
+    if (settings.jwtSecret && isGuessable(settings.jwtSecret))
+      problems.push(
+        'JWT_SECRET is an example or too simple for NODE_ENV=production; take one e.g. from: openssl rand -hex 32.',
+      );
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return settings;

@@ -25,14 +25,16 @@ export function oneOf<const T extends string>(...choices: T[]) {
 export function address(example: string, ...protocols: string[]) {
   return (text: string): string => {
     const url = URL.canParse(text) ? new URL(text) : null;
-    if (!url || !protocols.includes(url.protocol) || url.hostname === '') throw new Complaint(`must be an address like ${example}`);
+    if (!url || !protocols.includes(url.protocol) || url.hostname === '')
+      throw new Complaint(`must be an address like ${example}`);
     return text.replace(/\/+$/, '');
   };
 }
 
 export function origin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text) throw new Complaint('must be origins like https://shop.example, separated by commas');
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text)
+    throw new Complaint('must be origins like https://shop.example, separated by commas');
   return text;
 }
 
@@ -52,6 +54,7 @@ export function networks(text: string): string[] {
 }
 
 export function secret(text: string): string {
-  if (Buffer.byteLength(text) < MIN_SECRET_BYTES) throw new Complaint(`must be at least ${MIN_SECRET_BYTES} bytes long, e.g. from: openssl rand -hex 32`);
+  if (Buffer.byteLength(text) < MIN_SECRET_BYTES)
+    throw new Complaint(`must be at least ${MIN_SECRET_BYTES} bytes long, e.g. from: openssl rand -hex 32`);
   return text;
 }

@@ -23,7 +23,9 @@ export async function lockDataDirectory(directory: string): Promise<() => void> 
       const [pid, mark] = (await readFile(file, 'utf8').catch(() => '')).split(/ (.*)/s);
       // A process id is used again after a while: only with the same start is it the same process.
       if (mark && (await startMark(Number(pid))) === mark) {
-        throw new DataDirectoryInUse(`Data directory ${directory} in use by pid ${pid}. Stop that server, or set DATA_DIR to another place.`);
+        throw new DataDirectoryInUse(
+          `Data directory ${directory} in use by pid ${pid}. Stop that server, or set DATA_DIR to another place.`,
+        );
       }
       await rm(file, { force: true });
     }

@@ -58,7 +58,9 @@ export class AccessTokenRefused extends Unauthenticated {
 /** 429; `seconds` says when to come back. */
 export class Throttled extends DetailRefusal {
   constructor(seconds: number) {
-    super(429, `Request was throttled. Expected available in ${seconds} seconds.`, undefined, { 'retry-after': String(seconds) });
+    super(429, `Request was throttled. Expected available in ${seconds} seconds.`, undefined, {
+      'retry-after': String(seconds),
+    });
   }
 }
 
@@ -88,11 +90,14 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new DetailRefusal(413, 'Request body is too large.');
   }
-  if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY') return new DetailRefusal(400, 'JSON parse error - the body is not valid JSON.');
+  if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY')
+    return new DetailRefusal(400, 'JSON parse error - the body is not valid JSON.');
   // PostgreSQL's texts cannot hold U+0000.
-  if (readSqlError(error)?.code === '22021') return new FieldRefusal({ non_field_errors: ['Null characters are not allowed.'] });
+  if (readSqlError(error)?.code === '22021')
+    return new FieldRefusal({ non_field_errors: ['Null characters are not allowed.'] });
   if (isDatabaseAway(error)) return new Busy();
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new DetailRefusal(statusCode, 'Bad request.');
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new DetailRefusal(statusCode, 'Bad request.');
   return new DetailRefusal(500, 'A server error occurred.');
 }
 
@@ -108,7 +113,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toRefusal(error, request);
   if (refusal.statusCode >= 500 && error !== refusal) request.fault = error;
   // An address that cannot be read comes here past every hook.
-  reply.code(refusal.statusCode).headers({ 'x-content-type-options': 'nosniff', ...refusal.headers }).type('application/json; charset=utf-8').send(refusal.body);
+  reply
+    .code(refusal.statusCode)
+    .headers({ 'x-content-type-options': 'nosniff', ...refusal.headers })
+    .type('application/json; charset=utf-8')
+    .send(refusal.body);
 }
 
 /** 404 in the family's words. */

@@ -24,7 +24,9 @@ export function registerHealthRoutes(app: App, { db }: House, isOpen: () => bool
   });
   const schema = { tags: ['health'], response: { 200: Status, ...REFUSALS } };
 
-  app.get('/health/live', { schema: { ...schema, summary: 'The process answers' } }, async () => ({ status: 'ok' as const }));
+  app.get('/health/live', { schema: { ...schema, summary: 'The process answers' } }, async () => ({
+    status: 'ok' as const,
+  }));
 
   app.get('/health/ready', { schema: { ...schema, summary: 'The shop can serve' } }, async (request) => {
     if (closing) throw new DetailRefusal(503, 'The shop is closing.');

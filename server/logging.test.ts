@@ -27,13 +27,25 @@ async function readLog(work: () => Promise<unknown>): Promise<Record<string, unk
   } finally {
     write.mockRestore();
   }
-  return text.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 const from = { remoteAddress: '192.0.2.7' };
-const logIn = (tried: string) => ({ ...from, method: 'POST', url: '/api/user/login/', payload: { email: member.email, password: tried } }) as const;
-const add = () => ({ ...from, method: 'POST', url: '/api/products/cart/add_item/', payload: { product_id: 9 }, headers: member.headers }) as const;
-const refresh = () => ({ ...from, method: 'POST', url: '/api/auth/token/refresh/', payload: { refresh: member.refresh } }) as const;
+const logIn = (tried: string) =>
+  ({ ...from, method: 'POST', url: '/api/user/login/', payload: { email: member.email, password: tried } }) as const;
+const add = () =>
+  ({
+    ...from,
+    method: 'POST',
+    url: '/api/products/cart/add_item/',
+    payload: { product_id: 9 },
+    headers: member.headers,
+  }) as const;
+const refresh = () =>
+  ({ ...from, method: 'POST', url: '/api/auth/token/refresh/', payload: { refresh: member.refresh } }) as const;
 
 test.each([
   ['a login', () => logIn(password), 200, 'login', true],
@@ -44,14 +56,18 @@ test.each([
   ['one refresh too many', refresh, 429, 'throttled', false],
 ])('SUP-08 %s leaves exactly one line that says who, whence and when', async (_name, call, status, event, known) => {
   const lines = await readLog(() => shop.app.inject(call()));
-  expect(lines).toMatchObject([{ msg: 'request', status, address: '192.0.2.7', time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) }]);
+  expect(lines).toMatchObject([
+    { msg: 'request', status, address: '192.0.2.7', time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
+  ]);
   expect([lines[0]?.event, lines[0]?.member]).toEqual([event, known ? member.id : undefined]);
 });
 
 test('SUP-08 a call of an ended session names its member', async () => {
   const { id, headers } = await createMember(shop);
   await shop.db.update(users).set({ isActive: false }).where(eq(users.id, id));
-  expect(await readLog(() => shop.app.inject({ url: '/api/user/', headers }))).toMatchObject([{ event: 'unauthenticated', member: id }]);
+  expect(await readLog(() => shop.app.inject({ url: '/api/user/', headers }))).toMatchObject([
+    { event: 'unauthenticated', member: id },
+  ]);
 });
 
 test('SUP-07 SUP-08 HD-09 a fault inside is logged with its cause and the id that the answer carries, and without the values', async () => {
@@ -65,7 +81,17 @@ test('SUP-07 SUP-08 HD-09 a fault inside is logged with its cause and the id tha
       answers.push(answer.body, String(answer.headers['x-request-id']));
     });
     expect(answers[0]).toBe('{"detail":"A server error occurred."}');
-    expect(lines).toMatchObject([{ msg: 'request', level: 50, event: 'failed', reqId: answers[1], member: id, status: 500, err: { message: expect.stringContaining('relation') } }]);
+    expect(lines).toMatchObject([
+      {
+        msg: 'request',
+        level: 50,
+        event: 'failed',
+        reqId: answers[1],
+        member: id,
+        status: 500,
+        err: { message: expect.stringContaining('relation') },
+      },
+    ]);
     expect(JSON.stringify(lines)).not.toContain(sessionId);
   } finally {
     await broken.close();
@@ -74,7 +100,12 @@ test('SUP-07 SUP-08 HD-09 a fault inside is logged with its cause and the id tha
 
 test('SUP-07 odd input stays inside its line, and credentials stay out', async () => {
   const headers = { ...member.headers, 'user-agent': 'x\u001b[31m', cookie: 'a=b' };
-  const lines = await readLog(() => shop.app.inject({ url: `/api/products/?search=%0d%0a%1b[31m&password=${password.replaceAll(' ', '+')}&token=abc`, headers }));
+  const lines = await readLog(() =>
+    shop.app.inject({
+      url: `/api/products/?search=%0d%0a%1b[31m&password=${password.replaceAll(' ', '+')}&token=abc`,
+      headers,
+    }),
+  );
   expect(lines).toMatchObject([{ path: '/api/products/', query: { search: '\r\n\u001b[31m' } }]);
   expect(JSON.stringify(lines)).not.toMatch(/Jomsom|abc|a=b|eyJ/);
 });

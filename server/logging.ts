@@ -54,7 +54,11 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
     stream: lines,
     serializers: { err: describeError },
     redact: {
-      paths: ['authorization', 'password', 'password1', 'password2', 'access', 'refresh', 'token'].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+      paths: ['authorization', 'password', 'password1', 'password2', 'access', 'refresh', 'token'].flatMap((key) => [
+        key,
+        `*.${key}`,
+        `*.*.${key}`,
+      ]),
       censor: '[redacted]',
     },
     timestamp: () => `,"time":"${timeOfLine()}"`,
@@ -97,7 +101,9 @@ function pair(key: string, value: unknown): string {
  * What writes the one line of each request, in the logger's form but at once: the logger puts it together key by key, which takes three times as long.
  * The keys are fixed and none holds a credential, so that none is looked for.
  */
-export function createRequestLog({ logLevel }: Pick<Config, 'logLevel'>): (request: FastifyRequest, reply: FastifyReply) => void {
+export function createRequestLog({
+  logLevel,
+}: Pick<Config, 'logLevel'>): (request: FastifyRequest, reply: FastifyReply) => void {
   const from = `,"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
   return (request, reply) => {
     const level = request.fault ? LEVELS.error : LEVELS.info;

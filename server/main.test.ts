@@ -33,18 +33,24 @@ async function start(environment: Record<string, string>): Promise<RunningServer
   running.push(server);
   return server;
 }
-const postmaster = async () => Number.parseInt(await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+const postmaster = async () =>
+  Number.parseInt(await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 const call = (server: RunningServer, url: string, body?: object, token?: string) =>
   fetch(`${server.address}${url}`, {
     method: body ? 'POST' : 'GET',
-    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     body: body ? JSON.stringify(body) : undefined,
   });
 /** Raw text to the server: what has come back so far, and the end of the connection. */
 function send(server: RunningServer, text: string) {
   let answer = '';
   const socket = connect(Number(new URL(server.address).port), '127.0.0.1', () => socket.write(text));
-  const answered = new Promise<void>((resolve) => socket.on('data', (chunk) => (answer += chunk.toString())).on('close', () => resolve()));
+  const answered = new Promise<void>((resolve) =>
+    socket.on('data', (chunk) => (answer += chunk.toString())).on('close', () => resolve()),
+  );
   return { socket, answer: () => answer, answered };
 }
 
@@ -60,12 +66,21 @@ describe('with the embedded PostgreSQL', () => {
 
   test('the first start makes everything and says where it is', async () => {
     server = await start({ DATA_DIR: dataDir });
-    for (const line of [`${server.address.replace('127.0.0.1', 'localhost')}/`, path.join(dataDir, 'postgres'), '/api/docs/', demo.email, demo.password, 'Mewa Pasal', path.join(dataDir, 'outbox')]) {
+    for (const line of [
+      `${server.address.replace('127.0.0.1', 'localhost')}/`,
+      path.join(dataDir, 'postgres'),
+      '/api/docs/',
+      demo.email,
+      demo.password,
+      'Mewa Pasal',
+      path.join(dataDir, 'outbox'),
+    ]) {
       expect(server.output()).toContain(line);
     }
     expect(await (await call(server, '/api/products/')).json()).not.toHaveLength(0);
     expect((await call(server, '/health/ready')).status).toBe(200);
-    for (const file of ['jwt.secret', 'postgres.password']) expect((await stat(path.join(dataDir, file))).mode & 0o777).toBe(0o600);
+    for (const file of ['jwt.secret', 'postgres.password'])
+      expect((await stat(path.join(dataDir, file))).mode & 0o777).toBe(0o600);
     expect(await commandLine(await postmaster())).toContain('listen_addresses=127.0.0.1');
     const login = await call(server, '/api/user/login/', demo);
     expect(login.status).toBe(200);
@@ -84,22 +99,46 @@ describe('with the embedded PostgreSQL', () => {
 
   test('F05 a second server on the same directory is refused in one line that names the first', async () => {
     const { code, output } = await failToStart({ DATA_DIR: dataDir });
-    expect([code, output]).toEqual([1, `Data directory ${dataDir} in use by pid ${server.pid}. Stop that server, or set DATA_DIR to another place.\n`]);
+    expect([code, output]).toEqual([
+      1,
+      `Data directory ${dataDir} in use by pid ${server.pid}. Stop that server, or set DATA_DIR to another place.\n`,
+    ]);
     expect((await call(server, '/health/ready')).status).toBe(200);
   });
 
   test('SUP-07 each request is one line of JSON, and no line holds a secret', async () => {
-    const secrets = ['Sekrit-Passwort-1', refresh, demo.password, 'verify-token-123', (await readFile(path.join(dataDir, 'jwt.secret'), 'utf8')).trim()];
+    const secrets = [
+      'Sekrit-Passwort-1',
+      refresh,
+      demo.password,
+      'verify-token-123',
+      (await readFile(path.join(dataDir, 'jwt.secret'), 'utf8')).trim(),
+    ];
     const before = server.output().length;
-    const payload = { first_name: 'Maya', last_name: 'Tamang', email: 'log@example.com', password1: secrets[0], password2: secrets[0] };
+    const payload = {
+      first_name: 'Maya',
+      last_name: 'Tamang',
+      email: 'log@example.com',
+      password1: secrets[0],
+      password2: secrets[0],
+    };
     await call(server, `/api/user/register/?password=${secrets[0]}`, payload);
     await call(server, '/api/user/login/', { email: 'log@example.com', password: secrets[0] });
     await call(server, '/api/auth/token/refresh/', { refresh }, refresh);
     await call(server, '/api/user/verify-email/verify-token-123/');
     await call(server, `/api/products/?search=%0d%0a%1b[31mred&_t=1`);
-    const lines = () => server.output().slice(before).trim().split('\n').map((line) => JSON.parse(line) as { msg: string; path?: string; status?: number; query?: object });
+    const lines = () =>
+      server
+        .output()
+        .slice(before)
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { msg: string; path?: string; status?: number; query?: object });
     // The line of a call before these may come a moment late.
-    const readRequests = () => lines().filter(({ msg }) => msg === 'request').slice(-5);
+    const readRequests = () =>
+      lines()
+        .filter(({ msg }) => msg === 'request')
+        .slice(-5);
     await until(() => readRequests().at(-1)?.path === '/api/products/');
     const requests = readRequests();
     expect(requests.map((line) => [line.path, line.status])).toEqual([
@@ -125,7 +164,9 @@ describe('with the embedded PostgreSQL', () => {
     expect(await commandLine(orphan)).toBe('');
     const answer = await call(server, '/api/auth/token/refresh/', { refresh });
     expect(answer.status).toBe(200);
-    expect((await call(server, '/api/user/login/', { email: 'log@example.com', password: 'Sekrit-Passwort-1' })).status).toBe(200);
+    expect(
+      (await call(server, '/api/user/login/', { email: 'log@example.com', password: 'Sekrit-Passwort-1' })).status,
+    ).toBe(200);
   });
 
   test('SIGTERM ends server and database with 0, and lets go of the directory', async () => {
@@ -192,7 +233,10 @@ describe('with DATABASE_URL', () => {
 
   test.each([
     [{ PORT: 'abc', SEED: 'x' }, 'PORT must be a whole number from 1 to 65535.\nSEED must be one of: demo, none.\n'],
-    [{ PORT: 'abc', DATABASE_URL: 'mysql://shop:geheim@host/shop' }, 'PORT must be a whole number from 1 to 65535.\nDATABASE_URL must be an address like postgres://user:password@host:5432/shop.\nJWT_SECRET is required with DATABASE_URL: at least 32 bytes, e.g. from: openssl rand -hex 32.\n'],
+    [
+      { PORT: 'abc', DATABASE_URL: 'mysql://shop:geheim@host/shop' },
+      'PORT must be a whole number from 1 to 65535.\nDATABASE_URL must be an address like postgres://user:password@host:5432/shop.\nJWT_SECRET is required with DATABASE_URL: at least 32 bytes, e.g. from: openssl rand -hex 32.\n',
+    ],
   ])('F31 the start with %j ends with one clear line each and no file', async (environment, lines) => {
     const { code, output } = await failToStart({ DATA_DIR: nowhere(), ...environment });
     expect([code, output]).toEqual([1, lines]);
@@ -203,7 +247,10 @@ describe('with DATABASE_URL', () => {
     const wrong = new URL(database.url);
     wrong.pathname = '/no_such_shop';
     const { code, output } = await failToStart({ DATABASE_URL: wrong.href, JWT_SECRET: secret });
-    expect([code, output]).toEqual([1, 'DATABASE_URL does not lead to a database that lets us in: database "no_such_shop" does not exist\n']);
+    expect([code, output]).toEqual([
+      1,
+      'DATABASE_URL does not lead to a database that lets us in: database "no_such_shop" does not exist\n',
+    ]);
   });
 
   test('F04 a database that comes up late is waited for: live, not ready, 503 on the API, open within five seconds, and ended at once by a second signal', async () => {
@@ -225,7 +272,11 @@ describe('with DATABASE_URL', () => {
     expect((await call(waiting, '/health/ready')).status).toBe(503);
     for (const url of ['/api/products/', '/api/user/']) {
       const answer = await call(waiting, url);
-      expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([503, '1', { detail: 'The shop is busy just now. Please try again.' }]);
+      expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+        503,
+        '1',
+        { detail: 'The shop is busy just now. Please try again.' },
+      ]);
     }
     late.listen(Number(address.port), '127.0.0.1').unref();
     const up = Date.now();
@@ -234,21 +285,34 @@ describe('with DATABASE_URL', () => {
     expect(await (await call(waiting, '/api/products/')).json()).toEqual([]);
 
     // Held up by a request that never ends, it still ends at once at the second signal.
-    const { socket, answer } = send(waiting, 'POST /api/user/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n');
+    const { socket, answer } = send(
+      waiting,
+      'POST /api/user/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n',
+    );
     socket.on('error', () => {});
     await until(() => answer().startsWith('HTTP/1.1 100 Continue'));
     void waiting.end('SIGTERM');
-    await until(() => call(waiting, '/health/live').then(() => false, () => true));
+    await until(() =>
+      call(waiting, '/health/live').then(
+        () => false,
+        () => true,
+      ),
+    );
     const asked = Date.now();
     let code: number | null | void = undefined;
-    while (code === undefined) code = await Promise.race([waiting.end('SIGTERM'), new Promise<void>((resolve) => setTimeout(resolve, 100))]);
+    while (code === undefined)
+      code = await Promise.race([waiting.end('SIGTERM'), new Promise<void>((resolve) => setTimeout(resolve, 100))]);
     expect(code).toBe(1);
     expect(Date.now() - asked).toBeLessThan(3000);
     late.close();
   });
 
   test('a port that is taken is named', async () => {
-    const { code, output } = await failToStart({ DATABASE_URL: database.url, JWT_SECRET: secret, PORT: new URL(server.address).port });
+    const { code, output } = await failToStart({
+      DATABASE_URL: database.url,
+      JWT_SECRET: secret,
+      PORT: new URL(server.address).port,
+    });
     expect(code).toBe(1);
     expect(output).toContain('Set PORT or HOST to another value.');
   });
@@ -261,7 +325,12 @@ describe('with DATABASE_URL', () => {
     );
     await until(() => answer().startsWith('HTTP/1.1 100 Continue'));
     const ended = server.end('SIGTERM');
-    await until(() => call(server, '/health/live').then(() => false, () => true));
+    await until(() =>
+      call(server, '/health/live').then(
+        () => false,
+        () => true,
+      ),
+    );
     socket.write(body);
     await answered;
     expect(answer()).toMatch(/HTTP\/1\.1 401 Unauthorized\r\n/);

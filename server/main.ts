@@ -24,20 +24,35 @@ async function main(): Promise<void> {
   const isFirstOfMany = settings.cluster > 1 && cluster.isPrimary;
   // Traces come of libraries that are changed while they load: so this is first, and what needs the others is loaded behind it.
   const observers = isFirstOfMany ? [] : await startObservers(settings);
-  const [{ openEmbedded, demoMemberOf, prepareDatabaseAt }, { keepSecret }, { bannerLines }] = await Promise.all([import('./prepareDatabase.js'), import('./dataDirectory.js'), import('./banner.js')]);
+  const [{ openEmbedded, demoMemberOf, prepareDatabaseAt }, { keepSecret }, { bannerLines }] = await Promise.all([
+    import('./prepareDatabase.js'),
+    import('./dataDirectory.js'),
+    import('./banner.js'),
+  ]);
 
   const embedded = settings.databaseUrl ? null : await openEmbedded(settings);
-  const config: Config = { ...settings, jwtSecret: settings.jwtSecret ?? (await keepSecret(settings.dataDir, 'jwt.secret')) };
+  const config: Config = {
+    ...settings,
+    jwtSecret: settings.jwtSecret ?? (await keepSecret(settings.dataDir, 'jwt.secret')),
+  };
   await openMetrics(settings);
   if (isFirstOfMany) {
     if (embedded) await prepareDatabaseAt(embedded.url, settings);
     const { runWorkers } = await import('./workers.js');
-    await runWorkers(__filename, settings.cluster, { DATABASE_URL: embedded?.url ?? String(settings.databaseUrl), JWT_SECRET: config.jwtSecret });
+    await runWorkers(__filename, settings.cluster, {
+      DATABASE_URL: embedded?.url ?? String(settings.databaseUrl),
+      JWT_SECRET: config.jwtSecret,
+    });
   } else {
     const { serve } = await import('./serve.js');
     await serve({ config, embeddedUrl: embedded?.url ?? null, observers });
   }
-  if (cluster.isPrimary) console.log(bannerLines({ config, embeddedDirectory: embedded?.directory ?? null, demoMember: demoMemberOf(settings) }).join('\n'));
+  if (cluster.isPrimary)
+    console.log(
+      bannerLines({ config, embeddedDirectory: embedded?.directory ?? null, demoMember: demoMemberOf(settings) }).join(
+        '\n',
+      ),
+    );
 }
 
 main().catch(async (error: Error) => {

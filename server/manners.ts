@@ -10,7 +10,8 @@ export function readBodies(app: App): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const [, charset = 'utf-8'] = /charset\s*=\s*"?([\w-]+)/i.exec(request.headers['content-type'] ?? '') ?? [];
-    if (!/^utf-?8$/i.test(charset)) done(new DetailRefusal(415, `Unsupported media type "${request.headers['content-type']}" in request.`));
+    if (!/^utf-?8$/i.test(charset))
+      done(new DetailRefusal(415, `Unsupported media type "${request.headers['content-type']}" in request.`));
     else if (body.trim() === '') done(null, {});
     else parseJson(request, body, done);
   });
@@ -32,7 +33,8 @@ const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i;
 /** Whether a request says once, and in a form that may stand in an address, which host it is for. HTTP/1.0 need not say it. */
 function namesHost({ raw, host }: FastifyRequest): boolean {
   let given = 0;
-  for (let index = 0; index < raw.rawHeaders.length; index += 2) if (raw.rawHeaders[index]?.length === 4 && raw.rawHeaders[index]?.toLowerCase() === 'host') given += 1;
+  for (let index = 0; index < raw.rawHeaders.length; index += 2)
+    if (raw.rawHeaders[index]?.length === 4 && raw.rawHeaders[index]?.toLowerCase() === 'host') given += 1;
   return given === 0 ? raw.httpVersion === '1.0' : given === 1 && HOST.test(host);
 }
 
@@ -45,14 +47,19 @@ export function setHeaders(app: App, { publicUrl }: Pick<Config, 'publicUrl'>): 
     vary: 'Origin',
     ...(publicUrl?.startsWith('https:') ? STRICT_TRANSPORT : {}),
   };
-  const ofTheApi = { ...always, 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+  const ofTheApi = {
+    ...always,
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api') ? ofTheApi : always).header('x-request-id', request.id);
-    if (request.raw.rawHeaders.length > 2 * HEADERS_MAX) done(new DetailRefusal(431, 'Request Header Fields Too Large.'));
+    if (request.raw.rawHeaders.length > 2 * HEADERS_MAX)
+      done(new DetailRefusal(431, 'Request Header Fields Too Large.'));
     else done(namesHost(request) ? undefined : new DetailRefusal(400, 'Bad request.'));
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -74,7 +81,10 @@ export function allowOrigins(app: App, origins: string[]): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
     if (origin !== undefined && allowed.has(origin)) {
-      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after, x-request-id' });
+      reply.headers({
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': 'retry-after, x-request-id',
+      });
     }
     if (request.method !== 'OPTIONS') return done();
     reply.code(204).headers(PREFLIGHT).send();
@@ -108,9 +118,17 @@ export function collectMethods(app: App): () => void {
 }
 
 /** A request that is no HTTP at all, or too slow or too long in its head: there is no route and no reply object yet. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: { destroyed: boolean; writable: boolean; end: (text: string) => void; destroy: () => void }): void {
+export function answerBrokenRequest(
+  error: Error & { code?: string },
+  socket: { destroyed: boolean; writable: boolean; end: (text: string) => void; destroy: () => void },
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy();
-  const status = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' }[error.code ?? ''] ?? '400 Bad Request';
+  const status =
+    { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' }[
+      error.code ?? ''
+    ] ?? '400 Bad Request';
   const body = JSON.stringify({ detail: `${status.slice(4)}.` });
-  socket.end(`HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\n\r\n${body}`,
+  );
 }

@@ -14,7 +14,8 @@ const RETRY_MS = 1000;
 /** `build/` of the project, from the sources as well as from build/server/server. */
 function findBuild(): string {
   let directory = __dirname;
-  while (!existsSync(path.join(directory, 'package.json')) && path.dirname(directory) !== directory) directory = path.dirname(directory);
+  while (!existsSync(path.join(directory, 'package.json')) && path.dirname(directory) !== directory)
+    directory = path.dirname(directory);
   return path.join(directory, 'build');
 }
 
@@ -45,7 +46,11 @@ export async function serve({ config, embeddedUrl, observers }: ServeOptions): P
 
   app = await buildApp({ db, config, buildDirectory: findBuild(), isOpen: () => missing === null, observers });
   closeAtEnd(app.close);
-  await app.listen({ host: config.host, port: config.port, listenTextResolver: (address) => `listening on ${address}` });
+  await app.listen({
+    host: config.host,
+    port: config.port,
+    listenTextResolver: (address) => `listening on ${address}`,
+  });
   while (missing !== null) {
     app.log.warn({ reason: missing }, 'the database does not answer yet; it is asked again in a second');
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));

@@ -15,7 +15,9 @@ function isSlip(typed: string, name: string): boolean {
   while (same < name.length && upper[same] === name[same]) same += 1;
   const [is, meant] = [upper.slice(same), name.slice(same)];
   const swapped = is[0] === meant[1] && is[1] === meant[0] && is.slice(2) === meant.slice(2);
-  return typed !== name && (is.slice(1) === meant || is === meant.slice(1) || is.slice(1) === meant.slice(1) || swapped);
+  return (
+    typed !== name && (is.slice(1) === meant || is === meant.slice(1) || is.slice(1) === meant.slice(1) || swapped)
+  );
 }
 
 /**
@@ -30,6 +32,8 @@ export function refuseUnknownKeys(environment: Record<string, string | undefined
     const meant = names.find((name) => name.length >= SLIP_LENGTH && isSlip(key, name) && !environment[name]?.trim());
     if (meant) return [`${key} is not a setting. Did you mean ${meant}?`];
     if (!inFile.includes(key) || FOREIGN.test(key)) return [];
-    return [`${/^[A-Z][A-Z0-9_]{1,40}$/.test(key) ? key : 'A key'} in .env is not a setting; .env.example lists them all.`];
+    return [
+      `${/^[A-Z][A-Z0-9_]{1,40}$/.test(key) ? key : 'A key'} in .env is not a setting; .env.example lists them all.`,
+    ];
   });
 }

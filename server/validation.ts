@@ -27,7 +27,8 @@ function readText(schema: TObject, received: Record<string, unknown>): Record<st
     const text = received[name];
     if (typeof text !== 'string') continue;
     if (KindGuard.IsInteger(property) && /^-?\d{1,15}$/.test(text)) read[name] = Number(text);
-    if (KindGuard.IsBoolean(property) && Object.hasOwn(BOOLEANS, text.toLowerCase())) read[name] = BOOLEANS[text.toLowerCase()];
+    if (KindGuard.IsBoolean(property) && Object.hasOwn(BOOLEANS, text.toLowerCase()))
+      read[name] = BOOLEANS[text.toLowerCase()];
   }
   return read;
 }
@@ -58,7 +59,8 @@ function readBrokenText(value: unknown): FieldMessages {
 }
 
 function messageOf({ type, value, schema, path }: ValueError): string {
-  if (path === '' && type === ValueErrorType.Object) return `Invalid data. Expected a dictionary, but got ${typeName(value)}.`;
+  if (path === '' && type === ValueErrorType.Object)
+    return `Invalid data. Expected a dictionary, but got ${typeName(value)}.`;
   if (type === ValueErrorType.ObjectRequiredProperty) return 'This field is required.';
   if (value === null) return 'This field may not be null.';
   switch (type) {
@@ -71,7 +73,9 @@ function messageOf({ type, value, schema, path }: ValueError): string {
     case ValueErrorType.Boolean:
       return 'Must be a valid boolean.';
     case ValueErrorType.StringMinLength:
-      return value === '' ? 'This field may not be blank.' : `Ensure this field has at least ${schema.minLength} characters.`;
+      return value === ''
+        ? 'This field may not be blank.'
+        : `Ensure this field has at least ${schema.minLength} characters.`;
     case ValueErrorType.StringMaxLength:
       return `Ensure this field has no more than ${schema.maxLength} characters.`;
     case ValueErrorType.IntegerMinimum:
@@ -90,5 +94,8 @@ function messageOf({ type, value, schema, path }: ValueError): string {
 function typeName(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   if (value === null) return 'NoneType';
-  return { string: 'str', number: Number.isInteger(value) ? 'int' : 'float', boolean: 'bool' }[typeof value as string] ?? 'nothing';
+  return (
+    { string: 'str', number: Number.isInteger(value) ? 'int' : 'float', boolean: 'bool' }[typeof value as string] ??
+    'nothing'
+  );
 }

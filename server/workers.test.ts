@@ -5,7 +5,12 @@ import { type AddressInfo } from 'node:net';
 import { createTestDatabase, type TestDatabase } from './testing/createTestDatabase';
 import { startServer, type RunningServer } from './testing/startServer';
 
-type Span = { name: string; spanId: string; parentSpanId?: string; attributes: { key: string; value: { stringValue?: string; intValue?: number } }[] };
+type Span = {
+  name: string;
+  spanId: string;
+  parentSpanId?: string;
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+};
 
 let database: TestDatabase;
 let collector: Server;
@@ -46,8 +51,15 @@ afterAll(async () => {
 });
 
 // A first run also has the compiler below it.
-const workers = () => execFileSync('pgrep', ['-P', String(server.pid), '-f', 'main.ts'], { encoding: 'utf8' }).trim().split('\n').map(Number);
-const read = (path: string) => fetch(server.address + path, { headers: { connection: 'close' } }).then((answer) => answer.json() as Promise<object[]>);
+const workers = () =>
+  execFileSync('pgrep', ['-P', String(server.pid), '-f', 'main.ts'], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number);
+const read = (path: string) =>
+  fetch(server.address + path, { headers: { connection: 'close' } }).then(
+    (answer) => answer.json() as Promise<object[]>,
+  );
 
 async function until<T>(look: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
   for (;;) {
@@ -61,7 +73,9 @@ test('two processes answer on one port, and whatever one keeps is dropped in bot
   expect(workers()).toHaveLength(2);
   const several = () => Promise.all(Array.from({ length: 6 }, () => read('/api/products/')));
   expect((await several()).map((list) => list.length)).toEqual([0, 0, 0, 0, 0, 0]);
-  await database.db.$client.query("INSERT INTO categories (name) VALUES ('Nuts'); INSERT INTO products (name, price, category_id) SELECT 'Almonds', 1, id FROM categories");
+  await database.db.$client.query(
+    "INSERT INTO categories (name) VALUES ('Nuts'); INSERT INTO products (name, price, category_id) SELECT 'Almonds', 1, id FROM categories",
+  );
   expect((await several()).map((list) => list.length)).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
@@ -72,12 +86,21 @@ test('/metrics adds up what all processes have answered', async () => {
 
 test('a collector is sent a span for each request, under that of its caller, and its statements under it, without what was typed', async () => {
   const trace = '0af7651916cd43dd8448eb211c80319c';
-  await fetch(`${server.address}/api/user/verify-email/secret-token-1/?x=secret-query-1`, { headers: { connection: 'close', traceparent: `00-${trace}-b7ad6b7169203331-01` } });
+  await fetch(`${server.address}/api/user/verify-email/secret-token-1/?x=secret-query-1`, {
+    headers: { connection: 'close', traceparent: `00-${trace}-b7ad6b7169203331-01` },
+  });
   const route = 'GET /api/user/verify-email/:token/';
   const request = await until(() => spans.find(({ name }) => name === route));
   const valueOf = (key: string) => request.attributes.find((each) => each.key === key)?.value;
-  expect([request.parentSpanId, valueOf('http.route')?.stringValue, valueOf('http.response.status_code')?.intValue]).toEqual(['b7ad6b7169203331', '/api/user/verify-email/:token/', 404]);
-  const below = await until(() => spans.filter((span) => span.parentSpanId === request.spanId && span.name.startsWith('pg')).length > 0 && spans);
+  expect([
+    request.parentSpanId,
+    valueOf('http.route')?.stringValue,
+    valueOf('http.response.status_code')?.intValue,
+  ]).toEqual(['b7ad6b7169203331', '/api/user/verify-email/:token/', 404]);
+  const below = await until(
+    () =>
+      spans.filter((span) => span.parentSpanId === request.spanId && span.name.startsWith('pg')).length > 0 && spans,
+  );
   expect(JSON.stringify(below)).toMatch(/update \\"users\\"/);
   expect(JSON.stringify(below)).not.toMatch(/secret-(token|query)-1/);
 });
@@ -93,5 +116,9 @@ test('a process that is killed is replaced while the other answers; at the end a
   await until(() => server.output().includes(`process ${killed} ended with SIGKILL; another takes its place`));
   const all = workers();
   expect(await server.end('SIGTERM')).toBe(0);
-  expect(all.filter((pid) => execFileSync('ps', ['-A', '-o', 'pid='], { encoding: 'utf8' }).split(/\s+/).includes(String(pid)))).toEqual([]);
+  expect(
+    all.filter((pid) =>
+      execFileSync('ps', ['-A', '-o', 'pid='], { encoding: 'utf8' }).split(/\s+/).includes(String(pid)),
+    ),
+  ).toEqual([]);
 }, 30_000);

@@ -49,7 +49,9 @@ function fork(environment: Record<string, string>): void {
 
 /** Lets each process end what it has under way. */
 async function endWorkers(): Promise<void> {
-  const workers = Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker !== undefined && !worker.isDead());
+  const workers = Object.values(cluster.workers ?? {}).filter(
+    (worker): worker is Worker => worker !== undefined && !worker.isDead(),
+  );
   await Promise.all(
     workers.map((worker) => {
       const ended = new Promise((resolve) => worker.once('exit', resolve));

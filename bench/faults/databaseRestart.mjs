@@ -1,6 +1,17 @@
 /** F03: PostgreSQL crashed and restarted under load, `-- --rounds=5` times. */
 import path from 'node:path';
-import { built, conclude, createMember, createProducts, newDirectory, readLosses, startBuyers, startDatabase, startShop, until } from './shop.mjs';
+import {
+  built,
+  conclude,
+  createMember,
+  createProducts,
+  newDirectory,
+  readLosses,
+  startBuyers,
+  startDatabase,
+  startShop,
+  until,
+} from './shop.mjs';
 
 const rounds = Number(process.argv.find((each) => each.startsWith('--rounds='))?.slice(9) ?? 5);
 const { findPostgres } = built('db/postgresPrograms.js');

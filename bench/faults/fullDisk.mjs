@@ -2,7 +2,17 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { built, conclude, createMember, createProducts, newDirectory, readLosses, startBuyers, startShop, until } from './shop.mjs';
+import {
+  built,
+  conclude,
+  createMember,
+  createProducts,
+  newDirectory,
+  readLosses,
+  startBuyers,
+  startShop,
+  until,
+} from './shop.mjs';
 
 const { findRunningPostgres } = built('db/embeddedPostgres.js');
 const { openDatabase } = built('db/database.js');
@@ -21,7 +31,8 @@ try {
   const ballast = path.join(directory, 'ballast');
   const { bavail, bsize } = statfsSync(directory);
   writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 65_536), 1));
-  const failures = () => [...buyers.statuses].filter(([status]) => status !== 200).reduce((sum, [, times]) => sum + times, 0);
+  const failures = () =>
+    [...buyers.statuses].filter(([status]) => status !== 200).reduce((sum, [, times]) => sum + times, 0);
   // Adds go on until the log of changes needs a file more than there is room for.
   await until(() => failures() > 0, 120_000, 'a refused write');
   const [refusal] = [...buyers.statuses.keys()].filter((status) => status !== 200);

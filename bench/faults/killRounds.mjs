@@ -1,7 +1,17 @@
 /** F01: the server killed with -9 in the middle of adds, `-- --rounds=200` times; every tenth time its PostgreSQL with it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { built, conclude, createMember, createProducts, newDirectory, readLosses, startBuyers, startShop, until } from './shop.mjs';
+import {
+  built,
+  conclude,
+  createMember,
+  createProducts,
+  newDirectory,
+  readLosses,
+  startBuyers,
+  startShop,
+  until,
+} from './shop.mjs';
 
 const rounds = Number(process.argv.find((each) => each.startsWith('--rounds='))?.slice(9) ?? 200);
 const { findRunningPostgres } = built('db/embeddedPostgres.js');

@@ -24,7 +24,10 @@ export function newDirectory() {
 
 /** A PostgreSQL of its own with an empty, migrated shop; it writes through to the disk, as in a real one. */
 export async function startDatabase(directory) {
-  const cluster = await startCluster({ directory: path.join(directory, 'postgres'), password: randomBytes(12).toString('hex') });
+  const cluster = await startCluster({
+    directory: path.join(directory, 'postgres'),
+    password: randomBytes(12).toString('hex'),
+  });
   const db = openDatabase(cluster.url('postgres'));
   await migrate(db);
   return { cluster, db, url: cluster.url('postgres'), files: path.join(directory, 'postgres') };
@@ -39,9 +42,20 @@ const secret = randomBytes(32).toString('hex');
 
 /** Registers a member and logs in; gives the headers of the member's calls. */
 export async function createMember(address, name = 'buyer') {
-  const post = (call, body) => fetch(`${address}/api/${call}/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const post = (call, body) =>
+    fetch(`${address}/api/${call}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   const password = `Faults-${randomBytes(6).toString('hex')}-A1`;
-  const account = { first_name: 'Faulty', last_name: 'Towers', email: `${name}@example.com`, password1: password, password2: password };
+  const account = {
+    first_name: 'Faulty',
+    last_name: 'Towers',
+    email: `${name}@example.com`,
+    password1: password,
+    password2: password,
+  };
   const registered = await post('user/register', account);
   if (!registered.ok) throw new Error(`registration: ${registered.status} ${await registered.text()}`);
   const { access } = await (await post('user/login', { email: account.email, password })).json();
@@ -61,7 +75,12 @@ export function startBuyers({ count, productIds, headers, addresses }) {
       const all = addresses();
       note(sent, id);
       try {
-        const options = { method: 'POST', headers, body: JSON.stringify({ product_id: id }), signal: AbortSignal.timeout(5000) };
+        const options = {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ product_id: id }),
+          signal: AbortSignal.timeout(5000),
+        };
         const answer = await fetch(`${all[(buyer + turn) % all.length]}/api/products/cart/add_item/`, options);
         await answer.arrayBuffer();
         note(statuses, answer.status);
@@ -94,7 +113,9 @@ export async function until(condition, milliseconds, what) {
 
 /** Acknowledged adds that are not in the table, units in the table that nobody asked for, and the broken invariants. */
 export async function readLosses(db, { acknowledged, sent }) {
-  const { rows } = await db.$client.query('SELECT product_id, sum(quantity)::integer AS quantity FROM cart_items GROUP BY product_id');
+  const { rows } = await db.$client.query(
+    'SELECT product_id, sum(quantity)::integer AS quantity FROM cart_items GROUP BY product_id',
+  );
   const inTable = new Map(rows.map(({ product_id, quantity }) => [product_id, quantity]));
   let lost = 0;
   let invented = 0;

@@ -16,9 +16,16 @@ let refused = 0;
 /** One add; 'refused' when nobody took the connection, 'cut' when a request that was taken got no answer. */
 const add = (agent) =>
   new Promise((resolve) => {
-    const sent = request(`${shop.address}/api/products/cart/add_item/`, { method: 'POST', agent, headers }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode)).once('error', () => resolve('cut'));
-    });
+    const sent = request(
+      `${shop.address}/api/products/cart/add_item/`,
+      { method: 'POST', agent, headers },
+      (answer) => {
+        answer
+          .resume()
+          .once('end', () => resolve(answer.statusCode))
+          .once('error', () => resolve('cut'));
+      },
+    );
     // A connection that was kept open may be closed by the server while a request is on its way: by HTTP's rules that one was not taken.
     sent.once('error', (error) => resolve(error.code === 'ECONNREFUSED' || sent.reusedSocket ? 'refused' : 'cut'));
     sent.end(JSON.stringify({ product_id: productId }));

@@ -10,7 +10,12 @@ const [productId] = await createProducts(db, 1);
 await db.$client.query('UPDATE products SET quantity = $1 WHERE id = $2', [STOCK, productId]);
 
 const begun = Date.now();
-const add = () => fetch(`${shop.address}/api/products/cart/add_item/`, { method: 'POST', headers, body: JSON.stringify({ product_id: productId }) });
+const add = () =>
+  fetch(`${shop.address}/api/products/cart/add_item/`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ product_id: productId }),
+  });
 const answers = await Promise.all(Array.from({ length: ADDS }, async () => (await add()).status));
 const took = Date.now() - begun;
 const { rows } = await db.$client.query('SELECT quantity FROM cart_items');

@@ -1,5 +1,15 @@
 /** F25: two servers on one database under load, one of them killed with -9 and started again, `-- --rounds=5` times. */
-import { conclude, createMember, createProducts, newDirectory, readLosses, startBuyers, startDatabase, startShop, until } from './shop.mjs';
+import {
+  conclude,
+  createMember,
+  createProducts,
+  newDirectory,
+  readLosses,
+  startBuyers,
+  startDatabase,
+  startShop,
+  until,
+} from './shop.mjs';
 
 const rounds = Number(process.argv.find((each) => each.startsWith('--rounds='))?.slice(9) ?? 5);
 const { directory, remove } = newDirectory();
@@ -32,6 +42,8 @@ await Promise.all([steady.stop(), other.stop()]);
 await db.$client.end();
 await cluster.stop();
 remove();
-const failed = [...steadyBuyers.statuses].filter(([status]) => status !== 200).reduce((all, [, times]) => all + times, 0);
+const failed = [...steadyBuyers.statuses]
+  .filter(([status]) => status !== 200)
+  .reduce((all, [, times]) => all + times, 0);
 const text = `one of two servers killed ${rounds} times: ${failed} failed requests on the other, ${sum('acknowledged').size} products, ${lost} lost, ${invented} invented, ${broken} invariants broken`;
 conclude(failed + lost + invented + broken === 0, text);

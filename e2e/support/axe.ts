@@ -8,14 +8,21 @@ async function analyze(page: Page, exclude: string[], options: RunOptions): Prom
   return page.evaluate(
     async ([without, wanted]) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe };
-      return (await inPage.run({ include: [['html']], exclude: without.map((selector) => [selector]) }, { ...wanted, resultTypes: ['violations'] })).violations;
+      return (
+        await inPage.run(
+          { include: [['html']], exclude: without.map((selector) => [selector]) },
+          { ...wanted, resultTypes: ['violations'] },
+        )
+      ).violations;
     },
     [exclude, options] as const,
   );
 }
 
 const found = (violations: AxeResults['violations'], where: string): string[] =>
-  violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${where}: ${id}: ${help} at ${target.join(' ')}\n${failureSummary}`));
+  violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${where}: ${id}: ${help} at ${target.join(' ')}\n${failureSummary}`),
+  );
 
 /**
  * Every rule of axe on what the page shows in light, then those about colour in dark: the elements are the same there.

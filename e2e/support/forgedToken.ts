@@ -12,7 +12,8 @@ function forge(claims: Claims, expiresIn: number): string {
 export const sita = { user_id: 7, email: 'sita@example.com', first_name: 'Sita', last_name: 'Rai' };
 
 /** An access token of `sita`, unless other claims are given. */
-export const forgeAccess = (expiresIn = 900, claims: Claims = sita) => forge({ token_type: 'access', ...claims }, expiresIn);
+export const forgeAccess = (expiresIn = 900, claims: Claims = sita) =>
+  forge({ token_type: 'access', ...claims }, expiresIn);
 export const forgeRefresh = (expiresIn = 604_800, claims: Claims = { user_id: sita.user_id }) =>
   forge({ token_type: 'refresh', ...claims }, expiresIn);
 

@@ -2,18 +2,23 @@ import { type Locator, type Page } from '@playwright/test';
 
 const main = (page: Page) => page.getByRole('main');
 
-export const field = (page: Page, label: string): Locator => main(page).getByLabel(new RegExp(`^${label}`, 'i')).and(main(page).locator('input'));
+export const field = (page: Page, label: string): Locator =>
+  main(page)
+    .getByLabel(new RegExp(`^${label}`, 'i'))
+    .and(main(page).locator('input'));
 
 /** The button that sends the sign-in or sign-up form. */
 export const submit = (page: Page): Locator => main(page).locator('button[type="submit"]');
 
 /** Chooses Email or Phone on the login form. */
-export const chooseLoginBy = (page: Page, way: 'Email' | 'Phone'): Promise<void> => main(page).getByRole('button', { name: way, exact: true }).click();
+export const chooseLoginBy = (page: Page, way: 'Email' | 'Phone'): Promise<void> =>
+  main(page).getByRole('button', { name: way, exact: true }).click();
 
 export const countryCode = (page: Page): Locator => main(page).getByRole('combobox', { name: /country code/i });
 
 /** The page before may have fields of the same names, and stays until the next is drawn. */
-const isDrawn = (page: Page, heading: string) => main(page).getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+const isDrawn = (page: Page, heading: string) =>
+  main(page).getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 
 /** Fills the login form, by e-mail. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
@@ -22,7 +27,9 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
   await field(page, 'Password').fill(password);
 }
 
-export type RegistrationFields = Partial<Record<'First Name' | 'Last Name' | 'Email' | 'Phone' | 'Password' | 'Confirm Password', string>>;
+export type RegistrationFields = Partial<
+  Record<'First Name' | 'Last Name' | 'Email' | 'Phone' | 'Password' | 'Confirm Password', string>
+>;
 
 export const goodRegistration: RegistrationFields = {
   'First Name': 'Sita',

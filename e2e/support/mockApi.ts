@@ -30,7 +30,10 @@ export const profile = { ...user, phone_number: null, is_active: true, date_join
 /** Never answers; the client's own time-out ends the call. */
 export const hang: Answerer = () => new Promise<Answer>(() => undefined);
 
-const unauthorized = { status: 401, body: { detail: 'Given token not valid for any token type', code: 'token_not_valid' } };
+const unauthorized = {
+  status: 401,
+  body: { detail: 'Given token not valid for any token type', code: 'token_not_valid' },
+};
 
 /** The twelve calls of specification section 7, and nothing else. */
 const calls = [
@@ -141,7 +144,9 @@ export class MockApi {
     const call = calls.find((known) => known === `${request.method} ${pathname}`);
     if (!call) {
       this.strangers.push(`${request.method} ${pathname}`);
-      return void response.writeHead(404, { ...cors, 'content-type': 'application/json' }).end('{"detail":"Not found."}');
+      return void response
+        .writeHead(404, { ...cors, 'content-type': 'application/json' })
+        .end('{"detail":"Not found."}');
     }
     let text = '';
     for await (const chunk of request) text += String(chunk);
@@ -158,7 +163,11 @@ export class MockApi {
     });
     const answer = await (this.answers.get(call) ?? ((asked: Recorded) => this.plainAnswer(asked)))(recorded);
     const body = answer.text ?? (answer.body === undefined ? '' : JSON.stringify(answer.body));
-    response.writeHead(answer.status ?? 200, { ...cors, 'content-type': answer.contentType ?? 'application/json', ...answer.headers });
+    response.writeHead(answer.status ?? 200, {
+      ...cors,
+      'content-type': answer.contentType ?? 'application/json',
+      ...answer.headers,
+    });
     if (answer.stalls) response.write(body.slice(0, body.length / 2));
     else response.end(body);
   }
@@ -223,6 +232,8 @@ export class MockApi {
     const key = ordering.replace('-', '') as 'name' | 'price' | 'created_at';
     const value = (product: (typeof found)[number]) => (key === 'price' ? Number(product.price) : product[key]);
     found.sort((a, b) => (value(a) < value(b) ? -1 : 1) * (ordering.startsWith('-') ? -1 : 1));
-    return query.get('featured') === 'true' ? { count: found.length, next: null, previous: null, results: found } : found;
+    return query.get('featured') === 'true'
+      ? { count: found.length, next: null, previous: null, results: found }
+      : found;
   }
 }

@@ -53,7 +53,13 @@ const paisa = (price: string | number) => Math.round(Number(price) * 100);
 export const cartAnswer = (lines: Line[]) => ({
   cart_items: lines.map(({ id, product, quantity }) => ({
     id,
-    product: { id: product.id, name: product.name, image: product.image, price: product.price, quantity: product.quantity },
+    product: {
+      id: product.id,
+      name: product.name,
+      image: product.image,
+      price: product.price,
+      quantity: product.quantity,
+    },
     quantity,
     total_price: ((paisa(product.price) * quantity) / 100).toFixed(2),
   })),

@@ -20,10 +20,15 @@ async function hear(context: BrowserContext): Promise<Heard> {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (message.text() === blockedWorker) return;
-    note(`${message.type()}: ${message.text()} (${message.location().url})`, /^Failed to load resource/.test(message.text()));
+    note(
+      `${message.type()}: ${message.text()} (${message.location().url})`,
+      /^Failed to load resource/.test(message.text()),
+    );
   });
   context.on('weberror', (error) => note(`uncaught: ${error.error().stack ?? error.error().message}`));
-  await context.exposeBinding('reportViolation', (_source, violation: string) => note(`content security policy: ${violation}`));
+  await context.exposeBinding('reportViolation', (_source, violation: string) =>
+    note(`content security policy: ${violation}`),
+  );
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const report = (window as unknown as { reportViolation: (violation: string) => void }).reportViolation;
@@ -46,7 +51,8 @@ export const test = base.extend<Quiet, { shared: { heard?: Heard } }>({
   // The tests of a worker share a context, each with a page and a storage of its own: in a process that has run the shop before, the shop opens
   // at half the price. Where a service worker may stay behind, the context is the test's own.
   heard: async ({ browser, shared, baseURL, viewport, locale, serviceWorkers, contextOptions }, use) => {
-    const open = async () => hear(await browser.newContext({ ...contextOptions, baseURL, viewport, locale, serviceWorkers }));
+    const open = async () =>
+      hear(await browser.newContext({ ...contextOptions, baseURL, viewport, locale, serviceWorkers }));
     if (serviceWorkers === 'allow') {
       const own = await open();
       await use(own);
@@ -60,7 +66,12 @@ export const test = base.extend<Quiet, { shared: { heard?: Heard } }>({
     const { context, noise } = shared.heard;
     const [first] = context.pages();
     await use(shared.heard);
-    await Promise.all(context.pages().filter((page) => page !== first).map((page) => page.close()));
+    await Promise.all(
+      context
+        .pages()
+        .filter((page) => page !== first)
+        .map((page) => page.close()),
+    );
     await context.setStorageState({ cookies: [], origins: [] });
     noise.length = 0;
   },
@@ -76,7 +87,10 @@ export const test = base.extend<Quiet, { shared: { heard?: Heard } }>({
 });
 
 /** Puts both tokens into this page's storage before the shop's first script; a later reload keeps what the shop made of them. */
-export async function keepTokens(page: Page, { access, refresh }: { access?: string; refresh?: string }): Promise<void> {
+export async function keepTokens(
+  page: Page,
+  { access, refresh }: { access?: string; refresh?: string },
+): Promise<void> {
   await page.addInitScript(
     (tokens) => {
       if (sessionStorage.getItem('e2e-seeded')) return;
@@ -90,6 +104,9 @@ export async function keepTokens(page: Page, { access, refresh }: { access?: str
 
 /** What the fixed storage keys hold now. */
 export const readTokens = (page: Page): Promise<{ access: string | null; refresh: string | null }> =>
-  page.evaluate(() => ({ access: localStorage.getItem('access_token'), refresh: localStorage.getItem('refresh_token') }));
+  page.evaluate(() => ({
+    access: localStorage.getItem('access_token'),
+    refresh: localStorage.getItem('refresh_token'),
+  }));
 
 export { expect };

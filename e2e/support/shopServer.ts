@@ -48,7 +48,13 @@ export async function startShop(
 ): Promise<ShopServer> {
   const port = settings.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const { DATABASE_URL: _database, API_BASE_URL: _base, PUBLIC_URL: _public, SMTP_URL: _smtp, ...inherited } = process.env;
+  const {
+    DATABASE_URL: _database,
+    API_BASE_URL: _base,
+    PUBLIC_URL: _public,
+    SMTP_URL: _smtp,
+    ...inherited
+  } = process.env;
   const child = spawn(process.execPath, [path.join(root, script)], {
     cwd: root,
     env: { ...inherited, RATE_LIMIT: 'off', ...settings, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir },

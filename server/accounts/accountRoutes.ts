@@ -23,7 +23,10 @@ export async function registerAccountRoutes(app: App, house: House): Promise<voi
 
   app.post(
     '/api/user/register/',
-    { attachValidation: true, schema: { tags, summary: 'Register', body: RegistrationBody, response: { 201: Detail, ...REFUSALS } } },
+    {
+      attachValidation: true,
+      schema: { tags, summary: 'Register', body: RegistrationBody, response: { 201: Detail, ...REFUSALS } },
+    },
     async (request, reply) => {
       const applicant = readRegistration(request.body, refusedFields(request.validationError));
       await throttles.countRegistration(originOf(request));
@@ -34,18 +37,37 @@ export async function registerAccountRoutes(app: App, house: House): Promise<voi
 
   app.post(
     '/api/user/login/',
-    { attachValidation: true, schema: { tags, summary: 'Log in by e-mail address or phone number', body: LoginBody, response: { 200: LoginAnswer, ...REFUSALS } } },
+    {
+      attachValidation: true,
+      schema: {
+        tags,
+        summary: 'Log in by e-mail address or phone number',
+        body: LoginBody,
+        response: { 200: LoginAnswer, ...REFUSALS },
+      },
+    },
     async (request) => {
       const credentials = readLogin(request.body, refusedFields(request.validationError));
       const onFound = (userId: number) => (request.accountId = userId);
-      const { user, ...both } = await logIn(house, { tokens, throttles }, { ...credentials, origin: originOf(request), onFound });
+      const { user, ...both } = await logIn(
+        house,
+        { tokens, throttles },
+        { ...credentials, origin: originOf(request), onFound },
+      );
       return { ...both, user: toWire(user) };
     },
   );
 
   app.post(
     '/api/auth/token/refresh/',
-    { schema: { tags, summary: 'A new access token', body: Type.Object({ refresh: Type.String({ minLength: 1 }) }), response: { 200: RefreshAnswer, ...REFUSALS } } },
+    {
+      schema: {
+        tags,
+        summary: 'A new access token',
+        body: Type.Object({ refresh: Type.String({ minLength: 1 }) }),
+        response: { 200: RefreshAnswer, ...REFUSALS },
+      },
+    },
     async (request) => {
       await throttles.countRefresh(request.body.refresh, originOf(request));
       const claims = tokens.read(request.body.refresh, 'refresh');
@@ -55,8 +77,13 @@ export async function registerAccountRoutes(app: App, house: House): Promise<voi
     },
   );
 
-  app.get('/api/user/', { onRequest: requireToken(house), schema: { tags, summary: 'The profile', security, response: { 200: User, ...REFUSALS } } }, async (request) =>
-    toWire(await requireMember(db, callerOf(request))),
+  app.get(
+    '/api/user/',
+    {
+      onRequest: requireToken(house),
+      schema: { tags, summary: 'The profile', security, response: { 200: User, ...REFUSALS } },
+    },
+    async (request) => toWire(await requireMember(db, callerOf(request))),
   );
 
   await app.register(async (scope: App) => {
@@ -67,11 +94,18 @@ export async function registerAccountRoutes(app: App, house: House): Promise<voi
       done(null, {});
     });
     // The token alone is asked for, not its session: logging out twice is no error.
-    scope.post('/api/user/logout/', { schema: { tags, summary: 'End this session', security, response: { 200: Detail, ...REFUSALS } } }, async (request) => {
-      const { sid } = readBearer(request, tokens);
-      await db.update(sessions).set({ endedAt: new Date(now()) }).where(and(eq(sessions.id, sid), isNull(sessions.endedAt)));
-      return { detail: 'Successfully logged out.' };
-    });
+    scope.post(
+      '/api/user/logout/',
+      { schema: { tags, summary: 'End this session', security, response: { 200: Detail, ...REFUSALS } } },
+      async (request) => {
+        const { sid } = readBearer(request, tokens);
+        await db
+          .update(sessions)
+          .set({ endedAt: new Date(now()) })
+          .where(and(eq(sessions.id, sid), isNull(sessions.endedAt)));
+        return { detail: 'Successfully logged out.' };
+      },
+    );
   });
 
   registerVerificationRoute(app, house, throttles);

@@ -4,7 +4,12 @@ import { users } from '../db/schema';
 import { hashPassword } from './passwords';
 
 /** Whom the start banner names. He exists in the embedded database alone. */
-export const DEMO_MEMBER = { email: 'demo@mewapasal.example', password: 'Namaste123', firstName: 'Demo', lastName: 'Member' };
+export const DEMO_MEMBER = {
+  email: 'demo@mewapasal.example',
+  password: 'Namaste123',
+  firstName: 'Demo',
+  lastName: 'Member',
+};
 
 /** Makes the demo member unless there is one. */
 export async function ensureDemoMember(db: Database): Promise<void> {

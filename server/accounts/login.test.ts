@@ -18,11 +18,17 @@ afterAll(() => shop.close());
 
 let address = 0;
 /** Each call comes from its own address, so that the throttle of one test is not another's. */
-const logIn = (payload: object, remoteAddress = `10.0.0.${(address += 1)}`) => shop.app.inject({ method: 'POST', url: '/api/user/login/', payload, remoteAddress });
+const logIn = (payload: object, remoteAddress = `10.0.0.${(address += 1)}`) =>
+  shop.app.inject({ method: 'POST', url: '/api/user/login/', payload, remoteAddress });
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 test('TK-16 §7 a login gives access, refresh and user; the access token carries what the client falls back on', async () => {
-  const member = await createMember(shop, { email: 'Asha@example.com', passwordHash, firstName: 'Asha', lastName: 'Gurung' });
+  const member = await createMember(shop, {
+    email: 'Asha@example.com',
+    passwordHash,
+    firstName: 'Asha',
+    lastName: 'Gurung',
+  });
   const answer = await logIn({ email: ' aSHA@example.COM', password });
   expect(answer.statusCode).toBe(200);
   const { access, refresh, user } = answer.json();
@@ -35,14 +41,25 @@ test('TK-16 §7 a login gives access, refresh and user; the access token carries
     is_active: true,
     date_joined: member.dateJoined.toISOString(),
   });
-  const expected = { user_id: member.id, token_type: 'access', email: 'Asha@example.com', first_name: 'Asha', last_name: 'Gurung' };
+  const expected = {
+    user_id: member.id,
+    token_type: 'access',
+    email: 'Asha@example.com',
+    first_name: 'Asha',
+    last_name: 'Gurung',
+  };
   const claims = claimsOf(access);
   expect(claims).toMatchObject(expected);
   expect(claims.exp - claims.iat).toBe(900);
-  expect(Object.keys(claims).sort()).toEqual([...Object.keys(expected), 'aud', 'exp', 'iat', 'iss', 'jti', 'sid'].sort());
+  expect(Object.keys(claims).sort()).toEqual(
+    [...Object.keys(expected), 'aud', 'exp', 'iat', 'iss', 'jti', 'sid'].sort(),
+  );
   expect(claimsOf(refresh)).toMatchObject({ token_type: 'refresh', sid: claims.sid, user_id: member.id });
   expect(claimsOf(refresh).exp - claimsOf(refresh).iat).toBeGreaterThan(604_790);
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  });
 });
 
 test('§7 a login by phone number', async () => {
@@ -100,20 +117,33 @@ test.each([
   [{ email: 'a@b.io', password: 12345678 }, 'password', 'Not a valid string.'],
   [{ email: 'a@b.io', password: 'x'.repeat(129) }, 'password', 'Ensure this field has no more than 128 characters.'],
   [{ phone_number: '', password }, 'phone_number', 'This field may not be blank.'],
-  [{ phone_number: '+911234567890', password }, 'phone_number', 'Please enter a valid Indian phone number (10 digits starting with 6-9)'],
-  [{ email: 'a@b.io', phone_number: '+919876543210', password }, 'non_field_errors', 'Give either email or phone_number, not both.'],
+  [
+    { phone_number: '+911234567890', password },
+    'phone_number',
+    'Please enter a valid Indian phone number (10 digits starting with 6-9)',
+  ],
+  [
+    { email: 'a@b.io', phone_number: '+919876543210', password },
+    'non_field_errors',
+    'Give either email or phone_number, not both.',
+  ],
   [[], 'non_field_errors', 'Invalid data. Expected a dictionary, but got list.'],
-])('AU-11 IN-13 IN-19 §8 the login %j is a 400 on its field, with detail beside it', async (payload, field, message) => {
-  const answer = await logIn(payload);
-  expect([answer.statusCode, answer.json()]).toEqual([400, { [field]: [message], detail: message }]);
-});
+])(
+  'AU-11 IN-13 IN-19 §8 the login %j is a 400 on its field, with detail beside it',
+  async (payload, field, message) => {
+    const answer = await logIn(payload);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { [field]: [message], detail: message }]);
+  },
+);
 
 test('AU-11 §8 a password counts in full: spaces, the 73rd character, 128 characters', async () => {
   const long = `Aa1 ${'x'.repeat(123)} `;
   await createMember(shop, { email: 'long@example.com', passwordHash: await hashPassword(long) });
   expect((await logIn({ email: 'long@example.com', password: long })).statusCode).toBe(200);
   expect((await logIn({ email: 'long@example.com', password: long.trim() })).statusCode).toBe(401);
-  expect((await logIn({ email: 'long@example.com', password: `${long.slice(0, 72)}y${long.slice(73)}` })).statusCode).toBe(401);
+  expect(
+    (await logIn({ email: 'long@example.com', password: `${long.slice(0, 72)}y${long.slice(73)}` })).statusCode,
+  ).toBe(401);
 });
 
 test('AU-10 §6 a weaker hash is made anew at the next login', async () => {
@@ -127,7 +157,8 @@ test('AU-10 §6 a weaker hash is made anew at the next login', async () => {
 
 test('AU-04 §8 ten wrong passwords from one address are enough there, and nobody is locked out elsewhere', async () => {
   const { email } = await createMember(shop, { passwordHash });
-  for (let failure = 0; failure < 10; failure += 1) expect((await logIn({ email, password: 'wrong' }, '10.1.1.1')).statusCode).toBe(401);
+  for (let failure = 0; failure < 10; failure += 1)
+    expect((await logIn({ email, password: 'wrong' }, '10.1.1.1')).statusCode).toBe(401);
   const answer = await logIn({ email: email.toUpperCase(), password }, '10.1.1.1');
   expect(answer.statusCode).toBe(429);
   const seconds = Number(answer.headers['retry-after']);
@@ -147,7 +178,9 @@ test('§8 RATE_LIMIT=off takes the throttle away', async () => {
   const open = await createTestApp({ rateLimit: 'off' });
   try {
     const { email } = await createMember(open, { passwordHash });
-    const tries = Array.from({ length: 12 }, () => open.app.inject({ method: 'POST', url: '/api/user/login/', payload: { email, password: 'wrong' } }));
+    const tries = Array.from({ length: 12 }, () =>
+      open.app.inject({ method: 'POST', url: '/api/user/login/', payload: { email, password: 'wrong' } }),
+    );
     expect((await Promise.all(tries)).map((answer) => answer.statusCode)).toEqual(Array(12).fill(401));
   } finally {
     await open.close();
@@ -156,6 +189,11 @@ test('§8 RATE_LIMIT=off takes the throttle away', async () => {
 
 test('§7 whatever Authorization comes along is ignored', async () => {
   const { email } = await createMember(shop, { passwordHash });
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/user/login/', payload: { email, password }, headers: { authorization: 'Bearer stale' } });
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/user/login/',
+    payload: { email, password },
+    headers: { authorization: 'Bearer stale' },
+  });
   expect(answer.statusCode).toBe(200);
 });

@@ -21,7 +21,10 @@ export const LoginBody = Type.Object({
 export type Account = { email: string } | { phone: string };
 
 /** The account and the password of a login body. Throws a FieldRefusal, with `detail` beside the fields. */
-export function readLogin(body: { email?: unknown; phone_number?: unknown; password?: unknown }, refused: FieldMessages = {}): { account: Account; password: string } {
+export function readLogin(
+  body: { email?: unknown; phone_number?: unknown; password?: unknown },
+  refused: FieldMessages = {},
+): { account: Account; password: string } {
   const fields: FieldMessages = {};
   const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
   const [email, phoneNumber] = [text(body?.email), text(body?.phone_number)];
@@ -47,14 +50,23 @@ export function readLogin(body: { email?: unknown; phone_number?: unknown; passw
 export async function logIn(
   { db, config, now }: House,
   { tokens, throttles }: { tokens: Tokens; throttles: Throttles },
-  { account, password, origin, onFound }: { account: Account; password: string; origin: Origin; onFound: (userId: number) => void },
+  {
+    account,
+    password,
+    origin,
+    onFound,
+  }: { account: Account; password: string; origin: Origin; onFound: (userId: number) => void },
 ) {
   const name = 'email' in account ? account.email.toLowerCase() : account.phone;
   await throttles.refuseLogin(name, origin);
   const [user] = await db
     .select()
     .from(users)
-    .where('email' in account ? eq(sql`lower(${users.email})`, account.email.toLowerCase()) : eq(users.phoneNumber, account.phone));
+    .where(
+      'email' in account
+        ? eq(sql`lower(${users.email})`, account.email.toLowerCase())
+        : eq(users.phoneNumber, account.phone),
+    );
   if (user) onFound(user.id);
   if (!(await passwordFits(password, user?.passwordHash)) || !user?.isActive) {
     await throttles.countFailedLogin(name, origin);
@@ -67,11 +79,21 @@ export async function logIn(
     throw new Unauthenticated('E-mail is not verified.');
   }
   if (isWeakHash(user.passwordHash)) {
-    await db.update(users).set({ passwordHash: await hashPassword(password) }).where(eq(users.id, user.id));
+    await db
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(users.id, user.id));
   }
 
   const expiresAt = new Date(now() + config.refreshTokenTtl * 1000);
-  const [session] = await db.insert(sessions).values({ userId: user.id, createdAt: new Date(now()), expiresAt }).returning({ id: sessions.id });
+  const [session] = await db
+    .insert(sessions)
+    .values({ userId: user.id, createdAt: new Date(now()), expiresAt })
+    .returning({ id: sessions.id });
   if (!session) throw new Error('The session was not stored.');
-  return { user, access: tokens.signAccess(user, session.id), refresh: tokens.signRefresh(user.id, session.id, expiresAt) };
+  return {
+    user,
+    access: tokens.signAccess(user, session.id),
+    refresh: tokens.signRefresh(user.id, session.id, expiresAt),
+  };
 }

@@ -12,7 +12,9 @@ export function originOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>
 export function household(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  return [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail].slice(0, 4).join(':');
+  return [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail]
+    .slice(0, 4)
+    .join(':');
 }
 
 /**
@@ -21,5 +23,6 @@ export function household(address: string): string {
  */
 export function recognizeOwn(config: Config): (origin: Origin) => boolean {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(shopAddress(config)).hostname);
-  return ({ address, forwarded }) => isLocal && !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address);
+  return ({ address, forwarded }) =>
+    isLocal && !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address);
 }

@@ -5,5 +5,7 @@ export function readPhone(text: string): { phone: string } | { refusal: string }
   const phone = text.replace(/[\s()-]/g, '');
   const parts = splitPhone(phone);
   if (!parts) return { refusal: TEXTS.phoneInvalid.other };
-  return PHONE_PATTERNS[parts.countryCode].test(parts.digits) ? { phone } : { refusal: TEXTS.phoneInvalid[parts.countryCode] };
+  return PHONE_PATTERNS[parts.countryCode].test(parts.digits)
+    ? { phone }
+    : { refusal: TEXTS.phoneInvalid[parts.countryCode] };
 }

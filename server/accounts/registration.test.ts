@@ -25,7 +25,12 @@ test('AU-09 §7 a registration makes an account, an argon2id hash and a verifica
   expect([answer.statusCode, answer.json()]).toEqual([201, { detail: 'Verification e-mail sent.' }]);
   expect(answer.headers['cache-control']).toBe('no-store');
   const [user] = await shop.db.select().from(users).where(eq(users.email, 'Maya@Example.com'));
-  expect(user).toMatchObject({ firstName: 'Maya', phoneNumber: '+9779812345678', isActive: true, emailVerifiedAt: null });
+  expect(user).toMatchObject({
+    firstName: 'Maya',
+    phoneNumber: '+9779812345678',
+    isActive: true,
+    emailVerifiedAt: null,
+  });
   expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const [mail] = await shop.db.select().from(mails).where(eq(mails.recipient, 'Maya@Example.com'));
   const link = /http:\/\/localhost:8000\/api\/user\/verify-email\/[\w-]{43}\//.exec(mail?.text ?? '')?.[0];
@@ -45,9 +50,21 @@ test.each([
   ['first_name', { first_name: 'Ma\0ya' }, 'Null characters are not allowed.'],
   ['first_name', { first_name: 'Ma\ud800ya' }, 'Not a valid string.'],
   ['last_name', { last_name: 'T' }, 'Last name must be at least 2 characters'],
-  ['phone_number', { phone_number: '+915123456789' }, 'Please enter a valid Indian phone number (10 digits starting with 6-9)'],
-  ['phone_number', { phone_number: '+9779712345678' }, 'Please enter a valid Nepal phone number (10 digits starting with 98)'],
-  ['phone_number', { phone_number: '+977९८१२३४५६७८' }, 'Please enter a valid Nepal phone number (10 digits starting with 98)'],
+  [
+    'phone_number',
+    { phone_number: '+915123456789' },
+    'Please enter a valid Indian phone number (10 digits starting with 6-9)',
+  ],
+  [
+    'phone_number',
+    { phone_number: '+9779712345678' },
+    'Please enter a valid Nepal phone number (10 digits starting with 98)',
+  ],
+  [
+    'phone_number',
+    { phone_number: '+977९८१२३४५६७८' },
+    'Please enter a valid Nepal phone number (10 digits starting with 98)',
+  ],
   ['phone_number', { phone_number: '9812345678' }, 'Please enter a valid phone number'],
   ['phone_number', { phone_number: 9812345678 }, 'Not a valid string.'],
   ['password1', { password1: 'Short1', password2: 'Short1' }, 'Password must be at least 8 characters'],
@@ -56,7 +73,11 @@ test.each([
     { password1: 'alllowercase1', password2: 'alllowercase1' },
     'Password must contain at least one uppercase letter, one lowercase letter, and one number',
   ],
-  ['password1', { password1: `Aa1${'x'.repeat(126)}`, password2: `Aa1${'x'.repeat(126)}` }, 'Ensure this field has no more than 128 characters.'],
+  [
+    'password1',
+    { password1: `Aa1${'x'.repeat(126)}`, password2: `Aa1${'x'.repeat(126)}` },
+    'Ensure this field has no more than 128 characters.',
+  ],
   ['password1', { password1: 'Password1', password2: 'Password1' }, 'This password is too common.'],
   ['password1', { password1: 'qwertY123', password2: 'qwertY123' }, 'This password is too common.'],
   ['password2', { password2: 'Kagbeni 2027' }, 'Passwords do not match'],
@@ -78,7 +99,12 @@ test('§8 every broken rule is told at once', async () => {
 });
 
 test('§5 a body that is no object is refused as a whole', async () => {
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/user/register/', payload: '[]', headers: { 'content-type': 'application/json' } });
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/user/register/',
+    payload: '[]',
+    headers: { 'content-type': 'application/json' },
+  });
   expect(answer.json()).toEqual({ non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] });
 });
 
@@ -94,27 +120,44 @@ test('AU-03 §8 a taken address, in any letter case, and a taken phone are refus
   const answer = await register(form({ email: 'TAKEN@example.com', phone_number: '+91 98765 43210' }));
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
-    { email: ['A user is already registered with this e-mail address.'], phone_number: ['A user is already registered with this phone number.'] },
+    {
+      email: ['A user is already registered with this e-mail address.'],
+      phone_number: ['A user is already registered with this phone number.'],
+    },
   ]);
 });
 
 test('AU-03 §8 twenty registrations at once with one address make one account, and the others a 400', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => register(form({ email: index % 2 ? 'race@example.com' : 'RACE@example.com' }))));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      register(form({ email: index % 2 ? 'race@example.com' : 'RACE@example.com' })),
+    ),
+  );
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, ...Array<number>(19).fill(400)]);
-  expect(answers.filter((answer) => answer.statusCode === 400).map((answer) => Object.keys(answer.json()))).toEqual(Array(19).fill(['email']));
+  expect(answers.filter((answer) => answer.statusCode === 400).map((answer) => Object.keys(answer.json()))).toEqual(
+    Array(19).fill(['email']),
+  );
   expect(await shop.db.select().from(mails).where(eq(mails.recipient, 'race@example.com'))).toHaveLength(
     (await shop.db.select().from(users).where(eq(users.email, 'race@example.com'))).length,
   );
 });
 
 test('§8 a phone number can be taken only once, also at the same moment', async () => {
-  const answers = await Promise.all(Array.from({ length: 6 }, () => register(form({ phone_number: '+9779811111111' }))));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => register(form({ phone_number: '+9779811111111' }))),
+  );
   expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
   expect(answers.filter((answer) => answer.statusCode === 400 && answer.json().phone_number)).toHaveLength(5);
 });
 
 test('IN-07 §3 fields that are not the applicant’s to set are ignored', async () => {
-  const payload = form({ is_active: false, id: 9, date_joined: '2001-01-01T00:00:00Z', password_hash: 'x', email_verified_at: '2001-01-01T00:00:00Z' });
+  const payload = form({
+    is_active: false,
+    id: 9,
+    date_joined: '2001-01-01T00:00:00Z',
+    password_hash: 'x',
+    email_verified_at: '2001-01-01T00:00:00Z',
+  });
   expect((await register(payload)).statusCode).toBe(201);
   const [user] = await shop.db.select().from(users).where(eq(users.email, payload.email));
   expect(user).toMatchObject({ isActive: true, emailVerifiedAt: null });

@@ -1,6 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { eq, or, sql } from 'drizzle-orm';
-import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_PATTERN, REGISTRATION_PASSWORD_MIN, TEXTS } from '../../contract/rules';
+import {
+  EMAIL_MAX,
+  EMAIL_PATTERN,
+  NAME_MAX,
+  NAME_MIN,
+  PASSWORD_MAX,
+  PASSWORD_PATTERN,
+  REGISTRATION_PASSWORD_MIN,
+  TEXTS,
+} from '../../contract/rules';
 import { type House } from '../app';
 import { readSqlError, type Database } from '../db/database';
 import { mails, users } from '../db/schema';
@@ -24,7 +33,13 @@ export const RegistrationBody = Type.Object({
   password2: Password,
 });
 
-export type Applicant = { firstName: string; lastName: string; email: string; phoneNumber: string | null; password: string };
+export type Applicant = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string | null;
+  password: string;
+};
 
 const TAKEN = {
   email: 'A user is already registered with this e-mail address.',
@@ -47,7 +62,8 @@ export function readRegistration(body: unknown, refused: FieldMessages = {}): Ap
   };
 
   const [firstName, lastName, email] = [text('first_name').trim(), text('last_name').trim(), text('email').trim()];
-  for (const [field, value] of Object.entries({ email, first_name: firstName, last_name: lastName })) require(field, value !== '', 'This field may not be blank.');
+  for (const [field, value] of Object.entries({ email, first_name: firstName, last_name: lastName }))
+    require(field, value !== '', 'This field may not be blank.');
   require('email', EMAIL_PATTERN.test(email), TEXTS.emailInvalid);
   require('first_name', firstName.length >= NAME_MIN, TEXTS.firstNameShort);
   require('last_name', lastName.length >= NAME_MIN, TEXTS.lastNameShort);
@@ -76,7 +92,9 @@ export async function register({ db, config }: Pick<House, 'db' | 'config'>, app
   try {
     await db.transaction(async (transaction) => {
       await transaction.insert(users).values({ ...columns, passwordHash, verificationTokenHash: hash });
-      await transaction.insert(mails).values({ recipient: applicant.email, ...verificationMail(applicant.firstName, link) });
+      await transaction
+        .insert(mails)
+        .values({ recipient: applicant.email, ...verificationMail(applicant.firstName, link) });
     });
   } catch (error) {
     // Somebody else took it between the look and the insert.

@@ -58,10 +58,16 @@ const columns = sql.join(
   Object.entries(getTableColumns(users)).map(([key, column]) => sql`${column} AS ${sql.identifier(key)}`),
   sql`, `,
 );
-const selectMember = prepare<typeof users.$inferSelect, Caller>('caller', sql`SELECT ${columns} FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId} WHERE ${callersSession}`);
+const selectMember = prepare<typeof users.$inferSelect, Caller>(
+  'caller',
+  sql`SELECT ${columns} FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId} WHERE ${callersSession}`,
+);
 
 /** The active user of the caller's open session; null when either is gone. */
-export async function findMember(db: Database, { sid, user_id, now }: Caller): Promise<typeof users.$inferSelect | null> {
+export async function findMember(
+  db: Database,
+  { sid, user_id, now }: Caller,
+): Promise<typeof users.$inferSelect | null> {
   return (await selectMember(db, { sid, user_id, now }))[0] ?? null;
 }
 

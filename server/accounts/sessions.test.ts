@@ -13,9 +13,12 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-const profile = (authorization?: string) => shop.app.inject({ url: '/api/user/', headers: authorization === undefined ? {} : { authorization } });
-const refresh = (token: unknown) => shop.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', payload: { refresh: token } });
-const logOut = (authorization: string) => shop.app.inject({ method: 'POST', url: '/api/user/logout/', headers: { authorization } });
+const profile = (authorization?: string) =>
+  shop.app.inject({ url: '/api/user/', headers: authorization === undefined ? {} : { authorization } });
+const refresh = (token: unknown) =>
+  shop.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', payload: { refresh: token } });
+const logOut = (authorization: string) =>
+  shop.app.inject({ method: 'POST', url: '/api/user/logout/', headers: { authorization } });
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const notValid = { detail: 'Given token not valid for any token type', code: 'token_not_valid' };
 const invalid = { detail: 'Token is invalid', code: 'token_not_valid' };
@@ -35,16 +38,28 @@ test('§7 the profile of the caller, and nothing that is secret', async () => {
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test.each([undefined, '', 'Basic c2l0YQ=='])('TK-15 §6 without a bearer token (%j) the profile is a 401', async (authorization) => {
-  const answer = await profile(authorization);
-  expect([answer.statusCode, answer.json()]).toEqual([401, { detail: 'Authentication credentials were not provided.' }]);
-  expect(answer.headers['www-authenticate']).toBe('Bearer realm="api"');
-});
+test.each([undefined, '', 'Basic c2l0YQ=='])(
+  'TK-15 §6 without a bearer token (%j) the profile is a 401',
+  async (authorization) => {
+    const answer = await profile(authorization);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      401,
+      { detail: 'Authentication credentials were not provided.' },
+    ]);
+    expect(answer.headers['www-authenticate']).toBe('Bearer realm="api"');
+  },
+);
 
 test('TK-15 §6 only a well-formed header is read: "bearer" in any case, one space, one token', async () => {
   const { access } = await createMember(shop);
   expect((await profile(`bearer ${access}`)).statusCode).toBe(200);
-  for (const header of [`Bearer  ${access}`, `Bearer ${access} ${access}`, 'Bearer', 'Bearer ', `Bearer ${'x'.repeat(9000)}`]) {
+  for (const header of [
+    `Bearer  ${access}`,
+    `Bearer ${access} ${access}`,
+    'Bearer',
+    'Bearer ',
+    `Bearer ${'x'.repeat(9000)}`,
+  ]) {
     const answer = await profile(header);
     expect([answer.statusCode, answer.json()]).toEqual([401, notValid]);
   }
@@ -53,8 +68,10 @@ test('TK-15 §6 only a well-formed header is read: "bearer" in any case, one spa
 
 describe('§6 a forged or foreign token is a 401, never a 500', () => {
   const secret = 'a secret for tests, which is long enough';
-  const sign = (claims: object, options: object = {}) => createSigner({ key: secret, algorithm: 'HS256', ...options })(claims as Record<string, unknown>);
-  const raw = (header: object, claims: object) => [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  const sign = (claims: object, options: object = {}) =>
+    createSigner({ key: secret, algorithm: 'HS256', ...options })(claims as Record<string, unknown>);
+  const raw = (header: object, claims: object) =>
+    [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
 
   test.each<[string, (claims: Record<string, unknown>) => string]>([
     ['TK-01 alg none', (claims) => `${raw({ alg: 'none', typ: 'JWT' }, claims)}.`],
@@ -64,7 +81,10 @@ describe('§6 a forged or foreign token is a 401, never a 500', () => {
     ['TK-02 HS384 with the true secret', (claims) => sign(claims, { algorithm: 'HS384' })],
     ['TK-02 an RS256 header', (claims) => `${raw({ alg: 'RS256', typ: 'JWT' }, claims)}.abc`],
     ['TK-03 another secret', (claims) => sign(claims, { key: 'another secret, also long enough to do' })],
-    ['TK-04 a key of its own', (claims) => sign(claims, { key: 'another secret, also long enough to do', header: { jwk: {}, kid: '../../x' } })],
+    [
+      'TK-04 a key of its own',
+      (claims) => sign(claims, { key: 'another secret, also long enough to do', header: { jwk: {}, kid: '../../x' } }),
+    ],
     ['TK-05 no exp', ({ exp: _exp, ...claims }) => sign(claims)],
     ['TK-05 no jti', ({ jti: _jti, ...claims }) => sign(claims)],
     ['TK-05 no token_type', ({ token_type: _type, ...claims }) => sign(claims)],
@@ -113,7 +133,11 @@ test('TK-07 TK-08 §7 a refresh token gives a new access token of the same sessi
   const member = await createMember(shop);
   const answer = await refresh(member.refresh);
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['access']]);
-  expect(claimsOf(answer.json().access)).toMatchObject({ sid: member.sessionId, token_type: 'access', first_name: 'Sita' });
+  expect(claimsOf(answer.json().access)).toMatchObject({
+    sid: member.sessionId,
+    token_type: 'access',
+    first_name: 'Sita',
+  });
   expect((await profile(`Bearer ${answer.json().access}`)).statusCode).toBe(200);
   expect((await refresh(member.refresh)).statusCode).toBe(200);
   expect((await refresh(member.access)).json()).toEqual(invalid);
@@ -163,13 +187,21 @@ test.each([
   ['an empty body', { payload: '', headers: { 'content-type': 'application/json' } }],
   ['a list', { payload: '[]', headers: { 'content-type': 'application/json' } }],
   ['no JSON at all', { payload: 'bye', headers: { 'content-type': 'text/plain' } }],
-])('IN-12 §7 logout takes %s', async (_name, { payload, headers }: { payload?: string; headers?: Record<string, string> }) => {
-  const member = await createMember(shop);
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/user/logout/', payload, headers: { ...headers, ...member.headers } });
-  expect(answer.statusCode).toBe(200);
-  const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, member.sessionId));
-  expect(session?.endedAt).toBeInstanceOf(Date);
-});
+])(
+  'IN-12 §7 logout takes %s',
+  async (_name, { payload, headers }: { payload?: string; headers?: Record<string, string> }) => {
+    const member = await createMember(shop);
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/user/logout/',
+      payload,
+      headers: { ...headers, ...member.headers },
+    });
+    expect(answer.statusCode).toBe(200);
+    const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, member.sessionId));
+    expect(session?.endedAt).toBeInstanceOf(Date);
+  },
+);
 
 test('§7 logout without a token is a 401', async () => {
   expect((await shop.app.inject({ method: 'POST', url: '/api/user/logout/' })).statusCode).toBe(401);
@@ -188,11 +220,19 @@ test('TK-13 §6 a user who is made inactive or deleted is out at his next call',
 test('TK-10 a logout among fifty refreshes and profiles ends them all, once it is answered, and no other session', async () => {
   const member = await createMember(shop);
   const other = await createSession(shop, member);
-  const calls = Array.from({ length: 50 }, (_, index) => (index === 20 ? logOut(member.headers.authorization) : index % 2 ? refresh(member.refresh) : profile(member.headers.authorization)));
+  const calls = Array.from({ length: 50 }, (_, index) =>
+    index === 20
+      ? logOut(member.headers.authorization)
+      : index % 2
+        ? refresh(member.refresh)
+        : profile(member.headers.authorization),
+  );
   const answers = await Promise.all(calls);
   for (const { statusCode } of answers) expect([200, 401]).toContain(statusCode);
   // What was renewed before the end is of no use after it.
-  const renewed = answers.filter((answer, index) => index % 2 && answer.statusCode === 200).map((answer) => answer.json<{ access: string }>().access);
+  const renewed = answers
+    .filter((answer, index) => index % 2 && answer.statusCode === 200)
+    .map((answer) => answer.json<{ access: string }>().access);
   for (const access of renewed) expect((await profile(`Bearer ${access}`)).statusCode).toBe(401);
   expect((await refresh(member.refresh)).statusCode).toBe(401);
   expect((await refresh(other.refresh)).statusCode).toBe(200);

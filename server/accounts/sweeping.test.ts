@@ -14,7 +14,11 @@ test('TK-12 sessions that are over, counters whose window has passed and mails t
   const member = await createMember(shop);
   const ended = await createSession(shop, member);
   await shop.app.inject({ method: 'POST', url: '/api/user/logout/', headers: ended.headers });
-  await shop.db.insert(sessions).values(Array.from({ length: 1500 }, () => ({ userId: member.id, expiresAt: new Date(Date.now() - 2 * 3_600_000) })));
+  await shop.db
+    .insert(sessions)
+    .values(
+      Array.from({ length: 1500 }, () => ({ userId: member.id, expiresAt: new Date(Date.now() - 2 * 3_600_000) })),
+    );
   await shop.db.execute(sql`INSERT INTO throttles VALUES ('old', 1, 1000), ('new', 1, ${Date.now() + 60_000})`);
   const mail = { recipient: 'maya@example.com', subject: 'Namaste', text: 'a link', html: 'a link' };
   const [yesterday, tomorrow] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)];

@@ -61,7 +61,14 @@ const nothing = async () => {};
  * session that is open already.
  */
 export function createThrottles({ db, config }: Pick<House, 'db' | 'config'>): Throttles {
-  if (config.rateLimit === 'off') return { refuseLogin: nothing, countFailedLogin: nothing, countLogin: nothing, countRegistration: nothing, countRefresh: nothing };
+  if (config.rateLimit === 'off')
+    return {
+      refuseLogin: nothing,
+      countFailedLogin: nothing,
+      countLogin: nothing,
+      countRegistration: nothing,
+      countRefresh: nothing,
+    };
   const both = createCounter(db, { name: 'login', most: config.loginFailures, seconds: 15 * MINUTE });
   const perAccount = createCounter(db, { name: 'account', most: config.loginFailuresPerAccount, seconds: HOUR });
   const perAddress = createCounter(db, { name: 'address', most: config.loginFailuresPerAddress, seconds: HOUR });

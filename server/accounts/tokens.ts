@@ -57,7 +57,15 @@ export function createTokens({ jwtSecret, accessTokenTtl }: Config, now: () => n
     signAccess: ({ id, email, firstName, lastName }, sid) => {
       const iat = seconds();
       const names = { email, first_name: firstName, last_name: lastName };
-      return sign({ token_type: 'access', user_id: id, sid, jti: randomUUID(), iat, exp: iat + accessTokenTtl, ...names });
+      return sign({
+        token_type: 'access',
+        user_id: id,
+        sid,
+        jti: randomUUID(),
+        iat,
+        exp: iat + accessTokenTtl,
+        ...names,
+      });
     },
     signRefresh: (userId, sid, expiresAt) => {
       const exp = Math.floor(expiresAt.getTime() / 1000);

@@ -34,7 +34,11 @@ test('§8 with EMAIL_VERIFICATION=required the login waits for the link of the m
 });
 
 test('§8 with a wrong password an unverified account is refused like any other', async () => {
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/user/login/', payload: { email, password: 'wrong' } });
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/user/login/',
+    payload: { email, password: 'wrong' },
+  });
   expect(answer.json()).toEqual({ detail: 'No active account found with the given credentials' });
 });
 
@@ -49,7 +53,11 @@ test('§8 a link that is not valid gives a person a page that leads on, and a pr
 describe('another verification mail', () => {
   const other = 'resend@example.com';
   const resend = async (address: string) => {
-    const answer = await shop.app.inject({ method: 'POST', url: '/api/user/register/resend-email/', payload: { email: address } });
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/user/register/resend-email/',
+      payload: { email: address },
+    });
     expect([answer.statusCode, answer.json()]).toEqual([200, { detail: 'ok' }]);
   };
   const links = async () => {
@@ -57,7 +65,13 @@ describe('another verification mail', () => {
     return sent.map(({ text }) => /\/api\/user\/verify-email\/[\w-]+\//.exec(text)?.[0] ?? '');
   };
   const minutesLater = (minutes: number) => (shop.clock.now = Date.now() + minutes * 60_000);
-  beforeAll(() => shop.app.inject({ method: 'POST', url: '/api/user/register/', payload: { first_name: 'Maya', last_name: 'Rai', email: other, password1: password, password2: password } }));
+  beforeAll(() =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/user/register/',
+      payload: { first_name: 'Maya', last_name: 'Rai', email: other, password1: password, password2: password },
+    }),
+  );
   afterAll(() => (shop.clock.now = null));
 
   test('is sent ten minutes after the last at the earliest, once for many who ask, and to nobody who is not waiting for one', async () => {
@@ -73,7 +87,8 @@ describe('another verification mail', () => {
 
   test('comes by itself with the right password; the newest link is the one that counts', async () => {
     minutesLater(30);
-    const attempt = (secret: string) => shop.app.inject({ method: 'POST', url: '/api/user/login/', payload: { email: other, password: secret } });
+    const attempt = (secret: string) =>
+      shop.app.inject({ method: 'POST', url: '/api/user/login/', payload: { email: other, password: secret } });
     await attempt('Wrong-2026');
     expect(await links()).toHaveLength(2);
     expect((await attempt(password)).json()).toEqual({ detail: 'E-mail is not verified.' });

@@ -41,8 +41,16 @@ export async function resendVerification({ db, config, now }: House, who: SQL): 
     const [member] = await transaction
       .update(users)
       .set({ verificationTokenHash: hash, verificationResentAt: new Date(now()) })
-      .where(and(who, isNull(users.emailVerifiedAt), eq(users.isActive, true), lt(lastSent, new Date(now() - PAUSE_SECONDS * 1000))))
+      .where(
+        and(
+          who,
+          isNull(users.emailVerifiedAt),
+          eq(users.isActive, true),
+          lt(lastSent, new Date(now() - PAUSE_SECONDS * 1000)),
+        ),
+      )
       .returning({ email: users.email, firstName: users.firstName });
-    if (member) await transaction.insert(mails).values({ recipient: member.email, ...verificationMail(member.firstName, link) });
+    if (member)
+      await transaction.insert(mails).values({ recipient: member.email, ...verificationMail(member.firstName, link) });
   });
 }

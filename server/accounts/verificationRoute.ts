@@ -33,7 +33,14 @@ export function registerVerificationRoute(app: App, house: House, throttles: Thr
   const body = Type.Object({ email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }) });
   app.post(
     '/api/user/register/resend-email/',
-    { schema: { tags: ['accounts'], summary: 'Another verification mail', body, response: { 200: Detail, ...REFUSALS } } },
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Another verification mail',
+        body,
+        response: { 200: Detail, ...REFUSALS },
+      },
+    },
     async (request) => {
       await throttles.countRegistration(originOf(request));
       await resendVerification(house, sql`lower(${users.email}) = lower(${request.body.email.trim()})`);
@@ -43,7 +50,13 @@ export function registerVerificationRoute(app: App, house: House, throttles: Thr
   );
   app.get(
     '/api/user/verify-email/:token/',
-    { schema: { tags: ['accounts'], summary: 'The link of the verification mail', params: Type.Object({ token: Type.String() }) } },
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'The link of the verification mail',
+        params: Type.Object({ token: Type.String() }),
+      },
+    },
     async (request, reply) => {
       if (await verifyEmail(db, request.params.token, now())) return reply.redirect(`${config.publicUrl ?? ''}/login`);
       if (!request.headers.accept?.includes('text/html')) throw new DetailRefusal(404, 'Not found.');

@@ -24,7 +24,9 @@ export async function readCart(db: Database, caller: Caller): Promise<Cart> {
   return (await selectCart(db, caller)).cart;
 }
 
-const insertItem = statement<Change>('cart_add', changing(sql`
+const insertItem = statement<Change>(
+  'cart_add',
+  changing(sql`
   product AS MATERIALIZED (SELECT id, quantity FROM ${products} WHERE id = ${value('product_id', 'integer')} FOR KEY SHARE),
   before AS (SELECT product.quantity AS stock, line.quantity AS in_cart
     FROM product LEFT JOIN ${cartItems} AS line ON line.user_id = ${memberId} AND line.product_id = product.id),
@@ -34,7 +36,8 @@ const insertItem = statement<Change>('cart_add', changing(sql`
       FROM product, member WHERE ${value('quantity', 'bigint')} <= product.quantity
     ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = line.quantity + excluded.quantity
       WHERE line.quantity::bigint + excluded.quantity <= (SELECT quantity FROM product)
-    RETURNING *)`));
+    RETURNING *)`),
+);
 
 /**
  * Puts `quantity` (from 1 up) more of a product into the cart and gives the cart. One statement decides, so that adds at once
@@ -42,12 +45,17 @@ const insertItem = statement<Change>('cart_add', changing(sql`
  */
 export async function addItem(db: Database, caller: Caller, productId: number, quantity: number): Promise<Cart> {
   // The lock holds the product against deletion until the line is in, and gives its latest stock.
-  const { cart, changed, stock, in_cart } = await insertItem(db, caller, { product_id: toId(productId), quantity: withinBigint(quantity) });
+  const { cart, changed, stock, in_cart } = await insertItem(db, caller, {
+    product_id: toId(productId),
+    quantity: withinBigint(quantity),
+  });
   if (changed > 0) return cart;
   throw stock === null ? notFound('Product') : insufficientStock(stock, in_cart);
 }
 
-const setQuantity = statement<Change>('cart_update', changing(sql`
+const setQuantity = statement<Change>(
+  'cart_update',
+  changing(sql`
   before AS (SELECT product.quantity AS stock, line.quantity AS in_cart
     FROM ${cartItems} AS line JOIN ${products} AS product ON product.id = line.product_id
     WHERE line.id = ${value('item_id', 'integer')} AND line.user_id = ${memberId}),
@@ -55,7 +63,8 @@ const setQuantity = statement<Change>('cart_update', changing(sql`
     UPDATE ${cartItems} AS line SET quantity = least(${value('quantity', 'bigint')}, ${sql.raw(String(INT4_MAX))})::integer FROM ${products} AS product
     WHERE line.id = ${value('item_id', 'integer')} AND line.user_id = ${memberId} AND product.id = line.product_id
       AND (${value('quantity', 'bigint')} <= product.quantity OR ${value('quantity', 'bigint')} <= line.quantity)
-    RETURNING line.*)`));
+    RETURNING line.*)`),
+);
 
 /**
  * Sets a line's quantity and gives the cart; 0 or less removes the line. Lowering is always allowed, also above the stock.
@@ -63,7 +72,10 @@ const setQuantity = statement<Change>('cart_update', changing(sql`
  */
 export async function updateItem(db: Database, caller: Caller, itemId: number, quantity: number): Promise<Cart> {
   if (quantity <= 0) return removeItem(db, caller, itemId);
-  const { cart, changed, stock } = await setQuantity(db, caller, { item_id: toId(itemId), quantity: withinBigint(quantity) });
+  const { cart, changed, stock } = await setQuantity(db, caller, {
+    item_id: toId(itemId),
+    quantity: withinBigint(quantity),
+  });
   if (changed > 0) return cart;
   // Stock enough and still nothing changed: the line went away in between.
   throw stock === null || quantity <= stock ? notFound('Item') : insufficientStock(stock, 0);
@@ -116,8 +128,11 @@ function changing(steps: SQL): Parts {
 
 /** One round trip that looks after the session, changes what `steps` say and shows the cart. Throws a 401 when the session is gone: nothing changed then. */
 function statement<Row extends Shown>(name: string, { steps = sql``, lines, outcome = sql`` }: Parts) {
-  const run = prepare<Row, Caller & Record<string, unknown>>(name, sql`WITH member AS MATERIALIZED (${CALLERS_ID})${steps}
-    SELECT ${memberId} AS member, ${cartOf(lines)} AS cart${outcome}`);
+  const run = prepare<Row, Caller & Record<string, unknown>>(
+    name,
+    sql`WITH member AS MATERIALIZED (${CALLERS_ID})${steps}
+    SELECT ${memberId} AS member, ${cartOf(lines)} AS cart${outcome}`,
+  );
   return async (db: Database, caller: Caller, values: Record<string, unknown> = {}): Promise<Row> => {
     const [row] = await run(db, { ...caller, ...values });
     if (!row || row.member === null) throw new AccessTokenRefused();

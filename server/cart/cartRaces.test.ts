@@ -28,7 +28,9 @@ test('F25 twenty adds at once are one line of twenty, from two devices alike', a
   expect(statuses(answers)).toEqual(times(20, () => 200));
   expect(await linesOf(id)).toMatchObject([{ userId: member.id, quantity: 20 }]);
   // Each add was told a state of the line that no other was told.
-  expect(answers.map((answer) => answer.json<Cart>().total_items).sort((a, b) => a - b)).toEqual(times(20, (i) => i + 1));
+  expect(answers.map((answer) => answer.json<Cart>().total_items).sort((a, b) => a - b)).toEqual(
+    times(20, (i) => i + 1),
+  );
 });
 
 test('F25 adds at once never pass the stock, on an empty cart and on a line', async () => {
@@ -44,7 +46,9 @@ test('F25 two hundred and fifty adds at once by one member are counted to the la
   const { id } = await createProduct(shop, { quantity: 240 });
   const answers = await Promise.all(times(250, () => add(id)));
   expect(statuses(answers)).toEqual([...times(240, () => 200), ...times(10, () => 400)]);
-  const totals = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<Cart>().total_items);
+  const totals = answers
+    .filter(({ statusCode }) => statusCode === 200)
+    .map((answer) => answer.json<Cart>().total_items);
   expect(totals.sort((a, b) => a - b)).toEqual(times(240, (i) => i + 1));
   expect(await linesOf(id)).toMatchObject([{ userId: member.id, quantity: 240 }]);
 });
@@ -52,9 +56,14 @@ test('F25 two hundred and fifty adds at once by one member are counted to the la
 test('F26 fifty members at once for a product with seven left: each has what he was told, nobody more than there is', async () => {
   const { id } = await createProduct(shop, { quantity: 7 });
   const buyers = await Promise.all(times(50, () => createMember(shop)));
-  const answers = await Promise.all(buyers.flatMap((buyer) => [add(id, 4, buyer), add(id, 4, buyer), add(id, 3, buyer)]));
+  const answers = await Promise.all(
+    buyers.flatMap((buyer) => [add(id, 4, buyer), add(id, 4, buyer), add(id, 3, buyer)]),
+  );
   for (const [index, buyer] of buyers.entries()) {
-    const told = answers.slice(3 * index, 3 * index + 3).filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<Cart>().total_items);
+    const told = answers
+      .slice(3 * index, 3 * index + 3)
+      .filter(({ statusCode }) => statusCode === 200)
+      .map((answer) => answer.json<Cart>().total_items);
     const [line] = (await linesOf(id)).filter(({ userId }) => userId === buyer.id);
     expect([line?.quantity, (line?.quantity ?? 8) <= 7]).toEqual([Math.max(...told), true]);
   }
@@ -71,7 +80,9 @@ test('F26 the last unit may lie in fifty carts, twice in none', async () => {
 test('F25 different products at once are a line each', async () => {
   const made = await Promise.all(times(10, () => createProduct(shop)));
   await Promise.all(made.map(({ id }) => add(id)));
-  const { cart_items } = (await shop.app.inject({ url: '/api/products/cart/me/', headers: member.headers })).json<Cart>();
+  const { cart_items } = (
+    await shop.app.inject({ url: '/api/products/cart/me/', headers: member.headers })
+  ).json<Cart>();
   expect(cart_items.map((line) => line.product.id).sort()).toEqual(made.map(({ id }) => id).sort());
 });
 
@@ -88,14 +99,21 @@ test('adds, updates and removals at once are answered, and leave a whole cart', 
   );
   for (const { statusCode } of answers) expect([200, 400, 404]).toContain(statusCode);
   for (const { quantity } of await linesOf(id)) expect(quantity).toBeLessThanOrEqual(9);
-  const { cart_items } = (await shop.app.inject({ url: '/api/products/cart/me/', headers: member.headers })).json<Cart>();
-  expect(cart_items.map((line) => [line.id, line.quantity])).toEqual((await linesOf(id)).map((line) => [line.id, line.quantity]));
+  const { cart_items } = (
+    await shop.app.inject({ url: '/api/products/cart/me/', headers: member.headers })
+  ).json<Cart>();
+  expect(cart_items.map((line) => [line.id, line.quantity])).toEqual(
+    (await linesOf(id)).map((line) => [line.id, line.quantity]),
+  );
 });
 
 test('F27 a product that is deleted while it is added is 404, never 500', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await createProduct(shop);
-    const [, ...answers] = await Promise.all([shop.db.delete(products).where(eq(products.id, id)), ...times(6, () => add(id))]);
+    const [, ...answers] = await Promise.all([
+      shop.db.delete(products).where(eq(products.id, id)),
+      ...times(6, () => add(id)),
+    ]);
     for (const { statusCode } of answers) expect([200, 404]).toContain(statusCode);
     expect(await linesOf(id)).toEqual([]);
   }

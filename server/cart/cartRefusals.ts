@@ -17,14 +17,20 @@ export function notFound(what: 'Item' | 'Product'): Refusal {
 /** 400 with what there is to have of the product, `inCart` of it in this cart already. */
 export function insufficientStock(available: number, inCart: number): Refusal {
   const left = available === 0 ? 'Out of stock' : `Only ${available} left in stock`;
-  return new CartRefusal(400, 'insufficient_stock', inCart > 0 ? `${left}, ${inCart} already in your cart.` : `${left}.`, { available });
+  return new CartRefusal(
+    400,
+    'insufficient_stock',
+    inCart > 0 ? `${left}, ${inCart} already in your cart.` : `${left}.`,
+    { available },
+  );
 }
 
 /** Throws, in the cart's form, what the body's schema refused. */
 export function refuseInvalidBody(validationError: Error): never {
   if (!(validationError instanceof FieldRefusal)) throw validationError;
   const [field = '', [message = ''] = []] = Object.entries(validationError.fields)[0] ?? [];
-  if (field === 'quantity') throw new CartRefusal(400, 'invalid_quantity', 'Quantity must be a whole number, and at least 1 to add.');
+  if (field === 'quantity')
+    throw new CartRefusal(400, 'invalid_quantity', 'Quantity must be a whole number, and at least 1 to add.');
   if (field === 'non_field_errors') throw new CartRefusal(400, 'invalid', message, { non_field_errors: [message] });
   throw new CartRefusal(400, `invalid_${field}`, `${field}: ${message}`);
 }
@@ -32,6 +38,10 @@ export function refuseInvalidBody(validationError: Error): never {
 /** The response schemas of the cart's refusals. A body that cannot be read at all has only `detail`. */
 export const CART_REFUSALS = {
   ...REFUSALS,
-  400: Type.Composite([Type.Partial(CartError), Detail, Type.Object({ non_field_errors: Type.Optional(Type.Array(Type.String())) })]),
+  400: Type.Composite([
+    Type.Partial(CartError),
+    Detail,
+    Type.Object({ non_field_errors: Type.Optional(Type.Array(Type.String())) }),
+  ]),
   404: CartError,
 } as const;

@@ -53,9 +53,17 @@ test('§7 lines keep the order of adding, also when one grows; every answer is t
   const [a, b, c] = [await product({ name: 'A' }), await product({ name: 'B' }), await product({ name: 'C' })];
   for (const { id } of [c, a, b]) await cart('add', { product_id: id });
   const grown = await cart('add', { product_id: c.id, quantity: 2 });
-  expect(grown.cart_items.map((line) => [line.product.name, line.quantity])).toEqual([['C', 3], ['A', 1], ['B', 1]]);
+  expect(grown.cart_items.map((line) => [line.product.name, line.quantity])).toEqual([
+    ['C', 3],
+    ['A', 1],
+    ['B', 1],
+  ]);
   const updated = await cart('update', { item_id: grown.cart_items[1]!.id, quantity: 5 });
-  expect(updated.cart_items.map((line) => [line.product.name, line.quantity])).toEqual([['C', 3], ['A', 5], ['B', 1]]);
+  expect(updated.cart_items.map((line) => [line.product.name, line.quantity])).toEqual([
+    ['C', 3],
+    ['A', 5],
+    ['B', 1],
+  ]);
   expect(await cart('me')).toEqual(updated);
   const removed = await cart('remove', { item_id: grown.cart_items[0]!.id });
   expect(removed.cart_items.map((line) => line.product.name)).toEqual(['A', 'B']);
@@ -100,7 +108,10 @@ test('IN-05 F29 a line may be lowered above the stock, and raised up to it only'
   expect(quantities(await cart('update', { item_id, quantity: 8 }))).toEqual([8]);
   expect(quantities(await cart('update', { item_id, quantity: 6 }))).toEqual([6]);
   const refusal = { status: 400, code: 'insufficient_stock', available: 3 };
-  expect(await refused('update', { item_id, quantity: 7 })).toMatchObject({ ...refusal, error: 'Only 3 left in stock.' });
+  expect(await refused('update', { item_id, quantity: 7 })).toMatchObject({
+    ...refusal,
+    error: 'Only 3 left in stock.',
+  });
   expect(await refused('add', { product_id: id })).toMatchObject(refusal);
   expect(quantities(await cart('update', { item_id, quantity: 2 }))).toEqual([2]);
   expect(quantities(await cart('update', { item_id, quantity: 3 }))).toEqual([3]);
@@ -144,7 +155,10 @@ test('F28 a price that changes is the price of the next answer', async () => {
   const { id } = await product({ price: '10.00' });
   await cart('add', { product_id: id, quantity: 2 });
   await shop.db.update(products).set({ price: '12.34' }).where(eq(products.id, id));
-  expect(await cart('me')).toMatchObject({ total_cost: '24.68', cart_items: [{ total_price: '24.68', product: { price: '12.34' } }] });
+  expect(await cart('me')).toMatchObject({
+    total_cost: '24.68',
+    cart_items: [{ total_price: '24.68', product: { price: '12.34' } }],
+  });
 });
 
 test('§6 the cart is for members only', async () => {
@@ -157,7 +171,11 @@ test('§6 the cart is for members only', async () => {
       [{ authorization: `Bearer ${member.refresh}` }, refusedToken],
     ] as const) {
       const answer = await shop.app.inject({ method, url, headers });
-      expect([answer.statusCode, answer.json(), answer.headers['www-authenticate']]).toEqual([401, body, 'Bearer realm="api"']);
+      expect([answer.statusCode, answer.json(), answer.headers['www-authenticate']]).toEqual([
+        401,
+        body,
+        'Bearer realm="api"',
+      ]);
     }
   }
 });

@@ -11,7 +11,10 @@ const Addition = Type.Object({
   product_id: Type.Integer(),
   quantity: Type.Optional(Type.Integer({ minimum: 1, description: '1 when absent' })),
 });
-const Update = Type.Object({ item_id: Type.Integer(), quantity: Type.Integer({ description: '0 or less removes the line' }) });
+const Update = Type.Object({
+  item_id: Type.Integer(),
+  quantity: Type.Integer({ description: '0 or less removes the line' }),
+});
 const Removal = Type.Object({ item_id: Type.Integer() });
 
 /** The cart calls, for members only. Each answers the whole cart. */
@@ -24,7 +27,12 @@ export function registerCartRoutes(app: App, house: House): void {
     refuseInvalidBody(request.validationError);
   };
   const base = { onRequest: requireToken(house), preHandler: refuse, attachValidation: true };
-  const schema = (summary: string) => ({ tags: ['cart'], summary, security: [{ bearer: [] }], response: { 200: Cart, ...CART_REFUSALS } });
+  const schema = (summary: string) => ({
+    tags: ['cart'],
+    summary,
+    security: [{ bearer: [] }],
+    response: { 200: Cart, ...CART_REFUSALS },
+  });
 
   const answer = (request: FastifyRequest, cart: Cart): Cart => {
     const address = baseAddress(request, house.config);
@@ -35,16 +43,26 @@ export function registerCartRoutes(app: App, house: House): void {
   app.get('/api/products/cart/me/', { ...base, schema: schema('The cart') }, async (request) =>
     answer(request, await readCart(db, callerOf(request))),
   );
-  app.post('/api/products/cart/add_item/', { ...base, schema: { ...schema('Add a product'), body: Addition } }, async (request) => {
-    const { product_id, quantity = 1 } = request.body;
-    return answer(request, await addItem(db, callerOf(request), product_id, quantity));
-  });
-  app.patch('/api/products/cart/update_item/', { ...base, schema: { ...schema('Set a quantity'), body: Update } }, async (request) => {
-    const { item_id, quantity } = request.body;
-    return answer(request, await updateItem(db, callerOf(request), item_id, quantity));
-  });
-  app.delete('/api/products/cart/remove_item/', { ...base, schema: { ...schema('Take a line out'), body: Removal } }, async (request) =>
-    answer(request, await removeItem(db, callerOf(request), request.body.item_id)),
+  app.post(
+    '/api/products/cart/add_item/',
+    { ...base, schema: { ...schema('Add a product'), body: Addition } },
+    async (request) => {
+      const { product_id, quantity = 1 } = request.body;
+      return answer(request, await addItem(db, callerOf(request), product_id, quantity));
+    },
+  );
+  app.patch(
+    '/api/products/cart/update_item/',
+    { ...base, schema: { ...schema('Set a quantity'), body: Update } },
+    async (request) => {
+      const { item_id, quantity } = request.body;
+      return answer(request, await updateItem(db, callerOf(request), item_id, quantity));
+    },
+  );
+  app.delete(
+    '/api/products/cart/remove_item/',
+    { ...base, schema: { ...schema('Take a line out'), body: Removal } },
+    async (request) => answer(request, await removeItem(db, callerOf(request), request.body.item_id)),
   );
   app.delete('/api/products/cart/clear/', { ...base, schema: schema('Take every line out') }, async (request) =>
     answer(request, await clearCart(db, callerOf(request))),

@@ -10,6 +10,10 @@ test('a refusal in place of an answer that cannot be compressed has neither its 
   const plain = await app.inject('/');
   expect([plain.statusCode, plain.headers.etag]).toEqual([200, answer.etag]);
   const refused = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
-  expect([refused.statusCode, refused.headers.etag, refused.headers['content-encoding']]).toEqual([500, undefined, undefined]);
+  expect([refused.statusCode, refused.headers.etag, refused.headers['content-encoding']]).toEqual([
+    500,
+    undefined,
+    undefined,
+  ]);
   await app.close();
 });

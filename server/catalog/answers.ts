@@ -27,7 +27,8 @@ export function bytesOf({ body }: Answer): number {
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<void> | undefined {
   const compressible = answer.body.length >= WORTH_COMPRESSING;
   if (compressible) addVary(reply);
-  if (request.headers['if-none-match']?.includes(answer.etag)) return void reply.code(304).header('etag', answer.etag).send();
+  if (request.headers['if-none-match']?.includes(answer.etag))
+    return void reply.code(304).header('etag', answer.etag).send();
   if (compressible && takesBrotli(request)) return sendCompressed(reply, answer);
   return void sendBody(reply, answer.etag, answer.body);
 }

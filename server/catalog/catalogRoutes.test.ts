@@ -82,8 +82,14 @@ test.each<[ordering: string, names: string[]]>([
   ['?ordering=-name', ['Zante currants', 'walnuts', 'Marsi rice', 'basmati Rice', 'apricots', 'Almonds', 'almonds']],
   ['?ordering=price', ['Almonds', 'almonds', 'apricots', 'walnuts', 'Zante currants', 'Marsi rice', 'basmati Rice']],
   ['?ordering=-price', ['basmati Rice', 'walnuts', 'Zante currants', 'Marsi rice', 'apricots', 'almonds', 'Almonds']],
-  ['?ordering=created_at', ['Zante currants', 'Marsi rice', 'Almonds', 'basmati Rice', 'almonds', 'apricots', 'walnuts']],
-  ['?ordering=-created_at', ['walnuts', 'apricots', 'Almonds', 'basmati Rice', 'almonds', 'Marsi rice', 'Zante currants']],
+  [
+    '?ordering=created_at',
+    ['Zante currants', 'Marsi rice', 'Almonds', 'basmati Rice', 'almonds', 'apricots', 'walnuts'],
+  ],
+  [
+    '?ordering=-created_at',
+    ['walnuts', 'apricots', 'Almonds', 'basmati Rice', 'almonds', 'Marsi rice', 'Zante currants'],
+  ],
 ])('§7 %p orders without regard to case, equal ones by id', async (query, names) => {
   expect(namesOf((await get(query)).json())).toEqual(names);
 });
@@ -94,7 +100,16 @@ test('§7 category and search narrow the list together', async () => {
   expect((await get(`?category=${nuts.id}&search=marsi`)).json()).toEqual([]);
 });
 
-const NO_CATEGORIES = ['999999', '-1', '0', '2147483648', '-2147483649', '9007199254740993', '9'.repeat(150), '1'.repeat(400)];
+const NO_CATEGORIES = [
+  '999999',
+  '-1',
+  '0',
+  '2147483648',
+  '-2147483649',
+  '9007199254740993',
+  '9'.repeat(150),
+  '1'.repeat(400),
+];
 test.each(NO_CATEGORIES)('§7 the unknown category %s has an empty list', async (id) => {
   const bare = await get(`?category=${id}`);
   expect([bare.statusCode, bare.json()]).toEqual([200, []]);
@@ -127,17 +142,35 @@ test.each<[query: string, field: string, message: string]>([
 });
 
 const BLANK = ['?category=', '?category=%20', '?featured=', '?search=', '?search=%20', '?page=', '?page_size='];
-const UNKNOWN = ['?search[a]=1', '?search%5Ba%5D=1', '?__proto__=1', '?constructor[prototype]=1', '?=', '?&&', '?%zz=%zz'];
+const UNKNOWN = [
+  '?search[a]=1',
+  '?search%5Ba%5D=1',
+  '?__proto__=1',
+  '?constructor[prototype]=1',
+  '?=',
+  '?&&',
+  '?%zz=%zz',
+];
 test.each([...BLANK, ...UNKNOWN])('IN-16 %p is as good as not given', async (query) => {
   const answer = await get(query);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toHaveLength(NAMES.length);
 });
 
-const ODD = ['?search=%zz', '?search=%ED%A0%80', '?search=%F0%9F%A5%9C', '?search=%E2%80%AE', '?category=%zz', '?page=%zz'];
-test.each([...ODD, `?search=${'%25'.repeat(200)}`, `?search=${'ab+'.repeat(66)}`])('IN-14 %p never breaks the server', async (query) => {
-  expect([200, 400, 404]).toContain((await get(query)).statusCode);
-});
+const ODD = [
+  '?search=%zz',
+  '?search=%ED%A0%80',
+  '?search=%F0%9F%A5%9C',
+  '?search=%E2%80%AE',
+  '?category=%zz',
+  '?page=%zz',
+];
+test.each([...ODD, `?search=${'%25'.repeat(200)}`, `?search=${'ab+'.repeat(66)}`])(
+  'IN-14 %p never breaks the server',
+  async (query) => {
+    expect([200, 400, 404]).toContain((await get(query)).statusCode);
+  },
+);
 
 test.each<[query: string, names: string[]]>([
   ['?featured=true', ['Almonds', 'basmati Rice', 'walnuts']],
@@ -189,7 +222,8 @@ test('§7 a page has 24 products by default and 100 at most', async () => {
   const big = await createTestApp();
   const category = await createCategory(big);
   for (let i = 0; i < 105; i++) await createProduct(big, { name: `Product ${i}`, categoryId: category.id });
-  const sizeOf = async (query: string) => (await big.app.inject({ url: `/api/products/${query}` })).json<ProductPage>().results.length;
+  const sizeOf = async (query: string) =>
+    (await big.app.inject({ url: `/api/products/${query}` })).json<ProductPage>().results.length;
   expect(await sizeOf('?page=1')).toBe(24);
   expect(await sizeOf('?featured=false')).toBe(24);
   expect(await sizeOf('?page_size=100')).toBe(100);
@@ -228,9 +262,16 @@ test('AC-05 the catalog is public, whatever Authorization header comes along', a
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('§7 %s on the catalog is 405', async (method) => {
-  for (const [url, allow] of [['/api/products/', 'GET, HEAD'], ['/api/products/categories/', 'GET, HEAD']] as const) {
+  for (const [url, allow] of [
+    ['/api/products/', 'GET, HEAD'],
+    ['/api/products/categories/', 'GET, HEAD'],
+  ] as const) {
     const answer = await shop.app.inject({ method, url });
-    expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([405, allow, { detail: `Method "${method}" not allowed.` }]);
+    expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
+      405,
+      allow,
+      { detail: `Method "${method}" not allowed.` },
+    ]);
   }
 });
 
@@ -239,7 +280,11 @@ test('§7 a product has no address of its own in the API', async () => {
 });
 
 test('§7 every sign of a text comes as it was stored', async () => {
-  const odd = { name: 'Odd "q\\" \u2028 घ्यू 🥜', desc: 'tab\t line\r\n \u0001\u007f \b\f "image":"/x" {} [] $& </script>', image: '/media/a"b\\.svg' };
+  const odd = {
+    name: 'Odd "q\\" \u2028 घ्यू 🥜',
+    desc: 'tab\t line\r\n \u0001\u007f \b\f "image":"/x" {} [] $& </script>',
+    image: '/media/a"b\\.svg',
+  };
   const { id } = await createProduct(shop, { ...odd, categoryId: nuts.id });
   const [found] = (await get('?search=odd')).json<Product[]>();
   expect(found).toMatchObject({ id, ...odd, image: `http://${HOST}${odd.image}` });

@@ -37,7 +37,12 @@ export function registerCatalogRoutes(app: App, { db, config }: House): { readFi
   const watch = watchCatalog(db, (error) => app.log.warn({ err: error }, 'the catalog is not watched'));
   app.addHook('onReady', () => watch.start());
   app.addHook('onClose', () => watch.stop());
-  const replicas = openReplicas({ db, urls: config.databaseReplicaUrls ?? [], readPosition: watch.position, log: app.log });
+  const replicas = openReplicas({
+    db,
+    urls: config.databaseReplicaUrls ?? [],
+    readPosition: watch.position,
+    log: app.log,
+  });
   app.addHook('onClose', () => replicas.close());
   const keepAnswer = keepUntilChange<Answer | null>(watch, KEPT_BYTES, (answer) => (answer ? bytesOf(answer) : 0));
   const keepCount = promised(keepUntilChange<number>(watch, COUNTS_BYTES, () => 8));
@@ -45,7 +50,13 @@ export function registerCatalogRoutes(app: App, { db, config }: House): { readFi
   const toStream = atMost(STREAMS);
 
   /** Sends the answer of this key, kept or made now, or lets `stream` send the list that is too big for one. */
-  const give = (request: FastifyRequest, reply: FastifyReply, key: string, make: () => Promise<Answer | null>, stream?: () => Promise<void>): void => {
+  const give = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: () => Promise<Answer | null>,
+    stream?: () => Promise<void>,
+  ): void => {
     // Whoever waited too long has had his answer.
     const fail = (error: Error) => {
       if (reply.sent) request.log.error({ err: error, reqId: request.id }, 'failed after its answer');
@@ -78,7 +89,9 @@ export function registerCatalogRoutes(app: App, { db, config }: House): { readFi
         const address = (number: number) => JSON.stringify(`${base}/api/products/?${pageQuery(request.query, number)}`);
         const next = page.number * page.size < count ? address(page.number + 1) : null;
         const previous = page.number > 1 ? address(page.number - 1) : null;
-        return toAnswer(Buffer.from(`{"count":${count},"next":${next},"previous":${previous},"results":[${products.join(',')}]}`));
+        return toAnswer(
+          Buffer.from(`{"count":${count},"next":${next},"previous":${previous},"results":[${products.join(',')}]}`),
+        );
       };
       return give(request, reply, key, make);
     }
@@ -89,13 +102,21 @@ export function registerCatalogRoutes(app: App, { db, config }: House): { readFi
     return give(request, reply, key, make, () => toStream(() => sendStream(request, reply, write(db))));
   });
 
-  const categoriesSchema = { tags: ['catalog'], summary: 'All categories', response: { 200: CategoryList, ...REFUSALS } };
+  const categoriesSchema = {
+    tags: ['catalog'],
+    summary: 'All categories',
+    response: { 200: CategoryList, ...REFUSALS },
+  };
   app.get('/api/products/categories/', { schema: categoriesSchema }, (request, reply) =>
-    give(request, reply, 'categories', async () => toAnswer(Buffer.from(JSON.stringify(await replicas.read(readCategories))))),
+    give(request, reply, 'categories', async () =>
+      toAnswer(Buffer.from(JSON.stringify(await replicas.read(readCategories)))),
+    ),
   );
 
   const keepImages = promised(keepUntilChange<(string | null)[]>(watch, MEGABYTE, () => 0));
-  return { readFirstImages: () => keepImages('first', () => replicas.read((source) => readFirstImages(source, FIRST_IMAGES))) };
+  return {
+    readFirstImages: () => keepImages('first', () => replicas.read((source) => readFirstImages(source, FIRST_IMAGES))),
+  };
 }
 
 /** A parameter without a value is one that was not given. */

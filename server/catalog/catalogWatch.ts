@@ -55,7 +55,12 @@ export function watchCatalog(db: Database, onTrouble: (error: unknown) => void):
   };
 
   const connect = async (): Promise<boolean> => {
-    const fresh = new Client({ ...db.$client.options, query_timeout: CHECK_MS, keepAlive: true, application_name: 'mewa-pasal-watch' });
+    const fresh = new Client({
+      ...db.$client.options,
+      query_timeout: CHECK_MS,
+      keepAlive: true,
+      application_name: 'mewa-pasal-watch',
+    });
     fresh.on('error', () => lose(fresh)).on('end', () => lose(fresh));
     fresh.on('notification', forgetAll);
     try {
@@ -74,7 +79,11 @@ export function watchCatalog(db: Database, onTrouble: (error: unknown) => void):
   };
 
   const keepTrying = async () => {
-    for (let pause = RETRY_MS.first; stopped && !stopped.signal.aborted && !(await connect()); pause = Math.min(pause * 2, RETRY_MS.most)) {
+    for (
+      let pause = RETRY_MS.first;
+      stopped && !stopped.signal.aborted && !(await connect());
+      pause = Math.min(pause * 2, RETRY_MS.most)
+    ) {
       await wait(pause, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
     }
   };
@@ -127,7 +136,9 @@ export function watchCatalog(db: Database, onTrouble: (error: unknown) => void):
     // The news comes when the change is in the log: what is asked now lies behind it.
     position: async () => {
       if (!client) return null;
-      position ??= client.query<{ position: string }>('SELECT pg_current_wal_insert_lsn()::text AS position').then(({ rows }) => rows[0]!.position);
+      position ??= client
+        .query<{ position: string }>('SELECT pg_current_wal_insert_lsn()::text AS position')
+        .then(({ rows }) => rows[0]!.position);
       const asked = position;
       return asked.catch(() => {
         // The next question asks anew.

@@ -29,8 +29,18 @@ async function read(listing: Partial<Listing>, number = 1) {
       return shop.db.execute(query);
     },
   };
-  const whole: Listing = { search: null, categoryId: null, featured: null, ordering: 'name', page: null, base: '', ...listing };
-  const { count, products } = await readPage(explaining as unknown as Sql, whole, { number, size: 24 }, (_key, make) => make());
+  const whole: Listing = {
+    search: null,
+    categoryId: null,
+    featured: null,
+    ordering: 'name',
+    page: null,
+    base: '',
+    ...listing,
+  };
+  const { count, products } = await readPage(explaining as unknown as Sql, whole, { number, size: 24 }, (_key, make) =>
+    make(),
+  );
   return { count, ids: products.map((product) => (JSON.parse(product) as { id: number }).id), plans };
 }
 
@@ -42,10 +52,20 @@ test.each<[listing: Partial<Listing>, where: SQL, order: SQL]>([
   [{ search: 'fine packed', ordering: '-name' }, sql`"desc" LIKE '%fine%'`, sql`lower(name) COLLATE "C" DESC`],
   [{ search: 'zesty' }, sql`name LIKE 'Zesty%'`, sql`lower(name) COLLATE "C"`],
   [{ search: '1' }, sql`(name ~ ' 1' OR category_id = 1)`, sql`lower(name) COLLATE "C"`],
-  [{ search: '1 fine', categoryId: 3 }, sql`name ~ ' 1' AND "desc" LIKE '%fine%' AND category_id = 3`, sql`lower(name) COLLATE "C"`],
-  [{ search: 'zesty fine', ordering: '-created_at' }, sql`name LIKE 'Zesty%' AND "desc" LIKE '%fine%'`, sql`created_at DESC`],
+  [
+    { search: '1 fine', categoryId: 3 },
+    sql`name ~ ' 1' AND "desc" LIKE '%fine%' AND category_id = 3`,
+    sql`lower(name) COLLATE "C"`,
+  ],
+  [
+    { search: 'zesty fine', ordering: '-created_at' },
+    sql`name LIKE 'Zesty%' AND "desc" LIKE '%fine%'`,
+    sql`created_at DESC`,
+  ],
 ])('§7 %j, found in a good part of the catalog, gives the right pages and count', async (listing, where, order) => {
-  const { rows } = await shop.db.execute<{ id: number }>(sql`SELECT id FROM products WHERE ${where} ORDER BY ${order}, id`);
+  const { rows } = await shop.db.execute<{ id: number }>(
+    sql`SELECT id FROM products WHERE ${where} ORDER BY ${order}, id`,
+  );
   const all = rows.map(({ id }) => id);
   const last = Math.ceil(all.length / 24);
   for (const number of [1, 3, last]) {
@@ -55,11 +75,14 @@ test.each<[listing: Partial<Listing>, where: SQL, order: SQL]>([
   expect(await read(listing, last + 1)).toMatchObject({ ids: [] });
 });
 
-test.each(['packed', 'fine'])('the common word %s is found along the order, and counted without looking at products', async (search) => {
-  const { plans } = await read({ search });
-  expect(plans.join('\n')).toContain('products_name_idx');
-  expect(plans.join('\n')).not.toMatch(/products_words_idx|Seq Scan on products/);
-});
+test.each(['packed', 'fine'])(
+  'the common word %s is found along the order, and counted without looking at products',
+  async (search) => {
+    const { plans } = await read({ search });
+    expect(plans.join('\n')).toContain('products_name_idx');
+    expect(plans.join('\n')).not.toMatch(/products_words_idx|Seq Scan on products/);
+  },
+);
 
 test('a common word that stands at the far end of the order is found by its own index after all', async () => {
   const { plans } = await read({ search: 'zesty' });

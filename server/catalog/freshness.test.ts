@@ -23,7 +23,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-const get = (query: string, headers: Record<string, string> = {}) => shop.app.inject({ url: `/api/products/${query}`, headers: { host: 'shop.example', ...headers } });
+const get = (query: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url: `/api/products/${query}`, headers: { host: 'shop.example', ...headers } });
 
 /** How many statements on the products the server has run since the last look; its own kept answers cost none. */
 async function watchQueries(): Promise<() => number> {
@@ -38,10 +39,23 @@ async function watchQueries(): Promise<() => number> {
 }
 afterEach(() => jest.restoreAllMocks());
 
-const READS = ['', '?featured=true', '?page=1', '?ordering=-price', '?search=almonds', '?search=almonds&page=1', '?search=almnods&page=1'];
+const READS = [
+  '',
+  '?featured=true',
+  '?page=1',
+  '?ordering=-price',
+  '?search=almonds',
+  '?search=almonds&page=1',
+  '?search=almnods&page=1',
+];
 
 test('§7 a product changed by plain SQL is shown by the very next read of every kind', async () => {
-  const reads = [...READS, '?ordering=-price&page=1&page_size=100', `?category=${categoryId}`, `?category=${categoryId}&page=1&page_size=100`];
+  const reads = [
+    ...READS,
+    '?ordering=-price&page=1&page_size=100',
+    `?category=${categoryId}`,
+    `?category=${categoryId}&page=1&page_size=100`,
+  ];
   for (let price = 1; price <= 12; price++) {
     await other.query('BEGIN');
     await other.query('UPDATE products SET price = $2::integer, quantity = $2::integer WHERE id = $1', [id, price]);
@@ -81,14 +95,18 @@ test.each([...READS, 'categories/'])('%p is made once, however many ask at once 
   const queries = await watchQueries();
   const first = await get(`${read}${read.includes('?') ? '&' : '?'}_t=0`);
   const made = [queries(), connects.mock.calls.length];
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => get(`${read}${read.includes('?') ? '&' : '?'}_t=${i}`)));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => get(`${read}${read.includes('?') ? '&' : '?'}_t=${i}`)),
+  );
   expect(answers.map((answer) => answer.body)).toEqual(Array(10).fill(first.body));
   expect([queries(), connects.mock.calls.length]).toEqual(made);
 });
 
 test('nothing kept is given while the catalog is not watched', async () => {
   await get('?page=1');
-  await other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'mewa-pasal-watch' AND datname = current_database()`);
+  await other.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'mewa-pasal-watch' AND datname = current_database()`,
+  );
   await other.query('UPDATE products SET price = 77 WHERE id = $1', [id]);
   const [product] = (await get('?featured=true')).json<{ results: Product[] }>().results;
   expect(product?.price).toBe('77.00');
@@ -108,7 +126,10 @@ test('big answers go out as brotli to whoever takes it', async () => {
   expect(plain.headers['content-encoding']).toBeUndefined();
   for (const accepted of ['gzip, deflate, br', 'br;q=0.5', 'br']) {
     const answer = await get('', { 'accept-encoding': accepted });
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringContaining('accept-encoding'),
+    });
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body);
   }
   for (const refused of ['gzip', 'br;q=0', 'brotli']) {

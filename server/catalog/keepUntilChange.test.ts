@@ -78,14 +78,23 @@ test('§7 what was begun before a change is not kept after it', async () => {
 test('what is made for several who ask together is made in the context of each, as a trace needs it', async () => {
   const keep = promised(keepUntilChange<string>(watch, 10_000, (text) => text.length));
   const asker = new AsyncLocalStorage<string>();
-  const seen = ['one', 'two'].map((name) => asker.run(name, () => keep(name, async () => asker.getStore() ?? 'nobody')));
+  const seen = ['one', 'two'].map((name) =>
+    asker.run(name, () => keep(name, async () => asker.getStore() ?? 'nobody')),
+  );
   expect(await Promise.all(seen)).toEqual(['one', 'two']);
 });
 
 test('a failure while a kept value is taken is told to the one who asked', async () => {
   const keep = keepUntilChange<string>(watch, 10_000, (text) => text.length);
   await promised(keep)('key', async () => 'value');
-  const taken = new Promise((_resolve, reject) => keep('key', async () => 'again', (value) => JSON.parse(value), reject));
+  const taken = new Promise((_resolve, reject) =>
+    keep(
+      'key',
+      async () => 'again',
+      (value) => JSON.parse(value),
+      reject,
+    ),
+  );
   await expect(taken).rejects.toThrow('JSON');
 });
 

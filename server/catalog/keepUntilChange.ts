@@ -4,7 +4,12 @@ import { type CatalogWatch } from './catalogWatch';
 type Kept<T> = { value: T; bytes: number; asked: boolean };
 
 /** Calls back with the value of a key, kept or made now. No promise: one for each step took a twentieth of the time of an answer that is kept. */
-export type Keep<T> = (key: string, make: () => Promise<T>, done: (value: T) => void, failed: (error: Error) => void) => void;
+export type Keep<T> = (
+  key: string,
+  make: () => Promise<T>,
+  done: (value: T) => void,
+  failed: (error: Error) => void,
+) => void;
 
 /**
  * Keeps what was made of the catalog until the catalog changes, what was asked for lately within `maxBytes`. Asked for the same key at
@@ -59,7 +64,10 @@ export function keepUntilChange<T>(watch: CatalogWatch, maxBytes: number, bytesO
     watch.catchUp((sure) => {
       try {
         const found = sure ? kept.get(key) : undefined;
-        if (!found) return void (sure ? (underWay.get(key) ?? makeAndKeep(key, makeForAsker)) : makeForAsker()).then(done).catch(failed);
+        if (!found)
+          return void (sure ? (underWay.get(key) ?? makeAndKeep(key, makeForAsker)) : makeForAsker())
+            .then(done)
+            .catch(failed);
         found.asked = true;
         done(found.value);
       } catch (error) {

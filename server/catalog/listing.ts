@@ -10,12 +10,16 @@ const SERVED_ORDERINGS = [...ORDERINGS, '-name'] as const;
 
 /** The query of the product list, blank parameters taken away. Its numbers are read below: their faults have answers of their own. */
 export const ListingQuery = Type.Object({
-  search: Type.Optional(Type.String({ maxLength: SEARCH_MAX, description: 'Every word must match: name, description or category.' })),
+  search: Type.Optional(
+    Type.String({ maxLength: SEARCH_MAX, description: 'Every word must match: name, description or category.' }),
+  ),
   category: Type.Optional(Type.String({ description: 'The id of one category.' })),
   featured: Type.Optional(Type.Boolean({ description: 'Also makes the answer a page.' })),
   ordering: Type.Optional(Type.Union(SERVED_ORDERINGS.map((ordering) => Type.Literal(ordering)))),
   page: Type.Optional(Type.String({ description: 'From 1. Makes the answer a page.' })),
-  page_size: Type.Optional(Type.String({ description: `Up to ${PAGE_SIZE_MAX}, ${PAGE_SIZE} by default. Makes the answer a page.` })),
+  page_size: Type.Optional(
+    Type.String({ description: `Up to ${PAGE_SIZE_MAX}, ${PAGE_SIZE} by default. Makes the answer a page.` }),
+  ),
 });
 
 /** What a product list shows. Without a page it shows everything. */
@@ -33,7 +37,10 @@ export type Listing = {
  * Reads a query into a listing. An ordering is `name` when none is asked for.
  * Throws a FieldRefusal for a category that is no integer, 404 for a page that can never be.
  */
-export function readListing({ search, category, featured, ordering, page, page_size }: Static<typeof ListingQuery>, base: string): Listing {
+export function readListing(
+  { search, category, featured, ordering, page, page_size }: Static<typeof ListingQuery>,
+  base: string,
+): Listing {
   const paged = featured !== undefined || page !== undefined || page_size !== undefined;
   return {
     search: search ?? null,
@@ -46,7 +53,10 @@ export function readListing({ search, category, featured, ordering, page, page_s
 }
 
 /** A text that two queries share only when they ask for the same at the same address; what the list does not know, like a time stamp, is left out. */
-export function keyOf({ search, category, featured, ordering, page, page_size }: Static<typeof ListingQuery>, base: string): string {
+export function keyOf(
+  { search, category, featured, ordering, page, page_size }: Static<typeof ListingQuery>,
+  base: string,
+): string {
   return JSON.stringify([base, search, category, featured, ordering, page, page_size]);
 }
 

@@ -54,7 +54,9 @@ export function pageOfFound(shelf: Shelf, page: Page, words: SearchedWord[]): SQ
 export function pageAlongOrder(shelf: Shelf, page: Page, words: SearchedWord[], steps: number): SQL {
   const walked = sql`(SELECT * FROM ${products} WHERE ${filterOf(shelf)} ${orderOf(shelf)} LIMIT ${steps}::integer) AS ${products}`;
   const textMatch = and(...words.map(({ patterns }) => likeOneOf(products.searchText, patterns)));
-  return written(sql`${selectProducts(shelf, sql`(SELECT * FROM ${walked} WHERE ${textMatch} ${limitTo(page)}) AS ${products}`)} ${orderOf(shelf)}`);
+  return written(
+    sql`${selectProducts(shelf, sql`(SELECT * FROM ${walked} WHERE ${textMatch} ${limitTo(page)}) AS ${products}`)} ${orderOf(shelf)}`,
+  );
 }
 
 /** The images of the first products of the whole list by name. */
@@ -102,7 +104,12 @@ function limitTo(page: Page): SQL {
 function filterOf({ categoryId, featured }: Shelf): SQL {
   const category = categoryId === null ? undefined : eq(products.categoryId, categoryId);
   // The partial index of the featured is found by this very form.
-  return and(category, featured === null ? undefined : featured ? sql`${products.featured}` : sql`NOT ${products.featured}`) ?? sql`true`;
+  return (
+    and(
+      category,
+      featured === null ? undefined : featured ? sql`${products.featured}` : sql`NOT ${products.featured}`,
+    ) ?? sql`true`
+  );
 }
 
 /** Finds by the index of the words. The vocabulary is asked in the same statement, so that words and products are those of one moment. */

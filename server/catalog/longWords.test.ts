@@ -14,7 +14,9 @@ test('words of more than 200 letters from before the migration that cuts them ar
     await migrate(db, before);
     const long = randomBytes(4000).toString('hex');
     await db.$client.query("INSERT INTO categories (name) VALUES ('Noodles')");
-    await db.$client.query('INSERT INTO products (name, "desc", price, category_id) VALUES (\'Wai\', $1, 5, 1)', [long]);
+    await db.$client.query('INSERT INTO products (name, "desc", price, category_id) VALUES (\'Wai\', $1, 5, 1)', [
+      long,
+    ]);
     await migrate(db);
     const { rows } = await db.$client.query('SELECT word FROM search_words ORDER BY length(word)');
     expect(rows).toEqual([{ word: 'wai' }, { word: 'noodles' }, { word: long.slice(0, 200) }]);

@@ -27,7 +27,15 @@ afterAll(() => shop.close());
 
 /** The plan by which PostgreSQL answers a listing, and how many products it gives. */
 async function explain(listing: Partial<Listing>): Promise<{ plan: string; count: number }> {
-  const whole: Listing = { search: null, categoryId: null, featured: null, ordering: 'name', page: null, base: '', ...listing };
+  const whole: Listing = {
+    search: null,
+    categoryId: null,
+    featured: null,
+    ordering: 'name',
+    page: null,
+    base: '',
+    ...listing,
+  };
   let plan = '';
   const explaining = {
     execute: async (query: SQL) => {
@@ -36,7 +44,9 @@ async function explain(listing: Partial<Listing>): Promise<{ plan: string; count
       return shop.db.execute(query);
     },
   };
-  const { count } = await readPage(explaining as unknown as Sql, whole, { number: 1, size: 24 }, (_key, make) => make());
+  const { count } = await readPage(explaining as unknown as Sql, whole, { number: 1, size: 24 }, (_key, make) =>
+    make(),
+  );
   return { plan, count };
 }
 

@@ -4,7 +4,17 @@ import { type Category } from '../../contract/wire';
 import { type Database, type Sql } from '../db/database';
 import { categories } from '../db/schema';
 import { type Listing } from './listing';
-import { countOfFound, countOfShelf, imagesInOrder, pageAlongOrder, pageInOrder, pageOfFound, wholeList, type Page, type Shelf } from './listingQueries';
+import {
+  countOfFound,
+  countOfShelf,
+  imagesInOrder,
+  pageAlongOrder,
+  pageInOrder,
+  pageOfFound,
+  wholeList,
+  type Page,
+  type Shelf,
+} from './listingQueries';
 import { readSearch, type Search } from './search';
 
 /** Few enough that reading and writing them delays nobody else by more than a few milliseconds. */

@@ -23,7 +23,8 @@ beforeAll(async () => {
     ['Masyang (मस्याङ) Dal', 'Rice bean; Crème-coloured ½ kg', pantry.id],
     ['Steak-style soy chunks', 'A protein snack, no licorice', pantry.id],
   ];
-  for (const [name, desc, categoryId] of stock) names.set((await createProduct(shop, { name, desc, categoryId })).id, name);
+  for (const [name, desc, categoryId] of stock)
+    names.set((await createProduct(shop, { name, desc, categoryId })).id, name);
 });
 afterAll(() => shop.close());
 
@@ -121,24 +122,33 @@ test('§7 a search follows changes of names, descriptions and categories, and de
   expect(await search('titauar')).toEqual(['Titaura']);
   await shop.db.delete(products).where(eq(products.id, id));
   expect(await search('titauar')).toEqual([]);
-  expect((await shop.db.execute(sql`SELECT word FROM search_words WHERE word IN ('titaura', 'lapsi', 'achar')`)).rows).toEqual([]);
+  expect(
+    (await shop.db.execute(sql`SELECT word FROM search_words WHERE word IN ('titaura', 'lapsi', 'achar')`)).rows,
+  ).toEqual([]);
 });
 
 test.each([
   ['of one byte each', randomBytes(4000).toString('hex')],
   ['of four bytes each', String.fromCodePoint(...Array.from({ length: 8000 }, () => randomInt(0x20000, 0x2a000)))],
-])('§7 a word of 8000 letters %s can be stored, is found by its beginning, and the words beside it by theirs', async (_kind, long) => {
-  const first = long.slice(0, SEARCH_MAX);
-  const { id } = await createProduct(shop, { name: 'Wai', desc: `noodles ${long}, ${first}else` });
-  expect(await search('noodles wai')).toHaveLength(1);
-  expect(await search(first)).toEqual(['Wai']);
-  await shop.db.delete(products).where(eq(products.id, id));
-});
+])(
+  '§7 a word of 8000 letters %s can be stored, is found by its beginning, and the words beside it by theirs',
+  async (_kind, long) => {
+    const first = long.slice(0, SEARCH_MAX);
+    const { id } = await createProduct(shop, { name: 'Wai', desc: `noodles ${long}, ${first}else` });
+    expect(await search('noodles wai')).toHaveLength(1);
+    expect(await search(first)).toEqual(['Wai']);
+    await shop.db.delete(products).where(eq(products.id, id));
+  },
+);
 
 test('§7 changes of the vocabulary at once neither fail nor lose a count', async () => {
   const category = await createCategory(shop, { name: 'Teas' });
   const words = Array.from({ length: 40 }, (_, i) => `leaf${i}`);
-  const fields = (i: number) => ({ name: `Ilam ${i}`, desc: (i % 2 ? words : [...words].reverse()).join(' '), categoryId: category.id });
+  const fields = (i: number) => ({
+    name: `Ilam ${i}`,
+    desc: (i % 2 ? words : [...words].reverse()).join(' '),
+    categoryId: category.id,
+  });
   const made = await Promise.all(Array.from({ length: 30 }, (_, i) => createProduct(shop, fields(i))));
   await Promise.all([
     shop.db.execute(sql`UPDATE categories SET name = 'Chiya' WHERE id = ${category.id}`),

@@ -13,7 +13,9 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestApp();
   await shop.db.execute(sql`INSERT INTO categories (name) VALUES ('All')`);
-  await shop.db.execute(sql`INSERT INTO products (name, price, category_id) SELECT 'Product ' || i, 1, 1 FROM generate_series(1, ${PRODUCTS}::integer) AS i`);
+  await shop.db.execute(
+    sql`INSERT INTO products (name, price, category_id) SELECT 'Product ' || i, 1, 1 FROM generate_series(1, ${PRODUCTS}::integer) AS i`,
+  );
 });
 afterAll(() => shop.close());
 
@@ -21,7 +23,9 @@ const chunks = () => readInChunks(shop.db, readListing({}, 'http://shop'));
 const pieces = () => writeList(chunks());
 
 test('§7 a list of many chunks is whole, in order and one JSON array', async () => {
-  const { rows } = await shop.db.execute<{ id: number }>(sql`SELECT id FROM products ORDER BY lower(name) COLLATE "C", id`);
+  const { rows } = await shop.db.execute<{ id: number }>(
+    sql`SELECT id FROM products ORDER BY lower(name) COLLATE "C", id`,
+  );
   const answer = await collect(pieces(), 1e9);
   expect((JSON.parse(String(answer?.body)) as { id: number }[]).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   expect((await shop.app.inject({ url: '/api/products/' })).json()).toHaveLength(PRODUCTS);
@@ -30,7 +34,8 @@ test('§7 a list of many chunks is whole, in order and one JSON array', async ()
 test('§7 a list shows one moment: what changes while it is read does not show in it', async () => {
   const seen: string[] = [];
   for await (const chunk of chunks()) {
-    if (seen.length === 0) await shop.db.execute(sql`UPDATE products SET name = 'Product 0' WHERE name = 'Product 999'`);
+    if (seen.length === 0)
+      await shop.db.execute(sql`UPDATE products SET name = 'Product 0' WHERE name = 'Product 999'`);
     seen.push(...chunk.map((product) => (JSON.parse(product) as { name: string }).name));
   }
   expect(seen).toHaveLength(PRODUCTS);

@@ -32,7 +32,11 @@ export async function collect(pieces: AsyncIterable<Buffer>, maxBytes: number): 
 }
 
 /** Sends the pieces as fast as the caller takes them; one that takes too long is left by the database's time-out. */
-export async function sendStream(request: FastifyRequest, reply: FastifyReply, pieces: AsyncGenerator<Buffer>): Promise<void> {
+export async function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pieces: AsyncGenerator<Buffer>,
+): Promise<void> {
   if (reply.sent || reply.raw.destroyed) return;
   addVary(reply);
   reply.type('application/json; charset=utf-8');

@@ -49,13 +49,30 @@ export function readCommandLine(args: string[]): Command {
   const both = Object.keys(columns).find((field) => field in constants);
   if (both) throw new UsageError(`--map and --set both say what "${both}" is.`);
   const key = (values.key ?? 'name,category').split(',').map((field) => oneOf('--key', KEY_FIELDS, field.trim()));
-  return { name, file, columns, constants, key, allowedHosts: values['allow-host'] ?? [], dryRun: values['dry-run'] ?? false, skipBad: values['skip-bad'] ?? false };
+  return {
+    name,
+    file,
+    columns,
+    constants,
+    key,
+    allowedHosts: values['allow-host'] ?? [],
+    dryRun: values['dry-run'] ?? false,
+    skipBad: values['skip-bad'] ?? false,
+  };
 }
 
 function parse(args: string[]) {
   const many = { type: 'string', multiple: true } as const;
   const flag = { type: 'boolean' } as const;
-  const options = { map: many, set: many, key: { type: 'string' }, 'allow-host': many, 'dry-run': flag, 'skip-bad': flag, help: { ...flag, short: 'h' } } as const;
+  const options = {
+    map: many,
+    set: many,
+    key: { type: 'string' },
+    'allow-host': many,
+    'dry-run': flag,
+    'skip-bad': flag,
+    help: { ...flag, short: 'h' },
+  } as const;
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {

@@ -11,14 +11,21 @@ import { showProgress } from './progress';
 
 const CHUNK = 1000;
 
-type ExportedProduct = Record<Exclude<Field, 'quantity' | 'featured' | 'image'>, string> & { quantity: number; featured: boolean; image: string | null };
+type ExportedProduct = Record<Exclude<Field, 'quantity' | 'featured' | 'image'>, string> & {
+  quantity: number;
+  featured: boolean;
+  image: string | null;
+};
 
 /** `doubled` products share name and category with another, `padded` ones have blanks at the ends of either: made by SQL, and not known again by an import. */
 export type ExportResult = { rows: number; doubled: number; padded: number };
 
 /** Writes the whole catalog, as it is at one moment, into a file that an import reads back into the same catalog. */
 export async function exportCatalog(client: Client, file: string): Promise<ExportResult> {
-  const write = formatOf(file) === 'csv' ? stringify({ header: true, columns: [...FIELDS], quoted_string: true, cast: { boolean: String } }) : jsonLines();
+  const write =
+    formatOf(file) === 'csv'
+      ? stringify({ header: true, columns: [...FIELDS], quoted_string: true, cast: { boolean: String } })
+      : jsonLines();
   const result: ExportResult = { rows: 0, doubled: 0, padded: 0 };
   const counted = async function* () {
     for await (const { doubled, ...product } of readProducts(client)) {
@@ -38,7 +45,9 @@ export async function exportCatalog(client: Client, file: string): Promise<Expor
 }
 
 async function* readProducts(client: Client): AsyncGenerator<ExportedProduct & { doubled: boolean }> {
-  await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; BEGIN READ ONLY ISOLATION LEVEL REPEATABLE READ');
+  await client.query(
+    'SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; BEGIN READ ONLY ISOLATION LEVEL REPEATABLE READ',
+  );
   const { rows: counts } = await client.query<{ count: number }>('SELECT count(*)::integer AS count FROM products');
   const progress = showProgress('Writing', counts[0]!.count);
   await client.query(`
@@ -49,7 +58,7 @@ async function* readProducts(client: Client): AsyncGenerator<ExportedProduct & {
       count(*) OVER (PARTITION BY p.category_id, p.name) > 1 AS doubled
     FROM products AS p JOIN categories AS c ON c.id = p.category_id ORDER BY p.id`);
   try {
-    for (let done = 0; ; ) {
+    for (let done = 0; ;) {
       const { rows } = await client.query<ExportedProduct & { doubled: boolean }>(`FETCH ${CHUNK} FROM catalog`);
       yield* rows;
       done += rows.length;

@@ -30,20 +30,32 @@ for (const [network, prefix] of [
 // Of IPv6 only 2000::/3 is given out, and in it the tunnels to IPv4 addresses lead back.
 const outside = new BlockList();
 outside.addSubnet('2000::', 3, 'ipv6');
-for (const [network, prefix] of [['2001::', 32], ['2002::', 16], ['2001:db8::', 32]] as const) inside.addSubnet(network, prefix, 'ipv6');
+for (const [network, prefix] of [
+  ['2001::', 32],
+  ['2002::', 16],
+  ['2001:db8::', 32],
+] as const)
+  inside.addSubnet(network, prefix, 'ipv6');
 
 /** Whether an IP address is one of the open internet. */
 export function isPublic(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return isPublic(mapped);
-  return isIP(address) === 6 ? outside.check(address, 'ipv6') && !inside.check(address, 'ipv6') : !inside.check(address, 'ipv4');
+  return isIP(address) === 6
+    ? outside.check(address, 'ipv6') && !inside.check(address, 'ipv6')
+    : !inside.check(address, 'ipv4');
 }
 
 /** Looks a name up and refuses it when any of its addresses lies inside: what is looked up here is what is connected to. */
 const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const refused = addresses?.find(({ address }) => !isPublic(address));
-    if (error || refused) return done(error ?? new PictureRefused(`${hostname} leads to ${refused?.address}, which is not on the internet`), '', 0);
+    if (error || refused)
+      return done(
+        error ?? new PictureRefused(`${hostname} leads to ${refused?.address}, which is not on the internet`),
+        '',
+        0,
+      );
     const [first] = addresses;
     if (options.all) done(null, addresses);
     else done(null, first!.address, first!.family);
@@ -54,7 +66,11 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
  * The bytes at an address whose host (or host:port) is in `allowedHosts`, redirects included. A name has to lead to the open internet; an IP
  * address of one's own network can be allowed as itself. Throws a PictureRefused.
  */
-export async function fetchPicture(address: string, allowedHosts: readonly string[], limits: FetchLimits = LIMITS): Promise<Buffer> {
+export async function fetchPicture(
+  address: string,
+  allowedHosts: readonly string[],
+  limits: FetchLimits = LIMITS,
+): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.milliseconds);
   let url = new URL(address);
   try {
@@ -77,22 +93,30 @@ export async function fetchPicture(address: string, allowedHosts: readonly strin
   } catch (error) {
     if (signal.aborted) throw new PictureRefused(`${url.host} took longer than ${limits.milliseconds / 1000} seconds`);
     if (error instanceof PictureRefused) throw error;
-    throw new PictureRefused(`${url.host} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+    throw new PictureRefused(
+      `${url.host} cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   throw new PictureRefused(`it redirects more than ${REDIRECTS} times`);
 }
 
 /** Throws a PictureRefused unless this host may be asked. */
 export function requireAllowed(url: URL, allowedHosts: readonly string[]): void {
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new PictureRefused(`${url.protocol}//${url.host} is no plain web address`);
-  if (!allowedHosts.includes(url.host)) throw new PictureRefused(`the host ${url.host} is not allowed (--allow-host ${url.host})`);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new PictureRefused(`${url.protocol}//${url.host} is no plain web address`);
+  if (!allowedHosts.includes(url.host))
+    throw new PictureRefused(`the host ${url.host} is not allowed (--allow-host ${url.host})`);
 }
 
 function get(url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { get: begin } = url.protocol === 'https:' ? https : http;
     // Node looks no IP address up: one that stands in the address itself was allowed as it is.
-    begin(url, { signal, lookup: lookupPublic, agent: false, headers: { accept: 'image/*', 'user-agent': 'mewa-pasal-import' } }, resolve).on('error', reject);
+    begin(
+      url,
+      { signal, lookup: lookupPublic, agent: false, headers: { accept: 'image/*', 'user-agent': 'mewa-pasal-import' } },
+      resolve,
+    ).on('error', reject);
   });
 }
 

@@ -21,7 +21,10 @@ export function formatOf(file: string): FileFormat {
 const ROW_BYTES = 1024 * 1024;
 
 /** Reads a file row by row, never more than a few of them ahead. `onBytes` is told how much has been read. Throws a FileRefused. */
-export async function* readRows(file: string, { onBytes = () => {} }: { onBytes?: (bytes: number) => void } = {}): AsyncGenerator<FileRow> {
+export async function* readRows(
+  file: string,
+  { onBytes = () => {} }: { onBytes?: (bytes: number) => void } = {},
+): AsyncGenerator<FileRow> {
   const texts = decode(createReadStream(file), onBytes);
   yield* formatOf(file) === 'csv' ? readCsv(texts) : readJsonLines(texts);
 }
@@ -38,7 +41,8 @@ async function* decode(bytes: AsyncIterable<Buffer>, onBytes: (bytes: number) =>
     }
     decoder.decode();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new FileRefused(`The file is not UTF-8 text, somewhere after line ${line}. Save it as UTF-8.`);
+    if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      throw new FileRefused(`The file is not UTF-8 text, somewhere after line ${line}. Save it as UTF-8.`);
     throw error;
   }
 }
@@ -62,7 +66,11 @@ async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
   source.pipe(parser);
   let columns: string[] | null = null;
   let next = 1;
-  for await (const { record, info, raw } of parser as AsyncIterable<{ record: string[]; info: InfoRecord; raw: string }>) {
+  for await (const { record, info, raw } of parser as AsyncIterable<{
+    record: string[];
+    info: InfoRecord;
+    raw: string;
+  }>) {
     if (info.records > readable) break;
     // The parser's own count takes the two characters of a line's end inside a value for two lines.
     const line = next + countLines(/^[\r\n]*/.exec(raw)![0]);
@@ -73,10 +81,16 @@ async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
     }
     const values = Object.fromEntries(columns.map((name, place) => [name, record[place] ?? '']));
     if (record.length === columns.length) yield { line, values };
-    else yield { line, values, fault: `has ${record.length} values, and the first line names ${columns.length} columns` };
+    else
+      yield { line, values, fault: `has ${record.length} values, and the first line names ${columns.length} columns` };
   }
   if (!columns) throw new FileRefused('The file is empty: its first line has to name the columns.');
-  if (readable < Infinity) yield { line: next, values: {}, fault: 'opens a quotation mark that is not closed: nothing from here on could be read' };
+  if (readable < Infinity)
+    yield {
+      line: next,
+      values: {},
+      fault: 'opens a quotation mark that is not closed: nothing from here on could be read',
+    };
 }
 
 const countLines = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
@@ -94,7 +108,10 @@ async function* readJsonLines(texts: AsyncIterable<string>): AsyncGenerator<File
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
     for (const each of lines) yield* readJson(each, (line += 1));
-    if (rest.length > ROW_BYTES) throw new FileRefused(`Line ${line + 1} is longer than ${ROW_BYTES} bytes: the file has to hold one object on each line.`);
+    if (rest.length > ROW_BYTES)
+      throw new FileRefused(
+        `Line ${line + 1} is longer than ${ROW_BYTES} bytes: the file has to hold one object on each line.`,
+      );
   }
   yield* readJson(rest, line + 1);
 }
@@ -107,9 +124,15 @@ function* readJson(text: string, line: number): Generator<FileRow> {
   } catch {
     return yield { line, values: {}, fault: 'is no JSON' };
   }
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return yield { line, values: {}, fault: 'is no JSON object' };
+  if (typeof row !== 'object' || row === null || Array.isArray(row))
+    return yield { line, values: {}, fault: 'is no JSON object' };
   const entries = Object.entries(row as Record<string, unknown>);
-  const values = Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'object' ? (value === null ? '' : JSON.stringify(value)) : String(value)]));
+  const values = Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      typeof value === 'object' ? (value === null ? '' : JSON.stringify(value)) : String(value),
+    ]),
+  );
   const nested = entries.find(([, value]) => typeof value === 'object' && value !== null);
   yield nested ? { line, values, fault: `${nested[0]}: is no text, number or truth value` } : { line, values };
 }

@@ -6,19 +6,44 @@ import { fetchPictures } from './pictures';
 import { FIELDS, readProduct, RowRefused, type Field } from './productFields';
 import { showProgress } from './progress';
 import { refusedFileOf, removeRefused, writeRefused } from './refusedFile';
-import { beginAlone, countRefused, matchStaged, noteLookedUp, openStaging, readPictureAddresses, readRefused, refuse, refusePictures, stage, upsert, type Outcome, type RefusedRow, type StagedRow } from './staging';
+import {
+  beginAlone,
+  countRefused,
+  matchStaged,
+  noteLookedUp,
+  openStaging,
+  readPictureAddresses,
+  readRefused,
+  refuse,
+  refusePictures,
+  stage,
+  upsert,
+  type Outcome,
+  type RefusedRow,
+  type StagedRow,
+} from './staging';
 
 const BATCH = 1000;
 const SHOWN = 3;
 
 /** `outcome` is null when nothing was changed because of the refused rows; `refusedFile` is null when there are none. `firstRefused` are a few of them, to be told at once. */
-export type ImportResult = { outcome: Outcome | null; rows: number; refused: number; firstRefused: Omit<RefusedRow, 'raw'>[]; refusedFile: string | null };
+export type ImportResult = {
+  outcome: Outcome | null;
+  rows: number;
+  refused: number;
+  firstRefused: Omit<RefusedRow, 'raw'>[];
+  refusedFile: string | null;
+};
 
 /**
  * Imports a file on a connection of its own: all of it or, unless bad rows may be skipped, nothing. `mediaDirectory` takes the pictures.
  * Throws a FileRefused, or a UsageError when the file has not the columns that are asked for; whatever it throws, closing the connection takes back.
  */
-export async function importCatalog(client: Client, command: ImportCommand, mediaDirectory: string): Promise<ImportResult> {
+export async function importCatalog(
+  client: Client,
+  command: ImportCommand,
+  mediaDirectory: string,
+): Promise<ImportResult> {
   const { file, dryRun, skipBad } = command;
   await openStaging(client);
   const rows = await stageFile(client, command);
@@ -34,7 +59,11 @@ export async function importCatalog(client: Client, command: ImportCommand, medi
 }
 
 /** Refuses what cannot go in, and leaves a transaction open in which the rest can: the catalog is the one that was judged by. */
-async function judgeRows(client: Client, { key, dryRun, skipBad, allowedHosts }: ImportCommand, mediaDirectory: string): Promise<void> {
+async function judgeRows(
+  client: Client,
+  { key, dryRun, skipBad, allowedHosts }: ImportCommand,
+  mediaDirectory: string,
+): Promise<void> {
   for (;;) {
     await beginAlone(client);
     await matchStaged(client, key);
@@ -45,7 +74,11 @@ async function judgeRows(client: Client, { key, dryRun, skipBad, allowedHosts }:
     const lookOnly = dryRun || (!skipBad && (await countRefused(client)) > 0);
     // Fetching takes as long as other hosts like. Nobody waits for it, and afterwards the catalog may be another.
     if (!lookOnly) await client.query('ROLLBACK');
-    await noteLookedUp(client, addresses, await fetchPictures(addresses, { client, mediaDirectory, allowedHosts, dryRun: lookOnly }));
+    await noteLookedUp(
+      client,
+      addresses,
+      await fetchPictures(addresses, { client, mediaDirectory, allowedHosts, dryRun: lookOnly }),
+    );
     if (lookOnly) return refusePictures(client);
   }
 }
@@ -91,5 +124,8 @@ function readFields({ columns, constants }: ImportCommand, { values }: FileRow):
 function requireColumns({ file, columns }: ImportCommand, { values }: FileRow): void {
   if (formatOf(file) !== 'csv') return;
   const missing = Object.values(columns).filter((column) => !(column in values));
-  if (missing.length > 0) throw new UsageError(`${file} has no column ${missing.map((each) => `"${each}"`).join(', ')}; it has ${Object.keys(values).join(', ')}.`);
+  if (missing.length > 0)
+    throw new UsageError(
+      `${file} has no column ${missing.map((each) => `"${each}"`).join(', ')}; it has ${Object.keys(values).join(', ')}.`,
+    );
 }

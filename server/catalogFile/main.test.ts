@@ -19,8 +19,18 @@ afterAll(async () => {
 /** Runs the command in a process of its own; gives its exit code and what it has printed. */
 const catalog = (...words: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'production' };
-    const child = execFile(process.execPath, ['--import', 'tsx', path.join(__dirname, 'main.ts'), ...words], { env }, (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }));
+    const env = {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      DATA_DIR: path.join(folder, 'data'),
+      NODE_ENV: 'production',
+    };
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', path.join(__dirname, 'main.ts'), ...words],
+      { env },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
+    );
   });
 
 test('the command makes the tables where there are none, says what happened, and ends with 0, 1 or 2', async () => {
@@ -31,10 +41,15 @@ test('the command makes the tables where there are none, says what happened, and
   expect(first.output.replaceAll(/[\d.,]+ (s|rows a second|MB)/g, 'N $1')).toBe(
     `${good}: 1 rows\n  added       1, in 1 new categories\n  changed     0\n  left alone  0\n  refused     0\nin N s, N rows a second, with N MB of memory at most\n`,
   );
-  const [refused, nowhere] = await Promise.all([catalog('import', bad), catalog('import', path.join(folder, 'none.csv'))]);
+  const [refused, nowhere] = await Promise.all([
+    catalog('import', bad),
+    catalog('import', path.join(folder, 'none.csv')),
+  ]);
   expect([first, refused, nowhere].map(({ code }) => code)).toEqual([0, 1, 2]);
   expect(refused.output).toContain('  refused     1, listed in ');
-  expect(refused.output).toContain('    line 3: price: "cheap" is no amount in NPR, such as 1250.00\nNothing was changed: mend these rows, or take in the others with --skip-bad.');
+  expect(refused.output).toContain(
+    '    line 3: price: "cheap" is no amount in NPR, such as 1250.00\nNothing was changed: mend these rows, or take in the others with --skip-bad.',
+  );
   expect(nowhere.output).toContain('The file cannot be opened: ENOENT');
   expect(existsSync(path.join(folder, 'data'))).toBe(false);
 }, 30_000);

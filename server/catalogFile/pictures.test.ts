@@ -27,8 +27,17 @@ beforeAll(async () => {
   shop = await createTestApp({ dataDir });
   client = new Client(shop.db.$client.options);
   await client.connect();
-  const jpeg = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#a52' } }).jpeg().toBuffer();
-  const bodies: Record<string, string | Buffer> = { '/almond.jpg': jpeg, '/text.png': 'no picture', '/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', '/half.jpg': jpeg.subarray(0, 600), '/almond.jpg?ours': jpeg, '/almond.jpg?theirs': jpeg };
+  const jpeg = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#a52' } })
+    .jpeg()
+    .toBuffer();
+  const bodies: Record<string, string | Buffer> = {
+    '/almond.jpg': jpeg,
+    '/text.png': 'no picture',
+    '/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    '/half.jpg': jpeg.subarray(0, 600),
+    '/almond.jpg?ours': jpeg,
+    '/almond.jpg?theirs': jpeg,
+  };
   server = createServer((request, response) => {
     asked.push(String(request.url));
     if (request.url === '/away') return response.writeHead(302, { location: 'http://127.0.0.1:1/secret' }).end();
@@ -51,7 +60,10 @@ afterAll(async () => {
 });
 
 const bring = (names: string[], dryRun = false) =>
-  fetchPictures(names.map((name) => `http://${host}${name}`), { client, mediaDirectory: picturesDirectory(dataDir), allowedHosts: [host], dryRun });
+  fetchPictures(
+    names.map((name) => `http://${host}${name}`),
+    { client, mediaDirectory: picturesDirectory(dataDir), allowedHosts: [host], dryRun },
+  );
 
 test('a picture is stored in two sizes as WebP and AVIF, served to whoever takes which, and fetched once', async () => {
   expect((await bring(['/almond.jpg', '/near'], true)).size).toBe(0);
@@ -63,11 +75,20 @@ test('a picture is stored in two sizes as WebP and AVIF, served to whoever takes
   expect(rows).toEqual([{ path: `/media/pictures/${files[3]}` }]);
 
   const webp = await shop.app.inject(rows[0]!.path);
-  expect([webp.statusCode, webp.headers['content-type'], webp.headers.vary, webp.headers['cache-control']]).toEqual([200, 'image/webp', 'origin, accept', 'public, max-age=31536000, immutable']);
+  expect([webp.statusCode, webp.headers['content-type'], webp.headers.vary, webp.headers['cache-control']]).toEqual([
+    200,
+    'image/webp',
+    'origin, accept',
+    'public, max-age=31536000, immutable',
+  ]);
   expect(await sharp(webp.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 427 });
-  const avif = await shop.app.inject({ url: rows[0]!.path.replace('640', '320'), headers: { accept: 'image/avif,image/webp,*/*' } });
+  const avif = await shop.app.inject({
+    url: rows[0]!.path.replace('640', '320'),
+    headers: { accept: 'image/avif,image/webp,*/*' },
+  });
   expect([avif.headers['content-type'], (await sharp(avif.rawPayload).metadata()).width]).toEqual(['image/avif', 320]);
-  for (const name of ['nothing.webp', `${'0'.repeat(32)}-640.webp`, '..%2f..%2fjwt.secret']) expect((await shop.app.inject(`/media/pictures/${name}`)).json()).toEqual({ detail: 'Not found.' });
+  for (const name of ['nothing.webp', `${'0'.repeat(32)}-640.webp`, '..%2f..%2fjwt.secret'])
+    expect((await shop.app.inject(`/media/pictures/${name}`)).json()).toEqual({ detail: 'Not found.' });
 
   asked = [];
   expect((await bring(['/almond.jpg', '/near'])).size).toBe(0);
@@ -107,9 +128,15 @@ test('products that others add, delete and change while pictures are fetched are
   };
   const { outcome } = await importLines(file, [`Gone,Pantry,2,${ours}`, `Stays,Pantry,2,${theirs}`, `New,Pantry,2,`]);
   expect(outcome).toEqual({ added: 1, changed: 2, leftAlone: 0, categories: 0 });
-  const { rows } = await client.query("SELECT p.name, price, image FROM products AS p JOIN categories AS c ON c.id = category_id WHERE c.name = 'Pantry' ORDER BY p.name");
+  const { rows } = await client.query(
+    "SELECT p.name, price, image FROM products AS p JOIN categories AS c ON c.id = category_id WHERE c.name = 'Pantry' ORDER BY p.name",
+  );
   const [stored] = (await client.query<{ path: string }>('SELECT DISTINCT path FROM pictures')).rows;
-  expect(rows).toEqual([{ name: 'Gone', price: '2.00', image: stored?.path }, { name: 'New', price: '2.00', image: null }, { name: 'Stays', price: '2.00', image: stored?.path }]);
+  expect(rows).toEqual([
+    { name: 'Gone', price: '2.00', image: stored?.path },
+    { name: 'New', price: '2.00', image: null },
+    { name: 'Stays', price: '2.00', image: stored?.path },
+  ]);
 });
 
 test('what is no picture, or cannot be had, is named with its reason', async () => {
@@ -134,12 +161,33 @@ test.each([
 });
 
 test('a picture that is too big or too slow is given up', async () => {
-  await expect(fetchPicture(`http://${host}/almond.jpg`, [host], { bytes: 1000, milliseconds: 5000 })).rejects.toThrow('it is bigger than');
-  await expect(fetchPicture(`http://${host}/slow`, [host], { bytes: 1000, milliseconds: 100 })).rejects.toThrow('took longer than 0.1 seconds');
+  await expect(fetchPicture(`http://${host}/almond.jpg`, [host], { bytes: 1000, milliseconds: 5000 })).rejects.toThrow(
+    'it is bigger than',
+  );
+  await expect(fetchPicture(`http://${host}/slow`, [host], { bytes: 1000, milliseconds: 100 })).rejects.toThrow(
+    'took longer than 0.1 seconds',
+  );
 });
 
 test('addresses of this machine and of private networks are told from the open internet', () => {
-  const inside = ['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::'];
+  const inside = [
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+  ];
   expect(inside.filter(isPublic)).toEqual([]);
   expect(['93.184.216.34', '8.8.8.8', '2606:4700::1111'].every(isPublic)).toBe(true);
 });

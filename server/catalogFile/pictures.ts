@@ -18,9 +18,15 @@ type Shelf = { client: Client; mediaDirectory: string; allowedHosts: readonly st
  * Makes the pictures at these addresses ours, those that are not yet, and writes down in `pictures` where they are. Gives the reason for each that
  * could not be had. A dry run fetches nothing and only looks at the hosts.
  */
-export async function fetchPictures(addresses: readonly string[], { client, mediaDirectory, allowedHosts, dryRun }: Shelf): Promise<Map<string, string>> {
+export async function fetchPictures(
+  addresses: readonly string[],
+  { client, mediaDirectory, allowedHosts, dryRun }: Shelf,
+): Promise<Map<string, string>> {
   const failed = new Map<string, string>();
-  const { rows } = await client.query<{ source: string; path: string }>('SELECT source, path FROM pictures WHERE source = ANY ($1)', [addresses]);
+  const { rows } = await client.query<{ source: string; path: string }>(
+    'SELECT source, path FROM pictures WHERE source = ANY ($1)',
+    [addresses],
+  );
   const known = new Map(rows.map((row) => [row.source, row.path]));
   const progress = showProgress('Pictures', addresses.length);
   const left = addresses.values();
@@ -29,7 +35,10 @@ export async function fetchPictures(addresses: readonly string[], { client, medi
   let written: Promise<unknown> = Promise.resolve();
   const keep = (source: string, picture: string) =>
     (written = written.then(() =>
-      client.query('INSERT INTO pictures (source, path) VALUES ($1, $2) ON CONFLICT (source) DO UPDATE SET path = excluded.path, stored_at = now()', [source, picture]),
+      client.query(
+        'INSERT INTO pictures (source, path) VALUES ($1, $2) ON CONFLICT (source) DO UPDATE SET path = excluded.path, stored_at = now()',
+        [source, picture],
+      ),
     ));
   const work = async () => {
     for (const source of left) {
@@ -64,7 +73,9 @@ function isStored(picture: string | undefined, directory: string): Promise<boole
 
 // Of all that the library can read, only these: others have read files and followed links in their time.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'].map((format) => `VipsForeignLoad${format}`) });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'].map((format) => `VipsForeignLoad${format}`),
+});
 
 /** Stores a picture in all sizes and formats; gives its path in the shop. Throws a PictureRefused when the bytes are no picture. */
 export async function storePicture(bytes: Buffer, directory: string): Promise<string> {
@@ -76,7 +87,9 @@ export async function storePicture(bytes: Buffer, directory: string): Promise<st
     const files = { avif: sized.clone().avif({ quality: 50 }), webp: sized.clone().webp({ quality: 78 }) };
     for (const [format, picture] of Object.entries(files) as [PictureFormat, sharp.Sharp][]) {
       const content = await picture.toBuffer().catch((error: unknown) => {
-        throw new PictureRefused(`it is no picture that can be read: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+        throw new PictureRefused(
+          `it is no picture that can be read: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+        );
       });
       await place(path.join(directory, pictureFile(id, width, format)), content);
     }

@@ -16,9 +16,17 @@ export class RowRefused extends Error {}
 const INT4_MAX = 2_147_483_647;
 /** What an index takes, with room. */
 const ADDRESS_BYTES = 2000;
-const TRUTH: Record<string, string> = { true: 'true', yes: 'true', '1': 'true', false: 'false', no: 'false', '0': 'false' };
+const TRUTH: Record<string, string> = {
+  true: 'true',
+  yes: 'true',
+  '1': 'true',
+  false: 'false',
+  no: 'false',
+  '0': 'false',
+};
 
-const unlessBlank = (read: (text: string) => string) => (text: string) => (text.trim() === '' ? null : read(text.trim()));
+const unlessBlank = (read: (text: string) => string) => (text: string) =>
+  text.trim() === '' ? null : read(text.trim());
 
 function text(most: number) {
   return unlessBlank((value) => {
@@ -39,7 +47,8 @@ function money(value: string): string {
 }
 
 function stock(value: string): string {
-  if (!/^\d{1,10}(\.0+)?$/.test(value) || Number(value) > INT4_MAX) throw new RowRefused(`"${value}" is no whole number from 0 to ${INT4_MAX}`);
+  if (!/^\d{1,10}(\.0+)?$/.test(value) || Number(value) > INT4_MAX)
+    throw new RowRefused(`"${value}" is no whole number from 0 to ${INT4_MAX}`);
   return value.replace(/\..*/, '');
 }
 
@@ -63,7 +72,12 @@ function moment(value: string): string {
   const [, date] = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d))?$/.exec(value) ?? [];
   const day = new Date(`${date}T00:00:00Z`);
   // The 30th of February is a day of March to JavaScript.
-  const isMoment = date && date >= '0001' && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) && !Number.isNaN(Date.parse(value.replace(' ', 'T')));
+  const isMoment =
+    date &&
+    date >= '0001' &&
+    !Number.isNaN(day.getTime()) &&
+    day.toISOString().startsWith(date) &&
+    !Number.isNaN(Date.parse(value.replace(' ', 'T')));
   if (!isMoment) throw new RowRefused(`"${value}" is no moment, such as 2026-11-20T09:30:00Z`);
   return value;
 }
@@ -101,7 +115,8 @@ export function readProduct(values: Partial<Record<Field, string>>, key: readonl
     }),
   ) as FileProduct;
   for (const field of key) {
-    if (product[field] === null && !faults.some((fault) => fault.startsWith(field))) faults.push(`${field}: is missing`);
+    if (product[field] === null && !faults.some((fault) => fault.startsWith(field)))
+      faults.push(`${field}: is missing`);
   }
   if (faults.length > 0) throw new RowRefused(faults.join('; '));
   return product;

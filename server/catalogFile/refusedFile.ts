@@ -22,7 +22,8 @@ export async function removeRefused(file: string): Promise<void> {
 /** Writes the refused rows, each with its line and reason before what stood in it: once mended, the list can be imported as it is. */
 export async function writeRefused(file: string, rows: AsyncIterable<RefusedRow>): Promise<void> {
   const records = async function* () {
-    for await (const { line, reason, raw } of rows) yield Object.assign({ line, reason }, JSON.parse(raw) as object, { line, reason });
+    for await (const { line, reason, raw } of rows)
+      yield Object.assign({ line, reason }, JSON.parse(raw) as object, { line, reason });
   };
   // The columns are those of the first row: one that could not be read, and has none, is the last of its file.
   const write: Transform = formatOf(file) === 'csv' ? stringify({ header: true }) : jsonLines();

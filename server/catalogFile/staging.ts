@@ -45,11 +45,10 @@ export async function beginAlone(client: Client): Promise<void> {
 export async function stage(client: Client, rows: StagedRow[]): Promise<void> {
   const arrays = FIELDS.map((field, place) => `$${place + 3}::${TYPES[field]}[]`).join(', ');
   const values = FIELDS.map((field) => rows.map(({ product }) => product[field]));
-  await client.query(`INSERT INTO staged (line, raw, ${columns}) SELECT * FROM unnest($1::integer[], $2::text[], ${arrays})`, [
-    rows.map(({ line }) => line),
-    rows.map(({ raw }) => raw),
-    ...values,
-  ]);
+  await client.query(
+    `INSERT INTO staged (line, raw, ${columns}) SELECT * FROM unnest($1::integer[], $2::text[], ${arrays})`,
+    [rows.map(({ line }) => line), rows.map(({ raw }) => raw), ...values],
+  );
 }
 
 export async function refuse(client: Client, rows: RefusedRow[]): Promise<void> {
@@ -105,8 +104,15 @@ export async function readPictureAddresses(client: Client): Promise<string[]> {
 }
 
 /** Writes down that these addresses were looked up; `failed` gives the reason for each whose picture could not be had. */
-export async function noteLookedUp(client: Client, addresses: readonly string[], failed: Map<string, string>): Promise<void> {
-  await client.query('INSERT INTO looked_up SELECT * FROM unnest($1::text[], $2::text[])', [addresses, addresses.map((address) => failed.get(address) ?? null)]);
+export async function noteLookedUp(
+  client: Client,
+  addresses: readonly string[],
+  failed: Map<string, string>,
+): Promise<void> {
+  await client.query('INSERT INTO looked_up SELECT * FROM unnest($1::text[], $2::text[])', [
+    addresses,
+    addresses.map((address) => failed.get(address) ?? null),
+  ]);
 }
 
 /** Refuses the rows whose picture could not be had. */
@@ -121,8 +127,11 @@ export async function countRefused(client: Client): Promise<number> {
 
 /** The refused rows in the order of the file, a few at a time. */
 export async function* readRefused(client: Client): AsyncGenerator<RefusedRow> {
-  for (let last = 0; ; ) {
-    const { rows } = await client.query<RefusedRow>('SELECT line, raw, reason FROM refused WHERE line > $1 ORDER BY line LIMIT 1000', [last]);
+  for (let last = 0; ;) {
+    const { rows } = await client.query<RefusedRow>(
+      'SELECT line, raw, reason FROM refused WHERE line > $1 ORDER BY line LIMIT 1000',
+      [last],
+    );
     yield* rows;
     if (rows.length < 1000) return;
     last = rows.at(-1)!.line;
@@ -156,7 +165,9 @@ export async function upsert(client: Client): Promise<Outcome> {
     INSERT INTO products (name, "desc", price, quantity, image, featured, created_at, category_id)
     SELECT name, coalesce("desc", ''), price, coalesce(quantity, 0), nullif(stored, ''), coalesce(featured, false), coalesce(created_at, clock_timestamp()), category_id
     FROM ${resolved} WHERE product_id IS NULL ORDER BY line`);
-  const { rows } = await client.query<{ matched: number }>('SELECT count(*)::integer AS matched FROM staged JOIN products AS p ON p.id = product_id');
+  const { rows } = await client.query<{ matched: number }>(
+    'SELECT count(*)::integer AS matched FROM staged JOIN products AS p ON p.id = product_id',
+  );
   const counts = { added: added.rowCount ?? 0, changed: changed.rowCount ?? 0, categories: categories.rowCount ?? 0 };
   return { ...counts, leftAlone: rows[0]!.matched - counts.changed };
 }

@@ -18,7 +18,11 @@ export type Sql = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'updat
  */
 export function openDatabase(
   url: string,
-  { max = 10, onConnectionLost = () => {}, patience }: { max?: number; onConnectionLost?: (error: Error) => void; patience?: number } = {},
+  {
+    max = 10,
+    onConnectionLost = () => {},
+    patience,
+  }: { max?: number; onConnectionLost?: (error: Error) => void; patience?: number } = {},
 ): Database {
   const pool = new Pool({
     connectionString: url,
@@ -38,9 +42,13 @@ export function openDatabase(
 }
 
 /** A statement that each connection plans once, under its name. Its values are the template's placeholders; what it gives are plain rows. */
-export function prepare<Row extends QueryResultRow, Values extends Record<string, unknown>>(name: string, template: SQL): (db: Database, values: Values) => Promise<Row[]> {
+export function prepare<Row extends QueryResultRow, Values extends Record<string, unknown>>(
+  name: string,
+  template: SQL,
+): (db: Database, values: Values) => Promise<Row[]> {
   const { sql: text, params } = new PgDialect().sqlToQuery(template);
-  return async (db, values) => (await db.$client.query<Row>({ name, text, values: fillPlaceholders(params, values) })).rows;
+  return async (db, values) =>
+    (await db.$client.query<Row>({ name, text, values: fillPlaceholders(params, values) })).rows;
 }
 
 /** Five signs, a digit among them: EPIPE is none. */
@@ -50,7 +58,10 @@ const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 export function readSqlError(error: unknown): { code: string; constraint: string | null } | null {
   for (let cause = error; isNativeError(cause); cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && SQLSTATE.test(cause.code)) {
-      return { code: cause.code, constraint: 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : null };
+      return {
+        code: cause.code,
+        constraint: 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : null,
+      };
     }
   }
   return null;
@@ -58,14 +69,16 @@ export function readSqlError(error: unknown): { code: string; constraint: string
 
 /** Lost or refused connections, a server that shuts down or has no room, statements and locks that took too long. */
 const BUSY_OR_AWAY = /^(08...|53...|57P0[1-4]|57014|55P03|40001|40P01)$/;
-const NETWORK = /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
+const NETWORK =
+  /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
 
 /** True when the database cannot answer just now, so that trying again later may work. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = readSqlError(error)?.code;
   if (code) return BUSY_OR_AWAY.test(code);
   for (let cause = error; isNativeError(cause); cause = cause.cause) {
-    if (NETWORK.test(cause.message) || ('code' in cause && typeof cause.code === 'string' && NETWORK.test(cause.code))) return true;
+    if (NETWORK.test(cause.message) || ('code' in cause && typeof cause.code === 'string' && NETWORK.test(cause.code)))
+      return true;
   }
   return false;
 }

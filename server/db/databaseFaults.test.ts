@@ -15,7 +15,12 @@ let productId: number;
 /** What an add answers, and after how many milliseconds. */
 async function add(app: App): Promise<{ status: number; milliseconds: number }> {
   const begun = performance.now();
-  const { statusCode } = await app.inject({ method: 'POST', url: '/api/products/cart/add_item/', payload: { product_id: productId }, headers: member.headers });
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/api/products/cart/add_item/',
+    payload: { product_id: productId },
+    headers: member.headers,
+  });
   return { status: statusCode, milliseconds: performance.now() - begun };
 }
 
@@ -76,7 +81,11 @@ describe('a bad line between server and database', () => {
 
   test('F08 a line that stalls gives a 503 before the client gives up', async () => {
     line.toxics.stalled = true;
-    const answers = await Promise.all([add(app), add(app), app.inject('/api/products/?page=1').then(({ statusCode }) => ({ status: statusCode, milliseconds: 0 }))]);
+    const answers = await Promise.all([
+      add(app),
+      add(app),
+      app.inject('/api/products/?page=1').then(({ statusCode }) => ({ status: statusCode, milliseconds: 0 })),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
     for (const { milliseconds } of answers) expect(milliseconds).toBeLessThan(PATIENCE);
   });
@@ -88,6 +97,14 @@ describe('a bad line between server and database', () => {
   });
 });
 
-test.each([['EPIPE', true], ['ECONNRESET', true], ['57P01', true], ['23505', false], ['EPERM', false]])('F09 an error of the code %s means that the database is away: %s', (code, away) => {
-  expect(isDatabaseAway(new Error('failed', { cause: Object.assign(new Error(`write ${code}`), { code }) }))).toBe(away);
+test.each([
+  ['EPIPE', true],
+  ['ECONNRESET', true],
+  ['57P01', true],
+  ['23505', false],
+  ['EPERM', false],
+])('F09 an error of the code %s means that the database is away: %s', (code, away) => {
+  expect(isDatabaseAway(new Error('failed', { cause: Object.assign(new Error(`write ${code}`), { code }) }))).toBe(
+    away,
+  );
 });

@@ -54,7 +54,8 @@ export async function findRunningPostgres(dataDir: string): Promise<string> {
   for (let tries = 0; tries < START_TRIES; tries += 1) {
     // By its documentation: the port is on the fourth line, the state on the eighth.
     const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-    if (lines[7]?.trim() === 'ready') return `postgres://postgres:${password}@127.0.0.1:${Number(lines[3])}/${DATABASE}`;
+    if (lines[7]?.trim() === 'ready')
+      return `postgres://postgres:${password}@127.0.0.1:${Number(lines[3])}/${DATABASE}`;
     await wait(250);
   }
   throw new PostgresError(`${dataDir} is in use, but its PostgreSQL does not become ready.`);

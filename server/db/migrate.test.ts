@@ -19,7 +19,9 @@ afterEach(async () => {
 });
 
 const tables = async () => {
-  const { rows } = await database.db.$client.query<{ name: string }>("SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1");
+  const { rows } = await database.db.$client.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1",
+  );
   return rows.map(({ name }) => name);
 };
 
@@ -39,14 +41,18 @@ test('F32 of servers that start together one applies them', async () => {
 
 test('F32 a migration that fails is rolled back, named, and those before it stay', async () => {
   await writeFile(path.join(folder, '002_second.sql'), 'CREATE TABLE second (id integer); SELECT nonsense');
-  await expect(migrate(database.db, folder)).rejects.toThrow(/002_second\.sql failed and was rolled back: column "nonsense" does not exist/);
+  await expect(migrate(database.db, folder)).rejects.toThrow(
+    /002_second\.sql failed and was rolled back: column "nonsense" does not exist/,
+  );
   expect(await tables()).toEqual(['first', 'migrations']);
 });
 
 test('a migration that was changed after it was applied, or is not known here, stops the start', async () => {
   await migrate(database.db, folder);
   await writeFile(path.join(folder, '001_first.sql'), 'CREATE TABLE other (id integer)');
-  await expect(migrate(database.db, folder)).rejects.toThrow(new MigrationError('Migration 001_first.sql was changed after it was applied. Put it back and write a new one.'));
+  await expect(migrate(database.db, folder)).rejects.toThrow(
+    new MigrationError('Migration 001_first.sql was changed after it was applied. Put it back and write a new one.'),
+  );
   await rm(path.join(folder, '001_first.sql'));
   await expect(migrate(database.db, folder)).rejects.toThrow('The database is newer than this program');
 });

@@ -30,17 +30,25 @@ export async function migrate(db: Database, folder = MIGRATIONS): Promise<string
 }
 
 async function applyMissing(client: PoolClient, folder: string, files: string[]): Promise<string[]> {
-  await client.query('CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())');
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
   const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migrations');
   const known = new Map(rows.map((row) => [row.name, row.checksum]));
   const strangers = [...known.keys()].filter((name) => !files.includes(name));
-  if (strangers.length > 0) throw new MigrationError(`The database is newer than this program: it has had ${strangers.join(', ')}. Start the newer program.`);
+  if (strangers.length > 0)
+    throw new MigrationError(
+      `The database is newer than this program: it has had ${strangers.join(', ')}. Start the newer program.`,
+    );
   const applied: string[] = [];
   for (const name of files) {
     const sql = await readFile(path.join(folder, name), 'utf8');
     const checksum = createHash('sha256').update(sql).digest('hex');
     if (known.has(name)) {
-      if (known.get(name) !== checksum) throw new MigrationError(`Migration ${name} was changed after it was applied. Put it back and write a new one.`);
+      if (known.get(name) !== checksum)
+        throw new MigrationError(
+          `Migration ${name} was changed after it was applied. Put it back and write a new one.`,
+        );
       continue;
     }
     await apply(client, name, sql, checksum);
@@ -57,6 +65,9 @@ async function apply(client: PoolClient, name: string, sql: string, checksum: st
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
-    throw new MigrationError(`Migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new MigrationError(
+      `Migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }

@@ -30,10 +30,15 @@ export type RunningCluster = {
 export async function startCluster({ directory, password, settings = {} }: ClusterOptions): Promise<RunningCluster> {
   await mkdir(path.dirname(directory), { recursive: true });
   const postgres = await findPostgres(path.dirname(directory));
-  if (!(await exists(directory))) await makeCluster(postgres, directory, password, settings.fsync === 'off' ? ['--no-sync'] : []);
+  if (!(await exists(directory)))
+    await makeCluster(postgres, directory, password, settings.fsync === 'off' ? ['--no-sync'] : []);
   await requireSameVersion(postgres, directory);
   await stopOrphan(postgres, directory);
-  const port = await start(postgres, directory, { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings });
+  const port = await start(postgres, directory, {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    ...settings,
+  });
   return {
     pid: await readPostmasterPid(directory),
     url: (database) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
@@ -44,23 +49,46 @@ export async function startCluster({ directory, password, settings = {} }: Clust
 }
 
 /** Made beside its place and then moved there, so that a half-made cluster is never taken for one. */
-async function makeCluster({ run, uid, gid }: Postgres, directory: string, password: string, flags: string[]): Promise<void> {
+async function makeCluster(
+  { run, uid, gid }: Postgres,
+  directory: string,
+  password: string,
+  flags: string[],
+): Promise<void> {
   const staging = `${directory}.new`;
   const passwordFile = path.join(staging, 'password');
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { mode: 0o700 });
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (uid !== undefined && gid !== undefined) await Promise.all([staging, passwordFile].map((each) => chown(each, uid, gid)));
+  if (uid !== undefined && gid !== undefined)
+    await Promise.all([staging, passwordFile].map((each) => chown(each, uid, gid)));
   // Names sort by code point, the same on every machine; letters are Unicode's, vowel signs included, so that pg_trgm sees whole words.
-  const base = ['-D', path.join(staging, 'data'), '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', ...flags];
-  const locale = (ctype: string) => ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--lc-ctype=${ctype}`, '--lc-collate=C', '--lc-messages=C'];
+  const base = [
+    '-D',
+    path.join(staging, 'data'),
+    '-U',
+    'postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    ...flags,
+  ];
+  const locale = (ctype: string) => [
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    `--lc-ctype=${ctype}`,
+    '--lc-collate=C',
+    '--lc-messages=C',
+  ];
   try {
     await run('initdb', [...base, ...locale('C.UTF-8')]).catch((error: unknown) => {
       if (!/invalid locale name/.test(stderrOf(error))) throw error;
       return run('initdb', [...base, ...locale('en_US.UTF-8')]);
     });
   } catch (error) {
-    throw new PostgresError(`PostgreSQL could not make its files in ${directory}: ${stderrOf(error)}`, { cause: error });
+    throw new PostgresError(`PostgreSQL could not make its files in ${directory}: ${stderrOf(error)}`, {
+      cause: error,
+    });
   }
   await rename(path.join(staging, 'data'), directory);
   await rm(staging, { recursive: true });
@@ -68,7 +96,10 @@ async function makeCluster({ run, uid, gid }: Postgres, directory: string, passw
 
 async function requireSameVersion({ run }: Postgres, directory: string): Promise<void> {
   const found = (await readFile(path.join(directory, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
-  if (!found) throw new PostgresError(`${directory} holds no PostgreSQL database. It was left as it is: move it away, or set DATA_DIR to another place.`);
+  if (!found)
+    throw new PostgresError(
+      `${directory} holds no PostgreSQL database. It was left as it is: move it away, or set DATA_DIR to another place.`,
+    );
   const ours = /(\d+)(\.|devel|beta|rc)/.exec(await run('postgres', ['--version']))?.[1];
   if (found !== ours) {
     throw new PostgresError(
@@ -80,7 +111,8 @@ async function requireSameVersion({ run }: Postgres, directory: string): Promise
 async function stopOrphan({ run }: Postgres, directory: string): Promise<void> {
   const pid = await readPostmasterPid(directory);
   if (!pid) return;
-  if ((await commandLine(pid)).includes(directory)) await run('pg_ctl', ['stop', '-D', directory, '-m', 'fast', '-w']).catch(() => {});
+  if ((await commandLine(pid)).includes(directory))
+    await run('pg_ctl', ['stop', '-D', directory, '-m', 'fast', '-w']).catch(() => {});
   // Only the file is left, or its number is another process's by now.
   else await rm(path.join(directory, 'postmaster.pid'), { force: true });
 }
@@ -91,7 +123,9 @@ async function start({ run }: Postgres, directory: string, settings: Record<stri
   const quiet = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' };
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
-    const options = Object.entries({ port: String(port), ...quiet, ...settings }).map(([name, value]) => `-c ${name}='${value}'`);
+    const options = Object.entries({ port: String(port), ...quiet, ...settings }).map(
+      ([name, value]) => `-c ${name}='${value}'`,
+    );
     try {
       await run('pg_ctl', ['start', '-D', directory, '-l', log, '-w', '-t', '120', '-o', options.join(' ')]);
       return port;
@@ -102,7 +136,9 @@ async function start({ run }: Postgres, directory: string, settings: Record<stri
         continue;
       }
       const advice = 'It was left as it is: restore a backup, or set DATA_DIR to another place. Its log ends:';
-      throw new PostgresError([`PostgreSQL does not start on ${directory}. ${advice}`, ...lastWords].join('\n  '), { cause: error });
+      throw new PostgresError([`PostgreSQL does not start on ${directory}. ${advice}`, ...lastWords].join('\n  '), {
+        cause: error,
+      });
     }
   }
 }

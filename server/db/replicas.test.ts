@@ -24,8 +24,15 @@ beforeAll(async () => {
   replicaUrl = replica.url('postgres');
   db = openDatabase(primary.url('postgres'));
   await migrate(db);
-  await change("INSERT INTO categories (name) VALUES ('Nuts'); INSERT INTO products (name, price, quantity, category_id) SELECT 'Almonds', 1, 0, id FROM categories");
-  const config: Config = { ...readSettings({ DATABASE_REPLICA_URLS: replicaUrl }), jwtSecret: 'a secret for tests, which is long enough', rateLimit: 'off', logLevel: 'silent' };
+  await change(
+    "INSERT INTO categories (name) VALUES ('Nuts'); INSERT INTO products (name, price, quantity, category_id) SELECT 'Almonds', 1, 0, id FROM categories",
+  );
+  const config: Config = {
+    ...readSettings({ DATABASE_REPLICA_URLS: replicaUrl }),
+    jwtSecret: 'a secret for tests, which is long enough',
+    rateLimit: 'off',
+    logLevel: 'silent',
+  };
   app = await buildApp({ db, config });
   await app.ready();
 }, 60_000);
@@ -42,7 +49,9 @@ let asked = 0;
 /** The stock as the shop tells it, read anew: each address is asked once. */
 const stock = async () => {
   asked += 1;
-  const answer = await app.inject(`/api/products/?page_size=${1 + (asked % 100)}&ordering=${ORDERINGS[Math.floor(asked / 100) % 6]}`);
+  const answer = await app.inject(
+    `/api/products/?page_size=${1 + (asked % 100)}&ordering=${ORDERINGS[Math.floor(asked / 100) % 6]}`,
+  );
   expect(answer.statusCode).toBe(200);
   return answer.json<{ results: { quantity: number }[] }>().results[0]?.quantity;
 };
@@ -58,15 +67,24 @@ async function onReplica<T>(statement: string): Promise<T> {
 }
 /** How many connections of the shop have read products there. */
 const readsOnReplica = async () =>
-  (await onReplica<{ busy: number }>("SELECT count(*)::integer AS busy FROM pg_stat_activity WHERE application_name = 'mewa-pasal' AND query LIKE '%products%'")).busy;
+  (
+    await onReplica<{ busy: number }>(
+      "SELECT count(*)::integer AS busy FROM pg_stat_activity WHERE application_name = 'mewa-pasal' AND query LIKE '%products%'",
+    )
+  ).busy;
 
 async function until(look: () => Promise<boolean>): Promise<void> {
   while (!(await look())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
-const caughtUp = () => until(async () => {
-  const { rows } = await change('SELECT pg_current_wal_insert_lsn()::text AS position');
-  return (await onReplica<{ there: boolean }>(`SELECT pg_last_wal_replay_lsn() >= '${(rows[0] as { position: string }).position}' AS there`)).there;
-});
+const caughtUp = () =>
+  until(async () => {
+    const { rows } = await change('SELECT pg_current_wal_insert_lsn()::text AS position');
+    return (
+      await onReplica<{ there: boolean }>(
+        `SELECT pg_last_wal_replay_lsn() >= '${(rows[0] as { position: string }).position}' AS there`,
+      )
+    ).there;
+  });
 
 test('a replica that has the latest change answers', async () => {
   await caughtUp();
@@ -95,7 +113,12 @@ test('a replica that dies under load and comes back: no read fails, none is old,
     }
   })();
   process.kill(replica!.pid, 'SIGKILL');
-  await until(() => onReplica('SELECT 1').then(() => false, () => true));
+  await until(() =>
+    onReplica('SELECT 1').then(
+      () => false,
+      () => true,
+    ),
+  );
   replica = await startReplica(primary!, within('replica'), { port });
   done = true;
   await load;
@@ -111,6 +134,11 @@ test('while the primary restarts the replica answers', async () => {
   await primary!.stop();
   expect([await stock(), await stock()]).toEqual([before, before]);
   primary = await startPrimary(within('primary'), { port });
-  await until(() => change('UPDATE products SET quantity = 7').then(() => true, () => false));
+  await until(() =>
+    change('UPDATE products SET quantity = 7').then(
+      () => true,
+      () => false,
+    ),
+  );
   await until(async () => (await stock()) === 7);
 }, 30_000);

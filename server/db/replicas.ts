@@ -28,10 +28,17 @@ type ReplicaOptions = {
  * Reads by turns from the replicas that have replayed the last change of the catalog, and from the primary when none has: nobody reads what was
  * before a change that was committed before he asked. Only while the primary is away any replica will do.
  */
-export function openReplicas({ db, urls, readPosition, log }: ReplicaOptions): { read: Read; close: () => Promise<void> } {
+export function openReplicas({ db, urls, readPosition, log }: ReplicaOptions): {
+  read: Read;
+  close: () => Promise<void>;
+} {
   if (urls.length === 0) return { read: (reading) => reading(db), close: async () => {} };
   const replicas = urls.map((url): Replica => {
-    const replica: Replica = { db: openDatabase(url, { patience: PATIENCE_MS, onConnectionLost: () => (replica.reached = null) }), reached: null, awayUntil: 0 };
+    const replica: Replica = {
+      db: openDatabase(url, { patience: PATIENCE_MS, onConnectionLost: () => (replica.reached = null) }),
+      reached: null,
+      awayUntil: 0,
+    };
     // Started anew, a replica may be further back than it was.
     replica.db.$client.on('connect', () => (replica.reached = null));
     return replica;
@@ -49,7 +56,10 @@ export function openReplicas({ db, urls, readPosition, log }: ReplicaOptions): {
     if (replica.reached === position) return true;
     try {
       // Null on a server that is no replica any more.
-      const { rows } = await replica.db.$client.query<{ reached: boolean | null }>('SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS reached', [position]);
+      const { rows } = await replica.db.$client.query<{ reached: boolean | null }>(
+        'SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS reached',
+        [position],
+      );
       if (rows[0]?.reached) replica.reached = position;
       return rows[0]?.reached ?? false;
     } catch (error) {
@@ -61,7 +71,9 @@ export function openReplicas({ db, urls, readPosition, log }: ReplicaOptions): {
   /** The replicas that may answer, the next in turn first. */
   const inTurn = () => {
     turn += 1;
-    return replicas.map((_, place) => replicas[(turn + place) % replicas.length]!).filter(({ awayUntil }) => awayUntil <= Date.now());
+    return replicas
+      .map((_, place) => replicas[(turn + place) % replicas.length]!)
+      .filter(({ awayUntil }) => awayUntil <= Date.now());
   };
 
   const read: Read = async (reading) => {

@@ -25,10 +25,19 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const listen = (server: Pick<Server, 'listen' | 'address'>) => new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+const listen = (server: Pick<Server, 'listen' | 'address'>) =>
+  new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+  );
 
 async function startSmtp(options: SMTPServerOptions): Promise<string> {
-  const server = new SMTPServer({ authOptional: true, disableReverseLookup: true, closeTimeout: 50, disabledCommands: ['STARTTLS'], ...options });
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    closeTimeout: 50,
+    disabledCommands: ['STARTTLS'],
+    ...options,
+  });
   const port = await listen(server.server);
   closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return `smtp://127.0.0.1:${port}`;
@@ -85,14 +94,29 @@ test('§8 the mail goes out by SMTP, text and HTML, once', async () => {
 });
 
 describe('a mail server that asks for more', () => {
-  const credentials = { authOptional: false, onAuth: ((auth, _session, done) => (auth.username === 'shop' && auth.password === 'p@ss:word' ? done(null, { user: 'shop' }) : done(new Error('wrong password')))) satisfies SMTPServerOptions['onAuth'] };
-  const asShop = (address: string, password = 'p@ss:word') => address.replace('//', `//shop:${encodeURIComponent(password)}@`);
+  const credentials = {
+    authOptional: false,
+    onAuth: ((auth, _session, done) =>
+      auth.username === 'shop' && auth.password === 'p@ss:word'
+        ? done(null, { user: 'shop' })
+        : done(new Error('wrong password'))) satisfies SMTPServerOptions['onAuth'],
+  };
+  const asShop = (address: string, password = 'p@ss:word') =>
+    address.replace('//', `//shop:${encodeURIComponent(password)}@`);
   /** The servers' certificate is signed by nobody: as a setting of the address, for these tests alone. */
   const trusting = (address: string) => `${address}/?tls.rejectUnauthorized=false`;
 
   test.each([
-    ['STARTTLS and a password', { ...credentials, disabledCommands: [] }, (address: string) => trusting(asShop(address))],
-    ['TLS from the first byte and a password', { ...credentials, secure: true }, (address: string) => trusting(asShop(address.replace('smtp:', 'smtps:')))],
+    [
+      'STARTTLS and a password',
+      { ...credentials, disabledCommands: [] },
+      (address: string) => trusting(asShop(address)),
+    ],
+    [
+      'TLS from the first byte and a password',
+      { ...credentials, secure: true },
+      (address: string) => trusting(asShop(address.replace('smtp:', 'smtps:'))),
+    ],
   ])('§8 %s: the mail goes out encrypted, under the name of the shop', async (_name, options, address) => {
     const sessions: { secure: boolean; user: unknown }[] = [];
     const smtpUrl = await startSmtp({
@@ -109,10 +133,28 @@ describe('a mail server that asks for more', () => {
   });
 
   test.each([
-    ['a wrong password', { ...credentials, disabledCommands: [] }, (address: string) => trusting(asShop(address, 'other')), /Invalid login: 535 wrong password/],
+    [
+      'a wrong password',
+      { ...credentials, disabledCommands: [] },
+      (address: string) => trusting(asShop(address, 'other')),
+      /Invalid login: 535 wrong password/,
+    ],
     ['a certificate that nobody vouches for', { disabledCommands: [] }, (address: string) => address, /certificate/],
-    ['a server that would take the password unencrypted', credentials, (address: string) => asShop(address), /STARTTLS/],
-    ['a sender who is not let in', { onMailFrom: ((_address, _session, done) => done(new Error('not for you'))) satisfies SMTPServerOptions['onMailFrom'] }, (address: string) => address, /not for you/],
+    [
+      'a server that would take the password unencrypted',
+      credentials,
+      (address: string) => asShop(address),
+      /STARTTLS/,
+    ],
+    [
+      'a sender who is not let in',
+      {
+        onMailFrom: ((_address, _session, done) =>
+          done(new Error('not for you'))) satisfies SMTPServerOptions['onMailFrom'],
+      },
+      (address: string) => address,
+      /not for you/,
+    ],
   ])('§8 %s keeps the mail, and what is written down holds no password', async (_name, options, address, reason) => {
     const smtpUrl = await startSmtp(options);
     const id = await queue();
@@ -125,13 +167,18 @@ describe('a mail server that asks for more', () => {
 
 test('§8 a mail that is refused is kept, and tried again after a minute, then two, then four', async () => {
   let refuse = true;
-  const smtpUrl = await startSmtp({ onRcptTo: (_address, _session, done) => done(refuse ? new Error('mailbox away') : null) });
+  const smtpUrl = await startSmtp({
+    onRcptTo: (_address, _session, done) => done(refuse ? new Error('mailbox away') : null),
+  });
   const id = await queue();
   const delivery = deliver({ smtpUrl });
   const waits: number[] = [];
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     if (attempt > 1) {
-      await shop.db.update(mails).set({ nextAttemptAt: new Date(0), lastError: null }).where(eq(mails.id, id));
+      await shop.db
+        .update(mails)
+        .set({ nextAttemptAt: new Date(0), lastError: null })
+        .where(eq(mails.id, id));
       await delivery.deliverDue();
     }
     const mail = await failed(id);
@@ -141,7 +188,10 @@ test('§8 a mail that is refused is kept, and tried again after a minute, then t
   expect(waits).toEqual([1, 2, 4]);
 
   refuse = false;
-  await shop.db.update(mails).set({ nextAttemptAt: new Date(0) }).where(eq(mails.id, id));
+  await shop.db
+    .update(mails)
+    .set({ nextAttemptAt: new Date(0) })
+    .where(eq(mails.id, id));
   await delivery.deliverDue();
   expect(await row(id)).toBeUndefined();
 });
@@ -151,7 +201,13 @@ test('§8 a mail server that hangs delays no registration, nor the end; a server
   const hanging = createServer((socket) => sockets.push(socket));
   const smtpUrl = `smtp://127.0.0.1:${await listen(hanging)}?greetingTimeout=400`;
   const register = (email: string) => {
-    const payload = { first_name: 'Maya', last_name: 'Tamang', email, password1: 'Kagbeni 2026', password2: 'Kagbeni 2026' };
+    const payload = {
+      first_name: 'Maya',
+      last_name: 'Tamang',
+      email,
+      password1: 'Kagbeni 2026',
+      password2: 'Kagbeni 2026',
+    };
     return shop.app.inject({ method: 'POST', url: '/api/user/register/', payload });
   };
   expect((await register('hang@example.com')).statusCode).toBe(201);

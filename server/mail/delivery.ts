@@ -28,7 +28,9 @@ export type Delivery = {
  * A mail that was sent leaves the queue, one that fails stays in it and is tried again. Several servers share the queue; each mail is one server's at a time.
  */
 export function startDelivery({ db, config, log }: { db: Database; config: Config; log: FastifyBaseLogger }): Delivery {
-  const deliver = config.smtpUrl ? bySmtp(config.smtpUrl, config.mailFrom) : intoOutbox(path.resolve(config.dataDir, 'outbox'), config.mailFrom);
+  const deliver = config.smtpUrl
+    ? bySmtp(config.smtpUrl, config.mailFrom)
+    : intoOutbox(path.resolve(config.dataDir, 'outbox'), config.mailFrom);
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<unknown> = Promise.resolve();
@@ -74,7 +76,10 @@ async function claim(db: Database): Promise<Mail | undefined> {
   return mail;
 }
 
-async function attempt({ db, log, deliver }: { db: Database; log: FastifyBaseLogger; deliver: Deliver }, mail: Mail): Promise<void> {
+async function attempt(
+  { db, log, deliver }: { db: Database; log: FastifyBaseLogger; deliver: Deliver },
+  mail: Mail,
+): Promise<void> {
   try {
     const { outbox } = await deliver(mail);
     // The queue holds what is still to be sent, and no link longer than that.
@@ -83,8 +88,14 @@ async function attempt({ db, log, deliver }: { db: Database; log: FastifyBaseLog
     else log.info({ mail: mail.id }, 'mail sent');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    await db.update(mails).set({ lastError: reason.slice(0, 500) }).where(eq(mails.id, mail.id));
-    log.warn({ mail: mail.id, attempt: mail.attempts, reason }, mail.attempts < ATTEMPTS ? 'mail not sent; it is kept and tried again' : 'mail not sent; it is given up');
+    await db
+      .update(mails)
+      .set({ lastError: reason.slice(0, 500) })
+      .where(eq(mails.id, mail.id));
+    log.warn(
+      { mail: mail.id, attempt: mail.attempts, reason },
+      mail.attempts < ATTEMPTS ? 'mail not sent; it is kept and tried again' : 'mail not sent; it is given up',
+    );
   }
 }
 

@@ -2,11 +2,21 @@ import { verificationMail } from './verificationMail';
 
 const greeting = (firstName: string) => verificationMail(firstName, 'https://shop.example/x').text.split('\n')[0];
 
-test.each(['Maya', 'प्रिया', 'Mary Jane', 'O’Neil', "O'Neil", 'Jean-Luc', 'J. P.'])('a mail greets %s by name', (name) => {
-  expect(greeting(name)).toBe(`Namaste ${name},`);
-});
+test.each(['Maya', 'प्रिया', 'Mary Jane', 'O’Neil', "O'Neil", 'Jean-Luc', 'J. P.'])(
+  'a mail greets %s by name',
+  (name) => {
+    expect(greeting(name)).toBe(`Namaste ${name},`);
+  },
+);
 
-test.each(['Click https://evil.example', 'evil.example', 'win\r\nBcc: all@x.io', 'me@evil.example', 'a'.repeat(61), '<b>x</b>'])('what is more than a name is not mailed to strangers: %j', (name) => {
+test.each([
+  'Click https://evil.example',
+  'evil.example',
+  'win\r\nBcc: all@x.io',
+  'me@evil.example',
+  'a'.repeat(61),
+  '<b>x</b>',
+])('what is more than a name is not mailed to strangers: %j', (name) => {
   expect(greeting(name)).toBe('Namaste,');
   expect(verificationMail(name, 'https://shop.example/x').html).toContain('<p>Namaste,</p>');
 });

@@ -15,7 +15,11 @@ const greet = (firstName: string): string => (NAME.test(firstName) ? `Namaste ${
 
 /** The mail that asks a new member to follow `link`. */
 export function verificationMail(firstName: string, link: string): { subject: string; text: string; html: string } {
-  const lines = [greet(firstName), `welcome to ${SHOP_NAME}. Please confirm that this is your e-mail address:`, 'If you did not register with us, you need not do anything.'];
+  const lines = [
+    greet(firstName),
+    `welcome to ${SHOP_NAME}. Please confirm that this is your e-mail address:`,
+    'If you did not register with us, you need not do anything.',
+  ];
   const [greeting, request, otherwise] = lines.map(escapeHtml);
   return {
     subject: `${SHOP_NAME}: please confirm your e-mail address`,

@@ -30,7 +30,8 @@ async function scrape(): Promise<Record<string, number>> {
     if (kind === 'HELP') family = name;
     if (kind) expect(name).toBe(family);
     else {
-      const [, sample = '', labels = '', value] = /^([a-z_]\w*)((?:\{(?:\w+="[^"\\\n]*",?)+\})?) ([-+\d.eInf]+)$/.exec(line) ?? [];
+      const [, sample = '', labels = '', value] =
+        /^([a-z_]\w*)((?:\{(?:\w+="[^"\\\n]*",?)+\})?) ([-+\d.eInf]+)$/.exec(line) ?? [];
       expect([line, sample.startsWith(family)]).toEqual([line, true]);
       samples[sample + labels] = Number(value);
     }
@@ -43,8 +44,18 @@ test('a scrape tells requests by route and status, logins, cart changes, the poo
   await app.inject('/api/products/?search=almonds&page=1');
   await app.inject('/api/products/?search=figs');
   await app.inject('/.env');
-  await app.inject({ method: 'POST', url: '/api/user/login/', payload: { email: 'nobody@example.com', password: 'Wrong-1234' } });
-  const add = (quantity: number) => app.inject({ method: 'POST', url: '/api/products/cart/add_item/', headers: member.headers, payload: { product_id: product.id, quantity } });
+  await app.inject({
+    method: 'POST',
+    url: '/api/user/login/',
+    payload: { email: 'nobody@example.com', password: 'Wrong-1234' },
+  });
+  const add = (quantity: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/products/cart/add_item/',
+      headers: member.headers,
+      payload: { product_id: product.id, quantity },
+    });
   await add(2);
   await add(1000);
   await app.inject({ method: 'PUT', url: '/api/products/cart/add_item/', headers: member.headers, payload: {} });

@@ -28,9 +28,18 @@ export function createMetrics(): Observer {
   // In a process of many, this answers when the first one collects.
   if (cluster.isWorker) new AggregatorRegistry();
   collectDefaultMetrics();
-  const requests = new Histogram({ name: 'http_request_duration_seconds', help: 'Requests answered, by the time they took', labelNames: ['method', 'route', 'status'], buckets: BUCKETS });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests answered, by the time they took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+  });
   const logins = new Counter({ name: 'shop_logins_total', help: 'Logins, by how they ended', labelNames: ['outcome'] });
-  const cartChanges = new Counter({ name: 'shop_cart_changes_total', help: 'Changes of carts, by how they ended', labelNames: ['change', 'outcome'] });
+  const cartChanges = new Counter({
+    name: 'shop_cart_changes_total',
+    help: 'Changes of carts, by how they ended',
+    labelNames: ['change', 'outcome'],
+  });
 
   return (app, { db }) => {
     new Gauge({
@@ -58,7 +67,13 @@ export function createMetrics(): Observer {
 }
 
 /** Serves /metrics, and nothing else, on a port of its own: of this process, or of all the processes that serve for it. */
-export async function serveMetrics({ host, port }: { host: string; port: number }): Promise<{ port: number; close: () => void }> {
+export async function serveMetrics({
+  host,
+  port,
+}: {
+  host: string;
+  port: number;
+}): Promise<{ port: number; close: () => void }> {
   const all = new AggregatorRegistry();
   const collect = () => (Object.keys(cluster.workers ?? {}).length > 0 ? all.clusterMetrics() : register.metrics());
   const server = createServer((request, response) => {

@@ -14,12 +14,16 @@ import { type Observer } from '../app';
 export function startTracing(endpoint: string): { observe: Observer; stop: () => Promise<void> } {
   const named = resourceFromAttributes({ 'service.name': 'mewa-pasal' });
   const provider = new NodeTracerProvider({
-    resource: defaultResource().merge(named).merge(detectResources({ detectors: [envDetector] })),
+    resource: defaultResource()
+      .merge(named)
+      .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }))],
   });
   provider.register();
   // The values of statements stay here: among them are addresses and hashes of passwords. A statement outside a request is nobody's.
-  registerInstrumentations({ instrumentations: [new PgInstrumentation({ enhancedDatabaseReporting: false, requireParentSpan: true })] });
+  registerInstrumentations({
+    instrumentations: [new PgInstrumentation({ enhancedDatabaseReporting: false, requireParentSpan: true })],
+  });
   return { observe: traceRequests, stop: () => provider.shutdown().catch(() => {}) };
 }
 

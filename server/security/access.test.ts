@@ -33,8 +33,14 @@ let member: TestMember;
 beforeAll(async () => {
   shop = await createTestApp();
   ({ send } = await openPort(shop.app));
-  const { paths } = (await send({ path: '/api/docs/json' })).json<{ paths: Record<string, Record<string, Operation>> }>();
-  operations = new Map(Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation])));
+  const { paths } = (await send({ path: '/api/docs/json' })).json<{
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+  operations = new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
+    ),
+  );
 });
 beforeEach(async () => {
   member = await createMember(shop);
@@ -53,26 +59,38 @@ const calls = (access: 'public' | 'member') => Object.keys(ACCESS).filter((name)
 
 test('AC-04 every call of the API document has its access entered, and the document says the same', () => {
   expect([...operations.keys()].sort()).toEqual(Object.keys(ACCESS).sort());
-  for (const [name, { security }] of operations) expect([name, security !== undefined]).toEqual([name, ACCESS[name] === 'member']);
+  for (const [name, { security }] of operations)
+    expect([name, security !== undefined]).toEqual([name, ACCESS[name] === 'member']);
 });
 
-test.each(calls('member'))('AC-04 TK-07 TK-13 IN-18 %s: none, expired, wrong type, ended and inactive are 401; valid is let in', async (name) => {
-  const missing = await send(toCall(name));
-  expect([missing.status, missing.headers['www-authenticate'], missing.json()]).toEqual([401, 'Bearer realm="api"', { detail: 'Authentication credentials were not provided.' }]);
-  const refused = { detail: 'Given token not valid for any token type', code: 'token_not_valid' };
-  shop.clock.now = Date.now() - 901_000;
-  const expired = await createMember(shop);
-  shop.clock.now = null;
-  for (const token of [expired.access, member.refresh, 'garbage', `${member.access}x`]) {
-    const answer = await send({ ...toCall(name), headers: bearer(token) });
-    expect([answer.status, answer.headers['www-authenticate'], answer.json()]).toEqual([401, 'Bearer realm="api"', refused]);
-  }
-  const valid = await send({ ...toCall(name), headers: bearer(member.access) });
-  expect([200, 400]).toContain(valid.status);
-  if (name.includes('logout')) return;
-  await send({ method: 'POST', path: '/api/user/logout/', headers: bearer(member.access) });
-  expect((await send({ ...toCall(name), headers: bearer(member.access) })).json()).toEqual(refused);
-});
+test.each(calls('member'))(
+  'AC-04 TK-07 TK-13 IN-18 %s: none, expired, wrong type, ended and inactive are 401; valid is let in',
+  async (name) => {
+    const missing = await send(toCall(name));
+    expect([missing.status, missing.headers['www-authenticate'], missing.json()]).toEqual([
+      401,
+      'Bearer realm="api"',
+      { detail: 'Authentication credentials were not provided.' },
+    ]);
+    const refused = { detail: 'Given token not valid for any token type', code: 'token_not_valid' };
+    shop.clock.now = Date.now() - 901_000;
+    const expired = await createMember(shop);
+    shop.clock.now = null;
+    for (const token of [expired.access, member.refresh, 'garbage', `${member.access}x`]) {
+      const answer = await send({ ...toCall(name), headers: bearer(token) });
+      expect([answer.status, answer.headers['www-authenticate'], answer.json()]).toEqual([
+        401,
+        'Bearer realm="api"',
+        refused,
+      ]);
+    }
+    const valid = await send({ ...toCall(name), headers: bearer(member.access) });
+    expect([200, 400]).toContain(valid.status);
+    if (name.includes('logout')) return;
+    await send({ method: 'POST', path: '/api/user/logout/', headers: bearer(member.access) });
+    expect((await send({ ...toCall(name), headers: bearer(member.access) })).json()).toEqual(refused);
+  },
+);
 
 test.each(calls('public'))('AC-04 AC-05 IN-18 %s asks nobody who he is, whatever token comes along', async (name) => {
   const plain = await send(toCall(name));
@@ -92,20 +110,39 @@ test("AC-04 another member's line is not to be found, by any call and any way to
   const before = await rows();
   const item_id = cart_items[0]!.id;
   const names = { user_id: owner.id, cart_id: owner.id, cart: owner.id };
-  for (const [method, path] of [['PATCH', 'update_item'], ['DELETE', 'remove_item']] as const) {
-    const call = { method, path: `/api/products/cart/${path}/?user_id=${owner.id}&cart_id=${owner.id}`, headers: member.headers };
+  for (const [method, path] of [
+    ['PATCH', 'update_item'],
+    ['DELETE', 'remove_item'],
+  ] as const) {
+    const call = {
+      method,
+      path: `/api/products/cart/${path}/?user_id=${owner.id}&cart_id=${owner.id}`,
+      headers: member.headers,
+    };
     const foreign = await send({ ...call, body: { item_id, quantity: 1, ...names } });
     const nobodys = await send({ ...call, body: { item_id: 2_000_000_000, quantity: 1, ...names } });
     expect([foreign.status, foreign.text]).toEqual([404, nobodys.text]);
   }
-  await send({ method: 'DELETE', path: `/api/products/cart/clear/?user_id=${owner.id}`, body: names, headers: member.headers });
-  expect((await send({ path: `/api/products/cart/me/?user_id=${owner.id}`, headers: member.headers })).json()).toMatchObject({ id: member.id, cart_items: [] });
+  await send({
+    method: 'DELETE',
+    path: `/api/products/cart/clear/?user_id=${owner.id}`,
+    body: names,
+    headers: member.headers,
+  });
+  expect(
+    (await send({ path: `/api/products/cart/me/?user_id=${owner.id}`, headers: member.headers })).json(),
+  ).toMatchObject({ id: member.id, cart_items: [] });
   expect(await rows()).toEqual(before);
 });
 
 test('AC-06 other methods, and a header that asks for another, change nothing', async () => {
   const product = await createProduct(shop);
-  await send({ method: 'POST', path: '/api/products/cart/add_item/', body: { product_id: product.id, quantity: 2 }, headers: member.headers });
+  await send({
+    method: 'POST',
+    path: '/api/products/cart/add_item/',
+    body: { product_id: product.id, quantity: 2 },
+    headers: member.headers,
+  });
   for (const name of calls('member').filter((each) => !each.includes('logout'))) {
     const [known, path = ''] = name.split(' ');
     for (const method of ['PUT', 'TRACE', known === 'GET' ? 'PATCH' : 'GET']) {
@@ -119,35 +156,56 @@ test('AC-06 other methods, and a header that asks for another, change nothing', 
     }
     expect(await send({ method: 'HEAD', path, headers: member.headers })).toMatchObject({ status: 200, text: '' });
   }
-  expect(await shop.db.select().from(cartItems)).toContainEqual(expect.objectContaining({ userId: member.id, quantity: 2 }));
+  expect(await shop.db.select().from(cartItems)).toContainEqual(
+    expect.objectContaining({ userId: member.id, quantity: 2 }),
+  );
 });
 
 /** The names of an answer's fields, through objects and lists. */
 const fieldsOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.slice(0, 1).map(fieldsOf);
-  return value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fieldsOf(inner)])) : '';
+  return value && typeof value === 'object'
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fieldsOf(inner)]))
+    : '';
 };
-const fields = (names: string, more: object = {}) => ({ ...Object.fromEntries(names.split(' ').map((name) => [name, ''])), ...more });
+const fields = (names: string, more: object = {}) => ({
+  ...Object.fromEntries(names.split(' ').map((name) => [name, ''])),
+  ...more,
+});
 
 test('AC-07 every answer has the fields of the contract and none beside them', async () => {
   const { id } = await createProduct(shop, { featured: true });
   const user = fields('id email first_name last_name phone_number is_active date_joined');
   const product = fields('id name desc price quantity image created_at featured', { category: fields('id name') });
-  const cart = fields('id total_items total_cost', { cart_items: [fields('id quantity total_price', { product: fields('id name image price quantity') })] });
+  const cart = fields('id total_items total_cost', {
+    cart_items: [fields('id quantity total_price', { product: fields('id name image price quantity') })],
+  });
   const [email, password] = ['fields@example.com', 'Jomsom 2743 m'];
   const answer = async (call: Call) => fieldsOf((await send(call)).json());
   const post = (path: string, body: object, headers = {}) => answer({ method: 'POST', path, body, headers });
 
-  expect(await post('/api/user/register/', { first_name: 'Maya', last_name: 'Rai', email, password1: password, password2: password })).toEqual(fields('detail'));
+  expect(
+    await post('/api/user/register/', {
+      first_name: 'Maya',
+      last_name: 'Rai',
+      email,
+      password1: password,
+      password2: password,
+    }),
+  ).toEqual(fields('detail'));
   expect(await post('/api/user/login/', { email, password })).toEqual(fields('access refresh', { user }));
   expect(await post('/api/user/login/', { email, password: 'wrong' })).toEqual(fields('detail'));
   expect(await post('/api/auth/token/refresh/', { refresh: member.refresh })).toEqual(fields('access'));
   expect(await answer({ path: '/api/user/', headers: member.headers })).toEqual(user);
   expect(await answer({ path: '/api/products/' })).toEqual([product]);
-  expect(await answer({ path: '/api/products/?featured=true' })).toEqual(fields('count next previous', { results: [product] }));
+  expect(await answer({ path: '/api/products/?featured=true' })).toEqual(
+    fields('count next previous', { results: [product] }),
+  );
   expect(await answer({ path: '/api/products/categories/' })).toEqual([fields('id name')]);
   expect(await post('/api/products/cart/add_item/', { product_id: id }, member.headers)).toEqual(cart);
-  expect(await post('/api/products/cart/add_item/', { product_id: id, quantity: 99 }, member.headers)).toEqual(fields('error detail code available'));
+  expect(await post('/api/products/cart/add_item/', { product_id: id, quantity: 99 }, member.headers)).toEqual(
+    fields('error detail code available'),
+  );
   expect(await answer({ path: '/api/products/cart/me/', headers: member.headers })).toEqual(cart);
   expect(await post('/api/user/logout/', {}, member.headers)).toEqual(fields('detail'));
 });

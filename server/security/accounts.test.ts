@@ -21,12 +21,26 @@ const logIn = (body: object): Call => ({ method: 'POST', path: '/api/user/login/
 const register = (fields: object): Call => ({
   method: 'POST',
   path: '/api/user/register/',
-  body: { first_name: 'Maya', last_name: 'Rai', email: 'maya@example.com', password1: password, password2: password, ...fields },
+  body: {
+    first_name: 'Maya',
+    last_name: 'Rai',
+    email: 'maya@example.com',
+    password1: password,
+    password2: password,
+    ...fields,
+  },
 });
-const refresh = (token: unknown): Call => ({ method: 'POST', path: '/api/auth/token/refresh/', body: { refresh: token } });
+const refresh = (token: unknown): Call => ({
+  method: 'POST',
+  path: '/api/auth/token/refresh/',
+  body: { refresh: token },
+});
 
 test('AU-07 a throttle trips whatever X-Forwarded-For says', async () => {
-  const guess = (index: number): Call => ({ ...logIn({ email: 'nobody@example.com', password: 'wrong' }), headers: { 'x-forwarded-for': `203.0.113.${index}`, 'x-real-ip': `203.0.113.${index}` } });
+  const guess = (index: number): Call => ({
+    ...logIn({ email: 'nobody@example.com', password: 'wrong' }),
+    headers: { 'x-forwarded-for': `203.0.113.${index}`, 'x-real-ip': `203.0.113.${index}` },
+  });
   for (let index = 0; index < 10; index += 1) expect((await send(guess(index))).status).toBe(401);
   const answer = await send(guess(11));
   expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
@@ -37,7 +51,9 @@ test('AU-07 a throttle trips whatever X-Forwarded-For says', async () => {
 test('AU-09 one password of two members is kept as two hashes, both argon2id', async () => {
   const emails = ['one@example.com', 'two@example.com'];
   for (const email of emails) expect((await send(register({ email }))).status).toBe(201);
-  const hashes = (await shop.db.select().from(users).where(inArray(users.email, emails))).map(({ passwordHash }) => passwordHash);
+  const hashes = (await shop.db.select().from(users).where(inArray(users.email, emails))).map(
+    ({ passwordHash }) => passwordHash,
+  );
   expect(new Set(hashes).size).toBe(2);
   for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
@@ -66,13 +82,43 @@ test.each<[rule: string, fields: object, field: string, message: string]>([
   ['a first name of one letter', { first_name: 'M' }, 'first_name', 'First name must be at least 2 characters'],
   ['a last name of one letter', { last_name: 'R' }, 'last_name', 'Last name must be at least 2 characters'],
   ['an address without a domain', { email: 'maya@' }, 'email', 'Invalid email address'],
-  ['an Indian number that starts with 5', { phone_number: '+915876543210' }, 'phone_number', 'Please enter a valid Indian phone number (10 digits starting with 6-9)'],
-  ['a Nepali number that starts with 97', { phone_number: '+9779712345678' }, 'phone_number', 'Please enter a valid Nepal phone number (10 digits starting with 98)'],
-  ['seven characters', { password1: 'Abcde12', password2: 'Abcde12' }, 'password1', 'Password must be at least 8 characters'],
-  ['no uppercase letter', { password1: 'kagbeni 2026', password2: 'kagbeni 2026' }, 'password1', 'Password must contain at least one uppercase letter, one lowercase letter, and one number'],
-  ['no digit', { password1: 'Kagbeni Jomsom', password2: 'Kagbeni Jomsom' }, 'password1', 'Password must contain at least one uppercase letter, one lowercase letter, and one number'],
+  [
+    'an Indian number that starts with 5',
+    { phone_number: '+915876543210' },
+    'phone_number',
+    'Please enter a valid Indian phone number (10 digits starting with 6-9)',
+  ],
+  [
+    'a Nepali number that starts with 97',
+    { phone_number: '+9779712345678' },
+    'phone_number',
+    'Please enter a valid Nepal phone number (10 digits starting with 98)',
+  ],
+  [
+    'seven characters',
+    { password1: 'Abcde12', password2: 'Abcde12' },
+    'password1',
+    'Password must be at least 8 characters',
+  ],
+  [
+    'no uppercase letter',
+    { password1: 'kagbeni 2026', password2: 'kagbeni 2026' },
+    'password1',
+    'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+  ],
+  [
+    'no digit',
+    { password1: 'Kagbeni Jomsom', password2: 'Kagbeni Jomsom' },
+    'password1',
+    'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+  ],
   ['two that differ', { password2: 'Kagbeni 2027' }, 'password2', 'Passwords do not match'],
-  ['one of the most common', { password1: 'Password1', password2: 'Password1' }, 'password1', 'This password is too common.'],
+  [
+    'one of the most common',
+    { password1: 'Password1', password2: 'Password1' },
+    'password1',
+    'This password is too common.',
+  ],
 ])('AU-12 past the client, %s alone is refused under its own key', async (_rule, fields, field, message) => {
   const answer = await send(register(fields));
   expect([answer.status, answer.json()]).toEqual([400, { [field]: [message] }]);
@@ -82,7 +128,8 @@ test('AU-14 credentials in an address log nobody in', async () => {
   const query = new URLSearchParams({ email: member.email, password });
   expect((await send({ path: `/api/user/login/?${query}` })).status).toBe(405);
   expect((await send({ method: 'POST', path: `/api/user/login/?${query}`, body: {} })).status).toBe(400);
-  for (const path of [`/api/user/?token=${member.access}`, `/api/user/?access_token=${member.access}`]) expect((await send({ path })).status).toBe(401);
+  for (const path of [`/api/user/?token=${member.access}`, `/api/user/?access_token=${member.access}`])
+    expect((await send({ path })).status).toBe(401);
 });
 
 test('AU-15 twenty logins at once are all answered in time, and the process says all the while that it lives', async () => {
@@ -91,7 +138,9 @@ test('AU-15 twenty logins at once are all answered in time, and the process says
   let done = false;
   const settled = Promise.all(logins).finally(() => (done = true));
   while (!done) lives.push((await send({ path: '/health/live' })).milliseconds);
-  const times = (await settled).map(({ status, milliseconds }) => (expect(status).toBe(200), milliseconds)).sort((a, b) => a - b);
+  const times = (await settled)
+    .map(({ status, milliseconds }) => (expect(status).toBe(200), milliseconds))
+    .sort((a, b) => a - b);
   expect(times[18]).toBeLessThan(5000);
   expect(lives.sort((a, b) => a - b)[Math.floor(lives.length * 0.9)]).toBeLessThan(200);
 });
@@ -111,9 +160,13 @@ test.each<[what: string, token: () => unknown, status: number]>([
 });
 
 test('TK-10 logging out ends both tokens at once, also by an access token that is all that is left; twice is no error', async () => {
-  const { access, refresh: token } = (await send(logIn({ email: member.email, password }))).json<{ access: string; refresh: string }>();
+  const { access, refresh: token } = (await send(logIn({ email: member.email, password }))).json<{
+    access: string;
+    refresh: string;
+  }>();
   const headers = { authorization: `Bearer ${access}` };
-  for (let turn = 0; turn < 2; turn += 1) expect((await send({ method: 'POST', path: '/api/user/logout/', headers })).status).toBe(200);
+  for (let turn = 0; turn < 2; turn += 1)
+    expect((await send({ method: 'POST', path: '/api/user/logout/', headers })).status).toBe(200);
   expect((await send(refresh(token))).status).toBe(401);
   expect((await send({ path: '/api/user/', headers })).status).toBe(401);
   expect((await send({ path: '/api/products/cart/me/', headers })).status).toBe(401);
@@ -127,8 +180,10 @@ test('TK-10 logins, refreshes and a logout at once: one session ends, five begin
     send({ method: 'POST', path: '/api/user/logout/', headers: { authorization: `Bearer ${first.access}` } }),
   ]);
   for (const { status } of refreshes) expect([200, 401]).toContain(status);
-  const profile = async (access: string) => (await send({ path: '/api/user/', headers: { authorization: `Bearer ${access}` } })).status;
-  for (const answer of refreshes.filter(({ status }) => status === 200)) expect(await profile(answer.json<{ access: string }>().access)).toBe(401);
+  const profile = async (access: string) =>
+    (await send({ path: '/api/user/', headers: { authorization: `Bearer ${access}` } })).status;
+  for (const answer of refreshes.filter(({ status }) => status === 200))
+    expect(await profile(answer.json<{ access: string }>().access)).toBe(401);
   expect((await send(refresh(first.refresh))).status).toBe(401);
   for (const answer of logins) {
     expect(answer.status).toBe(200);

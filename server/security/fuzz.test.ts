@@ -12,8 +12,18 @@ const AT_ONCE = 20;
 jest.setTimeout(60_000 + REQUESTS * 100);
 
 type Parameter = { name: string; in: string };
-type Operation = { parameters?: Parameter[]; requestBody?: { content: { 'application/json': { schema: { properties?: object } } } } };
-type Fuzzed = { method: string; path: string; query: string; body: string | undefined; type: string; token: 'none' | 'access' | 'refresh' | 'garbage' };
+type Operation = {
+  parameters?: Parameter[];
+  requestBody?: { content: { 'application/json': { schema: { properties?: object } } } };
+};
+type Fuzzed = {
+  method: string;
+  path: string;
+  query: string;
+  body: string | undefined;
+  type: string;
+  token: 'none' | 'access' | 'refresh' | 'garbage';
+};
 
 FormatRegistry.Set('date-time', (text) => !Number.isNaN(Date.parse(text)));
 
@@ -38,18 +48,83 @@ beforeAll(async () => {
   });
   await shop.app.ready();
   member = await createMember(shop, { email: 'known@example.com', passwordHash: await hashPassword('Kagbeni 2026') });
-  productIds = [(await createProduct(shop, { quantity: 3 })).id, (await createProduct(shop, { quantity: 0, name: 'काजू 100%' })).id];
-  const { paths } = (await shop.app.inject('/api/docs/json')).json<{ paths: Record<string, Record<string, Operation>> }>();
-  operations = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]): [string, string, Operation] => [method.toUpperCase(), path, operation]));
+  productIds = [
+    (await createProduct(shop, { quantity: 3 })).id,
+    (await createProduct(shop, { quantity: 0, name: 'काजू 100%' })).id,
+  ];
+  const { paths } = (await shop.app.inject('/api/docs/json')).json<{
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, string, Operation] => [
+      method.toUpperCase(),
+      path,
+      operation,
+    ]),
+  );
 });
 afterAll(() => shop.close());
 
-const HOSTILE = ['', ' ', '\0', '\u202e', '\ud800', '%', '%00', "' OR 1=1 --", '<script>', '{{7*7}}', '../../etc/passwd', '__proto__', 'null', 'NaN', '-0', '1e400', '2147483648', '१२३', '🥜'.repeat(60), 'a'.repeat(5000)];
-const GOOD = ['known@example.com', 'Kagbeni 2026', '+9779812345678', '+919876543210', 'Maya', 'name', '-price', 'true', 'almonds', '1', '100'];
-const NUMBERS = [0, -1, 1, 1.5, 2_147_483_647, 2_147_483_648, -2_147_483_649, Number.MAX_SAFE_INTEGER + 2, 1e21, 5e-324];
+const HOSTILE = [
+  '',
+  ' ',
+  '\0',
+  '\u202e',
+  '\ud800',
+  '%',
+  '%00',
+  "' OR 1=1 --",
+  '<script>',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '__proto__',
+  'null',
+  'NaN',
+  '-0',
+  '1e400',
+  '2147483648',
+  '१२३',
+  '🥜'.repeat(60),
+  'a'.repeat(5000),
+];
+const GOOD = [
+  'known@example.com',
+  'Kagbeni 2026',
+  '+9779812345678',
+  '+919876543210',
+  'Maya',
+  'name',
+  '-price',
+  'true',
+  'almonds',
+  '1',
+  '100',
+];
+const NUMBERS = [
+  0,
+  -1,
+  1,
+  1.5,
+  2_147_483_647,
+  2_147_483_648,
+  -2_147_483_649,
+  Number.MAX_SAFE_INTEGER + 2,
+  1e21,
+  5e-324,
+];
 
-const text = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...HOSTILE) }, { weight: 3, arbitrary: fc.constantFrom(...GOOD) }, fc.string({ unit: 'binary', maxLength: 40 }));
-const value = () => fc.oneof({ weight: 4, arbitrary: text }, { weight: 2, arbitrary: fc.constantFrom(...NUMBERS, ...productIds) }, fc.jsonValue({ maxDepth: 2 }), fc.emailAddress());
+const text = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom(...HOSTILE) },
+  { weight: 3, arbitrary: fc.constantFrom(...GOOD) },
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+const value = () =>
+  fc.oneof(
+    { weight: 4, arbitrary: text },
+    { weight: 2, arbitrary: fc.constantFrom(...NUMBERS, ...productIds) },
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.emailAddress(),
+  );
 
 let count = 0;
 /** What each key has when nothing is wrong with it. */
@@ -71,20 +146,37 @@ function bodyOf(keys: string[]): fc.Arbitrary<string | undefined> {
   const known = Object.fromEntries(keys.map((key) => [key, value()]));
   const object = fc.record(known, { requiredKeys: [] });
   const whole = fc.record(known);
-  const stranger = fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'id', 'user_id', 'price', ''), value(), { maxKeys: 2 });
+  const stranger = fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'id', 'user_id', 'price', ''), value(), {
+    maxKeys: 2,
+  });
   const nearlyGood = fc.tuple(fc.constantFrom(...keys, ''), value()).map(([broken, given]) => {
     const fields = Object.fromEntries(Object.entries(good()).filter(([key]) => keys.includes(key)));
     return broken === '' ? fields : { ...fields, [broken]: given };
   });
-  const json = fc.oneof({ weight: 4, arbitrary: nearlyGood }, { weight: 4, arbitrary: whole }, { weight: 3, arbitrary: object }, fc.tuple(whole, stranger).map(([one, other]) => ({ ...one, ...other })), fc.jsonValue());
-  return fc.oneof({ weight: 8, arbitrary: json.map((each) => JSON.stringify(each)) }, fc.constantFrom(undefined, '', '{', '[', '{"quantity":1e400,"product_id":1,"item_id":1}', '\ufeff{}'), fc.string({ unit: 'binary' }));
+  const json = fc.oneof(
+    { weight: 4, arbitrary: nearlyGood },
+    { weight: 4, arbitrary: whole },
+    { weight: 3, arbitrary: object },
+    fc.tuple(whole, stranger).map(([one, other]) => ({ ...one, ...other })),
+    fc.jsonValue(),
+  );
+  return fc.oneof(
+    { weight: 8, arbitrary: json.map((each) => JSON.stringify(each)) },
+    fc.constantFrom(undefined, '', '{', '[', '{"quantity":1e400,"product_id":1,"item_id":1}', '\ufeff{}'),
+    fc.string({ unit: 'binary' }),
+  );
 }
 
 const escape = (raw: string) => encodeURIComponent(raw.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 function queryOf(names: string[]): fc.Arbitrary<string> {
-  const pair = fc.tuple(fc.constantFrom(...names, '_t', '__proto__', 'search[a]'), text).map(([name, given]) => `${name}=${escape(given)}`);
-  return fc.oneof({ weight: 6, arbitrary: fc.array(pair, { maxLength: 5 }).map((pairs) => pairs.join('&')) }, fc.constantFrom('%', '%zz=%', '&&&==', 'search=%ff', 'page=1&page=2'));
+  const pair = fc
+    .tuple(fc.constantFrom(...names, '_t', '__proto__', 'search[a]'), text)
+    .map(([name, given]) => `${name}=${escape(given)}`);
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.array(pair, { maxLength: 5 }).map((pairs) => pairs.join('&')) },
+    fc.constantFrom('%', '%zz=%', '&&&==', 'search=%ff', 'page=1&page=2'),
+  );
 }
 
 const requests = () =>
@@ -96,14 +188,30 @@ const requests = () =>
       path: path.includes('{') ? text.map((given) => path.replace(/\{\w+\}/, escape(given))) : fc.constant(path),
       query: queryOf(names),
       body: method === 'GET' ? fc.constant(undefined) : bodyOf(keys),
-      type: fc.oneof({ weight: 8, arbitrary: fc.constant('application/json') }, fc.constantFrom('', 'text/plain', 'application/json; charset=latin1')),
-      token: fc.oneof({ weight: 6, arbitrary: fc.constant('access' as const) }, fc.constantFrom('none' as const, 'refresh' as const, 'garbage' as const)),
+      type: fc.oneof(
+        { weight: 8, arbitrary: fc.constant('application/json') },
+        fc.constantFrom('', 'text/plain', 'application/json; charset=latin1'),
+      ),
+      token: fc.oneof(
+        { weight: 6, arbitrary: fc.constant('access' as const) },
+        fc.constantFrom('none' as const, 'refresh' as const, 'garbage' as const),
+      ),
     });
   });
 
 async function sendFuzzed({ method, path, query, body, type, token }: Fuzzed): Promise<void> {
-  const authorization = { none: {}, garbage: { authorization: 'Bearer x' }, access: { authorization: `Bearer ${member.access}` }, refresh: { authorization: `Bearer ${member.refresh}` } }[token];
-  const answer = await shop.app.inject({ method: method as 'GET', url: `${path}?${query}`, payload: body, headers: { ...authorization, ...(type && body !== undefined ? { 'content-type': type } : {}) } });
+  const authorization = {
+    none: {},
+    garbage: { authorization: 'Bearer x' },
+    access: { authorization: `Bearer ${member.access}` },
+    refresh: { authorization: `Bearer ${member.refresh}` },
+  }[token];
+  const answer = await shop.app.inject({
+    method: method as 'GET',
+    url: `${path}?${query}`,
+    payload: body,
+    headers: { ...authorization, ...(type && body !== undefined ? { 'content-type': type } : {}) },
+  });
   statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
   expect([answer.statusCode < 500, answer.statusCode, answer.body]).toEqual([true, answer.statusCode, answer.body]);
   expect(brokenBy.get(String(answer.headers['x-request-id']))).toBeUndefined();
@@ -126,5 +234,8 @@ test(`IN-01 IN-04 IN-06 IN-13 IN-16 ${REQUESTS} fuzzed requests: no fault, and n
   expect(sent).toBeGreaterThanOrEqual(REQUESTS);
   // That the schemas were really looked at.
   expect(held).toBeGreaterThan(REQUESTS / 2);
-  if (process.env.FUZZ_REQUESTS) process.stdout.write(`${sent} requests, ${held} answers held against their schema, by status: ${JSON.stringify(Object.fromEntries(statuses))}\n`);
+  if (process.env.FUZZ_REQUESTS)
+    process.stdout.write(
+      `${sent} requests, ${held} answers held against their schema, by status: ${JSON.stringify(Object.fromEntries(statuses))}\n`,
+    );
 });

@@ -19,10 +19,17 @@ beforeAll(async () => {
   shop = await createTestApp();
   buildDirectory = await mkdtemp(path.join(os.tmpdir(), 'mewa-pasal-build-'));
   await mkdir(path.join(buildDirectory, 'client/assets'), { recursive: true });
-  await writeFile(path.join(buildDirectory, 'client/index.html'), '<!doctype html><meta name="api-base-url" content="" /><div id="root"></div>');
+  await writeFile(
+    path.join(buildDirectory, 'client/index.html'),
+    '<!doctype html><meta name="api-base-url" content="" /><div id="root"></div>',
+  );
   await writeFile(path.join(buildDirectory, 'client/assets/main.0123456789.js'), 'let x = 1');
   app = await buildApp({ db: shop.db, config: shop.config, buildDirectory });
-  secureApp = await buildApp({ db: shop.db, config: { ...shop.config, publicUrl: 'https://shop.example' }, buildDirectory });
+  secureApp = await buildApp({
+    db: shop.db,
+    config: { ...shop.config, publicUrl: 'https://shop.example' },
+    buildDirectory,
+  });
   [http, secure] = await Promise.all([openPort(app), openPort(secureApp)]);
   member = await createMember(shop);
 });
@@ -40,7 +47,14 @@ const KINDS: [status: number, call: () => Call][] = [
   [200, () => ({ path: '/api/products/categories/' })],
   [200, () => ({ path: '/api/user/', headers: member.headers })],
   [200, () => ({ path: '/api/docs/' })],
-  [204, () => ({ method: 'OPTIONS', path: '/api/user/', headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'GET' } })],
+  [
+    204,
+    () => ({
+      method: 'OPTIONS',
+      path: '/api/user/',
+      headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'GET' },
+    }),
+  ],
   [400, () => ({ method: 'POST', path: '/api/user/login/', body: {} })],
   [400, () => ({ path: '/api/%zz' })],
   [401, () => ({ path: '/api/user/' })],
@@ -52,13 +66,20 @@ const KINDS: [status: number, call: () => Call][] = [
   [431, () => ({ path: `/api/${'x'.repeat(20_000)}` })],
 ];
 
-test.each(KINDS)('HD-03 HD-04 HD-10 a %i never lets a browser guess, names no program, and speaks of HTTPS only where there is', async (status, call) => {
-  const answer = await http.send(call());
-  expect([answer.status, answer.headers['x-content-type-options']]).toEqual([status, 'nosniff']);
-  for (const name of ['server', 'x-powered-by', 'via', 'strict-transport-security']) expect(answer.headers[name]).toBeUndefined();
-  // A head that is too long is answered before there is a reply to put it on.
-  if (status !== 431 && call().path !== '/api/%zz') expect((await secure.send(call())).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-});
+test.each(KINDS)(
+  'HD-03 HD-04 HD-10 a %i never lets a browser guess, names no program, and speaks of HTTPS only where there is',
+  async (status, call) => {
+    const answer = await http.send(call());
+    expect([answer.status, answer.headers['x-content-type-options']]).toEqual([status, 'nosniff']);
+    for (const name of ['server', 'x-powered-by', 'via', 'strict-transport-security'])
+      expect(answer.headers[name]).toBeUndefined();
+    // A head that is too long is answered before there is a reply to put it on.
+    if (status !== 431 && call().path !== '/api/%zz')
+      expect((await secure.send(call())).headers['strict-transport-security']).toBe(
+        'max-age=31536000; includeSubDomains',
+      );
+  },
+);
 
 test('HD-04 an answer that has not changed says so, and forbids guessing as well', async () => {
   const { headers } = await http.send({ path: '/' });
@@ -70,7 +91,8 @@ test('HD-05 the page keeps its address to itself, asks for no device and shares 
   const { headers } = await http.send({ path: '/', headers: { accept: 'text/html' } });
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-  for (const device of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) expect(headers['permissions-policy']).toContain(`${device}=()`);
+  for (const device of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
+    expect(headers['permissions-policy']).toContain(`${device}=()`);
 });
 
 test.each([
@@ -84,22 +106,42 @@ test.each([
   ['that expects what nobody knows', '1.1', 'Host: x\r\nExpect: wonders\r\n', 200],
 ])('HD-04 HD-09 a request %s: JSON that forbids guessing', async (_what, version, lines, status) => {
   const answer = await http.write(`GET /health/live HTTP/${version}\r\n${lines}Connection: close\r\n\r\n`);
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*x-content-type-options: nosniff[^]*\\{"${status === 200 ? 'status' : 'detail'}":"[^"]+"\\}$`));
+  expect(answer).toMatch(
+    new RegExp(
+      `^HTTP/1\\.1 ${status} [^]*x-content-type-options: nosniff[^]*\\{"${status === 200 ? 'status' : 'detail'}":"[^"]+"\\}$`,
+    ),
+  );
 });
 
-const origins = ['https://evil.io', 'null', 'http://localhost:3000.evil.io', 'http://localhost:30000', 'https://localhost:3000', 'http://LOCALHOST:3000'];
+const origins = [
+  'https://evil.io',
+  'null',
+  'http://localhost:3000.evil.io',
+  'http://localhost:30000',
+  'https://localhost:3000',
+  'http://LOCALHOST:3000',
+];
 
 test.each(origins)('HD-06 the origin %s may not read, and is not echoed', async (origin) => {
-  for (const call of [{ path: '/api/products/' }, { method: 'OPTIONS', path: '/api/user/', headers: { 'access-control-request-method': 'DELETE' } }]) {
+  for (const call of [
+    { path: '/api/products/' },
+    { method: 'OPTIONS', path: '/api/user/', headers: { 'access-control-request-method': 'DELETE' } },
+  ]) {
     const { headers } = await http.send({ ...call, headers: { ...call.headers, origin } });
-    expect([headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([undefined, undefined]);
+    expect([headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(String(headers.vary).toLowerCase()).toContain('origin');
   }
 });
 
 test('HD-06 an origin of the list may, by its own name', async () => {
   const { headers } = await http.send({ path: '/api/products/', headers: { origin: 'http://localhost:3000' } });
-  expect([headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual(['http://localhost:3000', undefined]);
+  expect([headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([
+    'http://localhost:3000',
+    undefined,
+  ]);
 });
 
 test('HD-07 what belongs to one person is stored by nobody', async () => {
@@ -111,28 +153,46 @@ test('HD-07 what belongs to one person is stored by nobody', async () => {
   ];
   for (const call of calls) {
     const { headers } = await http.send(call);
-    expect([headers['cache-control'], headers['content-type']]).toEqual(['no-store', 'application/json; charset=utf-8']);
+    expect([headers['cache-control'], headers['content-type']]).toEqual([
+      'no-store',
+      'application/json; charset=utf-8',
+    ]);
   }
 });
 
 const notFound = ({ status, headers, text }: HttpAnswer) => [status, headers['content-type'], text];
 
-test.each(['/api', '/api/', '/api/unknown', '/API/unknown', '/.env', '/.git/HEAD', '/.git/config', '/..%2f..%2fetc/passwd', '/assets/..%2f..%2f..%2fpackage.json', '/package.json', '/server/main.js'])(
-  'HD-08 HD-11 a browser that asks for %s gets a 404 in JSON, or the page of the shop, and no file',
-  async (url) => {
-    const answer = await http.send({ path: url, headers: { accept: 'text/html' } });
-    if (url === '/API/unknown') expect(answer.text).toContain('<div id="root">');
-    else expect(notFound(answer)).toEqual([404, 'application/json; charset=utf-8', '{"detail":"Not found."}']);
-  },
-);
+test.each([
+  '/api',
+  '/api/',
+  '/api/unknown',
+  '/API/unknown',
+  '/.env',
+  '/.git/HEAD',
+  '/.git/config',
+  '/..%2f..%2fetc/passwd',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/package.json',
+  '/server/main.js',
+])('HD-08 HD-11 a browser that asks for %s gets a 404 in JSON, or the page of the shop, and no file', async (url) => {
+  const answer = await http.send({ path: url, headers: { accept: 'text/html' } });
+  if (url === '/API/unknown') expect(answer.text).toContain('<div id="root">');
+  else expect(notFound(answer)).toEqual([404, 'application/json; charset=utf-8', '{"detail":"Not found."}']);
+});
 
 test('HD-11 an address that cannot be read is a 400 in JSON', async () => {
-  expect(notFound(await http.send({ path: '/%zz' }))).toEqual([400, 'application/json; charset=utf-8', '{"detail":"Bad request."}']);
+  expect(notFound(await http.send({ path: '/%zz' }))).toEqual([
+    400,
+    'application/json; charset=utf-8',
+    '{"detail":"Bad request."}',
+  ]);
 });
 
 test('HD-09 AC-07 no refusal tells of the program inside', async () => {
   for (const [status, call] of KINDS) {
     if (status < 400) continue;
-    expect((await http.send(call())).text).not.toMatch(/FST_|at \/|node_modules|Error:|SELECT|postgres|fastify|statusCode/i);
+    expect((await http.send(call())).text).not.toMatch(
+      /FST_|at \/|node_modules|Error:|SELECT|postgres|fastify|statusCode/i,
+    );
   }
 });

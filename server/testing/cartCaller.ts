@@ -18,7 +18,11 @@ type Refused = { status: number; error: string; detail: string; code: string };
 export function createCartCaller(shop: TestShop, member: TestMember) {
   const call = (name: CartCall, payload?: InjectOptions['payload']) => {
     const type = typeof payload === 'string' ? { 'content-type': 'application/json' } : {};
-    return shop.app.inject({ ...CART_CALLS[name], payload, headers: { ...member.headers, host: 'shop.example', ...type } });
+    return shop.app.inject({
+      ...CART_CALLS[name],
+      payload,
+      headers: { ...member.headers, host: 'shop.example', ...type },
+    });
   };
 
   /** The cart of a call that must succeed, held against the contract and added up. */
@@ -27,7 +31,8 @@ export function createCartCaller(shop: TestShop, member: TestMember) {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     const shown = answer.json<Cart>();
     expect([...Value.Errors(Cart, shown)]).toEqual([]);
-    for (const line of shown.cart_items) expect(paisa(line.total_price)).toBe(paisa(line.product.price) * BigInt(line.quantity));
+    for (const line of shown.cart_items)
+      expect(paisa(line.total_price)).toBe(paisa(line.product.price) * BigInt(line.quantity));
     expect(paisa(shown.total_cost)).toBe(shown.cart_items.reduce((sum, line) => sum + paisa(line.total_price), 0n));
     expect(shown.total_items).toBe(shown.cart_items.reduce((sum, line) => sum + line.quantity, 0));
     return shown;
@@ -39,7 +44,11 @@ export function createCartCaller(shop: TestShop, member: TestMember) {
     const answer = await call(name, payload);
     expect(await cart('me')).toEqual(before);
     const body = answer.json<Omit<Refused, 'status'>>();
-    expect(body).toMatchObject({ error: expect.stringMatching(/\S/), detail: body.error, code: expect.stringMatching(/^[a-z_]+$/) });
+    expect(body).toMatchObject({
+      error: expect.stringMatching(/\S/),
+      detail: body.error,
+      code: expect.stringMatching(/^[a-z_]+$/),
+    });
     return { status: answer.statusCode, ...body };
   };
 

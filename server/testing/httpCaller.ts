@@ -4,7 +4,13 @@ import { connect, type AddressInfo } from 'node:net';
 import { type App } from '../app';
 
 export type Call = { method?: string; path: string; headers?: OutgoingHttpHeaders; body?: unknown; from?: string };
-export type HttpAnswer = { status: number; headers: NodeJS.Dict<string | string[]>; text: string; json: <T = Record<string, unknown>>() => T; milliseconds: number };
+export type HttpAnswer = {
+  status: number;
+  headers: NodeJS.Dict<string | string[]>;
+  text: string;
+  json: <T = Record<string, unknown>>() => T;
+  milliseconds: number;
+};
 
 /** Opens the app on a port of its own. `send` makes a real request, a body that is no text is sent as JSON; `write` sends raw bytes and gives all that comes back until the end. */
 export async function openPort(app: App) {
@@ -16,7 +22,15 @@ export async function openPort(app: App) {
     const type = payload === body ? {} : { 'content-type': 'application/json' };
     const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
     const started = performance.now();
-    const sent = request({ host: '127.0.0.1', port, localAddress: from, method, path, headers: { ...type, ...length, ...headers }, agent: false });
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      localAddress: from,
+      method,
+      path,
+      headers: { ...type, ...length, ...headers },
+      agent: false,
+    });
     // A server that refuses a body early hangs up on the rest of it.
     sent.on('error', () => {});
     sent.end(payload);
@@ -24,7 +38,13 @@ export async function openPort(app: App) {
     let text = '';
     for await (const chunk of answer.setEncoding('utf8')) text += String(chunk);
     const milliseconds = performance.now() - started;
-    return { status: answer.statusCode ?? 0, headers: answer.headers, text, json: <T>() => JSON.parse(text) as T, milliseconds };
+    return {
+      status: answer.statusCode ?? 0,
+      headers: answer.headers,
+      text,
+      json: <T>() => JSON.parse(text) as T,
+      milliseconds,
+    };
   };
 
   const write = async (bytes: string): Promise<string> => {

@@ -5,13 +5,27 @@ import { categories, products, sessions, users } from '../db/schema';
 import { type TestShop } from './createTestApp';
 
 type User = typeof users.$inferSelect;
-export type TestMember = User & { access: string; refresh: string; sessionId: string; headers: { authorization: string } };
+export type TestMember = User & {
+  access: string;
+  refresh: string;
+  sessionId: string;
+  headers: { authorization: string };
+};
 
 /** A user with an open session; `headers` make a call his. His password is unusable: log in with `register` and the API to test that. */
-export async function createMember({ db, config, clock }: TestShop, fields: Partial<typeof users.$inferInsert> = {}): Promise<TestMember> {
+export async function createMember(
+  { db, config, clock }: TestShop,
+  fields: Partial<typeof users.$inferInsert> = {},
+): Promise<TestMember> {
   const [user] = await db
     .insert(users)
-    .values({ email: `${randomUUID()}@example.com`, passwordHash: 'unusable', firstName: 'Sita', lastName: 'Rai', ...fields })
+    .values({
+      email: `${randomUUID()}@example.com`,
+      passwordHash: 'unusable',
+      firstName: 'Sita',
+      lastName: 'Rai',
+      ...fields,
+    })
     .returning();
   if (!user) throw new Error('no user came back');
   return { ...user, ...(await createSession({ db, config, clock }, user)) };
@@ -25,11 +39,19 @@ export async function createSession({ db, config, clock }: Pick<TestShop, 'db' |
   if (!session) throw new Error('no session came back');
   const tokens = createTokens(config, now);
   const access = tokens.signAccess(user, session.id);
-  return { access, refresh: tokens.signRefresh(user.id, session.id, expiresAt), sessionId: session.id, headers: { authorization: `Bearer ${access}` } };
+  return {
+    access,
+    refresh: tokens.signRefresh(user.id, session.id, expiresAt),
+    sessionId: session.id,
+    headers: { authorization: `Bearer ${access}` },
+  };
 }
 
 /** A category; its name is unique unless given. */
-export async function createCategory({ db }: Pick<TestShop, 'db'>, fields: Partial<typeof categories.$inferInsert> = {}): Promise<typeof categories.$inferSelect> {
+export async function createCategory(
+  { db }: Pick<TestShop, 'db'>,
+  fields: Partial<typeof categories.$inferInsert> = {},
+): Promise<typeof categories.$inferSelect> {
   const [category] = await db
     .insert(categories)
     .values({ name: `Category ${randomUUID()}`, ...fields })
@@ -39,7 +61,10 @@ export async function createCategory({ db }: Pick<TestShop, 'db'>, fields: Parti
 }
 
 /** A product: 10 in stock at NPR 100.00, in a category of its own unless `categoryId` is given. */
-export async function createProduct(shop: Pick<TestShop, 'db'>, fields: Partial<typeof products.$inferInsert> = {}): Promise<typeof products.$inferSelect> {
+export async function createProduct(
+  shop: Pick<TestShop, 'db'>,
+  fields: Partial<typeof products.$inferInsert> = {},
+): Promise<typeof products.$inferSelect> {
   const categoryId = fields.categoryId ?? (await createCategory(shop)).id;
   const [product] = await shop.db
     .insert(products)

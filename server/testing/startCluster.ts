@@ -16,7 +16,11 @@ export default async function startTestCluster(): Promise<void> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'mewa-pasal-test-'));
   chmodSync(directory, 0o711);
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
-  const cluster = await startCluster({ directory: path.join(directory, 'postgres'), password: randomBytes(16).toString('hex'), settings });
+  const cluster = await startCluster({
+    directory: path.join(directory, 'postgres'),
+    password: randomBytes(16).toString('hex'),
+    settings,
+  });
   globalThis.testCluster = { cluster, directory };
   process.env.TEST_POSTGRES_URL = cluster.url('postgres');
   endWithJest(cluster, directory);

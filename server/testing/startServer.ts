@@ -29,7 +29,8 @@ function spawnServer(environment: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const closed = once(child, 'close').then(([code]) => code as number | null);
   return { child, closed, output: () => output };
 }
@@ -51,7 +52,9 @@ export async function startServer(environment: Record<string, string>, printed =
 }
 
 /** Runs a server that is not to come up; gives its exit code and what it has printed. */
-export async function failToStart(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
+export async function failToStart(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
   const { closed, output } = spawnServer({ PORT: String(await freePort()), ...environment });
   return { code: await closed, output: output() };
 }

@@ -4,7 +4,10 @@ import { buildApp } from '../app';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 
 type Answer = { description: string; content: { 'application/json': { schema?: object; example?: unknown } } };
-type ApiDocument = { openapi: string; paths: Record<string, Record<string, { responses: Record<string, Answer>; security?: object[] }>> };
+type ApiDocument = {
+  openapi: string;
+  paths: Record<string, Record<string, { responses: Record<string, Answer>; security?: object[] }>>;
+};
 
 const FILE = path.resolve(__dirname, '../../docs/openapi.json');
 
@@ -24,14 +27,22 @@ test('docs/openapi.json is what the routes say; UPDATE_OPENAPI=1 writes it anew'
 });
 
 test('every call of the specification is told, each of its statuses with a schema and an example; members alone need a bearer', () => {
-  const calls = Object.entries(document.paths).flatMap(([url, methods]) => Object.entries(methods).map(([method, call]) => ({ name: `${method} ${url}`, ...call })));
+  const calls = Object.entries(document.paths).flatMap(([url, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ name: `${method} ${url}`, ...call })),
+  );
   expect(calls.filter(({ name }) => name.includes('/api/')).length).toBeGreaterThanOrEqual(12);
   const mail = 'get /api/user/verify-email/{token}/';
   for (const { name, responses, security } of calls.filter(({ name }) => name !== mail)) {
     expect([name, Object.keys(responses).filter((status) => !/^\d{3}$/.test(status))]).toEqual([name, []]);
     for (const [status, { description, content }] of Object.entries(responses)) {
       const { schema, example } = content['application/json'];
-      expect([name, status, description !== 'Default Response', schema !== undefined, example !== undefined]).toEqual([name, status, true, true, true]);
+      expect([name, status, description !== 'Default Response', schema !== undefined, example !== undefined]).toEqual([
+        name,
+        status,
+        true,
+        true,
+        true,
+      ]);
     }
     expect([name, '401' in responses]).toEqual([name, security !== undefined || /login|refresh/.test(name)]);
   }
@@ -39,6 +50,10 @@ test('every call of the specification is told, each of its statuses with a schem
 
 test('API_DOCS=off leaves no page', async () => {
   const app = await buildApp({ db: shop.db, config: { ...shop.config, apiDocs: 'off' } });
-  expect([(await app.inject('/api/docs/')).statusCode, (await app.inject('/api/docs/json')).statusCode, (await app.inject('/api/products/')).statusCode]).toEqual([404, 404, 200]);
+  expect([
+    (await app.inject('/api/docs/')).statusCode,
+    (await app.inject('/api/docs/json')).statusCode,
+    (await app.inject('/api/products/')).statusCode,
+  ]).toEqual([404, 404, 200]);
   await app.close();
 });

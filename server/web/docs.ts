@@ -12,7 +12,8 @@ export async function registerApiDocument(app: App): Promise<void> {
       info: { title: `${SHOP_NAME} API`, version: '1' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transformObject: (document) => addExamples('openapiObject' in document ? document.openapiObject : document.swaggerObject),
+    transformObject: (document) =>
+      addExamples('openapiObject' in document ? document.openapiObject : document.swaggerObject),
   });
 }
 
@@ -22,6 +23,7 @@ export async function registerDocs(app: App): Promise<void> {
     routePrefix: '/api/docs',
     theme: { title: `${SHOP_NAME} API` },
     uiConfig: { deepLinking: true, persistAuthorization: false },
-    staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    staticCSP:
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   });
 }

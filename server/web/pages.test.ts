@@ -20,7 +20,13 @@ beforeAll(async () => {
   await mkdir(path.join(buildDirectory, 'client/pages'), { recursive: true });
   await writeFile(path.join(buildDirectory, 'client/index.html'), html);
   await writeFile(path.join(buildDirectory, 'client/pages/products.html'), html);
-  const images = ['/media/products/almond.svg', 'https://pictures.example/cashew.webp', null, `${OURS}-640.webp`, '/media/products/walnut.svg'];
+  const images = [
+    '/media/products/almond.svg',
+    'https://pictures.example/cashew.webp',
+    null,
+    `${OURS}-640.webp`,
+    '/media/products/walnut.svg',
+  ];
   for (const [place, image] of images.entries()) await createProduct(shop, { name: `Product ${place}`, image });
   app = await buildApp({ db: shop.db, config: shop.config, buildDirectory });
 });
@@ -55,7 +61,8 @@ test('§2 the first pictures of the list come with the page of the products, tho
 
 test('§2 an address with a query shows another list, whose pictures are not known ahead', async () => {
   await roomsWith('almond.svg');
-  for (const url of ['/products?category=1', '/products/?sort=-price']) expect(roomsOf((await open(url)).body)).toEqual(['', '', '', '', '', '']);
+  for (const url of ['/products?category=1', '/products/?sort=-price'])
+    expect(roomsOf((await open(url)).body)).toEqual(['', '', '', '', '', '']);
 });
 
 test('§2 when the list begins with other pictures, so does the page; its tag changes with it', async () => {
@@ -67,17 +74,24 @@ test('§2 when the list begins with other pictures, so does the page; its tag ch
   expect((await open()).headers.etag).not.toBe(before);
 });
 
-test.each(['//evil.example/a.svg', '/"onerror="alert(1)', '/a.svg" onload="x', "/'&lt;.svg"])('an address like %j stays out of the page', async (image) => {
-  await shop.db.execute(sql`UPDATE products SET image = ${image} WHERE name = 'Product 1'`);
-  await shop.db.execute(sql`UPDATE products SET image = '/media/products/fig.svg' WHERE name = 'Product 0'`);
-  const rooms = await roomsWith('fig.svg');
-  expect(rooms[1]).toBe('');
-  await shop.db.execute(sql`UPDATE products SET image = '/media/products/almond.svg' WHERE name = 'Product 0'`);
-  await roomsWith('almond.svg');
-});
+test.each(['//evil.example/a.svg', '/"onerror="alert(1)', '/a.svg" onload="x', "/'&lt;.svg"])(
+  'an address like %j stays out of the page',
+  async (image) => {
+    await shop.db.execute(sql`UPDATE products SET image = ${image} WHERE name = 'Product 1'`);
+    await shop.db.execute(sql`UPDATE products SET image = '/media/products/fig.svg' WHERE name = 'Product 0'`);
+    const rooms = await roomsWith('fig.svg');
+    expect(rooms[1]).toBe('');
+    await shop.db.execute(sql`UPDATE products SET image = '/media/products/almond.svg' WHERE name = 'Product 0'`);
+    await roomsWith('almond.svg');
+  },
+);
 
 test('a page that calls another server gets no pictures of this one', async () => {
-  const elsewhere = await buildApp({ db: shop.db, config: { ...shop.config, apiBaseUrl: 'http://api.example:9000' }, buildDirectory });
+  const elsewhere = await buildApp({
+    db: shop.db,
+    config: { ...shop.config, apiBaseUrl: 'http://api.example:9000' },
+    buildDirectory,
+  });
   await elsewhere.ready();
   expect(roomsOf((await open('/products', elsewhere)).body)).toEqual(['', '', '', '', '', '']);
   await elsewhere.close();

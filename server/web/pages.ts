@@ -18,19 +18,32 @@ const ROOM = '<div class="picture"></div>';
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** The pages of the build in `directory`, by address without a trailing slash ("" is the front page), and the frame that any other address gets. */
-export async function preparePages(app: App, directory: string, apiBaseUrl: string | null, readFirstImages: ReadFirstImages): Promise<{ pages: Map<string, SendPage>; frame: SendPage }> {
+export async function preparePages(
+  app: App,
+  directory: string,
+  apiBaseUrl: string | null,
+  readFirstImages: ReadFirstImages,
+): Promise<{ pages: Map<string, SendPage>; frame: SendPage }> {
   const read = async (file: string) =>
-    (await readFile(path.join(directory, file), 'utf8')).replace(/(<meta name="api-base-url" content=")[^"]*(")/, `$1${apiBaseUrl ?? ''}$2`);
+    (await readFile(path.join(directory, file), 'utf8')).replace(
+      /(<meta name="api-base-url" content=")[^"]*(")/,
+      `$1${apiBaseUrl ?? ''}$2`,
+    );
   const prepare = (html: string) => preparePage(html, contentSecurityPolicy(html, apiBaseUrl));
 
-  const files = existsSync(path.join(directory, 'pages')) ? await readdir(path.join(directory, 'pages'), { recursive: true }) : [];
+  const files = existsSync(path.join(directory, 'pages'))
+    ? await readdir(path.join(directory, 'pages'), { recursive: true })
+    : [];
   const prepared = files
     .filter((file) => file.endsWith('.html'))
     .map(async (file) => {
       const address = `/${file.split(path.sep).join('/')}`.replace(/(\/index)?\.html$/, '');
       const html = await read(path.join('pages', file));
       // Pictures of another server are not known here.
-      const send = address === '/products' && apiBaseUrl === null ? prepareWithPictures(app, html, prepare, readFirstImages) : prepare(html);
+      const send =
+        address === '/products' && apiBaseUrl === null
+          ? prepareWithPictures(app, html, prepare, readFirstImages)
+          : prepare(html);
       return [address, await send] as const;
     });
   return { pages: new Map(await Promise.all(prepared)), frame: await prepare(await read('index.html')) };
@@ -40,7 +53,12 @@ export async function preparePages(app: App, directory: string, apiBaseUrl: stri
  * The page of the products with the first pictures in the places of their skeletons: they come with it, not after the list that names them. It is made
  * anew when these have changed, and until then sent as it was; what is sold and for how much the list alone says. An address with a query shows another list.
  */
-async function prepareWithPictures(app: App, html: string, prepare: (html: string) => Promise<SendPage>, readFirstImages: ReadFirstImages): Promise<SendPage> {
+async function prepareWithPictures(
+  app: App,
+  html: string,
+  prepare: (html: string) => Promise<SendPage>,
+  readFirstImages: ReadFirstImages,
+): Promise<SendPage> {
   const bare = await prepare(html);
   let shown = html;
   let current = bare;
@@ -69,7 +87,10 @@ async function prepareWithPictures(app: App, html: string, prepare: (html: strin
 function toPicture(image: string | null): string {
   if (!image?.startsWith('/') || /["&<>\s\\]|^\/\//.test(image)) return ROOM;
   const sizes = pictureSizes(image);
-  return ROOM.replace('><', `><img alt="" fetchpriority="high" src="${image}"${sizes ? ` srcset="${sizes}" sizes="${PICTURE_PLACE}"` : ''} /><`);
+  return ROOM.replace(
+    '><',
+    `><img alt="" fetchpriority="high" src="${image}"${sizes ? ` srcset="${sizes}" sizes="${PICTURE_PLACE}"` : ''} /><`,
+  );
 }
 
 /** A page compressed once; the browser asks each time whether it is still the same. */

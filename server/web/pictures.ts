@@ -15,14 +15,21 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Serves the pictures that an import has stored in DATA_DIR/media, now or while the shop runs: AVIF to whoever takes it, else WebP. */
 export function registerPictures(app: App, { config }: Pick<House, 'config'>): void {
   const directory = picturesDirectory(config.dataDir);
-  app.get('/media/pictures/:name', { schema: { hide: true, params: Type.Object({ name: Type.String() }) } }, async (request, reply) => {
-    const [, name] = /^([0-9a-f]{32}-\d+)\.webp$/.exec(request.params.name) ?? [];
-    if (!name) return answerNotFound(request, reply);
-    const formats = request.headers.accept?.includes('image/avif') ? ['avif', 'webp'] : ['webp'];
-    for (const format of formats) {
-      const picture = await readFile(path.join(directory, `${name}.${format}`)).catch(() => null);
-      if (picture) return reply.headers({ 'cache-control': FOREVER, vary: 'origin, accept', 'content-type': `image/${format}` }).send(picture);
-    }
-    return answerNotFound(request, reply);
-  });
+  app.get(
+    '/media/pictures/:name',
+    { schema: { hide: true, params: Type.Object({ name: Type.String() }) } },
+    async (request, reply) => {
+      const [, name] = /^([0-9a-f]{32}-\d+)\.webp$/.exec(request.params.name) ?? [];
+      if (!name) return answerNotFound(request, reply);
+      const formats = request.headers.accept?.includes('image/avif') ? ['avif', 'webp'] : ['webp'];
+      for (const format of formats) {
+        const picture = await readFile(path.join(directory, `${name}.${format}`)).catch(() => null);
+        if (picture)
+          return reply
+            .headers({ 'cache-control': FOREVER, vary: 'origin, accept', 'content-type': `image/${format}` })
+            .send(picture);
+      }
+      return answerNotFound(request, reply);
+    },
+  );
 }

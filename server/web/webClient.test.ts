@@ -21,7 +21,10 @@ beforeAll(async () => {
     await writeFile(path.join(buildDirectory, file), content);
   };
   await write('client/index.html', html);
-  await write('client/pages/index.html', html.replace('<div', '<style data-emotion="css 1">p{}</style><div data-page="/"'));
+  await write(
+    'client/pages/index.html',
+    html.replace('<div', '<style data-emotion="css 1">p{}</style><div data-page="/"'),
+  );
   await write('client/pages/payment/cancel.html', html.replace('<div', '<div data-page="/payment/cancel"'));
   await write('client/icon.svg', '<svg/>');
   await write('client/sw.js', 'let x = 1');
@@ -31,7 +34,11 @@ beforeAll(async () => {
   await write('media/products/almond.svg', '<svg/>');
   await write('media/products/almond.svg.br', brotliCompressSync('<svg/>'));
   app = await buildApp({ db: shop.db, config: shop.config, buildDirectory });
-  elsewhere = await buildApp({ db: shop.db, config: { ...shop.config, apiBaseUrl: 'http://api.example:9000' }, buildDirectory });
+  elsewhere = await buildApp({
+    db: shop.db,
+    config: { ...shop.config, apiBaseUrl: 'http://api.example:9000' },
+    buildDirectory,
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -45,25 +52,51 @@ const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 test('§2 pages that were drawn ahead answer at their address, with the policy that their own styles need', async () => {
   const home = await app.inject({ url: '/?again', headers: page });
   expect(home.body).toContain('<div data-page="/"');
-  expect(home.headers['content-security-policy']).toContain(` 'sha256-${createHash('sha256').update('p{}').digest('base64')}';`);
+  expect(home.headers['content-security-policy']).toContain(
+    ` 'sha256-${createHash('sha256').update('p{}').digest('base64')}';`,
+  );
   expect(home.body).toContain('<meta name="api-base-url" content="" />');
-  for (const url of ['/payment/cancel', '/payment/cancel/', '/payment/cancel?x=/']) expect((await app.inject({ url, headers: page })).body).toContain('data-page="/payment/cancel"');
+  for (const url of ['/payment/cancel', '/payment/cancel/', '/payment/cancel?x=/'])
+    expect((await app.inject({ url, headers: page })).body).toContain('data-page="/payment/cancel"');
 });
 
-test.each(['/no/such', '/products', '/products/', '/products/7?x=1', '/edit-product/7', '/payment/success', '/no-such-page'])('§2 the address %s answers the page', async (url) => {
+test.each([
+  '/no/such',
+  '/products',
+  '/products/',
+  '/products/7?x=1',
+  '/edit-product/7',
+  '/payment/success',
+  '/no-such-page',
+])('§2 the address %s answers the page', async (url) => {
   const answer = await app.inject({ url, headers: page });
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-cache',
+  ]);
   expect(answer.body).toBe(html.replace('http://localhost:8000', ''));
 });
 
-test.each(['/api', '/api/', '/api/unknown', '/media/unknown', '/health/unknown', '/assets/gone.js', '/favicon.ico', '/.env', '/.git/HEAD', '/..%2f..%2fetc/passwd', '/media/..%2f..%2fserver.pid', '/assets/main.0123456789.js.map', '/assets/main.0123456789.js.br'])(
-  'HD-08 HD-11 §7 %s is a 404 in JSON, never the page',
-  async (url) => {
-    const answer = await app.inject({ url, headers: page });
-    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  },
-);
+test.each([
+  '/api',
+  '/api/',
+  '/api/unknown',
+  '/media/unknown',
+  '/health/unknown',
+  '/assets/gone.js',
+  '/favicon.ico',
+  '/.env',
+  '/.git/HEAD',
+  '/..%2f..%2fetc/passwd',
+  '/media/..%2f..%2fserver.pid',
+  '/assets/main.0123456789.js.map',
+  '/assets/main.0123456789.js.br',
+])('HD-08 HD-11 §7 %s is a 404 in JSON, never the page', async (url) => {
+  const answer = await app.inject({ url, headers: page });
+  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
 
 test('what asks for JSON does not get the page', async () => {
   expect((await app.inject({ url: '/products', headers: { accept: 'application/json' } })).statusCode).toBe(404);
@@ -96,15 +129,25 @@ test('HD-01 HD-05 the page runs under a strict policy; of scripts in the page on
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ]);
-  expect(headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-content-type-options': 'nosniff' });
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+  });
   expect(headers['permissions-policy']).toContain('camera=()');
 });
 
 test('the page is compressed once, and not sent again while it is the same', async () => {
   const brotli = await app.inject({ url: '/products', headers: { 'accept-encoding': 'gzip, deflate, br' } });
-  expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual(['br', html.replace('http://localhost:8000', '')]);
+  expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual([
+    'br',
+    html.replace('http://localhost:8000', ''),
+  ]);
   const gzip = await app.inject({ url: '/products', headers: { 'accept-encoding': 'gzip' } });
-  expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual(['gzip', html.replace('http://localhost:8000', '')]);
+  expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual([
+    'gzip',
+    html.replace('http://localhost:8000', ''),
+  ]);
   expect(gzip.headers.vary).toContain('accept-encoding');
   const again = await app.inject({ url: '/products', headers: { 'if-none-match': String(brotli.headers.etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -112,17 +155,27 @@ test('the page is compressed once, and not sent again while it is the same', asy
 
 test('hashed assets are immutable and come precompressed; icons are asked for again, the service worker each time', async () => {
   const asset = await app.inject({ url: '/assets/main.0123456789.js', headers: { 'accept-encoding': 'br' } });
-  expect(asset.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+  expect(asset.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
   expect(asset.headers['content-type']).toContain('javascript');
   expect(brotliDecompressSync(asset.rawPayload).toString()).toBe('let x = 1');
   expect((await app.inject('/assets/main.0123456789.js')).body).toBe('let x = 1');
   expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
-  expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=604800');
+  expect((await app.inject('/icon.svg')).headers['cache-control']).toBe(
+    'public, max-age=86400, stale-while-revalidate=604800',
+  );
 });
 
 test.each(['br', 'identity'])('§2 pictures come as SVG that may do nothing (%s)', async (encoding) => {
   const answer = await app.inject({ url: '/media/products/almond.svg', headers: { 'accept-encoding': encoding } });
-  expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'", 'x-content-type-options': 'nosniff' });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'x-content-type-options': 'nosniff',
+  });
   expect(answer.headers['cache-control']).toContain('max-age=86400');
   expect(answer.headers['content-encoding']).toBe(encoding === 'br' ? 'br' : undefined);
 });

@@ -21,7 +21,10 @@ type WebClientOptions = {
 };
 
 /** Serves `build/client` and `build/media` below `buildDirectory`, whichever of them is there. */
-export async function registerWebClient(app: App, { buildDirectory, apiBaseUrl, readFirstImages }: WebClientOptions): Promise<void> {
+export async function registerWebClient(
+  app: App,
+  { buildDirectory, apiBaseUrl, readFirstImages }: WebClientOptions,
+): Promise<void> {
   const [client, media] = [path.join(buildDirectory, 'client'), path.join(buildDirectory, 'media')];
   if (existsSync(media)) {
     await app.register(fastifyStatic, {
@@ -58,11 +61,14 @@ export async function registerWebClient(app: App, { buildDirectory, apiBaseUrl, 
 }
 
 /** The service worker decides what an offline shop is: the browser asks for it each time. */
-const cacheControl = (file: string) => (file.startsWith('sw.js') ? 'no-cache' : file.startsWith(`assets${path.sep}`) ? HASHED : NAMED);
+const cacheControl = (file: string) =>
+  file.startsWith('sw.js') ? 'no-cache' : file.startsWith(`assets${path.sep}`) ? HASHED : NAMED;
 
 /** A deep link: asked for by a browser, below no other part of the server, and neither a file nor a way around. */
 function isPage({ url, headers }: FastifyRequest): boolean {
   const [pathname = '/'] = url.split('?');
   const accept = headers.accept ?? '*/*';
-  return /text\/html|\*\/\*/.test(accept) && !/^\/(api|media|health)(\/|$)/.test(pathname) && !/\.|%2f|%5c/i.test(pathname);
+  return (
+    /text\/html|\*\/\*/.test(accept) && !/^\/(api|media|health)(\/|$)/.test(pathname) && !/\.|%2f|%5c/i.test(pathname)
+  );
 }

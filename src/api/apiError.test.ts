@@ -48,9 +48,14 @@ test('§8 registration failure: a message may come as plain text, and an empty l
   expect(errorText('register', refused({ email: [], phone_number: 'taken' }))).toBe('Phone: taken');
 });
 
-test.each([[{}], [{ email: [] }], [{ other: ['no'] }], [[]], ['no']])('§8 registration failure without a known field: %j', (body) => {
-  expect(errorText('register', refused(body))).toBe('Registration failed. Please check your information and try again.');
-});
+test.each([[{}], [{ email: [] }], [{ other: ['no'] }], [[]], ['no']])(
+  '§8 registration failure without a known field: %j',
+  (body) => {
+    expect(errorText('register', refused(body))).toBe(
+      'Registration failed. Please check your information and try again.',
+    );
+  },
+);
 
 test.each([[timeout], [offline], [refused(null, 500)], [refused('', 500)], [refused(undefined, 500)], [undefined]])(
   '§8 registration failure without a response body: %j',
@@ -72,7 +77,8 @@ test.each<[Attempt, string]>([
 });
 
 test("§8 a load failure: 'Failed to load cart'", () => {
-  for (const error of [...noText, refused({ error: 'broken' }, 500)]) expect(errorText('loadCart', error)).toBe('Failed to load cart');
+  for (const error of [...noText, refused({ error: 'broken' }, 500)])
+    expect(errorText('loadCart', error)).toBe('Failed to load cart');
 });
 
 test('§2 lists: one sentence, or how long to wait', () => {

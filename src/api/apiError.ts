@@ -41,7 +41,9 @@ const REGISTRATION_FIELDS = [
 
 /** The first message of a field, which comes as a list or as one text; "" when there is none. */
 function messageOf(messages: unknown): string {
-  const message: unknown = Array.isArray(messages) ? messages.find((entry) => typeof entry === 'string' && entry.trim() !== '') : messages;
+  const message: unknown = Array.isArray(messages)
+    ? messages.find((entry) => typeof entry === 'string' && entry.trim() !== '')
+    : messages;
   return typeof message === 'string' ? message.trim() : '';
 }
 

@@ -13,8 +13,12 @@ function open() {
     });
   });
   const dispatch = jest.fn();
-  const call = async (url: string, options: EndpointOptions = { inOrder: true }, signal = new AbortController().signal, by = dispatch) =>
-    query({ url }, { signal, dispatch: by } as unknown as BaseQueryApi, options);
+  const call = async (
+    url: string,
+    options: EndpointOptions = { inOrder: true },
+    signal = new AbortController().signal,
+    by = dispatch,
+  ) => query({ url }, { signal, dispatch: by } as unknown as BaseQueryApi, options);
   const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
   return { call, sent, settle, turn };
 }

@@ -10,7 +10,9 @@ export function inOrder(baseQuery: ApiBaseQuery): ApiBaseQuery {
   return (call, api, options) => {
     if (!options?.inOrder) return baseQuery(call, api, options);
     const turn = (tails.get(api.dispatch) ?? Promise.resolve()).then(() =>
-      api.signal.aborted ? { error: { status: 'FETCH_ERROR' as const, error: 'aborted' } } : baseQuery(call, api, options),
+      api.signal.aborted
+        ? { error: { status: 'FETCH_ERROR' as const, error: 'aborted' } }
+        : baseQuery(call, api, options),
     );
     tails.set(
       api.dispatch,

@@ -11,7 +11,11 @@ const CART = '/api/products/cart/me/';
 const refused = { status: 401, json: { detail: 'Given token not valid for any token type' } };
 
 let server: FakeServer;
-let query: (url?: string, options?: { auth?: 'none' }, signal?: AbortSignal) => Promise<{ data?: unknown; error?: unknown }>;
+let query: (
+  url?: string,
+  options?: { auth?: 'none' },
+  signal?: AbortSignal,
+) => Promise<{ data?: unknown; error?: unknown }>;
 
 /** Answers only who comes with this token. */
 const only = (token: string) => (call: Call) => (call.bearer === token ? { json: 'served' } : refused);
@@ -19,7 +23,8 @@ const only = (token: string) => (call: Call) => (call.bearer === token ? { json:
 beforeEach(() => {
   server = startFakeServer();
   const baseQuery = makeReauthBaseQuery(makeRenewAccess());
-  query = async (url = CART, options = {}, signal = new AbortController().signal) => baseQuery({ url }, { signal } as BaseQueryApi, options);
+  query = async (url = CART, options = {}, signal = new AbortController().signal) =>
+    baseQuery({ url }, { signal } as BaseQueryApi, options);
 });
 afterEach(() => jest.useRealTimers());
 

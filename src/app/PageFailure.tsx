@@ -8,7 +8,8 @@ import { Notice } from '../components/Notice';
 import { PageFrame } from '../components/PageFrame';
 import { paths } from './paths';
 
-const isMissingChunk = (error: unknown) => error instanceof Error && (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message));
+const isMissingChunk = (error: unknown) =>
+  error instanceof Error && (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message));
 
 /** A page that came by a reload has already fetched the newest version: offering another reload for that would go round in circles. */
 function wasReloaded(): boolean {
@@ -37,7 +38,13 @@ export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () =>
         level="h1"
         role="alert"
         icon={<AlertIcon />}
-        title={newVersion ? 'A new version of the shop is here' : missingChunk ? 'This page could not be loaded' : 'Something went wrong'}
+        title={
+          newVersion
+            ? 'A new version of the shop is here'
+            : missingChunk
+              ? 'This page could not be loaded'
+              : 'Something went wrong'
+        }
         actions={
           <>
             <Button variant="contained" onClick={missingChunk ? () => window.location.reload() : onRetry}>

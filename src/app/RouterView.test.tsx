@@ -29,7 +29,9 @@ function renderPages(fetchPage: Parameters<typeof createShopRouter>[1] = () => u
 
 test('UX-27 the page between two quick steps Back, which was never drawn, keeps the place where it was left', async () => {
   Object.defineProperty(window, 'scrollY', { value: 0, writable: true });
-  jest.spyOn(window, 'scrollTo').mockImplementation((...place: unknown[]) => void Object.assign(window, { scrollY: place[1] }));
+  jest
+    .spyOn(window, 'scrollTo')
+    .mockImplementation((...place: unknown[]) => void Object.assign(window, { scrollY: place[1] }));
   const router = renderPages();
   const scrollWindow = (place: number) => fireEvent.scroll(Object.assign(window, { scrollY: place }));
   scrollWindow(100);
@@ -88,7 +90,10 @@ test('letters typed last do not undo a link that was pressed since, while its pa
   const router = renderPages();
   await act(async () => {
     void router.navigate('/b');
-    router.navigator.replace({ pathname: '/a', search: '?search=x' }, null, { flushSync: true, preventScrollReset: true });
+    router.navigator.replace({ pathname: '/a', search: '?search=x' }, null, {
+      flushSync: true,
+      preventScrollReset: true,
+    });
   });
   expect(screen.getByText('/b')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/b');
@@ -99,9 +104,14 @@ test('a page whose script takes long is said to be on its way, a quick one is no
   try {
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     let come = () => {};
-    const router = renderPages((to) => (to === '/a' || typeof to === 'object' ? undefined : new Promise<void>((resolve) => (come = resolve))));
+    const router = renderPages((to) =>
+      to === '/a' || typeof to === 'object' ? undefined : new Promise<void>((resolve) => (come = resolve)),
+    );
     const status = screen.getByRole('status');
-    for (const [path, takes, said] of [['/b', 100, ''], ['/c', 200, 'Loading page']] as const) {
+    for (const [path, takes, said] of [
+      ['/b', 100, ''],
+      ['/c', 200, 'Loading page'],
+    ] as const) {
       act(() => void router.navigate(path));
       await act(() => jest.advanceTimersByTimeAsync(takes));
       expect(status).toHaveTextContent(said);

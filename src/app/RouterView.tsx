@@ -1,4 +1,12 @@
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router-dom';
 import { type Address, AddressContext, type HeldAddress, holdAddress } from '../components/address';

@@ -19,7 +19,9 @@ test('§3 no action and no state holds a password or a token, through login, ref
   server.on('POST', '/api/auth/token/refresh/', () => ({ json: { access: (current = renewed) } }));
   server.on('GET', '/api/user/', { json: createUser() });
   server.on('GET', '/api/products/', { json: [createProduct()] });
-  server.on('GET', '/api/products/cart/me/', ({ bearer }) => (bearer === current ? { json: createCart() } : { status: 401, json: {} }));
+  server.on('GET', '/api/products/cart/me/', ({ bearer }) =>
+    bearer === current ? { json: createCart() } : { status: 401, json: {} },
+  );
   server.on('POST', '/api/products/cart/add_item/', { json: createCart() });
   server.on('POST', '/api/user/logout/', { json: {} });
 
@@ -38,7 +40,9 @@ test('§3 no action and no state holds a password or a token, through login, ref
   await again.ready;
   again.stop();
 
-  expect(server.calls.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/user/login/', '/api/auth/token/refresh/', '/api/user/logout/']));
+  expect(server.calls.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/api/user/login/', '/api/auth/token/refresh/', '/api/user/logout/']),
+  );
   expect(devTools.types().filter((type) => type.startsWith('auth/'))).toEqual([
     'auth/cleared',
     'auth/loggingIn',
@@ -50,9 +54,15 @@ test('§3 no action and no state holds a password or a token, through login, ref
     'auth/profileRequested',
     'auth/profileLoaded',
   ]);
-  expect(devTools.types()).toEqual(expect.arrayContaining(['api/executeQuery/fulfilled', 'api/executeMutation/fulfilled']));
+  expect(devTools.types()).toEqual(
+    expect.arrayContaining(['api/executeQuery/fulfilled', 'api/executeMutation/fulfilled']),
+  );
   expect(devTools.shownTypes()).toEqual(
-    expect.arrayContaining(['api/executeQuery/fulfilled (getProducts)', 'api/executeMutation/fulfilled (addCartItem)', 'auth/loggedIn']),
+    expect.arrayContaining([
+      'api/executeQuery/fulfilled (getProducts)',
+      'api/executeMutation/fulfilled (addCartItem)',
+      'auth/loggedIn',
+    ]),
   );
   for (const secret of [password, expired, access, renewed, refresh]) expect(devTools.text()).not.toContain(secret);
 });
@@ -60,7 +70,16 @@ test('§3 no action and no state holds a password or a token, through login, ref
 test('§3 what would yet hold a secret is blotted out', () => {
   const token = createToken();
   const shown = JSON.stringify(
-    redact({ type: 'x', payload: { access: 'short', refresh: token, password1: 'Walnut123', deep: [{ note: `Bearer ${token}` }], name: 'Almonds 1.5' } }),
+    redact({
+      type: 'x',
+      payload: {
+        access: 'short',
+        refresh: token,
+        password1: 'Walnut123',
+        deep: [{ note: `Bearer ${token}` }],
+        name: 'Almonds 1.5',
+      },
+    }),
   );
   expect(shown).not.toContain(token);
   expect(shown).not.toContain('Walnut123');

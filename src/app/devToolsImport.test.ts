@@ -27,7 +27,9 @@ test('QA: what the DevTools export in one browser they show in another, and ever
   there.importState(file);
   expect(selectUser(other.getState())?.first_name).toBe('Maya');
   expect(cartApi.endpoints.getCart.select()(other.getState()).data?.cart_items).toHaveLength(2);
-  expect(there.actionTypes()).toEqual(expect.arrayContaining(['auth/profileRequested', 'auth/profileLoaded', 'api/executeQuery/fulfilled']));
+  expect(there.actionTypes()).toEqual(
+    expect.arrayContaining(['auth/profileRequested', 'auth/profileLoaded', 'api/executeQuery/fulfilled']),
+  );
 
   there.jumpTo('auth/profileRequested');
   expect(other.getState().session.status).toBe('starting');

@@ -17,7 +17,8 @@ export function fetchAhead(fetchPage: (to: To) => unknown): void {
     const address = target instanceof Element ? addressOf(target) : null;
     if (address) fetchPage(address);
   };
-  for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, fetchLinked, { passive: true });
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, fetchLinked, { passive: true });
 
   if ((navigator as { connection?: Connection }).connection?.saveData) return;
   const fetchInView = () => {

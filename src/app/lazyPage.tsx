@@ -43,7 +43,13 @@ export function pageFetcher(routes: RouteObject[]): (to: To) => Promise<unknown>
 
   return (to) => {
     const { pathname: path = '/' } = typeof to === 'string' ? parsePath(to) : to;
-    if (path !== matched.path) matched = { path, fetchers: (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (route.handle as FetchPage | undefined) ?? []) };
+    if (path !== matched.path)
+      matched = {
+        path,
+        fetchers: (matchRoutes(routes, path) ?? []).flatMap(
+          ({ route }) => (route.handle as FetchPage | undefined) ?? [],
+        ),
+      };
     const waiting = matched.fetchers.flatMap((fetchPage) => fetchPage() ?? []);
     return waiting.length > 0 ? Promise.all(waiting) : undefined;
   };

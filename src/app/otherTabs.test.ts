@@ -62,7 +62,9 @@ test('§4 a refresh in another tab changes nothing here', async () => {
 
 test('§4 nor does it after a login here', async () => {
   await auth.logout();
-  server.on('POST', '/api/user/login/', { json: { access: createToken(), refresh: createToken(604800), user: createUser() } });
+  server.on('POST', '/api/user/login/', {
+    json: { access: createToken(), refresh: createToken(604800), user: createUser() },
+  });
   await auth.login({ email: 'sita@example.com', password: 'Walnut123' });
   otherTab(() => window.localStorage.setItem('access_token', createToken()), 'access_token');
   await expectSameSession(1);
@@ -86,7 +88,9 @@ test('§4 a login that fails here while another tab logs in fails, and this page
   const held = hold();
   server.on('POST', '/api/user/login/', held.handler);
   server.on('GET', PROFILE, { json: gita });
-  const login = expect(auth.login({ email: 'sita@example.com', password: 'wrong-one' })).rejects.toMatchObject({ status: 401 });
+  const login = expect(auth.login({ email: 'sita@example.com', password: 'wrong-one' })).rejects.toMatchObject({
+    status: 401,
+  });
   await waitFor(() => expect(held.waiting()).toBe(1));
   otherTab(() => void keepTokens(createToken(900, { user_id: 8 }), createToken(604800, { user_id: 8 })));
   held.release({ status: 401, json: { detail: 'No active account found with the given credentials' } });

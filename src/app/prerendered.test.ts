@@ -30,12 +30,21 @@ test('only the very page that a visitor in light gets is taken over as it stands
 
 test('fields and buttons sleep until the shop hears them', () => {
   documentElement.dataset.member = '';
-  const [field, button, select] = [document.createElement('input'), document.createElement('button'), document.createElement('select')];
+  const [field, button, select] = [
+    document.createElement('input'),
+    document.createElement('button'),
+    document.createElement('select'),
+  ];
   for (const element of [field, button, select]) element.dataset.asleep = '';
   field.readOnly = true;
   button.disabled = select.disabled = true;
   root.append(field, button, select);
   wake(root);
-  expect([field.readOnly, button.disabled, select.disabled, 'asleep' in field.dataset]).toEqual([false, false, false, false]);
+  expect([field.readOnly, button.disabled, select.disabled, 'asleep' in field.dataset]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
   expect(['page' in root.dataset, 'member' in documentElement.dataset]).toEqual([false, false]);
 });

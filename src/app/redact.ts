@@ -6,8 +6,11 @@ const JWT = /\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/;
  * in the first place (the account calls are no endpoints).
  */
 export function redact<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value, (key, member: unknown) => {
-    const secret = (SECRET_KEY.test(key) && typeof member === 'string') || (typeof member === 'string' && JWT.test(member));
-    return secret ? '[redacted]' : member;
-  })) as T;
+  return JSON.parse(
+    JSON.stringify(value, (key, member: unknown) => {
+      const secret =
+        (SECRET_KEY.test(key) && typeof member === 'string') || (typeof member === 'string' && JWT.test(member));
+      return secret ? '[redacted]' : member;
+    }),
+  ) as T;
 }

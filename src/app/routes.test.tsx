@@ -65,7 +65,9 @@ test('§2 a spinner shows while authentication is initialising', async () => {
 });
 
 test('§2 the front page: hero, the first eight featured products of twelve, three tiles, newsletter', async () => {
-  const featured = Array.from({ length: 12 }, (_, index) => createProduct({ id: index + 1, name: `Featured ${index + 1}`, featured: true }));
+  const featured = Array.from({ length: 12 }, (_, index) =>
+    createProduct({ id: index + 1, name: `Featured ${index + 1}`, featured: true }),
+  );
   server.on('GET', '/api/products/', { json: { count: 12, next: null, previous: null, results: featured } });
   const { user } = renderApp('/');
   expect(screen.getAllByTestId('product-skeleton')).toHaveLength(8);

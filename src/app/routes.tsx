@@ -30,29 +30,83 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.home, Component: HomePage },
           page(paths.login, async () => (await import(/* webpackChunkName: "login" */ '../pages/LoginPage')).LoginPage),
-          page(paths.register, async () => (await import(/* webpackChunkName: "register" */ '../pages/RegisterPage')).RegisterPage),
-          page(paths.products, async () => (await import(/* webpackChunkName: "products" */ '../pages/ProductsPage')).ProductsPage),
+          page(
+            paths.register,
+            async () => (await import(/* webpackChunkName: "register" */ '../pages/RegisterPage')).RegisterPage,
+          ),
+          page(
+            paths.products,
+            async () => (await import(/* webpackChunkName: "products" */ '../pages/ProductsPage')).ProductsPage,
+          ),
           page(paths.cart, async () => (await import(/* webpackChunkName: "cart" */ '../pages/CartPage')).CartPage),
-          page(paths.product, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/ProductPage')).ProductPage),
-          page(paths.categories, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/CategoriesPage')).CategoriesPage),
-          page(paths.category, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/CategoryPage')).CategoryPage),
-          page(paths.paymentSuccess, async () => (await import(/* webpackChunkName: "payment" */ '../pages/PaymentSuccessPage')).PaymentSuccessPage),
-          page(paths.paymentCancel, async () => (await import(/* webpackChunkName: "payment" */ '../pages/PaymentCancelPage')).PaymentCancelPage),
+          page(
+            paths.product,
+            async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/ProductPage')).ProductPage,
+          ),
+          page(
+            paths.categories,
+            async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/CategoriesPage')).CategoriesPage,
+          ),
+          page(
+            paths.category,
+            async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/CategoryPage')).CategoryPage,
+          ),
+          page(
+            paths.paymentSuccess,
+            async () =>
+              (await import(/* webpackChunkName: "payment" */ '../pages/PaymentSuccessPage')).PaymentSuccessPage,
+          ),
+          page(
+            paths.paymentCancel,
+            async () =>
+              (await import(/* webpackChunkName: "payment" */ '../pages/PaymentCancelPage')).PaymentCancelPage,
+          ),
           {
-            ...lazyPage(async () => (await import(/* webpackChunkName: "placeholders" */ './RequireLogin')).RequireLogin),
+            ...lazyPage(
+              async () => (await import(/* webpackChunkName: "placeholders" */ './RequireLogin')).RequireLogin,
+            ),
             children: [
-              page(paths.checkout, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/CheckoutPage')).CheckoutPage),
-              page(paths.profile, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/ProfilePage')).ProfilePage),
-              page(paths.orders, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/OrdersPage')).OrdersPage),
-              page(paths.order, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/OrderPage')).OrderPage),
-              page(paths.myProducts, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/MyProductsPage')).MyProductsPage),
-              page(paths.addProduct, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/AddProductPage')).AddProductPage),
-              page(paths.editProduct, async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/EditProductPage')).EditProductPage),
+              page(
+                paths.checkout,
+                async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/CheckoutPage')).CheckoutPage,
+              ),
+              page(
+                paths.profile,
+                async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/ProfilePage')).ProfilePage,
+              ),
+              page(
+                paths.orders,
+                async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/OrdersPage')).OrdersPage,
+              ),
+              page(
+                paths.order,
+                async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/OrderPage')).OrderPage,
+              ),
+              page(
+                paths.myProducts,
+                async () =>
+                  (await import(/* webpackChunkName: "placeholders" */ '../pages/MyProductsPage')).MyProductsPage,
+              ),
+              page(
+                paths.addProduct,
+                async () =>
+                  (await import(/* webpackChunkName: "placeholders" */ '../pages/AddProductPage')).AddProductPage,
+              ),
+              page(
+                paths.editProduct,
+                async () =>
+                  (await import(/* webpackChunkName: "placeholders" */ '../pages/EditProductPage')).EditProductPage,
+              ),
             ],
           },
           // Left out of every build but the development's.
-          ...(process.env.NODE_ENV === 'development' ? [page('/dev/states', async () => (await import('../pages/dev/StatesPage')).StatesPage)] : []),
-          page('*', async () => (await import(/* webpackChunkName: "notFound" */ '../pages/NotFoundPage')).NotFoundPage),
+          ...(process.env.NODE_ENV === 'development'
+            ? [page('/dev/states', async () => (await import('../pages/dev/StatesPage')).StatesPage)]
+            : []),
+          page(
+            '*',
+            async () => (await import(/* webpackChunkName: "notFound" */ '../pages/NotFoundPage')).NotFoundPage,
+          ),
         ],
       },
     ],

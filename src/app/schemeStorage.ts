@@ -3,14 +3,19 @@
 /** index.html reads the same key before the first paint. */
 export const SCHEME_KEY = 'color_scheme';
 
-type Storage = { get(fallback: string): string; set(mode: string): void; subscribe(onOtherTab: (mode: string | null) => void): () => void };
+type Storage = {
+  get(fallback: string): string;
+  set(mode: string): void;
+  subscribe(onOtherTab: (mode: string | null) => void): () => void;
+};
 
 /**
  * The storage that MUI's theme provider asks for. Only the mode is kept ("light", "dark"; "system" keeps nothing), under `SCHEME_KEY`;
  * which palette stands for a mode is fixed. A blocked storage reads as "system".
  */
 export function schemeStorage({ key }: { key: string }): Storage {
-  if (key !== SCHEME_KEY) return { get: (fallback) => fallback, set: () => undefined, subscribe: () => () => undefined };
+  if (key !== SCHEME_KEY)
+    return { get: (fallback) => fallback, set: () => undefined, subscribe: () => () => undefined };
   return {
     get(fallback) {
       try {

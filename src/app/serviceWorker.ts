@@ -20,7 +20,10 @@ const takeOver = (worker: ServiceWorker) => worker.postMessage({ type: 'SKIP_WAI
 export function reloadWithNewVersion(worker: ServiceWorker): void {
   // Another tab may have let it take over already, or a still newer one may have replaced it.
   if (worker.state !== 'installed') return window.location.reload();
-  worker.addEventListener('statechange', () => ['activated', 'redundant'].includes(worker.state) && window.location.reload());
+  worker.addEventListener(
+    'statechange',
+    () => ['activated', 'redundant'].includes(worker.state) && window.location.reload(),
+  );
   takeOver(worker);
 }
 

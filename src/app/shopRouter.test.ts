@@ -5,7 +5,12 @@ import { pageFetcher, lazyPage } from './lazyPage';
 import { createShopRouter } from './shopRouter';
 
 const pages: Record<string, { come: () => void; fail: () => void }> = {};
-const load = jest.fn((path: string) => new Promise<() => null>((resolve, reject) => (pages[path] = { come: () => resolve(() => null), fail: () => reject(new Error(path)) })));
+const load = jest.fn(
+  (path: string) =>
+    new Promise<() => null>(
+      (resolve, reject) => (pages[path] = { come: () => resolve(() => null), fail: () => reject(new Error(path)) }),
+    ),
+);
 const routes = ['/a', '/b', '/c', '/d'].map((path) => ({ path, ...lazyPage(() => load(path)) }));
 const fetchPage = pageFetcher(routes);
 
@@ -43,7 +48,12 @@ test('a press on the page that is open keeps it, without another step of the his
   const router = createShopRouter(history, (to) => (to === '/far' ? new Promise(() => undefined) : undefined));
   void router.navigate('/far');
   router.navigator.push('/', undefined, { replace: true });
-  expect([router.isWaiting(), router.state.location.pathname, router.state.historyAction, history.index]).toEqual([false, '/', 'REPLACE', 0]);
+  expect([router.isWaiting(), router.state.location.pathname, router.state.historyAction, history.index]).toEqual([
+    false,
+    '/',
+    'REPLACE',
+    0,
+  ]);
 });
 
 test('a page that could not be fetched is tried again at the next visit', async () => {
@@ -60,7 +70,8 @@ test('a page that could not be fetched is tried again at the next visit', async 
 test('a page is fetched when its link is pointed at or reached by the keyboard, another shop never', async () => {
   const asked = jest.fn();
   fetchAhead(asked);
-  document.body.innerHTML = '<a href="/cart?x=1"><span>Cart</span></a><a href="https://other.example/cart">Elsewhere</a>';
+  document.body.innerHTML =
+    '<a href="/cart?x=1"><span>Cart</span></a><a href="https://other.example/cart">Elsewhere</a>';
   document.querySelector('span')!.dispatchEvent(new Event('pointerover', { bubbles: true }));
   document.querySelectorAll('a')[1]!.dispatchEvent(new Event('focusin', { bubbles: true }));
   await waitFor(() => expect(asked.mock.calls).toEqual([['/cart']]));

@@ -69,15 +69,20 @@ export function createShopRouter(history: History, fetchPage: (to: To) => Promis
   // Back and Forward have changed the address already; anything else changes it when the page is here.
   history.listen(() => (history.action === 'POP' ? whenFetched(history.location, show) : show()));
 
-  const change = (how: 'push' | 'replace') => (to: To, entry?: unknown, given: NavigateOptions = {}) => {
-    // What a page does by itself, say with the letters typed last, does not undo what was pressed since, be it fetched or drawn.
-    const isOfPageLeft = given.flushSync && typeof to === 'object' && to.pathname !== state.location.pathname;
-    if (how === 'replace' && (waiting || isOfPageLeft)) return;
-    whenFetched(to, () => {
-      options = given;
-      history[given.replace ? 'replace' : how](to, typeof entry === 'function' ? (entry as (left: Location) => unknown)(state.location) : entry);
-    });
-  };
+  const change =
+    (how: 'push' | 'replace') =>
+    (to: To, entry?: unknown, given: NavigateOptions = {}) => {
+      // What a page does by itself, say with the letters typed last, does not undo what was pressed since, be it fetched or drawn.
+      const isOfPageLeft = given.flushSync && typeof to === 'object' && to.pathname !== state.location.pathname;
+      if (how === 'replace' && (waiting || isOfPageLeft)) return;
+      whenFetched(to, () => {
+        options = given;
+        history[given.replace ? 'replace' : how](
+          to,
+          typeof entry === 'function' ? (entry as (left: Location) => unknown)(state.location) : entry,
+        );
+      });
+    };
   const push = change('push');
   return {
     get state() {

@@ -90,14 +90,17 @@ test('§4 start 3: an expired access token is refreshed, stored, and the profile
   ]);
 });
 
-test.each([[401], [400], [500], [503]])('§4 start 4: a refresh that fails with %i leaves the user of the stored token', async (status) => {
-  const tokens = keepTokens(createToken(-1), week());
-  server.on('POST', REFRESH, { status, json: { detail: 'no' } });
-  await open();
-  expect(session()).toEqual({ status: 'authenticated', user: decoded });
-  expect(readTokens()).toEqual(tokens);
-  expect(asked()).toEqual([REFRESH]);
-});
+test.each([[401], [400], [500], [503]])(
+  '§4 start 4: a refresh that fails with %i leaves the user of the stored token',
+  async (status) => {
+    const tokens = keepTokens(createToken(-1), week());
+    server.on('POST', REFRESH, { status, json: { detail: 'no' } });
+    await open();
+    expect(session()).toEqual({ status: 'authenticated', user: decoded });
+    expect(readTokens()).toEqual(tokens);
+    expect(asked()).toEqual([REFRESH]);
+  },
+);
 
 test('§4 start 5: a refresh that fails on a token without a user clears', async () => {
   keepTokens(createToken(-1, { user_id: {} }), week());
@@ -126,7 +129,9 @@ test.each<[string, string | null, string | null]>([
 test('F22 §4 a clock that is behind takes an expired token for a fresh one: one refresh, one profile more', async () => {
   keepTokens();
   server.on('GET', PROFILE, ({ bearer }) =>
-    bearer === window.localStorage.getItem('access_token') && server.sent('POST', REFRESH).length ? { json: createUser() } : { status: 401 },
+    bearer === window.localStorage.getItem('access_token') && server.sent('POST', REFRESH).length
+      ? { json: createUser() }
+      : { status: 401 },
   );
   await open();
   expect(session()).toEqual({ status: 'authenticated', user: createUser() });
@@ -230,6 +235,12 @@ test('§4 until the server has answered, the user is still there', async () => {
 test('§7 registration sends no bearer and logs nobody in', async () => {
   await open();
   server.on('POST', '/api/user/register/', { status: 201, json: { detail: 'Verification e-mail sent.' } });
-  await auth.register({ first_name: 'Sita', last_name: 'Gurung', email: 'a@b.io', password1: 'Walnut123', password2: 'Walnut123' });
+  await auth.register({
+    first_name: 'Sita',
+    last_name: 'Gurung',
+    email: 'a@b.io',
+    password1: 'Walnut123',
+    password2: 'Walnut123',
+  });
   expect(session().status).toBe('anonymous');
 });

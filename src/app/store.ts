@@ -40,7 +40,11 @@ export function makeStore(preloadedState?: Partial<RootState>) {
       getDefaultMiddleware({ immutableCheck: UNTIMED, serializableCheck: UNTIMED }).concat(api.middleware),
     // Told in the task that brings the news, not with the next frame: an answer is on the screen a frame earlier.
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers({ autoBatch: { type: 'tick' } }),
-    devTools: { name: 'shop', actionSanitizer: (action) => redact(nameEndpoint(action)), stateSanitizer: (state) => redact(state) },
+    devTools: {
+      name: 'shop',
+      actionSanitizer: (action) => redact(nameEndpoint(action)),
+      stateSanitizer: (state) => redact(state),
+    },
   });
   // The build draws pages where there is no window.
   if (typeof window !== 'undefined') listenToConnection(store.dispatch, () => store.getState().api.config.online);

@@ -12,7 +12,8 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
 
   test('text stands out 4.5 to 1 from every ground', () => {
     for (const ground of [...grounds, ...tints]) {
-      for (const ink of [palette.text.primary, palette.tileInk]) expect(getContrastRatio(ink, ground)).toBeGreaterThanOrEqual(4.5);
+      for (const ink of [palette.text.primary, palette.tileInk])
+        expect(getContrastRatio(ink, ground)).toBeGreaterThanOrEqual(4.5);
     }
     for (const ground of grounds) {
       const inks = [palette.text.secondary, palette.primary.main, palette.secondary.main, palette.error.main];

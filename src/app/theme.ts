@@ -37,8 +37,10 @@ declare module '@mui/material/styles' {
   }
 }
 
-const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", "Helvetica Neue", Arial, sans-serif';
-const serif = '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "Noto Serif", "Noto Serif Devanagari", Georgia, serif';
+const sans =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", "Helvetica Neue", Arial, sans-serif';
+const serif =
+  '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "Noto Serif", "Noto Serif Devanagari", Georgia, serif';
 
 // What the shop has no use for would be written into the HTML of every page, the colours once for light and once for dark.
 const OTHER_GREYS = /^(50|200|500|A[247]00)$/;
@@ -46,7 +48,8 @@ const OTHER_FONTS = /^(h[456]|subtitle2|overline)$/;
 /** The elevation of a menu; nothing stands higher above the page. */
 const HIGHEST = 8;
 
-const STRANGERS = /^(Alert|AppBar|Avatar|Chip|FilledInput|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDialAction|Step|Switch|TableCell|Tooltip)/;
+const STRANGERS =
+  /^(Alert|AppBar|Avatar|Chip|FilledInput|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDialAction|Step|Switch|TableCell|Tooltip)/;
 
 /** Whether a value of the theme is to have no CSS variable, beside those that MUI itself makes none for. */
 function isUnused(keys: string[]): boolean {
@@ -80,7 +83,14 @@ export const theme = createTheme({
         divider: '#e6dac7',
         outline: '#8b7663',
         scrim: '#2b1d12',
-        tint: { sand: '#f4e8d3', pistachio: '#e7eed6', saffron: '#fcebc6', clay: '#f4e0d6', sage: '#e2ebe4', plum: '#efe4ec' },
+        tint: {
+          sand: '#f4e8d3',
+          pistachio: '#e7eed6',
+          saffron: '#fcebc6',
+          clay: '#f4e0d6',
+          sage: '#e2ebe4',
+          plum: '#efe4ec',
+        },
         tileInk: '#4a2f1b',
         action: { disabledBackground: '#ece2d2', disabled: '#6f5e4e' },
       },
@@ -98,7 +108,14 @@ export const theme = createTheme({
         divider: '#43352a',
         outline: '#9a8672',
         scrim: '#0b0705',
-        tint: { sand: '#3d3021', pistachio: '#323a23', saffron: '#473717', clay: '#432c22', sage: '#2a3630', plum: '#3a2c37' },
+        tint: {
+          sand: '#3d3021',
+          pistachio: '#323a23',
+          saffron: '#473717',
+          clay: '#432c22',
+          sage: '#2a3630',
+          plum: '#3a2c37',
+        },
         tileInk: '#f6e6d2',
         action: { disabledBackground: '#3a2d22', disabled: '#b5a490' },
       },
@@ -123,8 +140,21 @@ export const theme = createTheme({
   mixins: { line: (colour) => `1px solid ${colour}` },
   typography: {
     fontFamily: sans,
-    h1: { fontFamily: serif, fontWeight: 700, fontSize: 'clamp(2rem, 1.4rem + 2.6vw, 3.25rem)', lineHeight: 1.12, letterSpacing: '-0.01em', textWrap: 'balance' },
-    h2: { fontFamily: serif, fontWeight: 700, fontSize: 'clamp(1.5rem, 1.25rem + 1.1vw, 2.125rem)', lineHeight: 1.2, textWrap: 'balance' },
+    h1: {
+      fontFamily: serif,
+      fontWeight: 700,
+      fontSize: 'clamp(2rem, 1.4rem + 2.6vw, 3.25rem)',
+      lineHeight: 1.12,
+      letterSpacing: '-0.01em',
+      textWrap: 'balance',
+    },
+    h2: {
+      fontFamily: serif,
+      fontWeight: 700,
+      fontSize: 'clamp(1.5rem, 1.25rem + 1.1vw, 2.125rem)',
+      lineHeight: 1.2,
+      textWrap: 'balance',
+    },
     h3: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.35 },
     subtitle1: { fontSize: 'clamp(1.0625rem, 1rem + 0.4vw, 1.25rem)', lineHeight: 1.6 },
     body1: { fontSize: '1rem', lineHeight: 1.6 },
@@ -174,18 +204,34 @@ export const theme = createTheme({
     MuiLink: { defaultProps: { underline: 'always' } },
     MuiOutlinedInput: {
       styleOverrides: {
-        input: ({ theme: base }) => ({ height: 'auto', minHeight: base.spacing(3), padding: base.spacing(1.5, 2), lineHeight: 1.5 }),
+        input: ({ theme: base }) => ({
+          height: 'auto',
+          minHeight: base.spacing(3),
+          padding: base.spacing(1.5, 2),
+          lineHeight: 1.5,
+        }),
         notchedOutline: ({ theme: base }) => ({ borderColor: base.vars.palette.outline }),
       },
     },
-    MuiFormHelperText: { styleOverrides: { root: ({ theme: base }) => ({ ...base.typography.body2, margin: base.spacing(0.75, 0, 0), '&.Mui-error': { fontWeight: 600 } }) } },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: ({ theme: base }) => ({
+          ...base.typography.body2,
+          margin: base.spacing(0.75, 0, 0),
+          '&.Mui-error': { fontWeight: 600 },
+        }),
+      },
+    },
     MuiToggleButton: {
       styleOverrides: {
         root: ({ theme: base }) => ({
           textTransform: 'none',
           color: base.vars.palette.text.secondary,
           borderColor: base.vars.palette.outline,
-          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: base.vars.palette.tint.saffron, color: base.vars.palette.tileInk },
+          '&.Mui-selected, &.Mui-selected:hover': {
+            backgroundColor: base.vars.palette.tint.saffron,
+            color: base.vars.palette.tileInk,
+          },
         }),
       },
     },

@@ -25,10 +25,24 @@ const Tile = styled(Link)(({ theme }) => ({
   color: theme.vars.palette.tileInk,
   textDecoration: 'none',
   ...theme.typography.h3,
-  '& svg': { width: '3rem', height: '3rem', flex: 'none', fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' },
+  '& svg': {
+    width: '3rem',
+    height: '3rem',
+    flex: 'none',
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: 1.5,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  },
   '& span': { minWidth: 0, overflowWrap: 'anywhere' },
   '&:hover span': { textDecoration: 'underline' },
-  [theme.containerQueries.up('md')]: { flexDirection: 'column', alignItems: 'start', padding: theme.spacing(4), '& svg': { width: '4.5rem', height: '4.5rem' } },
+  [theme.containerQueries.up('md')]: {
+    flexDirection: 'column',
+    alignItems: 'start',
+    padding: theme.spacing(4),
+    '& svg': { width: '4.5rem', height: '4.5rem' },
+  },
 }));
 
 const tiles: { name: string; picture: ReactNode }[] = [
@@ -42,7 +56,9 @@ const tiles: { name: string; picture: ReactNode }[] = [
   },
   {
     name: 'Home & Garden',
-    picture: <path d="M9 18h14l-2 10H11ZM16 18V8M16 12c-5 0-7-3-7-7 5 0 7 3 7 7ZM16 10c0-4 2-6.5 7-6.5 0 4-2 6.5-7 6.5Z" />,
+    picture: (
+      <path d="M9 18h14l-2 10H11ZM16 18V8M16 12c-5 0-7-3-7-7 5 0 7 3 7 7ZM16 10c0-4 2-6.5 7-6.5 0 4-2 6.5-7 6.5Z" />
+    ),
   },
 ];
 

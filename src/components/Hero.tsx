@@ -13,7 +13,11 @@ const Halves = styled(Container)(({ theme }) => ({
   paddingBlock: theme.spacing(4),
   '& img': { display: 'block', width: '100%', height: 'auto', maxWidth: '34rem', justifySelf: 'center' },
   '& .lead': { maxWidth: '34rem', margin: theme.spacing(2, 0, 3) },
-  [theme.containerQueries.up('md')]: { gridTemplateColumns: '1fr 1fr', gap: theme.spacing(6), paddingBlock: theme.spacing(6) },
+  [theme.containerQueries.up('md')]: {
+    gridTemplateColumns: '1fr 1fr',
+    gap: theme.spacing(6),
+    paddingBlock: theme.spacing(6),
+  },
 }));
 
 /** What the shop is, in one picture and two sentences. */
@@ -26,7 +30,8 @@ export function Hero({ to }: { to: string }) {
             The best of Nepal’s hills, dried, shelled and weighed
           </Typography>
           <Typography variant="subtitle1" component="p" className="lead">
-            Walnuts from Jumla, almonds and dates, timur, marsi rice and ghee. Pick what you like; your cart waits for you on every device.
+            Walnuts from Jumla, almonds and dates, timur, marsi rice and ghee. Pick what you like; your cart waits for
+            you on every device.
           </Typography>
           <Button variant="contained" size="large" component={Link} to={to}>
             Get Started

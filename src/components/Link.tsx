@@ -9,7 +9,8 @@ type LinkProps = ComponentProps<'a'> & {
 };
 
 /** Whether the browser is to follow the link itself, into another tab or window. */
-const isElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+const isElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /** Goes elsewhere in the shop. React Router's `useNavigate` can do so relative to the page, and so draws anew whoever asks for it with every other path. */
 export const useNavigator = () => useContext(UNSAFE_NavigationContext).navigator;

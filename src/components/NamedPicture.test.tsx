@@ -18,7 +18,10 @@ test('§2 a picture that is missing is replaced by one that is named after the p
 test('§2 a picture that fails to load is replaced, and another address gets its own chance', () => {
   const { rerender } = renderWithStore(<NamedPicture name="Ghee" src="https://shop.example/1.svg" />);
   fireEvent.error(picture()!);
-  expect(screen.getByRole('img', { name: 'Ghee' })).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,/));
+  expect(screen.getByRole('img', { name: 'Ghee' })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^data:image\/svg\+xml,/),
+  );
   rerender(<NamedPicture name="Ghee" src="https://shop.example/2.svg" />);
   expect(picture()).toHaveAttribute('src', 'https://shop.example/2.svg');
   rerender(<NamedPicture name="Ghee" src="https://shop.example/1.svg" />);
@@ -43,6 +46,8 @@ test('an address is given to the browser once', () => {
   const setters = [jest.spyOn(HTMLImageElement.prototype, 'src', 'set'), jest.spyOn(Element.prototype, 'setAttribute')];
   const { rerender } = renderWithStore(<NamedPicture name="Ghee" src="https://shop.example/1.svg" />);
   rerender(<NamedPicture name="Ghee" src="https://shop.example/1.svg" eager />);
-  expect(setters.flatMap(({ mock }) => mock.calls.flat()).filter((value) => value === 'https://shop.example/1.svg')).toHaveLength(1);
+  expect(
+    setters.flatMap(({ mock }) => mock.calls.flat()).filter((value) => value === 'https://shop.example/1.svg'),
+  ).toHaveLength(1);
   setters.forEach((setter) => setter.mockRestore());
 });

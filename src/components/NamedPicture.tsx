@@ -31,7 +31,10 @@ type NamedPictureProps = {
 function Placeholder({ name, onOnline }: { name: string; onOnline?: () => void }) {
   const { placeholders } = useTheme();
   const { colorScheme } = useColorScheme();
-  const { ground, ink } = placeholders[pickByName(name, placeholders.length)] ?? { ground: 'Canvas', ink: 'CanvasText' };
+  const { ground, ink } = placeholders[pickByName(name, placeholders.length)] ?? {
+    ground: 'Canvas',
+    ink: 'CanvasText',
+  };
   // After dark the letters are light: a bright square would outshine every picture around it.
   const colours = colorScheme === 'dark' ? { ground: ink, ink: ground } : { ground, ink };
 

@@ -12,7 +12,12 @@ const Box = styled('section')(({ theme }) => ({
   padding: theme.spacing(4, 3),
   borderRadius: theme.spacing(2.5),
   backgroundColor: theme.vars.palette.tint.pistachio,
-  '& .row': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1.5), '& input': { flex: '1 1 min(14rem, 100%)', width: 'auto' } },
+  '& .row': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.spacing(1.5),
+    '& input': { flex: '1 1 min(14rem, 100%)', width: 'auto' },
+  },
   [theme.containerQueries.up('md')]: { gridTemplateColumns: '1fr 1fr', padding: theme.spacing(5) },
 }));
 

@@ -25,7 +25,13 @@ const Mark = styled('div')(({ theme }) => ({
   color: theme.vars.palette.tileInk,
 }));
 
-const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: theme.spacing(1.5), marginTop: theme.spacing(1) }));
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: theme.spacing(1.5),
+  marginTop: theme.spacing(1),
+}));
 
 type NoticeProps = {
   title: string;

@@ -36,9 +36,5 @@ export function OfflineBanner() {
     () => navigator.onLine,
     () => true,
   );
-  return (
-    <div role="status">
-      {!online && <OfflineNote />}
-    </div>
-  );
+  return <div role="status">{!online && <OfflineNote />}</div>;
 }

@@ -6,7 +6,10 @@ import { AlertIcon, InfoIcon, TickIcon } from './icons';
 import { styled } from './styled';
 import { AUTO_CLOSE, connectToasts, type ToastVariant } from './toast';
 
-const ground = ({ vars: { palette } }: Theme, variant: ToastVariant) => ({ backgroundColor: palette[variant].main, color: palette[variant].contrastText });
+const ground = ({ vars: { palette } }: Theme, variant: ToastVariant) => ({
+  backgroundColor: palette[variant].main,
+  color: palette[variant].contrastText,
+});
 
 const Message = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -52,7 +55,12 @@ export function ToastHost() {
       {/* Below the bar, and behind a menu: whoever has just put something into the cart wants to press what stands there. */}
       <GlobalStyles
         styles={{
-          '.toasts.toasts': { top: spacing(14), [breakpoints.up('sm')]: { top: spacing(9) }, zIndex: zIndex.snackbar, '& *': { pointerEvents: 'none' } },
+          '.toasts.toasts': {
+            top: spacing(14),
+            [breakpoints.up('sm')]: { top: spacing(9) },
+            zIndex: zIndex.snackbar,
+            '& *': { pointerEvents: 'none' },
+          },
         }}
       />
       <SnackbarProvider

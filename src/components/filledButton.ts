@@ -14,5 +14,9 @@ export const filledButton = (theme: Theme) =>
     cursor: 'pointer',
     transition: theme.transitions.create('background-color', { duration: theme.transitions.duration.short }),
     '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.primary.dark } },
-    '&:disabled': { backgroundColor: theme.vars.palette.action.disabledBackground, color: theme.vars.palette.action.disabled, cursor: 'default' },
+    '&:disabled': {
+      backgroundColor: theme.vars.palette.action.disabledBackground,
+      color: theme.vars.palette.action.disabled,
+      cursor: 'default',
+    },
   }) as const;

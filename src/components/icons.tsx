@@ -1,7 +1,16 @@
 import { type ReactNode } from 'react';
 import { styled } from './styled';
 
-const Svg = styled('svg')({ width: '1.5em', height: '1.5em', flex: 'none', fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' });
+const Svg = styled('svg')({
+  width: '1.5em',
+  height: '1.5em',
+  flex: 'none',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+});
 
 function Icon({ children }: { children: ReactNode }) {
   return (

@@ -16,7 +16,8 @@ function linesOf(name: string): string[] {
     const letters = Array.from(word);
     const short = letters.length > LINE_LETTERS ? `${letters.slice(0, LINE_LETTERS - 1).join('')}…` : word;
     const last = lines.at(-1);
-    if (last !== undefined && Array.from(`${last} ${short}`).length <= LINE_LETTERS) lines[lines.length - 1] = `${last} ${short}`;
+    if (last !== undefined && Array.from(`${last} ${short}`).length <= LINE_LETTERS)
+      lines[lines.length - 1] = `${last} ${short}`;
     else lines.push(short);
   }
   return lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES - 1), '…'] : lines;
@@ -30,8 +31,11 @@ export function placeholderPicture(name: string, { ground, ink }: { ground: stri
   const size = 30;
   const leading = size * 1.3;
   const top = SIDE / 2 - ((lines.length - 1) * leading) / 2 + size * 0.34;
-  const texts = lines.map((line, index) => `<text x="160" y="${Math.round(top + index * leading)}">${asText(line)}</text>`).join('');
-  const leaf = (turn: number) => `<path d="M0 0c26-34 66-34 92 0c-26 34-66 34-92 0Z" transform="translate(160 160) rotate(${turn}) translate(72 0)"/>`;
+  const texts = lines
+    .map((line, index) => `<text x="160" y="${Math.round(top + index * leading)}">${asText(line)}</text>`)
+    .join('');
+  const leaf = (turn: number) =>
+    `<path d="M0 0c26-34 66-34 92 0c-26 34-66 34-92 0Z" transform="translate(160 160) rotate(${turn}) translate(72 0)"/>`;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}">` +
     `<rect width="${SIDE}" height="${SIDE}" fill="${ground}"/><g fill="${ink}" opacity=".07">${[20, 92, 164, 236, 308].map(leaf).join('')}</g>` +

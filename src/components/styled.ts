@@ -13,4 +13,5 @@ type StyledOf = {
 };
 
 /** MUI's `styled` for looks that depend on nothing but the theme: they are written out as CSS once, and not at every drawing. */
-export const styled: StyledOf = (component: keyof Tags) => (looks: Looks) => styledByMui(component)(typeof looks === 'function' ? memoTheme(looks) : looks);
+export const styled: StyledOf = (component: keyof Tags) => (looks: Looks) =>
+  styledByMui(component)(typeof looks === 'function' ? memoTheme(looks) : looks);

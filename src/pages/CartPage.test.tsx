@@ -8,7 +8,12 @@ const REMOVE = '/api/products/cart/remove_item/';
 
 const product = { id: 3, name: 'Almonds', image: null, price: '1250.00', quantity: 9 };
 const almonds = createCartItem({ id: 31, product, quantity: 2, total_price: '2500.00' });
-const ghee = createCartItem({ id: 32, product: { ...product, id: 4, name: 'Ghee', price: '0.10' }, quantity: 3, total_price: '0.30' });
+const ghee = createCartItem({
+  id: 32,
+  product: { ...product, id: 4, name: 'Ghee', price: '0.10' },
+  quantity: 3,
+  total_price: '0.30',
+});
 const timur = createCartItem({ id: 33, product: { ...product, id: 5, name: 'Timur' }, total_price: '1250.00' });
 
 let server: FakeServer;
@@ -64,7 +69,10 @@ test("§2 an empty cart says 'Your cart is empty'", async () => {
   server.on('GET', ME, { status: 404, json: { detail: 'Not found.' } });
   openAsMember();
   expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
-  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
+    'href',
+    '/products',
+  );
 });
 
 test('§8 a cart that cannot be loaded says so and can be asked for again', async () => {
@@ -117,7 +125,13 @@ test('a line whose stock has fallen says so, and so does the total', async () =>
 
 test('a server that does not tell the stock raises no alarm', async () => {
   const { id: _id, quantity: _stock, ...bare } = product;
-  server.on('GET', ME, { json: { cart_items: [{ id: 1, product: bare, quantity: 2, total_price: '2500.00' }], total_items: 2, total_cost: '2500.00' } });
+  server.on('GET', ME, {
+    json: {
+      cart_items: [{ id: 1, product: bare, quantity: 2, total_price: '2500.00' }],
+      total_items: 2,
+      total_cost: '2500.00',
+    },
+  });
   openAsMember();
   const line = await screen.findByTestId('cart-line');
   expect(line).not.toHaveTextContent(/stock/);

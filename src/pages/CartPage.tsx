@@ -23,7 +23,10 @@ const Columns = styled('div')(({ theme }) => ({
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(3),
-  [theme.containerQueries.up('md')]: { gridTemplateColumns: `minmax(0, 1fr) ${theme.spacing(42)}`, gap: theme.spacing(6) },
+  [theme.containerQueries.up('md')]: {
+    gridTemplateColumns: `minmax(0, 1fr) ${theme.spacing(42)}`,
+    gap: theme.spacing(6),
+  },
 }));
 
 /** The member's cart; visitors are asked to log in. */
@@ -63,12 +66,15 @@ function MemberCart() {
 
   useEffect(() => {
     // The last Remove button is gone, and the focus with it.
-    if (count === 0 && hadItems.current && document.activeElement === document.body) empty.current?.querySelector<HTMLElement>('h2')?.focus();
+    if (count === 0 && hadItems.current && document.activeElement === document.body)
+      empty.current?.querySelector<HTMLElement>('h2')?.focus();
     hadItems.current = count > 0;
   }, [count]);
 
   if (isLoading) return <CartSkeleton />;
-  const failure = isError && <LoadFailure title={errorText('loadCart', error)} text="We cannot reach the shop right now." onRetry={refetch} />;
+  const failure = isError && (
+    <LoadFailure title={errorText('loadCart', error)} text="We cannot reach the shop right now." onRetry={refetch} />
+  );
   if (failure && count === 0) return failure;
   if (count === 0) {
     return (

@@ -61,7 +61,9 @@ test('§5 the phone field keeps ten digits and nothing else, and its rule follow
   await user.selectOptions(screen.getByLabelText('Country code'), '+977');
   await enter(user, password(), 'secret');
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('Please enter a valid Nepal phone number (10 digits starting with 98)')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Please enter a valid Nepal phone number (10 digits starting with 98)'),
+  ).toBeInTheDocument();
   await user.clear(phone);
   await user.click(phone);
   await user.paste('+91 98765 43210');
@@ -79,7 +81,9 @@ test('§7 a login by phone sends country code and digits; success says so and go
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Login successful!')).toBeInTheDocument();
   expect(address()).toBe('/');
-  expect(server.sent('POST', LOGIN).map(({ body }) => body)).toEqual([{ phone_number: '+919812345678', password: 'secret' }]);
+  expect(server.sent('POST', LOGIN).map(({ body }) => body)).toEqual([
+    { phone_number: '+919812345678', password: 'secret' },
+  ]);
 });
 
 test('§4 a successful login goes to the page that was asked for', async () => {

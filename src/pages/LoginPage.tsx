@@ -21,11 +21,21 @@ export function LoginPage() {
   if (status === 'authenticated') {
     // The first entry of the tab's history has this key, and remembers nothing.
     const from = state?.from ?? (key === 'default' ? pageBefore() : undefined);
-    return <Navigate to={safeReturnPath(from)} replace state={typeof state?.place === 'string' ? { backAt: state.place } : null} />;
+    return (
+      <Navigate
+        to={safeReturnPath(from)}
+        replace
+        state={typeof state?.place === 'string' ? { backAt: state.place } : null}
+      />
+    );
   }
   if (status === 'starting') return <Spinner alone />;
   return (
-    <FormPage title={hasErrors ? 'Error: Login' : 'Login'} heading="Login" lead="Welcome back. Your cart is where you left it.">
+    <FormPage
+      title={hasErrors ? 'Error: Login' : 'Login'}
+      heading="Login"
+      lead="Welcome back. Your cart is where you left it."
+    >
       <LoginForm onErrors={setHasErrors} />
       <Typography>
         New here?{' '}

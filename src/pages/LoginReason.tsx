@@ -6,7 +6,11 @@ import { loginState } from '../features/auth/loginState';
 import { LOGIN_REASON_ID } from '../features/cart/AddToCart';
 import { selectSessionStatus } from '../session/sessionSlice';
 
-const Line = styled('p')(({ theme }) => ({ margin: theme.spacing(0, 0, 2), color: theme.vars.palette.text.secondary, '& a': { color: theme.vars.palette.primary.main } }));
+const Line = styled('p')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 2),
+  color: theme.vars.palette.text.secondary,
+  '& a': { color: theme.vars.palette.primary.main },
+}));
 
 /** Says to visitors why the buttons of the cards below cannot be pressed, and leads to the login and back. */
 export function LoginReason() {

@@ -10,12 +10,15 @@ const walnuts = createProduct({ id: 2, name: 'Walnuts' });
 let server: FakeServer;
 beforeEach(() => {
   server = startFakeServer();
-  server.on('GET', '/api/products/categories/', { json: [createCategory({ id: 1, name: 'Nuts' }), createCategory({ id: 2, name: 'Spices' })] });
+  server.on('GET', '/api/products/categories/', {
+    json: [createCategory({ id: 1, name: 'Nuts' }), createCategory({ id: 2, name: 'Spices' })],
+  });
   server.on('GET', LIST, { json: [almonds, walnuts] });
 });
 
 const searchBox = () => screen.findByRole('searchbox', { name: 'Search products' });
-const asked = () => server.sent('GET', LIST).map(({ query }) => [query.get('search'), query.get('category'), query.get('ordering')]);
+const asked = () =>
+  server.sent('GET', LIST).map(({ query }) => [query.get('search'), query.get('category'), query.get('ordering')]);
 
 test('§2 loading shows 12 skeletons, then what was found', async () => {
   const held = hold();
@@ -187,7 +190,9 @@ test('a list that skeletons or a failure have replaced does not come back while 
   await user.click(screen.getByRole('radio', { name: 'Spices' }));
   await screen.findByText('Failed to load products');
   const seen: (string | null)[] = [];
-  const watcher = new MutationObserver(() => seen.push(...screen.queryAllByText(/^Found/).map(({ textContent }) => textContent)));
+  const watcher = new MutationObserver(() =>
+    seen.push(...screen.queryAllByText(/^Found/).map(({ textContent }) => textContent)),
+  );
   watcher.observe(document.body, { childList: true, characterData: true, subtree: true });
   const held = hold();
   server.on('GET', LIST, held.handler);
@@ -220,7 +225,12 @@ describe('on a phone', () => {
   beforeEach(() => {
     const ignore = () => undefined;
     window.matchMedia = (media) =>
-      Object.assign(new EventTarget(), { matches: media.includes('max-width'), media, addListener: ignore, removeListener: ignore }) as never;
+      Object.assign(new EventTarget(), {
+        matches: media.includes('max-width'),
+        media,
+        addListener: ignore,
+        removeListener: ignore,
+      }) as never;
   });
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 

@@ -40,11 +40,15 @@ function Catalog() {
   const known = categories.length === 0 || categories.some(({ id }) => id === view.category);
   const shown = known ? view : { ...view, category: null };
   const sheetOpen = onPhone && sheet.isOpen;
-  const choose = (changes: Partial<ProductsView>) => show(changes, { replace: sheetOpen, state: sheetOpen ? sheet.state : undefined });
+  const choose = (changes: Partial<ProductsView>) =>
+    show(changes, { replace: sheetOpen, state: sheetOpen ? sheet.state : undefined });
 
   return (
     <Columns>
-      <ProductSearch settled={shown.search} onSearch={(search, how) => show({ search }, { replace: how === 'typed' })} />
+      <ProductSearch
+        settled={shown.search}
+        onSearch={(search, how) => show({ search }, { replace: how === 'typed' })}
+      />
       <div className={onPhone ? 'filters' : 'filters open'}>
         <ProductFilters view={shown} categories={categories} onChange={choose} sheet={onPhone ? sheet : null} />
       </div>

@@ -20,7 +20,11 @@ export function RegisterPage() {
   if (status === 'authenticated') return <Navigate to={paths.home} replace />;
   if (status === 'starting') return <Spinner alone />;
   return (
-    <FormPage title={hasErrors ? 'Error: Sign Up' : 'Sign Up'} heading="Sign Up" lead="An account keeps your cart, on every device.">
+    <FormPage
+      title={hasErrors ? 'Error: Sign Up' : 'Sign Up'}
+      heading="Sign Up"
+      lead="An account keeps your cart, on every device."
+    >
       <RegistrationForm onErrors={setHasErrors} onRegistered={() => void navigate(paths.login, { state })} />
       <Typography>
         Already have an account?{' '}

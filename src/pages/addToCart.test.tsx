@@ -14,10 +14,14 @@ jest.setTimeout(20_000);
 
 test('UX-45 adding to the cart draws that card and the badge anew, and nothing else', async () => {
   const server = startFakeServer();
-  const products = Array.from({ length: 8 }, (_, place) => createProduct({ id: place + 1, name: `Product ${place + 1}` })) as ShopProduct[];
+  const products = Array.from({ length: 8 }, (_, place) =>
+    createProduct({ id: place + 1, name: `Product ${place + 1}` }),
+  ) as ShopProduct[];
   const [third] = [products[2]!];
   server.on('GET', '/api/products/cart/me/', { json: createCart([]) });
-  server.on('POST', '/api/products/cart/add_item/', { json: createCart([createCartItem({ product: { ...third, image: null } })]) });
+  server.on('POST', '/api/products/cart/add_item/', {
+    json: createCart([createCartItem({ product: { ...third, image: null } })]),
+  });
   const draws: Record<string, number> = {};
   const count = (id: string) => (draws[id] = (draws[id] ?? 0) + 1);
   const CountedAction = ({ product }: { product: ShopProduct }) => (

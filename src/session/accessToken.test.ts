@@ -21,7 +21,10 @@ test('§3 a user id may come as digits in text', () => {
 });
 
 test('§4 names in any script survive decoding', () => {
-  expect(userFromToken(createToken(900, { first_name: 'सीता', last_name: 'Ñandú' }))).toMatchObject({ first_name: 'सीता', last_name: 'Ñandú' });
+  expect(userFromToken(createToken(900, { first_name: 'सीता', last_name: 'Ñandú' }))).toMatchObject({
+    first_name: 'सीता',
+    last_name: 'Ñandú',
+  });
 });
 
 test('§4 the URL alphabet of base64 is read', () => {
@@ -52,13 +55,18 @@ test('§4 a token is fresh until its exp', () => {
   expect(isFresh(createToken(-1))).toBe(false);
 });
 
-test.each([null, 'garbage', jwt('{}'), jwt('{"exp":"9999999999"}'), jwt('{"exp":null}')])('§4 a token without a readable exp (%s) is not fresh', (token) => {
-  expect(isFresh(token)).toBe(false);
-});
+test.each([null, 'garbage', jwt('{}'), jwt('{"exp":"9999999999"}'), jwt('{"exp":null}')])(
+  '§4 a token without a readable exp (%s) is not fresh',
+  (token) => {
+    expect(isFresh(token)).toBe(false);
+  },
+);
 
 test('§3 a profile is read with blanks for what is missing, its id from the token at need', () => {
   const token = createToken(900, { user_id: 12 });
-  expect(readUser(createUser({ id: 5, phone_number: '+9779812345678' }), token)).toEqual(createUser({ id: 5, phone_number: '+9779812345678' }));
+  expect(readUser(createUser({ id: 5, phone_number: '+9779812345678' }), token)).toEqual(
+    createUser({ id: 5, phone_number: '+9779812345678' }),
+  );
   expect(readUser({ first_name: null, email: 4, is_active: false }, token)).toEqual({
     id: 12,
     email: '4',

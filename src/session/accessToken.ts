@@ -6,7 +6,9 @@ function readClaims(token: string | null): Record<string, unknown> | null {
   const [, payload, signature] = token?.split('.') ?? [];
   if (!payload || signature === undefined) return null;
   try {
-    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
     return readRecord(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
     return null;

@@ -26,19 +26,26 @@ test('§7 login sends the credentials without any bearer, and _t', async () => {
   expect(call?.query.get('_t')).toMatch(/^\d{13}$/);
 });
 
-test.each([[{}], [[]], [''], [{ access: 'a' }], [{ access: {}, refresh: 1, user: {} }], [{ access: 'a', refresh: 'b', user: null }]])(
-  '§4 a login answer like %j logs nobody in',
-  async (json) => {
-    server.on('POST', '/api/user/login/', { json });
-    await expect(login({ email: 'a@b.io', password: 'secret' })).rejects.toMatchObject({ status: 'CUSTOM_ERROR' });
-  },
-);
+test.each([
+  [{}],
+  [[]],
+  [''],
+  [{ access: 'a' }],
+  [{ access: {}, refresh: 1, user: {} }],
+  [{ access: 'a', refresh: 'b', user: null }],
+])('§4 a login answer like %j logs nobody in', async (json) => {
+  server.on('POST', '/api/user/login/', { json });
+  await expect(login({ email: 'a@b.io', password: 'secret' })).rejects.toMatchObject({ status: 'CUSTOM_ERROR' });
+});
 
 test('§3 an empty phone number is left out of the registration', async () => {
   server.on('POST', '/api/user/register/', { status: 201, json: { detail: 'Verification e-mail sent.' } });
   await register({ ...registration, phone_number: '' });
   await register({ ...registration, phone_number: '+9779812345678' });
-  expect(server.calls.map(({ body }) => body)).toEqual([registration, { ...registration, phone_number: '+9779812345678' }]);
+  expect(server.calls.map(({ body }) => body)).toEqual([
+    registration,
+    { ...registration, phone_number: '+9779812345678' },
+  ]);
   expect(server.calls.every(({ bearer }) => bearer === null)).toBe(true);
 });
 
@@ -57,7 +64,10 @@ test('§7 logout and profile carry the bearer', async () => {
 });
 
 test('§8 a refusal is thrown with its status and body', async () => {
-  server.on('POST', '/api/user/login/', { status: 401, json: { detail: 'No active account found with the given credentials' } });
+  server.on('POST', '/api/user/login/', {
+    status: 401,
+    json: { detail: 'No active account found with the given credentials' },
+  });
   await expect(login({ email: 'a@b.io', password: 'secret' })).rejects.toEqual({
     status: 401,
     data: { detail: 'No active account found with the given credentials' },

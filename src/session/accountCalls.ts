@@ -13,7 +13,9 @@ function dataOf({ data, error }: Answer): unknown {
 
 /** Logs in without any bearer; gives both tokens and the user. */
 export async function login(credentials: Credentials, signal?: AbortSignal): Promise<Tokens & { user: User }> {
-  const answer = readRecord(dataOf(await request({ url: '/api/user/login/', method: 'POST', body: credentials }, { signal })));
+  const answer = readRecord(
+    dataOf(await request({ url: '/api/user/login/', method: 'POST', body: credentials }, { signal })),
+  );
   const [access, refresh] = [readText(answer?.access), readText(answer?.refresh)];
   const user = access && refresh ? readUser(answer?.user, access) : null;
   if (!user) throw WRONG_SHAPE;
@@ -28,7 +30,9 @@ export async function register({ phone_number, ...registration }: Registration):
 
 /** A new access token for a refresh token; a refused refresh throws a failure with status 401. */
 export async function refresh(refreshToken: string): Promise<string> {
-  const answer = readRecord(dataOf(await request({ url: '/api/auth/token/refresh/', method: 'POST', body: { refresh: refreshToken } })));
+  const answer = readRecord(
+    dataOf(await request({ url: '/api/auth/token/refresh/', method: 'POST', body: { refresh: refreshToken } })),
+  );
   const access = readText(answer?.access);
   if (!access) throw WRONG_SHAPE;
   return access;

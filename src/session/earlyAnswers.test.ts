@@ -14,10 +14,15 @@ afterEach(() => {
 });
 
 test('§7 what the page asked before its scripts were here is used once, by the very call that it answers', async () => {
-  expect(await request({ url: '/api/products/', params: { featured: 'true', search: 'x' } })).toEqual({ data: ['asked anew'] });
+  expect(await request({ url: '/api/products/', params: { featured: 'true', search: 'x' } })).toEqual({
+    data: ['asked anew'],
+  });
   expect(await request(featured)).toEqual({ data: ['early'] });
   expect(await request(featured)).toEqual({ data: ['asked anew'] });
-  expect(asked.mock.calls.map(([{ url }]) => url.replace(/_t=\d{13}$/, ''))).toEqual([`${address}&search=x&`, `${address}&`]);
+  expect(asked.mock.calls.map(([{ url }]) => url.replace(/_t=\d{13}$/, ''))).toEqual([
+    `${address}&search=x&`,
+    `${address}&`,
+  ]);
 });
 
 test('§7 a call with a bearer never takes it', async () => {

@@ -2,7 +2,9 @@
 
 /** The value as an object with unknown members; null for lists, null and everything else. */
 export function readRecord(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
 }
 
 /** A whole number that came as a number or as digits; null when it is none. */

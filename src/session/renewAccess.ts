@@ -32,7 +32,9 @@ async function renew(used: string | null): Promise<Renewal> {
 function inOneTab(job: () => Promise<Renewal>): Promise<Renewal> {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return job();
-  return locks.request('session-refresh', { signal: AbortSignal.timeout(REQUEST_TIMEOUT) }, job).catch(() => 'failed' as const);
+  return locks
+    .request('session-refresh', { signal: AbortSignal.timeout(REQUEST_TIMEOUT) }, job)
+    .catch(() => 'failed' as const);
 }
 
 /**

@@ -19,13 +19,19 @@ async function withoutCopy(coming: Promise<Response>): Promise<Response> {
   return Object.assign(answer, { clone: () => answer });
 }
 
-const send = fetchBaseQuery({ timeout: REQUEST_TIMEOUT, fetchFn: (input) => withoutCopy(takeEarlyAnswer(input as Request) ?? fetch(input)) });
+const send = fetchBaseQuery({
+  timeout: REQUEST_TIMEOUT,
+  fetchFn: (input) => withoutCopy(takeEarlyAnswer(input as Request) ?? fetch(input)),
+});
 
 /**
  * One HTTP call to the API: base address, time-out, the `_t` that defeats caches, and a bearer only when one is handed in. Never throws.
  * The request and response objects stay inside, since whoever holds the request can read the bearer.
  */
-export async function request(call: FetchArgs, { token, signal }: { token?: string | null; signal?: AbortSignal } = {}): Promise<Answer> {
+export async function request(
+  call: FetchArgs,
+  { token, signal }: { token?: string | null; signal?: AbortSignal } = {},
+): Promise<Answer> {
   const { data, error } = await send(
     {
       ...call,

@@ -21,7 +21,10 @@ export type SessionState = { status: 'starting' | 'authenticated' | 'anonymous';
 
 const initialState = { status: 'starting', user: null } as SessionState;
 
-const authenticated = (_state: SessionState, { payload }: { payload: User }): SessionState => ({ status: 'authenticated', user: payload });
+const authenticated = (_state: SessionState, { payload }: { payload: User }): SessionState => ({
+  status: 'authenticated',
+  user: payload,
+});
 
 /** Who is here. Written by the auth machine's events alone. */
 export const sessionSlice = createSlice({

@@ -71,10 +71,13 @@ test('§3 a storage that works again takes the next token', () => {
   expect(tokensAreKept()).toBe(true);
 });
 
-test.each(['', 'with space', 'line\nbreak', 'देवनागरी'])('§3 %j in storage fits into no header and reads as nothing', (text) => {
-  window.localStorage.setItem('access_token', text);
-  expect(readTokens().access).toBeNull();
-});
+test.each(['', 'with space', 'line\nbreak', 'देवनागरी'])(
+  '§3 %j in storage fits into no header and reads as nothing',
+  (text) => {
+    window.localStorage.setItem('access_token', text);
+    expect(readTokens().access).toBeNull();
+  },
+);
 
 test.each([['access_token'], ['refresh_token'], [null]])('§4 another tab that writes key %p is heard', (key) => {
   const heard = jest.fn();

@@ -21,7 +21,9 @@ Object.assign(window, {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
     () =>
     (...enhancers: StoreEnhancer[]): StoreEnhancer =>
-      [...enhancers, remember, instrument() as unknown as StoreEnhancer].reduceRight((inner, enhancer) => (createStore) => enhancer(inner(createStore))),
+      [...enhancers, remember, instrument() as unknown as StoreEnhancer].reduceRight(
+        (inner, enhancer) => (createStore) => enhancer(inner(createStore)),
+      ),
 });
 
 /** The panel of the store made last. */
@@ -33,7 +35,8 @@ export function connectDevTools() {
     /** The file that Export saves. */
     exportState: () => JSON.stringify(state()),
     /** Import of such a file. */
-    importState: (file: string) => void liftedStore.dispatch(ActionCreators.importState(JSON.parse(file) as never) as never),
+    importState: (file: string) =>
+      void liftedStore.dispatch(ActionCreators.importState(JSON.parse(file) as never) as never),
     actionTypes: () => state().stagedActionIds.map((id) => state().actionsById[id]!.action.type),
     /** Shows the state after the first action of this type. */
     jumpTo: (type: string) => {

@@ -1,6 +1,13 @@
 /** The network's edge, replaced: a small table of routes behind `fetch`. Everything above it is the real client. */
 
-export type Call = { method: string; path: string; query: URLSearchParams; bearer: string | null; body: unknown; url: URL };
+export type Call = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  bearer: string | null;
+  body: unknown;
+  url: URL;
+};
 type Reply = { status?: number; json?: unknown; text?: string };
 export type Handler = Reply | ((call: Call, signal: AbortSignal) => Reply | Promise<Reply>);
 

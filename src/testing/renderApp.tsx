@@ -29,7 +29,10 @@ globalThis.FormData = class extends FormData {
 export function renderApp(path: string) {
   const store = makeStore();
   const auth = startAuth(store);
-  const router = createShopRouter(UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true }), pageFetcher(routes));
+  const router = createShopRouter(
+    UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true }),
+    pageFetcher(routes),
+  );
   // jsdom lays nothing out; whether something lies over what is pressed shows in the browser's tests.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(

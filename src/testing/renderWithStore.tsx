@@ -16,7 +16,10 @@ export const visitorSession = { session: { status: 'anonymous', user: null } } a
 
 /** What every component may expect above it: a store, the theme, a router at `route`. */
 export function wrapWithStore(store: AppStore, route = '/') {
-  const router = createShopRouter(UNSAFE_createMemoryHistory({ initialEntries: [route], v5Compat: true }), () => undefined);
+  const router = createShopRouter(
+    UNSAFE_createMemoryHistory({ initialEntries: [route], v5Compat: true }),
+    () => undefined,
+  );
   return function Surroundings({ children }: { children: ReactNode }) {
     return (
       <Provider store={store}>
@@ -29,6 +32,9 @@ export function wrapWithStore(store: AppStore, route = '/') {
 }
 
 /** Renders with the real store; gives the store and a user besides what Testing Library gives. */
-export function renderWithStore(element: ReactElement, { store = makeStore(), route = '/' }: { store?: AppStore; route?: string } = {}) {
+export function renderWithStore(
+  element: ReactElement,
+  { store = makeStore(), route = '/' }: { store?: AppStore; route?: string } = {},
+) {
   return { store, user: userEvent.setup(), ...render(element, { wrapper: wrapWithStore(store, route) }) };
 }

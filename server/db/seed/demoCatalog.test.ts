@@ -32,7 +32,9 @@ describe('§3 the demo catalog', () => {
   it('§3 describes every product in a few sentences, without stray white space', () => {
     const stray = /^\s|\s$|\s\s/;
     expect(names(({ name }) => name.length < 5 || name.length > 200 || stray.test(name))).toEqual([]);
-    expect(names(({ desc }) => desc.length < 20 || desc.length > 400 || stray.test(desc) || !/[.।]$/.test(desc))).toEqual([]);
+    expect(
+      names(({ desc }) => desc.length < 20 || desc.length > 400 || stray.test(desc) || !/[.।]$/.test(desc)),
+    ).toEqual([]);
   });
 
   it('§3 writes Devanagari beside most names', () => {

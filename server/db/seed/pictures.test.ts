@@ -20,7 +20,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('§2 the pictures of the product cards', () => {
   it('§2 are listed exactly when a product uses them, and every drawing is listed', () => {
-    const used = demoCatalog.flatMap(({ products }) => products.map(({ picture }) => picture)).filter((picture) => picture !== null);
+    const used = demoCatalog
+      .flatMap(({ products }) => products.map(({ picture }) => picture))
+      .filter((picture) => picture !== null);
     expect(listed.map(([name]) => name).sort()).toEqual([...new Set<string>(used)].sort());
     const drawings = listed.map(([, { drawing }]) => drawing).filter((drawing) => drawing !== undefined);
     expect(readdirSync(path.join(__dirname, 'pictures')).sort()).toEqual(drawings.sort());
@@ -28,7 +30,9 @@ describe('§2 the pictures of the product cards', () => {
   });
 
   it('§2 are built, each beside its two compressed forms, and nothing else', () => {
-    expect(readdirSync(folder).sort()).toEqual(listed.flatMap(([name]) => [`${name}.svg`, `${name}.svg.br`, `${name}.svg.gz`]).sort());
+    expect(readdirSync(folder).sort()).toEqual(
+      listed.flatMap(([name]) => [`${name}.svg`, `${name}.svg.br`, `${name}.svg.gz`]).sort(),
+    );
     for (const [name] of listed) {
       const svg = read(`${name}.svg`);
       expect(brotliDecompressSync(read(`${name}.svg.br`)).equals(svg)).toBe(true);
@@ -43,7 +47,9 @@ describe('§2 the pictures of the product cards', () => {
   });
 
   it('§2 are square, run nothing and ask for nothing outside themselves', () => {
-    const problems = listed.flatMap(([name]) => problemsOf(read(`${name}.svg`).toString('utf8')).map((problem) => `${name}: ${problem}`));
+    const problems = listed.flatMap(([name]) =>
+      problemsOf(read(`${name}.svg`).toString('utf8')).map((problem) => `${name}: ${problem}`),
+    );
     expect(problems).toEqual([]);
   });
 
@@ -51,7 +57,14 @@ describe('§2 the pictures of the product cards', () => {
     const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`;
     expect(problemsOf(svg('<g id="a"/><use href="#a"/><path fill="url(#a)"/>'))).toEqual([]);
     expect(problemsOf(svg('').replace('9 9', '9 8'))).toHaveLength(1);
-    for (const content of ['<script/>', '<path onload="x"/>', '<path style="x"/>', '<use href="#b"/>', '<path fill="url(#b)"/>', '<!-- x -->']) {
+    for (const content of [
+      '<script/>',
+      '<path onload="x"/>',
+      '<path style="x"/>',
+      '<use href="#b"/>',
+      '<path fill="url(#b)"/>',
+      '<!-- x -->',
+    ]) {
       expect(problemsOf(svg(content))).toHaveLength(1);
     }
     expect(problemsOf(svg('<image href="https://elsewhere.example/x.png"/>'))).toHaveLength(3);
@@ -67,8 +80,11 @@ describe('§2 the pictures of the product cards', () => {
 
 /** What is wrong with a picture: its shape, anything that runs, references that lead out of it or nowhere. */
 function problemsOf(svg: string): string[] {
-  const [, width, height] = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 (\d+) (\d+)"[^>]*>.*<\/svg>$/s.exec(svg) ?? [];
-  const forbidden = /<(script|style|foreignObject|image|a|animate|set|iframe)\b|\son\w+=|\sstyle=|<!|<\?/i.exec(svg)?.[0];
+  const [, width, height] =
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 (\d+) (\d+)"[^>]*>.*<\/svg>$/s.exec(svg) ?? [];
+  const forbidden = /<(script|style|foreignObject|image|a|animate|set|iframe)\b|\son\w+=|\sstyle=|<!|<\?/i.exec(
+    svg,
+  )?.[0];
   const foreign = /https?:|data:|\/\//.exec(svg.replace('xmlns="http://www.w3.org/2000/svg"', ''))?.[0];
   const ids = [...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => `#${id}`);
   const asked = [...svg.matchAll(/(?:href="|url\()([^")]*)/g)].map(([, target]) => target ?? '');

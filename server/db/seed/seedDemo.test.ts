@@ -47,7 +47,15 @@ describe('§3 seeding the demo catalog', () => {
     ]);
     const written = demoCatalog.flatMap((category) =>
       category.products.map(({ name, desc, price, quantity, picture, featured }) => [
-        ...[name, desc, price, quantity, picture === null ? null : `/media/products/${picture}.svg`, category.name, featured ?? false],
+        ...[
+          name,
+          desc,
+          price,
+          quantity,
+          picture === null ? null : `/media/products/${picture}.svg`,
+          category.name,
+          featured ?? false,
+        ],
       ]),
     );
     expect(shown).toEqual(written);

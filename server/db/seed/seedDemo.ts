@@ -35,7 +35,9 @@ export async function seedDemo(db: Database): Promise<{ products: number; catego
       .returning();
     const idOf = new Map(inserted.map(({ id, name }) => [name, id]));
     const rows = demoCatalog
-      .flatMap(({ name: categoryName, products: items }) => items.map((item) => ({ item, categoryId: idOf.get(categoryName)! })))
+      .flatMap(({ name: categoryName, products: items }) =>
+        items.map((item) => ({ item, categoryId: idOf.get(categoryName)! })),
+      )
       .map(({ item, categoryId }, position) => ({
         name: item.name,
         desc: item.desc,

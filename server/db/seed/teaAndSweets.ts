@@ -136,7 +136,7 @@ const sweetsAndHoney: DemoCategory = {
       price: '690.00',
       quantity: 26,
       picture: 'gundpak',
-      desc: 'Kathmandu\'s own fudge of khuwa, edible gum, coconut and nuts. Sold by weight since our grandparents\' time.',
+      desc: "Kathmandu's own fudge of khuwa, edible gum, coconut and nuts. Sold by weight since our grandparents' time.",
     },
     {
       name: 'Pustakari (पुष्टकारी), 250 g',

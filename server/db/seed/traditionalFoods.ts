@@ -93,7 +93,7 @@ const traditionalAndFermented: DemoCategory = {
       price: '160.00',
       quantity: 24,
       picture: 'sinki',
-      desc: 'Gundruk\'s sour brother, made of radish roots. Fry with garlic before the water goes in.',
+      desc: "Gundruk's sour brother, made of radish roots. Fry with garlic before the water goes in.",
     },
     {
       name: 'Masyaura (मस्यौरा), 250 g',

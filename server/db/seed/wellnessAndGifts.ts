@@ -8,7 +8,7 @@ const herbsAndWellness: DemoCategory = {
       price: '99999.99',
       quantity: 2,
       picture: 'yarsagumba',
-      desc: 'Caterpillar fungus from the meadows of Dolpo above 4,000 metres, collected in June under permit and graded by hand. Delivered insured, with the collector\'s receipt.',
+      desc: "Caterpillar fungus from the meadows of Dolpo above 4,000 metres, collected in June under permit and graded by hand. Delivered insured, with the collector's receipt.",
     },
     {
       name: 'Shilajit Resin (शिलाजित), 20 g',
@@ -149,7 +149,7 @@ const giftBoxes: DemoCategory = {
       price: '3200.00',
       quantity: 0,
       picture: 'ribbon',
-      desc: 'Everything for a baby\'s rice feeding: fine rice, cow ghee, honey, rock sugar, lito and a small brass-coloured bowl. Sold out this month.',
+      desc: "Everything for a baby's rice feeding: fine rice, cow ghee, honey, rock sugar, lito and a small brass-coloured bowl. Sold out this month.",
     },
     {
       name: 'Diya and Mewa Hamper (दियो र मेवा), 600 g',

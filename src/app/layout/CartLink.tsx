@@ -9,7 +9,14 @@ const Place = styled('div')({ gridArea: 'cart', justifySelf: 'end' });
 
 /** On a phone the basket says enough to the eye. */
 const Word = styled(VisuallyHidden)(({ theme }) => ({
-  [theme.containerQueries.up('sm')]: { position: 'static', width: 'auto', height: 'auto', margin: 0, overflow: 'visible', clipPath: 'none' },
+  [theme.containerQueries.up('sm')]: {
+    position: 'static',
+    width: 'auto',
+    height: 'auto',
+    margin: 0,
+    overflow: 'visible',
+    clipPath: 'none',
+  },
 }));
 
 const Badge = styled('span')(({ theme }) => ({
@@ -32,7 +39,11 @@ export function CartLink() {
 
   return (
     <Place>
-      <BarLink to={paths.cart} onClick={refetch} aria-label={isKnown ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}>
+      <BarLink
+        to={paths.cart}
+        onClick={refetch}
+        aria-label={isKnown ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
+      >
         <BasketIcon />
         <Word>Cart</Word>
         <Badge data-testid="cart-badge" hidden={count === 0}>

@@ -15,7 +15,11 @@ const quickLinks = [
 
 const customerService = ['Contact us', 'Delivery', 'Returns', 'Questions'];
 
-const contact = { email: 'support@example.com', phone: '+977 1 5550100', address: 'Asan Bazaar, Kathmandu 44600, Nepal' };
+const contact = {
+  email: 'support@example.com',
+  phone: '+977 1 5550100',
+  address: 'Asan Bazaar, Kathmandu 44600, Nepal',
+};
 
 const Ground = styled('footer')(({ theme }) => ({
   borderTop: theme.mixins.line(theme.vars.palette.divider),
@@ -33,7 +37,12 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.containerQueries.up('md')]: { gridTemplateColumns: 'repeat(4, 1fr)' },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& li': { paddingBlock: theme.spacing(0.5) },
-  '& a': { display: 'inline-block', paddingBlock: theme.spacing(0.25), textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& a': {
+    display: 'inline-block',
+    paddingBlock: theme.spacing(0.25),
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
   '& a, & address': { color: theme.vars.palette.text.primary },
   '& address': { fontStyle: 'normal', lineHeight: 2 },
 }));
@@ -60,16 +69,16 @@ export function Footer() {
             <Heading>
               {SHOP_NAME} <span lang="ne">मेवा पसल</span>
             </Heading>
-            <Typography variant="body2">Dry fruits, spices, grains and pulses from the hills and plains of Nepal.</Typography>
+            <Typography variant="body2">
+              Dry fruits, spices, grains and pulses from the hills and plains of Nepal.
+            </Typography>
           </div>
           <nav aria-label="Quick links">
             <Heading>Quick links</Heading>
             <ul>
               {quickLinks.map(([text, to]) => (
                 <li key={to}>
-                  <Link to={to}>
-                    {text}
-                  </Link>
+                  <Link to={to}>{text}</Link>
                 </li>
               ))}
             </ul>

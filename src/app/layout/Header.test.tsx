@@ -103,7 +103,15 @@ test('§2 the collapsed menu holds the pages and what the member can do, and clo
   await user.click(opener);
   expect(opener).toHaveAttribute('aria-expanded', 'true');
   const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
-  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Products', 'Categories', 'Cart', 'Profile', 'Orders', 'My Products']);
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Home',
+    'Products',
+    'Categories',
+    'Cart',
+    'Profile',
+    'Orders',
+    'My Products',
+  ]);
   expect(menu.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   await user.click(menu.getByRole('link', { name: 'Orders' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -26,7 +26,11 @@ const Row = styled(Container)(({ theme }) => ({
   paddingBlock: theme.spacing(1),
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   gridTemplateAreas: '"menu brand cart" "search search search"',
-  [theme.containerQueries.up('sm')]: { gridTemplateColumns: 'auto auto 1fr auto', gridTemplateAreas: '"menu brand search cart"', gap: theme.spacing(2) },
+  [theme.containerQueries.up('sm')]: {
+    gridTemplateColumns: 'auto auto 1fr auto',
+    gridTemplateAreas: '"menu brand search cart"',
+    gap: theme.spacing(2),
+  },
   [theme.containerQueries.up('lg')]: {
     gridTemplateColumns: 'auto minmax(12rem, 1fr) auto auto auto',
     gridTemplateAreas: '"brand search links cart account"',
@@ -51,7 +55,12 @@ const Brand = styled(Link)(({ theme }) => ({
 }));
 
 const Wide = styled('div')(({ theme }) => ({ [theme.containerQueries.down('lg')]: { display: 'none' } }));
-const Links = styled('nav')(({ theme }) => ({ gridArea: 'links', display: 'flex', gap: theme.spacing(0.5), [theme.containerQueries.down('lg')]: { display: 'none' } }));
+const Links = styled('nav')(({ theme }) => ({
+  gridArea: 'links',
+  display: 'flex',
+  gap: theme.spacing(0.5),
+  [theme.containerQueries.down('lg')]: { display: 'none' },
+}));
 
 /** The bar on every page: brand, search, links, cart and account; on a phone the links stand in a menu. */
 export function Header() {

@@ -4,7 +4,10 @@ import { createProduct } from '../../testing/makers';
 import { renderApp } from '../../testing/renderApp';
 
 const LIST = '/api/products/';
-const found = (name: string) => Array.from({ length: 8 }, (_, index) => createProduct({ id: index + 1, name: `${name} ${index + 1}`, price: '250.00' }));
+const found = (name: string) =>
+  Array.from({ length: 8 }, (_, index) =>
+    createProduct({ id: index + 1, name: `${name} ${index + 1}`, price: '250.00' }),
+  );
 
 let server: FakeServer;
 beforeEach(() => {
@@ -31,7 +34,9 @@ test('what is typed suggests six products with name and price, by one call of th
   expect(screen.getByText('6 suggestions')).toHaveAttribute('role', 'status');
   expect(box).toHaveAttribute('aria-expanded', 'true');
   expect(box).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Suggestions' }).id);
-  expect(server.sent('GET', LIST).map(({ query }) => [query.get('search'), query.get('ordering'), query.get('category')])).toEqual([['ghee', 'name', null]]);
+  expect(
+    server.sent('GET', LIST).map(({ query }) => [query.get('search'), query.get('ordering'), query.get('category')]),
+  ).toEqual([['ghee', 'name', null]]);
 });
 
 test('the arrows walk through the options and back to the text; Enter opens the product', async () => {

@@ -5,7 +5,10 @@ import { styled } from '../../components/styled';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { MobileMenuLinks } from './MobileMenuLinks';
 
-const Narrow = styled('div')(({ theme }) => ({ gridArea: 'menu', [theme.containerQueries.up('lg')]: { display: 'none' } }));
+const Narrow = styled('div')(({ theme }) => ({
+  gridArea: 'menu',
+  [theme.containerQueries.up('lg')]: { display: 'none' },
+}));
 const Square = styled(Button)(({ theme }) => ({ minWidth: theme.spacing(5.5), padding: 0, color: 'inherit' }));
 
 const Drawer = styled('dialog')(({ theme }) => ({

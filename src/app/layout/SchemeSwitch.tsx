@@ -28,7 +28,11 @@ const Row = styled('div')(({ theme }) => ({
     backgroundColor: theme.vars.palette.primary.main,
     color: theme.vars.palette.primary.contrastText,
     fontWeight: 650,
-    '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' },
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'Highlight',
+      color: 'HighlightText',
+    },
   },
   // On a phone the name stands above, so that the three stay side by side.
   [theme.containerQueries.down('sm')]: { '& span': { flexBasis: '100%' } },
@@ -41,7 +45,8 @@ export function SchemeSwitch() {
 
   // The browser's own bars around the page.
   useEffect(() => {
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = ground ?? meta.content;
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+      meta.content = ground ?? meta.content;
   }, [ground]);
 
   return (

@@ -21,6 +21,8 @@ export function installFaults(): void {
     const request = new Request(input, init);
     const call = `${request.method} ${new URL(request.url).pathname}`;
     const fault = faults.find((each) => each.call === call);
-    return fault ? Response.json({ detail: `Broken by the QA panel: ${call}` }, { status: fault.status }) : send(request);
+    return fault
+      ? Response.json({ detail: `Broken by the QA panel: ${call}` }, { status: fault.status })
+      : send(request);
   };
 }

@@ -11,23 +11,26 @@ import { startCases } from './startCases';
 
 const page = readFileSync(path.join(__dirname, '../../../docs/qa.md'), 'utf8');
 
-test.each(startCases.map((each) => [each.name, each] as const))('§4 QA: %s shows the actions that docs/qa.md tells, in their order', async (name, { tokens, faults, actions }) => {
-  const server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser() });
-  server.on('POST', '/api/auth/token/refresh/', { json: { access: createToken(901) } });
-  storeTokens(tokens(keepTokens()));
-  setFaults(faults);
-  installFaults();
+test.each(startCases.map((each) => [each.name, each] as const))(
+  '§4 QA: %s shows the actions that docs/qa.md tells, in their order',
+  async (name, { tokens, faults, actions }) => {
+    const server = startFakeServer();
+    server.on('GET', '/api/user/', { json: createUser() });
+    server.on('POST', '/api/auth/token/refresh/', { json: { access: createToken(901) } });
+    storeTokens(tokens(keepTokens()));
+    setFaults(faults);
+    installFaults();
 
-  const auth = startAuth(makeStore());
-  await auth.ready;
-  auth.stop();
+    const auth = startAuth(makeStore());
+    await auth.ready;
+    auth.stop();
 
-  expect(devTools.types().filter((type) => type.startsWith('auth/'))).toEqual(actions);
-  expect(page).toContain(`| ${name} | ${actions.map((type) => `\`${type}\``).join(' → ')} |`);
-  // A failed call leaves the tokens; only a start that clears takes them away.
-  expect(readTokens().access === null).toBe(actions.at(-1) === 'auth/cleared');
-});
+    expect(devTools.types().filter((type) => type.startsWith('auth/'))).toEqual(actions);
+    expect(page).toContain(`| ${name} | ${actions.map((type) => `\`${type}\``).join(' → ')} |`);
+    // A failed call leaves the tokens; only a start that clears takes them away.
+    expect(readTokens().access === null).toBe(actions.at(-1) === 'auth/cleared');
+  },
+);
 
 test('a call that is not told to fail goes out', async () => {
   const server = startFakeServer();

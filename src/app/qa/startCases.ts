@@ -37,8 +37,18 @@ const loaded = ['auth/profileRequested', 'auth/profileLoaded'];
 /** Every start of authentication (specification §4). docs/qa.md tells them to QA; the panel brings them about. */
 export const startCases: StartCase[] = [
   { name: 'Valid access token', tokens: (kept) => kept, faults: [], actions: loaded },
-  { name: 'Valid access token, profile fails', tokens: (kept) => kept, faults: [profileFails], actions: ['auth/profileRequested', 'auth/profileFailed', 'auth/decodedFallback'] },
-  { name: 'Expired access token', tokens: ({ access, refresh }) => ({ access: expired(access), refresh }), faults: [], actions: [...refreshed, ...loaded] },
+  {
+    name: 'Valid access token, profile fails',
+    tokens: (kept) => kept,
+    faults: [profileFails],
+    actions: ['auth/profileRequested', 'auth/profileFailed', 'auth/decodedFallback'],
+  },
+  {
+    name: 'Expired access token',
+    tokens: ({ access, refresh }) => ({ access: expired(access), refresh }),
+    faults: [],
+    actions: [...refreshed, ...loaded],
+  },
   {
     name: 'Expired access token, refresh fails',
     tokens: ({ access, refresh }) => ({ access: expired(access), refresh }),
@@ -51,5 +61,10 @@ export const startCases: StartCase[] = [
     faults: [refreshFails],
     actions: ['auth/refreshing', 'auth/refreshFailed', 'auth/cleared'],
   },
-  { name: 'Both tokens expired', tokens: ({ access, refresh }) => ({ access: expired(access), refresh: expired(refresh) }), faults: [], actions: ['auth/cleared'] },
+  {
+    name: 'Both tokens expired',
+    tokens: ({ access, refresh }) => ({ access: expired(access), refresh: expired(refresh) }),
+    faults: [],
+    actions: ['auth/cleared'],
+  },
 ];

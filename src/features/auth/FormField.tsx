@@ -2,7 +2,12 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { describedBy, FieldRow } from './FieldRow';
 import { type FormFieldProps } from './formFieldProps';
 
-type TextFormFieldProps = FormFieldProps & { type?: 'text' | 'email'; autoComplete: string; inputMode?: 'email' | 'text'; hint?: string };
+type TextFormFieldProps = FormFieldProps & {
+  type?: 'text' | 'email';
+  autoComplete: string;
+  inputMode?: 'email' | 'text';
+  hint?: string;
+};
 
 /** A labelled text field with its error beside it and tied to it. */
 export function FormField({ label, error, hint, inputMode, type = 'text', ...rest }: TextFormFieldProps) {
@@ -14,7 +19,11 @@ export function FormField({ label, error, hint, inputMode, type = 'text', ...res
         {...describedBy(rest.name, text)}
         id={rest.name}
         type={type}
-        inputProps={{ inputMode, autoCapitalize: type === 'email' ? 'none' : undefined, spellCheck: type === 'email' ? false : undefined }}
+        inputProps={{
+          inputMode,
+          autoCapitalize: type === 'email' ? 'none' : undefined,
+          spellCheck: type === 'email' ? false : undefined,
+        }}
       />
     </FieldRow>
   );

@@ -11,7 +11,13 @@ import { SubmitButton } from './SubmitButton';
 import { useShopForm } from './useShopForm';
 
 const loadSchema = async () => (await import(/* webpackChunkName: "loginSchema" */ './loginSchema')).loginSchema;
-const initialValues: LoginValues = { by: 'email', email: '', countryCode: DEFAULT_COUNTRY_CODE, phone: '', password: '' };
+const initialValues: LoginValues = {
+  by: 'email',
+  email: '',
+  countryCode: DEFAULT_COUNTRY_CODE,
+  phone: '',
+  password: '',
+};
 const fieldOf = { email: 'email', phone_number: 'phone', password: 'password' } as const;
 
 /** Logs in by e-mail or by phone. Where to go then is decided by the page, which sees the session begin. */

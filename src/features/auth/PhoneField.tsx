@@ -41,7 +41,12 @@ export function PhoneField({ label, countryCode, onPhone, error, hint, ...rest }
           id="countryCode"
           name="countryCode"
           value={countryCode}
-          onChange={({ target }) => onPhone({ digits: rest.value, countryCode: COUNTRY_CODES.find((code) => code === target.value) ?? countryCode })}
+          onChange={({ target }) =>
+            onPhone({
+              digits: rest.value,
+              countryCode: COUNTRY_CODES.find((code) => code === target.value) ?? countryCode,
+            })
+          }
           inputProps={{ autoComplete: 'tel-country-code' }}
         >
           {COUNTRY_CODES.map((code) => (

@@ -8,7 +8,8 @@ import { type RegistrationValues } from './registrationSchema';
 import { SubmitButton } from './SubmitButton';
 import { useShopForm } from './useShopForm';
 
-const loadSchema = async () => (await import(/* webpackChunkName: "registrationSchema" */ './registrationSchema')).registrationSchema;
+const loadSchema = async () =>
+  (await import(/* webpackChunkName: "registrationSchema" */ './registrationSchema')).registrationSchema;
 const initialValues: RegistrationValues = {
   firstName: '',
   lastName: '',

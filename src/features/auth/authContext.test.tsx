@@ -6,7 +6,13 @@ import { AuthContext, useAuth, type AuthCalls } from './authContext';
 
 const toast = jest.fn();
 const credentials = { email: 'sita@example.com', password: 'Walnut123' };
-const registration = { first_name: 'Sita', last_name: 'Gurung', email: 'a@b.io', password1: 'Walnut123', password2: 'Walnut123' };
+const registration = {
+  first_name: 'Sita',
+  last_name: 'Gurung',
+  email: 'a@b.io',
+  password1: 'Walnut123',
+  password2: 'Walnut123',
+};
 
 function open(failure?: unknown) {
   const call = () => (failure ? Promise.reject(failure) : Promise.resolve());

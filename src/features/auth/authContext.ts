@@ -13,7 +13,8 @@ export type AuthCalls = {
 
 export const AuthContext = createContext<AuthCalls | null>(null);
 
-const NOT_KEPT = 'This browser stores nothing for the shop, so you stay logged in only until this page is closed or reloaded.';
+const NOT_KEPT =
+  'This browser stores nothing for the shop, so you stay logged in only until this page is closed or reloaded.';
 
 /** The calls with the toasts of specification §8; a failure is shown and still rejects, for the form. */
 function announced(calls: AuthCalls): AuthCalls {

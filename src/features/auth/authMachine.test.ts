@@ -4,7 +4,15 @@ import { createUser } from '../../testing/makers';
 import { authMachine } from './authMachine';
 
 type Outcome = 'ok' | Error | { status: number };
-type World = Partial<{ access: boolean; refreshable: boolean; readable: boolean; refresh: Outcome; profile: Outcome[]; login: Outcome; logout: Outcome }>;
+type World = Partial<{
+  access: boolean;
+  refreshable: boolean;
+  readable: boolean;
+  refresh: Outcome;
+  profile: Outcome[];
+  login: Outcome;
+  logout: Outcome;
+}>;
 
 const REPORTS = [
   'profileRequested',
@@ -23,9 +31,18 @@ const REPORTS = [
 const credentials = { email: 'sita@example.com', password: 'Walnut123' };
 
 /** Starts the table in a world that answers as told; gives the actor and what it reported. */
-function start({ access = false, refreshable = false, readable = true, refresh = 'ok', profile = ['ok'], login = 'ok', logout = 'ok' }: World = {}) {
+function start({
+  access = false,
+  refreshable = false,
+  readable = true,
+  refresh = 'ok',
+  profile = ['ok'],
+  login = 'ok',
+  logout = 'ok',
+}: World = {}) {
   const reports: string[] = [];
-  const give = <T>(outcome: Outcome | undefined, value: T): Promise<T> => (outcome === 'ok' ? Promise.resolve(value) : Promise.reject(outcome));
+  const give = <T>(outcome: Outcome | undefined, value: T): Promise<T> =>
+    outcome === 'ok' ? Promise.resolve(value) : Promise.reject(outcome);
   const machine = authMachine.provide({
     guards: { accessIsFresh: () => access, refreshIsFresh: () => refreshable, tokenIsReadable: () => readable },
     actors: {
@@ -37,7 +54,8 @@ function start({ access = false, refreshable = false, readable = true, refresh =
     actions: Object.fromEntries(REPORTS.map((name) => [name, () => reports.push(name)])),
   });
   const actor = createActor(machine).start();
-  const reach = (state: 'authenticated' | 'anonymous') => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 });
+  const reach = (state: 'authenticated' | 'anonymous') =>
+    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 });
   return { actor, reports, reach };
 }
 
@@ -80,7 +98,15 @@ test('§4 both expired or one missing: cleared at once', () => {
 test('§4 a profile that says 401 refreshes once, and only once', async () => {
   const { reports, reach } = start({ access: true, profile: [{ status: 401 }, { status: 401 }] });
   await reach('authenticated');
-  expect(reports).toEqual(['profileRequested', 'profileFailed', 'refreshing', 'refreshed', 'profileRequested', 'profileFailed', 'decodedFallback']);
+  expect(reports).toEqual([
+    'profileRequested',
+    'profileFailed',
+    'refreshing',
+    'refreshed',
+    'profileRequested',
+    'profileFailed',
+    'decodedFallback',
+  ]);
 });
 
 test('§4 each start has its own refresh', async () => {

@@ -90,7 +90,10 @@ export const authMachine = setup({
     },
     decoding: {
       tags: 'starting',
-      always: [{ guard: 'tokenIsReadable', target: 'authenticated', actions: 'decodedFallback' }, { target: 'clearing' }],
+      always: [
+        { guard: 'tokenIsReadable', target: 'authenticated', actions: 'decodedFallback' },
+        { target: 'clearing' },
+      ],
     },
     clearing: { entry: 'cleared', always: 'anonymous' },
     anonymous: {
@@ -105,7 +108,11 @@ export const authMachine = setup({
         onDone: { target: 'authenticated', actions: { type: 'loggedIn', params: ({ event }) => event.output } },
         onError: [
           // Another tab has logged in meanwhile: that session is this page's, too.
-          { guard: or(['accessIsFresh', 'refreshIsFresh']), target: 'deciding', actions: ['loginFailed', { type: 'keepFailure', params: failureOf }] },
+          {
+            guard: or(['accessIsFresh', 'refreshIsFresh']),
+            target: 'deciding',
+            actions: ['loginFailed', { type: 'keepFailure', params: failureOf }],
+          },
           { target: 'anonymous', actions: ['loginFailed', { type: 'keepFailure', params: failureOf }] },
         ],
       },

@@ -2,7 +2,10 @@ import { string, type StringSchema } from 'yup';
 import { COUNTRY_CODES, type CountryCode, EMAIL_PATTERN, PHONE_PATTERNS, TEXTS } from '../../../contract/rules';
 
 /** The fields that both forms have, with the texts of specification §5. */
-export const emailSchema: StringSchema = string().trim().required(TEXTS.emailRequired).matches(EMAIL_PATTERN, TEXTS.emailInvalid);
+export const emailSchema: StringSchema = string()
+  .trim()
+  .required(TEXTS.emailRequired)
+  .matches(EMAIL_PATTERN, TEXTS.emailInvalid);
 
 const codeOf = (value: unknown): CountryCode | undefined => COUNTRY_CODES.find((code) => code === value);
 

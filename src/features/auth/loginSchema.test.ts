@@ -1,7 +1,13 @@
 import { validateYupSchema, yupToFormErrors } from 'formik';
 import { loginSchema, type LoginValues } from './loginSchema';
 
-const right: LoginValues = { by: 'email', email: 'sita@example.com', countryCode: '+91', phone: '', password: 'secret' };
+const right: LoginValues = {
+  by: 'email',
+  email: 'sita@example.com',
+  countryCode: '+91',
+  phone: '',
+  password: 'secret',
+};
 
 /** The messages that the form shows for these values. */
 async function errorsOf(values: Partial<LoginValues>) {
@@ -19,7 +25,10 @@ test.each([
   [{ email: ' sita@example.com ' }, {}],
   [{ password: '' }, { password: 'Password is required' }],
   [{ password: '12345' }, { password: 'Password must be at least 6 characters' }],
-  [{ email: '', password: '' }, { email: 'Email is required', password: 'Password is required' }],
+  [
+    { email: '', password: '' },
+    { email: 'Email is required', password: 'Password is required' },
+  ],
 ] as const)('§5 Login by e-mail with %j: %j', async (values, errors) => {
   expect(await errorsOf(values)).toEqual(errors);
 });

@@ -2,7 +2,13 @@ import { object, string } from 'yup';
 import { type CountryCode, LOGIN_PASSWORD_MIN, TEXTS } from '../../../contract/rules';
 import { emailSchema, phoneSchema } from './fieldSchemas';
 
-export type LoginValues = { by: 'email' | 'phone'; email: string; countryCode: CountryCode; phone: string; password: string };
+export type LoginValues = {
+  by: 'email' | 'phone';
+  email: string;
+  countryCode: CountryCode;
+  phone: string;
+  password: string;
+};
 
 /** Specification §5, Login. The field that is not shown is not asked for. */
 export const loginSchema = object({

@@ -28,12 +28,24 @@ test.each([
   [{ email: 'sita@' }, { email: 'Invalid email address' }],
   [{ phone: '9812345678' }, {}],
   [{ phone: '5812345678' }, { phone: 'Please enter a valid Indian phone number (10 digits starting with 6-9)' }],
-  [{ phone: '9712345678', countryCode: '+977' }, { phone: 'Please enter a valid Nepal phone number (10 digits starting with 98)' }],
+  [
+    { phone: '9712345678', countryCode: '+977' },
+    { phone: 'Please enter a valid Nepal phone number (10 digits starting with 98)' },
+  ],
   [passwords(''), { password1: 'Password is required', password2: 'Please confirm your password' }],
   [passwords('Abcdef1'), { password1: 'Password must be at least 8 characters' }],
-  [passwords('abcdefg1'), { password1: 'Password must contain at least one uppercase letter, one lowercase letter, and one number' }],
-  [passwords('ABCDEFG1'), { password1: 'Password must contain at least one uppercase letter, one lowercase letter, and one number' }],
-  [passwords('Abcdefgh'), { password1: 'Password must contain at least one uppercase letter, one lowercase letter, and one number' }],
+  [
+    passwords('abcdefg1'),
+    { password1: 'Password must contain at least one uppercase letter, one lowercase letter, and one number' },
+  ],
+  [
+    passwords('ABCDEFG1'),
+    { password1: 'Password must contain at least one uppercase letter, one lowercase letter, and one number' },
+  ],
+  [
+    passwords('Abcdefgh'),
+    { password1: 'Password must contain at least one uppercase letter, one lowercase letter, and one number' },
+  ],
   [{ password2: '' }, { password2: 'Please confirm your password' }],
   [{ password2: 'Abcdefg2' }, { password2: 'Passwords do not match' }],
 ] as [Partial<RegistrationValues>, object][])('§5 Registration with %j: %j', async (values, errors) => {

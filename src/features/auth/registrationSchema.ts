@@ -1,5 +1,11 @@
 import { object, ref, string } from 'yup';
-import { type CountryCode, NAME_MIN, PASSWORD_PATTERN, REGISTRATION_PASSWORD_MIN, TEXTS } from '../../../contract/rules';
+import {
+  type CountryCode,
+  NAME_MIN,
+  PASSWORD_PATTERN,
+  REGISTRATION_PASSWORD_MIN,
+  TEXTS,
+} from '../../../contract/rules';
 import { emailSchema, phoneSchema } from './fieldSchemas';
 
 export type RegistrationValues = {

@@ -11,7 +11,9 @@ test.each([
 });
 
 test('§4 a router location is remembered whole', () => {
-  expect(safeReturnPath({ pathname: '/orders/7', search: '?a=b', hash: '#c', state: null, key: 'x' })).toBe('/orders/7?a=b#c');
+  expect(safeReturnPath({ pathname: '/orders/7', search: '?a=b', hash: '#c', state: null, key: 'x' })).toBe(
+    '/orders/7?a=b#c',
+  );
 });
 
 test.each([
@@ -37,6 +39,9 @@ test.each([
   expect(safeReturnPath(value)).toBe('/');
 });
 
-test.each([['/login'], ['/register'], ['/login/'], ['/LOGIN'], ['/login?next=/orders'], ['/register#x']])('§4 %s leads home after a login', (value) => {
-  expect(safeReturnPath(value)).toBe('/');
-});
+test.each([['/login'], ['/register'], ['/login/'], ['/LOGIN'], ['/login?next=/orders'], ['/register#x']])(
+  '§4 %s leads home after a login',
+  (value) => {
+    expect(safeReturnPath(value)).toBe('/');
+  },
+);

@@ -22,7 +22,9 @@ function sameOriginPath(text: string): string | null {
  */
 export function safeReturnPath(value: unknown): string {
   const location = readRecord(value);
-  const text = location ? [location.pathname, location.search, location.hash].filter((part) => typeof part === 'string').join('') : value;
+  const text = location
+    ? [location.pathname, location.search, location.hash].filter((part) => typeof part === 'string').join('')
+    : value;
   return (typeof text === 'string' ? sameOriginPath(text) : null) ?? '/';
 }
 

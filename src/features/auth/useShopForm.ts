@@ -1,4 +1,11 @@
-import { type FormikErrors, type FormikHelpers, type FormikValues, useFormik, validateYupSchema, yupToFormErrors } from 'formik';
+import {
+  type FormikErrors,
+  type FormikHelpers,
+  type FormikValues,
+  useFormik,
+  validateYupSchema,
+  yupToFormErrors,
+} from 'formik';
 import { useEffect, useRef } from 'react';
 import { type ObjectSchema } from 'yup';
 import { fieldErrors } from '../../api/apiError';
@@ -17,7 +24,10 @@ type ShopFormOptions<Values extends FormikValues> = {
 };
 
 /** What is wrong with the values. Rules that cannot be fetched find nothing: the server has the same ones. */
-async function validateBy<Values extends FormikValues>(loadSchema: () => Promise<ObjectSchema<object>>, values: Values): Promise<FormikErrors<Values>> {
+async function validateBy<Values extends FormikValues>(
+  loadSchema: () => Promise<ObjectSchema<object>>,
+  values: Values,
+): Promise<FormikErrors<Values>> {
   const schema = await loadSchema().catch(() => null);
   if (!schema) return {};
   return validateYupSchema(values, schema).then(() => ({}), yupToFormErrors<Values>);
@@ -27,7 +37,12 @@ async function validateBy<Values extends FormikValues>(loadSchema: () => Promise
  * A Formik form with what Formik leaves open: one request however often it is submitted, the server's message on its field,
  * and the focus on the first field that is wrong.
  */
-export function useShopForm<Values extends FormikValues>({ initialValues, loadSchema, send, fieldOf }: ShopFormOptions<Values>) {
+export function useShopForm<Values extends FormikValues>({
+  initialValues,
+  loadSchema,
+  send,
+  fieldOf,
+}: ShopFormOptions<Values>) {
   const form = useRef<HTMLFormElement>(null);
   const underway = useRef<Promise<void> | null>(null);
 
@@ -51,7 +66,12 @@ export function useShopForm<Values extends FormikValues>({ initialValues, loadSc
       underway.current = null;
     }));
 
-  const formik = useFormik<Values>({ initialValues, validate: (values) => validateBy(loadSchema, values), initialStatus: {}, onSubmit });
+  const formik = useFormik<Values>({
+    initialValues,
+    validate: (values) => validateBy(loadSchema, values),
+    initialStatus: {},
+    onSubmit,
+  });
   const { submitCount, isSubmitting } = formik;
 
   useEffect(() => {

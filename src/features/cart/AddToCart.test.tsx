@@ -51,12 +51,17 @@ test("§2 'Adding...' shows while the product is on its way, once for a double c
   await waitFor(() => expect(button).toBeEnabled());
   expect(button).toHaveTextContent(/^Add to Cart$/);
   expect(button).toHaveFocus();
-  expect(server.sent('POST', '/api/products/cart/add_item/').map(({ body }) => body)).toEqual([{ product_id: 4, quantity: 1 }]);
+  expect(server.sent('POST', '/api/products/cart/add_item/').map(({ body }) => body)).toEqual([
+    { product_id: 4, quantity: 1 },
+  ]);
   await waitFor(() => expect(toasts).toEqual(['Added Ghee to cart']));
   disconnect();
 });
 
-const line = (product: object, quantity: number) => ({ ...createCartItem({ quantity }), product: { name: 'Ghee', image: null, price: '10.00', ...product } });
+const line = (product: object, quantity: number) => ({
+  ...createCartItem({ quantity }),
+  product: { name: 'Ghee', image: null, price: '10.00', ...product },
+});
 
 /** A member's cards of both products. */
 function showBoth() {

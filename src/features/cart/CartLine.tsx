@@ -17,10 +17,34 @@ const Row = styled('li')(({ theme }) => ({
   borderBottom: theme.mixins.line(theme.vars.palette.divider),
   ...namedPictures(theme),
   '& .picture': { gridArea: 'picture', borderRadius: theme.shape.borderRadius, overflow: 'hidden' },
-  '& .name': { gridArea: 'name', margin: 0, ...theme.typography.h3, overflowWrap: 'anywhere', '& a': { display: 'inline-block', minHeight: theme.spacing(3), color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } } },
+  '& .name': {
+    gridArea: 'name',
+    margin: 0,
+    ...theme.typography.h3,
+    overflowWrap: 'anywhere',
+    '& a': {
+      display: 'inline-block',
+      minHeight: theme.spacing(3),
+      color: 'inherit',
+      textDecoration: 'none',
+      '&:hover': { textDecoration: 'underline' },
+    },
+  },
   '& .facts': { gridArea: 'facts', color: theme.vars.palette.text.secondary, '& p': { margin: 0 } },
-  '& .total': { gridArea: 'total', alignSelf: 'center', textAlign: 'end', fontWeight: 700, fontSize: '1.0625rem', fontVariantNumeric: 'tabular-nums' },
-  '& .remove': { gridArea: 'remove', justifySelf: 'start', marginInlineStart: theme.spacing(-2.5), '@media print': { display: 'none' } },
+  '& .total': {
+    gridArea: 'total',
+    alignSelf: 'center',
+    textAlign: 'end',
+    fontWeight: 700,
+    fontSize: '1.0625rem',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .remove': {
+    gridArea: 'remove',
+    justifySelf: 'start',
+    marginInlineStart: theme.spacing(-2.5),
+    '@media print': { display: 'none' },
+  },
   '& .short': { color: theme.vars.palette.error.main, fontWeight: 600 },
   [theme.containerQueries.up('sm')]: {
     gridTemplateColumns: `${theme.spacing(12)} 1fr auto minmax(${theme.spacing(16)}, auto)`,
@@ -47,7 +71,9 @@ export function CartLine({ item, removing, onRemove }: CartLineProps) {
       <div className="picture">
         <NamedPicture name={product.name} src={product.image} eager />
       </div>
-      <h2 className="name">{product.id === null ? product.name : <Link to={productPath(product.id)}>{product.name}</Link>}</h2>
+      <h2 className="name">
+        {product.id === null ? product.name : <Link to={productPath(product.id)}>{product.name}</Link>}
+      </h2>
       <div className="facts">
         <p>
           Quantity: <span>{quantity}</span>
@@ -56,7 +82,13 @@ export function CartLine({ item, removing, onRemove }: CartLineProps) {
         {warning && <p className="short">{warning}</p>}
       </div>
       <span className="total">{priceText(item.total_price)}</span>
-      <Button className="remove" color="error" aria-label={`Remove: ${product.name}`} aria-disabled={removing} onClick={onRemove}>
+      <Button
+        className="remove"
+        color="error"
+        aria-label={`Remove: ${product.name}`}
+        aria-disabled={removing}
+        onClick={onRemove}
+      >
         Remove
       </Button>
     </Row>

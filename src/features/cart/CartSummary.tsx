@@ -13,8 +13,20 @@ const Panel = styled('section')(({ theme }) => ({
   backgroundColor: theme.vars.palette.tint.pistachio,
   color: theme.vars.palette.text.primary,
   '& p': { margin: 0 },
-  '& .total': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: theme.spacing(2), fontSize: '1.25rem', fontWeight: 700 },
-  '& .buttons': { display: 'grid', gap: theme.spacing(1.5), marginTop: theme.spacing(1), '@media print': { display: 'none' } },
+  '& .total': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: theme.spacing(2),
+    fontSize: '1.25rem',
+    fontWeight: 700,
+  },
+  '& .buttons': {
+    display: 'grid',
+    gap: theme.spacing(1.5),
+    marginTop: theme.spacing(1),
+    '@media print': { display: 'none' },
+  },
   [theme.containerQueries.up('md')]: { position: 'sticky', top: theme.spacing(12) },
 }));
 
@@ -26,7 +38,9 @@ export function CartSummary({ cart, short }: { cart: ShopCart; short: boolean })
         <span>Total</span>
         {priceText(cart.total_cost)}
       </p>
-      {short && <p>Some products have less in stock than your cart holds. Please look at them before you place the order.</p>}
+      {short && (
+        <p>Some products have less in stock than your cart holds. Please look at them before you place the order.</p>
+      )}
       <div className="buttons">
         <Button variant="contained" component={Link} to={paths.checkout}>
           Place Order

@@ -89,5 +89,7 @@ export function updateItem(itemId: number, quantity: number): CartThunk {
 
 /** Empties the cart. */
 export function clear(): CartThunk {
-  return change('clearCart', '', 'Cart cleared', (dispatch, fixedCacheKey) => dispatch(clearCart.initiate(undefined, { fixedCacheKey })));
+  return change('clearCart', '', 'Cart cleared', (dispatch, fixedCacheKey) =>
+    dispatch(clearCart.initiate(undefined, { fixedCacheKey })),
+  );
 }

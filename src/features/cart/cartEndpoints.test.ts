@@ -18,7 +18,10 @@ let server: FakeServer;
 let store: AppStore;
 const toast = jest.fn();
 
-const lines = () => cartApi.endpoints.getCart.select()(store.getState()).data?.cart_items.map(({ id }) => id);
+const lines = () =>
+  cartApi.endpoints.getCart
+    .select()(store.getState())
+    .data?.cart_items.map(({ id }) => id);
 
 async function openCart(json: unknown = createCart([almonds])) {
   server.on('GET', ME, { json });
@@ -49,11 +52,21 @@ test('§4 every cart change replaces the cart with the server response', async (
   await store.dispatch(clear());
   expect(lines()).toEqual([]);
   expect(server.sent('GET', ME)).toHaveLength(1);
-  expect(server.calls.slice(1).map(({ body }) => body)).toEqual([{ product_id: 11, quantity: 2 }, { item_id: 2, quantity: 3 }, { item_id: 2 }, undefined]);
+  expect(server.calls.slice(1).map(({ body }) => body)).toEqual([
+    { product_id: 11, quantity: 2 },
+    { item_id: 2, quantity: 3 },
+    { item_id: 2 },
+    undefined,
+  ]);
 });
 
 test('§8 the success toasts', async () => {
-  for (const [method, path] of [['POST', ADD], ['PATCH', '/api/products/cart/update_item/'], ['DELETE', REMOVE], ['DELETE', '/api/products/cart/clear/']] as const) {
+  for (const [method, path] of [
+    ['POST', ADD],
+    ['PATCH', '/api/products/cart/update_item/'],
+    ['DELETE', REMOVE],
+    ['DELETE', '/api/products/cart/clear/'],
+  ] as const) {
     server.on(method, path, { json: createCart() });
   }
   await store.dispatch(addItem(product));
@@ -70,7 +83,12 @@ test("§8 the failure toasts: the server's error field, else the fallback", asyn
   server.on('POST', ADD, { status: 400, json: { error: 'Only 3 left' } });
   await store.dispatch(addItem(product));
   for (const action of [removeItem(1), updateItem(1, 2), clear()]) await store.dispatch(action);
-  const texts = ['Only 3 left', 'Failed to remove item from cart', 'Failed to update cart item', 'Failed to clear cart'];
+  const texts = [
+    'Only 3 left',
+    'Failed to remove item from cart',
+    'Failed to update cart item',
+    'Failed to clear cart',
+  ];
   expect(toast.mock.calls).toEqual(texts.map((text) => [text, 'error']));
 });
 

@@ -13,21 +13,32 @@ const cartAnswer = { responseSchema: readBy(readCart) };
  * A change that failed may yet have happened (time-out, wrong shape), or shows that our cart is old: only a 401 tells nothing new. Without a
  * connection asking is vain; coming back asks by itself.
  */
-const refetchOnFailure = (_cart: unknown, failure: unknown) => (failure && httpStatus(failure) !== 401 && navigator.onLine ? (['Cart'] as const) : []);
+const refetchOnFailure = (_cart: unknown, failure: unknown) =>
+  failure && httpStatus(failure) !== 401 && navigator.onLine ? (['Cart'] as const) : [];
 
 function cachedCart(state: unknown): ShopCart | undefined {
-  return cartApi.endpoints.getCart.select()(state as Parameters<ReturnType<typeof cartApi.endpoints.getCart.select>>[0]).data;
+  return cartApi.endpoints.getCart.select()(state as Parameters<ReturnType<typeof cartApi.endpoints.getCart.select>>[0])
+    .data;
 }
 
 async function replaceCart(
   _change: unknown,
-  { dispatch, queryFulfilled }: { dispatch: ThunkDispatch<unknown, unknown, UnknownAction>; queryFulfilled: Promise<{ data: ShopCart }> },
+  {
+    dispatch,
+    queryFulfilled,
+  }: { dispatch: ThunkDispatch<unknown, unknown, UnknownAction>; queryFulfilled: Promise<{ data: ShopCart }> },
 ): Promise<void> {
   const answer = await queryFulfilled.catch(() => null);
-  if (answer) dispatch(cartApi.util.upsertQueryEntries([{ endpointName: 'getCart', arg: undefined, value: answer.data }]));
+  if (answer)
+    dispatch(cartApi.util.upsertQueryEntries([{ endpointName: 'getCart', arg: undefined, value: answer.data }]));
 }
 
-const cartChange = { ...cartAnswer, extraOptions: { inOrder: true } as const, invalidatesTags: refetchOnFailure, onQueryStarted: replaceCart };
+const cartChange = {
+  ...cartAnswer,
+  extraOptions: { inOrder: true } as const,
+  invalidatesTags: refetchOnFailure,
+  onQueryStarted: replaceCart,
+};
 
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({

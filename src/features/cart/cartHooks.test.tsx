@@ -73,7 +73,11 @@ test('§2 a product is being added, and a line removed, until the answer is ther
   const { result } = open();
   act(() => void result.current.actions.addItem({ id: 11, name: 'Almonds' }));
   act(() => void result.current.actions.removeItem(5));
-  const busy = () => [result.current.actions.isAdding(11), result.current.actions.isAdding(12), result.current.actions.isRemoving(5)];
+  const busy = () => [
+    result.current.actions.isAdding(11),
+    result.current.actions.isAdding(12),
+    result.current.actions.isRemoving(5),
+  ];
   await waitFor(() => expect(busy()).toEqual([true, false, true]));
   await waitFor(() => expect(held.waiting()).toBe(1));
   held.release({ json: createCart([createCartItem({ id: 5 }), createCartItem()]) });

@@ -1,7 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectSessionStatus } from '../../session/sessionSlice';
-import { addItem, clear, isAdding, isRemoving, removeItem, updateItem, type CartDispatch, type CartState } from './cartActions';
+import {
+  addItem,
+  clear,
+  isAdding,
+  isRemoving,
+  removeItem,
+  updateItem,
+  type CartDispatch,
+  type CartState,
+} from './cartActions';
 import { useGetCartQuery } from './cartEndpoints';
 import { EMPTY_CART } from './readCart';
 
@@ -12,7 +21,14 @@ import { EMPTY_CART } from './readCart';
  */
 export function useCart() {
   const authenticated = useSelector(selectSessionStatus) === 'authenticated';
-  const { currentData, isFetching, isUninitialized, isError, error, refetch: ask } = useGetCartQuery(undefined, { skip: !authenticated });
+  const {
+    currentData,
+    isFetching,
+    isUninitialized,
+    isError,
+    error,
+    refetch: ask,
+  } = useGetCartQuery(undefined, { skip: !authenticated });
   const known = authenticated ? currentData : undefined;
   const refetch = useCallback(() => {
     if (authenticated) void ask();

@@ -11,7 +11,17 @@ test('§3 a cart is read as the server tells it', () => {
   expect(readCart(createCart())).toEqual(EMPTY_CART);
 });
 
-test.each([[null], [undefined], [''], ['<html>'], [[]], [{}], [{ detail: 'ok' }], [{ cart_items: null }], [{ cart_items: {} }]])('§4 %j is no cart', (answer) => {
+test.each([
+  [null],
+  [undefined],
+  [''],
+  ['<html>'],
+  [[]],
+  [{}],
+  [{ detail: 'ok' }],
+  [{ cart_items: null }],
+  [{ cart_items: {} }],
+])('§4 %j is no cart', (answer) => {
   expect(readCart(answer)).toBeNull();
 });
 
@@ -19,19 +29,36 @@ test('§3 amounts may come as numbers; what is missing is computed', () => {
   const item = { id: 1, product: { name: 'Almonds', price: 12.5 }, quantity: 3 };
   expect(readCart({ cart_items: [item] })).toEqual({
     cart_items: [
-      { id: 1, product: { id: null, name: 'Almonds', image: null, price: '12.50', quantity: null }, quantity: 3, total_price: '37.50' },
+      {
+        id: 1,
+        product: { id: null, name: 'Almonds', image: null, price: '12.50', quantity: null },
+        quantity: 3,
+        total_price: '37.50',
+      },
     ],
     total_items: 3,
     total_cost: '37.50',
   });
-  expect(readCart({ cart_items: [{ ...item, product: null, total_price: 37.5 }], total_cost: 99.9, total_items: '7' })).toMatchObject({
+  expect(
+    readCart({ cart_items: [{ ...item, product: null, total_price: 37.5 }], total_cost: 99.9, total_items: '7' }),
+  ).toMatchObject({
     cart_items: [{ product: { name: NAMELESS_ITEM, price: '12.50' }, total_price: '37.50' }],
     total_cost: '99.90',
     total_items: 7,
   });
 });
 
-const paths = ['id', 'product', 'quantity', 'total_price', 'product.id', 'product.name', 'product.image', 'product.price', 'product.quantity'];
+const paths = [
+  'id',
+  'product',
+  'quantity',
+  'total_price',
+  'product.id',
+  'product.name',
+  'product.image',
+  'product.price',
+  'product.quantity',
+];
 
 test.each(paths)('§3 a line whose %s is missing or odd breaks nothing', (path) => {
   const [field = '', inner] = path.split('.');

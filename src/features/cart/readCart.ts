@@ -4,7 +4,9 @@ import { safeImageUrl } from '../../api/safeImageUrl';
 import { readRecord, readText, readWhole } from '../../session/readWire';
 
 /** A cart as the screens get it: every field is there, amounts have two decimals; a server may tell neither a product's id nor its stock. */
-export type ShopCartItem = Omit<CartItem, 'product'> & { product: Omit<CartItem['product'], 'id' | 'quantity'> & { id: number | null; quantity: number | null } };
+export type ShopCartItem = Omit<CartItem, 'product'> & {
+  product: Omit<CartItem['product'], 'id' | 'quantity'> & { id: number | null; quantity: number | null };
+};
 export type ShopCart = Omit<Cart, 'cart_items' | 'id'> & { cart_items: ShopCartItem[] };
 
 export const EMPTY_CART: ShopCart = { cart_items: [], total_items: 0, total_cost: '0.00' };

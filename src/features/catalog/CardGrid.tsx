@@ -30,7 +30,10 @@ const text = (theme: Theme) =>
       flex: 1,
       '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: theme.spacing(2.25) },
       '&:focus-visible': { outline: 'none' },
-      '&:focus-visible::after': { outline: `0.1875rem solid ${theme.vars.palette.primary.main}`, outlineOffset: '-0.1875rem' },
+      '&:focus-visible::after': {
+        outline: `0.1875rem solid ${theme.vars.palette.primary.main}`,
+        outlineOffset: '-0.1875rem',
+      },
       '&:hover h3': { textDecoration: 'underline' },
     },
     '& h3': { ...theme.typography.h3, fontSize: '0.9375rem', margin: 0, overflowWrap: 'anywhere', textWrap: 'pretty' },
@@ -44,12 +47,29 @@ const text = (theme: Theme) =>
       overflow: 'hidden',
       overflowWrap: 'anywhere',
     },
-    '& .price': { marginTop: theme.spacing(1), fontWeight: 700, fontSize: '1.0625rem', letterSpacing: '-0.01em', fontVariantNumeric: 'tabular-nums' },
+    '& .price': {
+      marginTop: theme.spacing(1),
+      fontWeight: 700,
+      fontSize: '1.0625rem',
+      letterSpacing: '-0.01em',
+      fontVariantNumeric: 'tabular-nums',
+    },
     // Below the price at every width: side by side, it would depend on the price whether they fit.
-    '& .stock': { ...theme.typography.caption, marginTop: theme.spacing(-0.5), color: theme.vars.palette.secondary.main, fontWeight: 600 },
+    '& .stock': {
+      ...theme.typography.caption,
+      marginTop: theme.spacing(-0.5),
+      color: theme.vars.palette.secondary.main,
+      fontWeight: 600,
+    },
     '& .stock.none': { color: theme.vars.palette.error.main },
     // Above the link that covers the card, so that it can be pressed.
-    '& > button': { ...filledButton(theme), position: 'relative', zIndex: 1, marginTop: theme.spacing(1.5), paddingInline: theme.spacing(1) },
+    '& > button': {
+      ...filledButton(theme),
+      position: 'relative',
+      zIndex: 1,
+      marginTop: theme.spacing(1.5),
+      paddingInline: theme.spacing(1),
+    },
     [theme.containerQueries.up('sm')]: {
       padding: theme.spacing(1.5, 2, 2),
       '& h3': { fontSize: theme.typography.h3.fontSize },

@@ -8,7 +8,14 @@ const Group = styled('fieldset')(({ theme }) => ({
   border: 0,
   minWidth: 0,
   '& legend': { ...theme.typography.h3, padding: 0, marginBottom: theme.spacing(0.5) },
-  '& label': { display: 'flex', alignItems: 'center', gap: theme.spacing(1.25), minHeight: theme.spacing(4.75), cursor: 'pointer', overflowWrap: 'anywhere' },
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(1.25),
+    minHeight: theme.spacing(4.75),
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+  },
   // Drawn by the shop: the browser's own look different while they are pressed, which is a frame more before each choice.
   '& input': {
     flex: 'none',
@@ -24,7 +31,11 @@ const Group = styled('fieldset')(({ theme }) => ({
   },
 }));
 
-type CategoryFilterProps = { categories: Category[]; chosen: number | null; onChoose: (category: number | null) => void };
+type CategoryFilterProps = {
+  categories: Category[];
+  chosen: number | null;
+  onChoose: (category: number | null) => void;
+};
 
 /** One category or all of them. */
 export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {

@@ -20,7 +20,13 @@ export function FeaturedProducts({ action }: { action: CardAction }) {
   const products = useDeferredValue(data);
 
   if (isError && !isFetching) {
-    return <LoadFailure title={errorText('loadProducts', error)} text="We cannot reach the shop right now." onRetry={() => void refetch()} />;
+    return (
+      <LoadFailure
+        title={errorText('loadProducts', error)}
+        text="We cannot reach the shop right now."
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!products) return <ProductSkeletons count={SHOWN} />;
   if (products.length === 0) {

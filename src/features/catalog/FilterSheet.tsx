@@ -21,11 +21,32 @@ const Sheet = styled('dialog')(({ theme }) => ({
   '&::backdrop': { backgroundColor: theme.vars.palette.scrim, opacity: 0.6 },
   '&[open]': { display: 'flex', flexDirection: 'column', animation: 'sheet-in 200ms ease-out' },
   '@keyframes sheet-in': { from: { transform: 'translateY(3rem)', opacity: 0 } },
-  '& > header, & > footer': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: theme.spacing(1.5), padding: theme.spacing(1, 2.5) },
+  '& > header, & > footer': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: theme.spacing(1.5),
+    padding: theme.spacing(1, 2.5),
+  },
   '& > header h2': { ...theme.typography.h3, margin: 0 },
-  '& > header button': { minWidth: theme.spacing(5.5), padding: 0, marginInlineEnd: theme.spacing(-1.5), color: 'inherit' },
-  '& > .choices': { display: 'grid', gap: theme.spacing(3), padding: theme.spacing(0.5, 2.5, 2), overflowY: 'auto', alignContent: 'start' },
-  '& > footer': { borderTop: theme.mixins.line(theme.vars.palette.divider), paddingBlock: theme.spacing(1.5), '& button': { paddingInline: theme.spacing(2), '&:last-of-type': { flex: 1 } } },
+  '& > header button': {
+    minWidth: theme.spacing(5.5),
+    padding: 0,
+    marginInlineEnd: theme.spacing(-1.5),
+    color: 'inherit',
+  },
+  '& > .choices': {
+    display: 'grid',
+    gap: theme.spacing(3),
+    padding: theme.spacing(0.5, 2.5, 2),
+    overflowY: 'auto',
+    alignContent: 'start',
+  },
+  '& > footer': {
+    borderTop: theme.mixins.line(theme.vars.palette.divider),
+    paddingBlock: theme.spacing(1.5),
+    '& button': { paddingInline: theme.spacing(2), '&:last-of-type': { flex: 1 } },
+  },
 }));
 
 type FilterSheetProps = {

@@ -37,7 +37,19 @@ type PageOfProductsProps = {
 type Room = { far: boolean; height: number | undefined; drawn: string | null };
 
 /** Some products of a long list, drawn only while they are near the window; far from it their room stays, empty. */
-export const PageOfProducts = memo(function PageOfProducts({ page, products, from, to, action, view, atOnce, alone, asleep, onMeasured, onDrawn }: PageOfProductsProps) {
+export const PageOfProducts = memo(function PageOfProducts({
+  page,
+  products,
+  from,
+  to,
+  action,
+  view,
+  atOnce,
+  alone,
+  asleep,
+  onMeasured,
+  onDrawn,
+}: PageOfProductsProps) {
   const [{ far, height, drawn }, setRoom] = useState<Room>({ far: asleep !== undefined, height: asleep, drawn: null });
   const element = useRef<HTMLDivElement>(null);
   const isDrawn = !far && drawn === view;
@@ -52,7 +64,11 @@ export const PageOfProducts = memo(function PageOfProducts({ page, products, fro
         // What has the keyboard's focus stays.
         const goes = !isIntersecting && !place.contains(document.activeElement);
         startTransition(() =>
-          setRoom((last) => ({ far: goes, height: boundingClientRect.height || last.height, drawn: goes || last.far ? null : last.drawn })),
+          setRoom((last) => ({
+            far: goes,
+            height: boundingClientRect.height || last.height,
+            drawn: goes || last.far ? null : last.drawn,
+          })),
         );
       },
       { rootMargin: `${AROUND * 100}% 0%` },

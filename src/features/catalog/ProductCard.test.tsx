@@ -4,12 +4,21 @@ import { renderWithStore } from '../../testing/renderWithStore';
 import { ProductCard } from './ProductCard';
 
 const show = (overrides: Parameters<typeof createProduct>[0]) => {
-  renderWithStore(<ProductCard product={createProduct(overrides)} action={({ product: { name } }) => <button>{name}</button>} />);
+  renderWithStore(
+    <ProductCard product={createProduct(overrides)} action={({ product: { name } }) => <button>{name}</button>} />,
+  );
   return within(screen.getByTestId('product-card'));
 };
 
 test('§2 a card shows name, description, category, price and stock, and leads to the product', () => {
-  const card = show({ id: 9, name: 'Timur', desc: 'From Salyan', price: '123456.70', quantity: 3, category: { id: 2, name: 'Spices' } });
+  const card = show({
+    id: 9,
+    name: 'Timur',
+    desc: 'From Salyan',
+    price: '123456.70',
+    quantity: 3,
+    category: { id: 2, name: 'Spices' },
+  });
   const link = card.getByRole('link');
   expect(link).toHaveAttribute('href', '/products/9');
   expect(link).toHaveTextContent('Timur');

@@ -17,7 +17,8 @@ type ProductCardProps = {
 
 /** Whether a card looks the same: each answer brings objects of its own, and a picture that is here is in no hurry any more. */
 const isSame = (one: ProductCardProps, other: ProductCardProps) =>
-  one.action === other.action && (one.product === other.product || JSON.stringify(one.product) === JSON.stringify(other.product));
+  one.action === other.action &&
+  (one.product === other.product || JSON.stringify(one.product) === JSON.stringify(other.product));
 
 /** One product of a `CardGrid`, which holds its looks. */
 export const ProductCard = memo(function ProductCard({ product, action: Action, eager }: ProductCardProps) {
@@ -32,7 +33,9 @@ export const ProductCard = memo(function ProductCard({ product, action: Action, 
           {desc && <p className="description">{desc}</p>}
         </Link>
         <span className="price">{priceText(price)}</span>
-        <span className={quantity > 0 ? 'stock' : 'stock none'}>{quantity > 0 ? `${quantity} in stock` : 'Out of stock'}</span>
+        <span className={quantity > 0 ? 'stock' : 'stock none'}>
+          {quantity > 0 ? `${quantity} in stock` : 'Out of stock'}
+        </span>
         {/* Made anew when the card is given another product: neither the focus nor a press that has begun is to buy that one. */}
         <Action key={id} product={product} />
       </div>

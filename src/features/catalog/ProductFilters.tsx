@@ -30,7 +30,13 @@ export function ProductFilters({ view, categories, onChange, sheet }: ProductFil
   if (!sheet) return <Side>{choices}</Side>;
   return (
     <Side>
-      <Button variant="outlined" startIcon={<FilterIcon />} aria-haspopup="dialog" aria-expanded={sheet.isOpen} onClick={sheet.open}>
+      <Button
+        variant="outlined"
+        startIcon={<FilterIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={sheet.isOpen}
+        onClick={sheet.open}
+      >
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
       {sheet.isOpen && (

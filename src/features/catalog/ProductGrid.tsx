@@ -47,7 +47,12 @@ type CardsProps = {
 
 /** The cards of a grid, drawn in steps; apart from the grid, whose looks are many, so that it is not drawn with each step. */
 function Cards({ products, action, first = 0, view, atOnce = STEP, onDrawn }: CardsProps) {
-  const [drawing, setDrawing] = useState(() => ({ view, products, cards: giveCards(products, new Map()), room: atOnce }));
+  const [drawing, setDrawing] = useState(() => ({
+    view,
+    products,
+    cards: giveCards(products, new Map()),
+    room: atOnce,
+  }));
   const whole = drawing.room >= products.length;
 
   if (drawing.view !== view) {
@@ -61,7 +66,9 @@ function Cards({ products, action, first = 0, view, atOnce = STEP, onDrawn }: Ca
       return;
     }
     // One step a frame: more of them would be laid out and painted in one piece after all.
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawing({ ...drawing, room: drawing.room + STEP })));
+    const frame = requestAnimationFrame(() =>
+      startTransition(() => setDrawing({ ...drawing, room: drawing.room + STEP })),
+    );
     return () => cancelAnimationFrame(frame);
   }, [drawing, whole, onDrawn]);
 

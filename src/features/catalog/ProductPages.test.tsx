@@ -23,16 +23,22 @@ beforeEach(() => {
     constructor(private readonly tell: IntersectionObserverCallback) {}
     observe(element: Element) {
       watchers.set(element, (isIntersecting, height = 3000) =>
-        act(() => this.tell([{ isIntersecting, boundingClientRect: { height } } as IntersectionObserverEntry], this as never)),
+        act(() =>
+          this.tell([{ isIntersecting, boundingClientRect: { height } } as IntersectionObserverEntry], this as never),
+        ),
       );
     }
     disconnect() {}
   } as never;
 });
 
-const products = readProducts(Array.from({ length: 60 }, (_, index) => createProduct({ id: index + 1, name: `Ghee ${index + 1}` })))!;
+const products = readProducts(
+  Array.from({ length: 60 }, (_, index) => createProduct({ id: index + 1, name: `Ghee ${index + 1}` })),
+)!;
 const Buy = () => <button type="button">Buy</button>;
-const list = (entry = entryHere(), shown = products, isLeft = false) => <ProductPages products={shown} action={Buy} entry={entry} isLeft={isLeft} />;
+const list = (entry = entryHere(), shown = products, isLeft = false) => (
+  <ProductPages products={shown} action={Buy} entry={entry} isLeft={isLeft} />
+);
 const show = (entry?: string) => renderWithStore(list(entry));
 const names = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 /** The cards come a few a frame. */
@@ -64,7 +70,10 @@ test('a list draws twelve cards at once, then a few a frame; another view keeps 
 test('a card whose product goes is given another one, with a picture and a button of its own; those that stay keep theirs', () => {
   const pictured = products.map((product) => ({ ...product, image: `https://shop.example/${product.id}.svg` }));
   const { rerender } = renderWithStore(list('a', pictured));
-  const parts = () => screen.getAllByTestId('product-card').map((card) => ({ card, picture: card.querySelector('img')!, button: card.querySelector('button')! }));
+  const parts = () =>
+    screen
+      .getAllByTestId('product-card')
+      .map((card) => ({ card, picture: card.querySelector('img')!, button: card.querySelector('button')! }));
   const before = parts();
   rerender(list('none stays', pictured.slice(24, 48)));
   expect(names()).toEqual(['Ghee 25', 'Ghee 26', 'Ghee 27', 'Ghee 28']);
@@ -78,7 +87,11 @@ test('a card whose product goes is given another one, with a picture and a butto
   rerender(list('one stays', [pictured[0]!, pictured[24]!, pictured[1]!]));
   expect(names()).toEqual(['Ghee 1', 'Ghee 25', 'Ghee 2']);
   const stayed = parts()[1]!;
-  expect([stayed.card === twentyFive!.card, stayed.picture === twentyFive!.picture, stayed.button === twentyFive!.button]).toEqual([true, true, true]);
+  expect([
+    stayed.card === twentyFive!.card,
+    stayed.picture === twentyFive!.picture,
+    stayed.button === twentyFive!.button,
+  ]).toEqual([true, true, true]);
 });
 
 test('a list comes in pages of 24: by a button, which hands the focus on to the first new product', async () => {

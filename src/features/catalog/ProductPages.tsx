@@ -28,14 +28,28 @@ const More = styled('div')(({ theme }) => ({
 }));
 
 /** What is shown under an entry of the browser's history; `drawn` counts the pages from the top that have all their cards, `turn` the lists that began anew. */
-type View = { entry: string; kept: ListPlace | undefined; shown: number; drawn: number; turn: number; isFirst: boolean };
+type View = {
+  entry: string;
+  kept: ListPlace | undefined;
+  shown: number;
+  drawn: number;
+  turn: number;
+  isFirst: boolean;
+};
 
 function openView(entry: string, before?: View): View {
   const kept = readPlace(entry);
   const shown = kept?.shown ?? PAGE;
   // From one first page to another the cards that both have stay; else everything begins anew.
   const stays = before?.shown === PAGE && shown === PAGE;
-  return { entry, kept, shown, drawn: kept ? shown / PAGE : 0, turn: (before?.turn ?? 0) + (stays ? 0 : 1), isFirst: !before };
+  return {
+    entry,
+    kept,
+    shown,
+    drawn: kept ? shown / PAGE : 0,
+    turn: (before?.turn ?? 0) + (stays ? 0 : 1),
+    isFirst: !before,
+  };
 }
 
 type ProductPagesProps = {
@@ -105,7 +119,8 @@ export function ProductPages({ products, action, entry, isLeft = false }: Produc
     const observer = new IntersectionObserver(
       (entries) => {
         // Whoever walks through the list by keyboard reaches the button, and behind it the end of the page.
-        const walking = list.current?.contains(document.activeElement) && document.activeElement?.matches(':focus-visible');
+        const walking =
+          list.current?.contains(document.activeElement) && document.activeElement?.matches(':focus-visible');
         if (!walking && entries.some((entry) => entry.isIntersecting)) startTransition(showMore);
       },
       { rootMargin: AHEAD },

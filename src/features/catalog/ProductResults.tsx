@@ -17,7 +17,12 @@ import { useProductList } from './useProductList';
 
 const SKELETONS = 12;
 
-const Count = styled('p')(({ theme }) => ({ ...theme.typography.body1, margin: 0, minHeight: '1.6em', color: theme.vars.palette.text.secondary }));
+const Count = styled('p')(({ theme }) => ({
+  ...theme.typography.body1,
+  margin: 0,
+  minHeight: '1.6em',
+  color: theme.vars.palette.text.secondary,
+}));
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -67,7 +72,13 @@ export function ProductResults({ view, entry, categories, action, onChange, chil
         <FilterChips view={shown} asked={view} categories={categories} onChange={onChange} />
         {children}
       </Head>
-      {failure && <LoadFailure title={errorText('loadProducts', failure.error)} text="We cannot reach the shop right now." onRetry={retry} />}
+      {failure && (
+        <LoadFailure
+          title={errorText('loadProducts', failure.error)}
+          text="We cannot reach the shop right now."
+          onRetry={retry}
+        />
+      )}
       {!drawn && !failure && <ProductSkeletons count={SKELETONS} />}
       {drawn && drawn.products.length > 0 && (
         <div aria-busy={isBusy || drawn !== list ? true : undefined}>

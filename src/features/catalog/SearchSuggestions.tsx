@@ -30,7 +30,11 @@ const Box = styled('ul')(({ theme }) => ({
     cursor: 'pointer',
   },
   '& li:hover': { backgroundColor: theme.vars.palette.tint.sand },
-  '& li[aria-selected="true"]': { backgroundColor: theme.vars.palette.tint.saffron, color: theme.vars.palette.tileInk, outline: `0.125rem solid ${theme.vars.palette.primary.main}` },
+  '& li[aria-selected="true"]': {
+    backgroundColor: theme.vars.palette.tint.saffron,
+    color: theme.vars.palette.tileInk,
+    outline: `0.125rem solid ${theme.vars.palette.primary.main}`,
+  },
   ...namedPictures(theme),
   '& .picture': { gridRow: '1 / 3', overflow: 'hidden', borderRadius: theme.spacing(1) },
   '& .name': { lineHeight: 1.4, overflowWrap: 'anywhere' },
@@ -67,12 +71,20 @@ export function SearchSuggestions({ text, id, open, active, onFound, onChoose }:
 
   return (
     <>
-      <VisuallyHidden role="status">{open && found && (found.length === 1 ? '1 suggestion' : `${found.length || 'No'} suggestions`)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {open && found && (found.length === 1 ? '1 suggestion' : `${found.length || 'No'} suggestions`)}
+      </VisuallyHidden>
       {open && found && found.length > 0 && (
         // A press must not take the focus from the box.
         <Box id={id} role="listbox" aria-label="Suggestions" onMouseDown={(event) => event.preventDefault()}>
           {found.map((product, place) => (
-            <li key={product.id} id={`${id}-${place}`} role="option" aria-selected={place === active} onClick={() => onChoose(product.id)}>
+            <li
+              key={product.id}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === active}
+              onClick={() => onChoose(product.id)}
+            >
               <span className="picture" aria-hidden="true">
                 <NamedPicture name={product.name} src={product.image} tintBy={product.category?.name} />
               </span>

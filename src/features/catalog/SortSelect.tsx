@@ -16,7 +16,13 @@ const Field = styled('div')(({ theme }) => ({
   gap: theme.spacing(0.5),
   '& label': theme.typography.h3,
   '& .box': { position: 'relative', display: 'grid' },
-  '& svg': { position: 'absolute', insetInlineEnd: theme.spacing(1.5), insetBlockStart: '50%', translate: '0 -50%', pointerEvents: 'none' },
+  '& svg': {
+    position: 'absolute',
+    insetInlineEnd: theme.spacing(1.5),
+    insetBlockStart: '50%',
+    translate: '0 -50%',
+    pointerEvents: 'none',
+  },
   '& select': {
     font: 'inherit',
     minHeight: theme.spacing(5.5),
@@ -36,7 +42,11 @@ export function SortSelect({ chosen, onChoose }: { chosen: Ordering; onChoose: (
     <Field>
       <label htmlFor={id}>Sort by</label>
       <span className="box">
-        <select id={id} value={chosen} onChange={(event) => onChoose(ORDERINGS.find((sort) => sort === event.target.value) ?? chosen)}>
+        <select
+          id={id}
+          value={chosen}
+          onChange={(event) => onChoose(ORDERINGS.find((sort) => sort === event.target.value) ?? chosen)}
+        >
           {ORDERINGS.map((sort) => (
             <option key={sort} value={sort}>
               {labels[sort]}

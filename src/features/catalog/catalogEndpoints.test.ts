@@ -33,7 +33,11 @@ test('§7 featured products and categories', async () => {
 
 test('§7 public calls carry no bearer', async () => {
   keepTokens();
-  await Promise.all([getProducts.initiate({}), getFeaturedProducts.initiate(), getCategories.initiate()].map((call) => store.dispatch(call as never)));
+  await Promise.all(
+    [getProducts.initiate({}), getFeaturedProducts.initiate(), getCategories.initiate()].map((call) =>
+      store.dispatch(call as never),
+    ),
+  );
   expect(server.calls.map(({ bearer }) => bearer)).toEqual([null, null, null]);
 });
 

@@ -4,4 +4,8 @@ import { keepPlaces } from '../../components/keptPlaces';
 export type ListPlace = { shown: number; heights: number[]; y: number };
 
 /** Places in lists, by entry of the browser's history. */
-export const { read: readPlace, keep: keepPlace, beforeStoring: beforeStoringPlaces } = keepPlaces<ListPlace>('list-places');
+export const {
+  read: readPlace,
+  keep: keepPlace,
+  beforeStoring: beforeStoringPlaces,
+} = keepPlaces<ListPlace>('list-places');

@@ -21,7 +21,17 @@ test('§7 a list may come bare or as {results}', () => {
   expect(readProducts([])).toEqual([]);
 });
 
-test.each([[null], [undefined], [''], ['<html>'], [42], [{}], [{ results: null }], [{ results: {} }], [{ detail: 'no' }]])('§7 %j is no list at all', (answer) => {
+test.each([
+  [null],
+  [undefined],
+  [''],
+  ['<html>'],
+  [42],
+  [{}],
+  [{ results: null }],
+  [{ results: {} }],
+  [{ detail: 'no' }],
+])('§7 %j is no list at all', (answer) => {
   expect(readProducts(answer)).toBeNull();
   expect(readCategories(answer)).toBeNull();
 });
@@ -37,9 +47,12 @@ test.each([
   expect(readProducts([{ ...createProduct(), price }])).toMatchObject([{ price: expected, quantity: 5 }]);
 });
 
-test.each([[null], [undefined], ['abc'], [NaN], [-5], [{}]])('§3 a product whose price is %p cannot be bought', (price) => {
-  expect(readProducts([{ ...createProduct(), price }])).toMatchObject([{ price: '0.00', quantity: 0 }]);
-});
+test.each([[null], [undefined], ['abc'], [NaN], [-5], [{}]])(
+  '§3 a product whose price is %p cannot be bought',
+  (price) => {
+    expect(readProducts([{ ...createProduct(), price }])).toMatchObject([{ price: '0.00', quantity: 0 }]);
+  },
+);
 
 for (const field of Object.keys(createProduct())) {
   test(`§3 a product whose ${field} is missing or odd is repaired or dropped`, () => {
@@ -55,7 +68,17 @@ for (const field of Object.keys(createProduct())) {
 
 test('§3 what is repaired gets placeholders', () => {
   expect(readProducts([{ id: 1, price: '5.00' }])).toEqual([
-    { id: 1, name: NAMELESS_PRODUCT, desc: '', price: '5.00', quantity: 0, image: null, category: null, created_at: '', featured: false },
+    {
+      id: 1,
+      name: NAMELESS_PRODUCT,
+      desc: '',
+      price: '5.00',
+      quantity: 0,
+      image: null,
+      category: null,
+      created_at: '',
+      featured: false,
+    },
   ]);
 });
 
@@ -71,7 +94,9 @@ test('§3 names are text, whatever they look like', () => {
 
 test('§2 an image that is not safe becomes null', () => {
   expect(readProducts([createProduct({ image: 'javascript:alert(1)' })])?.[0]?.image).toBeNull();
-  expect(readProducts([createProduct({ image: '/media/a.svg' })])?.[0]?.image).toBe('http://localhost:8000/media/a.svg');
+  expect(readProducts([createProduct({ image: '/media/a.svg' })])?.[0]?.image).toBe(
+    'http://localhost:8000/media/a.svg',
+  );
 });
 
 test('§3 a category needs an id and a name', () => {
@@ -79,5 +104,8 @@ test('§3 a category needs an id and a name', () => {
   for (const odd of ODD_VALUES) {
     expect(readCategories([category, { id: odd, name: 'Odd' }, { id: 9, name: odd }, odd])?.[0]).toEqual(category);
   }
-  expect(readCategories([category, { id: '2', name: 'Spices' }, {}, null])).toEqual([category, { id: 2, name: 'Spices' }]);
+  expect(readCategories([category, { id: '2', name: 'Spices' }, {}, null])).toEqual([
+    category,
+    { id: 2, name: 'Spices' },
+  ]);
 });

@@ -26,7 +26,8 @@ export function useFilterSheet() {
     }
     const left = chosen.current;
     chosen.current = null;
-    if (left !== null && left !== search && how === 'POP') navigator.push({ pathname, search: left }, null, { preventScrollReset: true });
+    if (left !== null && left !== search && how === 'POP')
+      navigator.push({ pathname, search: left }, null, { preventScrollReset: true });
   }, [isOpen, pathname, search, how, navigator]);
 
   return {
@@ -35,7 +36,10 @@ export function useFilterSheet() {
     entry: isOpen && sheet?.before === search ? sheet.filtersOver! : key,
     /** The state that keeps the sheet open when something is chosen in it. */
     state: isOpen ? sheet : undefined,
-    open: () => navigator.push({ pathname, search }, { filtersOver: key, before: search } satisfies SheetState, { preventScrollReset: true }),
+    open: () =>
+      navigator.push({ pathname, search }, { filtersOver: key, before: search } satisfies SheetState, {
+        preventScrollReset: true,
+      }),
     close: () => {
       if (!isOpen) return;
       if (search === sheet?.before) navigator.go(-1);

@@ -18,7 +18,13 @@ type ProductList = {
   retry: () => void;
 };
 
-type Query = { currentData?: ShopProduct[]; isUninitialized: boolean; isFetching: boolean; isError: boolean; error?: unknown };
+type Query = {
+  currentData?: ShopProduct[];
+  isUninitialized: boolean;
+  isFetching: boolean;
+  isError: boolean;
+  error?: unknown;
+};
 
 /** What the list makes of a query. That its call has begun is no news: it is waited for from the first drawing on. */
 const needed = ({ currentData, isUninitialized, isFetching, isError, error }: Query) => ({

@@ -11,7 +11,10 @@ type ShowOptions = {
 };
 
 /** The address is the state: what the products page shows, and a way to show something else, which stays the same so that nothing is drawn anew for it. */
-export function useProductsView(): { view: ProductsView; show: (changes: Partial<ProductsView>, options?: ShowOptions) => void } {
+export function useProductsView(): {
+  view: ProductsView;
+  show: (changes: Partial<ProductsView>, options?: ShowOptions) => void;
+} {
   const { pathname, search } = useAddress().location;
   const navigator = useNavigator();
   const view = useMemo(() => readProductsView(new URLSearchParams(search)), [search]);
@@ -24,7 +27,10 @@ export function useProductsView(): { view: ProductsView; show: (changes: Partial
   const show = useCallback(
     (changes: Partial<ProductsView>, { replace = false, state }: ShowOptions = {}) => {
       const query = writeProductsView({ ...shown.current, ...changes }).toString();
-      navigator[replace ? 'replace' : 'push']({ pathname, search: query && `?${query}` }, state, { preventScrollReset: true, flushSync: true });
+      navigator[replace ? 'replace' : 'push']({ pathname, search: query && `?${query}` }, state, {
+        preventScrollReset: true,
+        flushSync: true,
+      });
     },
     [navigator, pathname],
   );

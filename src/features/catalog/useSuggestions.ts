@@ -24,7 +24,9 @@ export function useSuggestions(text: string): ShopProduct[] | null {
     if (!asked) return;
     let stop = () => {};
     const timer = setTimeout(() => {
-      const call = dispatch(catalogApi.endpoints.getProducts.initiate({ search, ordering: DEFAULT_ORDERING }, { forceRefetch: true }));
+      const call = dispatch(
+        catalogApi.endpoints.getProducts.initiate({ search, ordering: DEFAULT_ORDERING }, { forceRefetch: true }),
+      );
       let late = false;
       stop = () => {
         late = true;

@@ -16,7 +16,11 @@ const states = [
   { name: 'Out of stock', product: product({ quantity: 0 }), store: member },
   { name: 'The last one', product: product({ quantity: 1 }), store: member },
   { name: 'Long name', product: product({ name: long, image: null }), store: member },
-  { name: 'No picture', product: product({ name: 'Aloe Vera Gel (घ्यूकुमारी), 150 ml', image: null, desc: '', category: null }), store: member },
+  {
+    name: 'No picture',
+    product: product({ name: 'Aloe Vera Gel (घ्यूकुमारी), 150 ml', image: null, desc: '', category: null }),
+    store: member,
+  },
   { name: 'Broken picture', product: product({ name: 'Timur (टिमुर), 50 g', image: '/broken.webp' }), store: member },
   { name: 'In the cart', product: inCart, store: member },
   { name: 'On its way into the cart', product: adding, store: member },

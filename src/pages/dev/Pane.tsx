@@ -1,8 +1,15 @@
 import { type ReactNode } from 'react';
 import { styled } from '../../components/styled';
 
-const Row = styled('section')(({ theme }) => ({ marginBlockStart: theme.spacing(5), '& > h2': { ...theme.typography.h2, margin: theme.spacing(0, 0, 2) } }));
-const Both = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2), gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))' }));
+const Row = styled('section')(({ theme }) => ({
+  marginBlockStart: theme.spacing(5),
+  '& > h2': { ...theme.typography.h2, margin: theme.spacing(0, 0, 2) },
+}));
+const Both = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))',
+}));
 
 // The attribute by which index.html chooses a scheme holds for any part of a page.
 const Ground = styled('div')(({ theme }) => ({
@@ -36,7 +43,11 @@ export function Pane({ title, children }: { title: string; children: ReactNode }
 const Captioned = styled('figure')(({ theme }) => ({
   margin: 0,
   minWidth: 0,
-  '& > figcaption': { ...theme.typography.caption, color: theme.vars.palette.text.secondary, marginBottom: theme.spacing(0.5) },
+  '& > figcaption': {
+    ...theme.typography.caption,
+    color: theme.vars.palette.text.secondary,
+    marginBottom: theme.spacing(0.5),
+  },
 }));
 
 /** One state and its name. */

@@ -28,9 +28,19 @@ import { sampleStore } from './sampleStore';
 
 const none = () => undefined;
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
-const Row = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(1.5) }));
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+}));
 const Below = styled('div')({ position: 'relative', marginBottom: '22rem' });
-const lines = [cartItem(), cartItem({ name: long }), cartItem({ name: 'Timur (टिमुर), 50 g', quantity: 1 }), cartItem({ name: 'Cow Ghee (गाईको घिउ), 1 L', quantity: 0 })];
+const lines = [
+  cartItem(),
+  cartItem({ name: long }),
+  cartItem({ name: 'Timur (टिमुर), 50 g', quantity: 1 }),
+  cartItem({ name: 'Cow Ghee (गाईको घिउ), 1 L', quantity: 0 }),
+];
 const narrowed = { ...WHOLE_LIST, search: 'almond', category: 1 };
 const shop = sampleStore({ status: 'anonymous', found: [product(), product(), product()] });
 const cart = { cart_items: lines, total_items: 8, total_cost: '7160.00' };
@@ -55,14 +65,24 @@ export function StatesPage() {
         </State>
       </Pane>
       <Pane title="Nothing, failed, done, offline">
-        <Notice title="Your cart is empty" level="p" icon={<BasketIcon />} actions={<Button variant="contained">Continue Shopping</Button>}>
+        <Notice
+          title="Your cart is empty"
+          level="p"
+          icon={<BasketIcon />}
+          actions={<Button variant="contained">Continue Shopping</Button>}
+        >
           Almonds, cashews, timur, ghee: something good is waiting.
         </Notice>
         <Notice title={`Nothing for “${long}”`} level="p" icon={<SearchIcon />}>
           Try adjusting your search or filters
         </Notice>
         <LoadFailure title="Failed to load products" text="We cannot reach the shop right now." onRetry={none} />
-        <Notice title="Payment Successful!" level="p" icon={<TickIcon />} actions={<Button variant="outlined">My orders</Button>}>
+        <Notice
+          title="Payment Successful!"
+          level="p"
+          icon={<TickIcon />}
+          actions={<Button variant="outlined">My orders</Button>}
+        >
           Thank you for your purchase
         </Notice>
         <OfflineNote />
@@ -100,7 +120,11 @@ export function StatesPage() {
         </Row>
         <Row>
           {(['success', 'error', 'info'] as const).map((variant) => (
-            <Button key={variant} variant="outlined" onClick={() => showToast(`A message of the kind “${variant}”`, variant)}>
+            <Button
+              key={variant}
+              variant="outlined"
+              onClick={() => showToast(`A message of the kind “${variant}”`, variant)}
+            >
               Message: {variant}
             </Button>
           ))}
