@@ -14,42 +14,32 @@ const noServer = [
   'The client never imports the server or node:*; what both sides need lives in contract/.',
 ];
 const noTesting = ['(^|/)testing(/|$)', 'testing/ is imported by tests only.'];
-// app/paths.ts is the one exception: plain addresses, written once, that every tier links to.
-const noApp = [
-  '(^|/)app(?!/paths$)(/|$)',
-  'app/ wires everything from above; pass what you need down as a prop or an argument.',
-];
+const noApp = ['(^|/)app(/|$)', 'app/ wires everything from above; pass what you need down as a prop or an argument.'];
+const noDev = ['(^|/)dev(/|$)', 'dev/ never reaches a production build; only the development entry imports it.'];
+const noLayout = ['(^|/)layout(/|$)', 'layout/ surrounds the pages and is imported by app/ alone.'];
 const noPages = [
   '(^|/)pages(/|$)',
   'pages/ are imported by app/ alone; move what is shared into a feature or a component.',
 ];
-const noFeatures = ['(^|/)features(/|$)', 'Only pages/ and app/ import features; hand the data down instead.'];
+const noFeatures = ['(^|/)features(/|$)', 'Only app/, layout/ and pages/ import features; pass the data down instead.'];
 const noOtherFeature = [
   '^\\.\\./(?!\\.\\.)[a-z]',
   'A feature never imports another feature; a page lays them side by side.',
 ];
-const noComponents = ['(^|/)components(/|$)', 'Looks come from above; this tier renders nothing.'];
+const noComponents = ['(^|/)components(/|$)', 'This tier renders nothing; return data and let a component show it.'];
 const noApi = ['(^|/)api(/|$)', 'This tier knows no endpoint; pass data in.'];
-const noSession = ['(^|/)session(/|$)', 'This tier does not know who is here; pass it in.'];
+const noSession = ['(^|/)session(/|$)', 'This tier does not know who is logged in; pass it in.'];
 const wireTypes = {
   regex: '(^|/)contract/wire$',
   message:
     'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in contract/rules.ts.',
   allowTypeImports: true,
 };
-/** What the shop has its own of. */
-const oneWay = [
-  {
-    name: '@mui/material/styles',
-    importNames: ['styled'],
-    message: 'Take it from components/styled.ts, which writes the looks out once.',
-  },
-  {
-    name: 'react-router-dom',
-    importNames: ['useLocation', 'useNavigationType', 'useSearchParams'],
-    message: 'React Router knows the path alone; the address comes from components/address.ts.',
-  },
-];
+
+const noClient = ['(^|/)src(/|$)', 'The server never imports the client; what both sides need lives in contract/.'];
+const noEntry = ['(^|/)(app|main)$', 'app.ts and main.ts wire everything; import the type from context.ts.'];
+const noPlugins = ['(^|/)plugins(/|$)', 'Plugins decorate the request; a module reads the decoration.'];
+const noModules = ['(^|/)modules(/|$)', 'This tier knows no resource; pass what it needs as an argument.'];
 
 const textIsText = [
   { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Text is rendered as text.' },
@@ -59,7 +49,7 @@ const rawLook = String.raw`/#[\da-f]{3,8}\b|\dpx\b|\b(rgb|hsl)a?\(/i`;
 const looksInTheme = [`Literal[value=${rawLook}]`, `TemplateElement[value.raw=${rawLook}]`].map((selector) => ({
   selector,
   message:
-    'Colours and pixels stand in app/theme.ts alone; take a role, a spacing or a mixin of the theme, or a size in letters (rem).',
+    'Colours and pixels stand in app/theme/ alone; take a role, a spacing or a mixin of the theme, or a size in letters (rem).',
 }));
 
 export default defineConfig(
@@ -92,7 +82,7 @@ export default defineConfig(
     // Two files know the storage: the one for the tokens, and schemeStorage.ts for the choice of light or dark, which is no part of the session.
     ignores: [
       'src/session/tokenStorage.ts',
-      'src/app/schemeStorage.ts',
+      'src/app/theme/schemeStorage.ts',
       '**/*.test.ts',
       '**/*.test.tsx',
       'src/testing/**',
@@ -100,38 +90,50 @@ export default defineConfig(
     rules: {
       'no-restricted-globals': [
         'error',
-        { name: 'localStorage', message: 'Only session/tokenStorage.ts and app/schemeStorage.ts know localStorage.' },
+        {
+          name: 'localStorage',
+          message: 'Only session/tokenStorage.ts and app/theme/schemeStorage.ts know localStorage.',
+        },
       ],
       'no-restricted-properties': [
         'error',
         {
           object: 'window',
           property: 'localStorage',
-          message: 'Only session/tokenStorage.ts and app/schemeStorage.ts know localStorage.',
+          message: 'Only session/tokenStorage.ts and app/theme/schemeStorage.ts know localStorage.',
         },
       ],
       'no-restricted-syntax': ['error', ...textIsText, ...looksInTheme],
     },
   },
-  { files: ['src/app/theme.ts'], rules: { 'no-restricted-syntax': ['error', ...textIsText] } },
-  wall(['src/index.ts', 'src/app/**'], noServer, noTesting),
-  wall(['src/pages/**'], noServer, noTesting, noApp),
-  wall(['src/features/**'], noServer, noTesting, noApp, noPages, noOtherFeature),
-  wall(['src/components/**'], noServer, noTesting, noApp, noPages, noFeatures, noApi, noSession),
-  wall(['src/api/**'], noServer, noTesting, noApp, noPages, noFeatures, noComponents),
-  wall(['src/session/**'], noServer, noTesting, noApp, noPages, noFeatures, noComponents, noApi),
+  { files: ['src/app/theme/theme.ts'], rules: { 'no-restricted-syntax': ['error', ...textIsText] } },
+  wall(['src/index.ts', 'src/index.tsx', 'src/app/**'], noServer, noTesting, noDev),
+  wall(['src/layout/**'], noServer, noTesting, noDev, noApp, noPages),
+  wall(['src/pages/**'], noServer, noTesting, noDev, noApp, noLayout),
+  wall(['src/features/**'], noServer, noTesting, noDev, noApp, noLayout, noPages, noOtherFeature),
+  wall(['src/components/**'], noServer, noTesting, noDev, noApp, noLayout, noPages, noFeatures, noApi, noSession),
+  wall(['src/api/**'], noServer, noTesting, noDev, noApp, noLayout, noPages, noFeatures, noComponents),
+  wall(['src/session/**'], noServer, noTesting, noDev, noApp, noLayout, noPages, noFeatures, noComponents, noApi),
   wall(
-    ['server/**'],
-    ['(^|/)src(/|$)', 'The server never imports the client; what both sides need lives in contract/.'],
+    ['src/http/**', 'src/config/**'],
+    noServer,
     noTesting,
+    noDev,
+    noApp,
+    noLayout,
+    noPages,
+    noFeatures,
+    noComponents,
+    noApi,
+    noSession,
   ),
+  wall(['server/*.ts', 'server/process/**', 'server/cli/**', 'server/web/**'], noClient, noTesting),
+  wall(['server/plugins/**'], noClient, noTesting, noEntry),
+  wall(['server/modules/**', 'server/jobs/**'], noClient, noTesting, noEntry, noPlugins),
+  wall(['server/db/**', 'server/http/**', 'server/config/**'], noClient, noTesting, noEntry, noPlugins, noModules),
   wall(['contract/**'], ['(^|/)(src|server)(/|$)', 'The contract imports neither side.']),
   {
     files: ['src/**/*.{ts,tsx}'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [wireTypes], paths: oneWay }] },
-  },
-  {
-    files: ['src/components/styled.ts', 'src/components/address.ts'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [wireTypes] }] },
   },
 );

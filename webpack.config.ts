@@ -175,7 +175,7 @@ export default function webpackConfig(
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
     // QA's desk comes with the development build alone.
-    entry: production ? './src/index.ts' : ['./src/app/qa/desk.tsx', './src/index.ts'],
+    entry: production ? './src/index.ts' : ['./src/dev/desk.tsx', './src/index.ts'],
     output: {
       path: path.resolve(__dirname, 'build/client'),
       publicPath: '/',

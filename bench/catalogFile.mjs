@@ -11,7 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import { circumstances, keepReport, number, table } from './report.mjs';
 
 const rows = Number(process.argv[2] ?? 100_000);
-const command = path.resolve(import.meta.dirname, '../build/server/server/catalogFile/main.js');
+const command = path.resolve(import.meta.dirname, '../build/server/server/cli/catalog/main.js');
 const directory = mkdtempSync(path.join(os.tmpdir(), 'mewa-pasal-import-'));
 chmodSync(directory, 0o711);
 const file = path.join(directory, 'catalog.csv');

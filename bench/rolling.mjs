@@ -25,14 +25,14 @@ function makeNewer() {
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   writeFileSync(
-    path.join(folder, 'build/server/server/migrations/999_bench.sql'),
+    path.join(folder, 'build/server/server/db/migrations/999_bench.sql'),
     'ALTER TABLE products ADD COLUMN bench text;\n',
   );
   return folder;
 }
 const [older, newer] = process.argv[2] ? [path.resolve(process.argv[2]), root] : [root, makeNewer()];
 const [before, after] = [older, newer].map(
-  (folder) => readdirSync(path.join(folder, 'build/server/server/migrations')).length,
+  (folder) => readdirSync(path.join(folder, 'build/server/server/db/migrations')).length,
 );
 
 const cluster = await startCluster({ directory: path.join(directory, 'postgres'), password: 'for-the-bench' });

@@ -20,4 +20,4 @@ try {
 process.argv = process.argv.map((word, place) =>
   place === 3 && !word.startsWith('-') ? path.resolve(typedIn, word) : word,
 );
-await import(pathToFileURL(path.join(root, 'build/server/server/catalogFile/main.js')).href);
+await import(pathToFileURL(path.join(root, 'build/server/server/cli/catalog/main.js')).href);

@@ -1,42 +1,21 @@
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type RawReplyDefaultExpression,
-  type RawRequestDefaultExpression,
-  type RawServerDefault,
-} from 'fastify';
-import { registerAccountRoutes } from './accounts/accountRoutes';
-import { registerCartRoutes } from './cart/cartRoutes';
-import { registerCatalogRoutes } from './catalog/catalogRoutes';
-import { type Config } from './config';
+import fastify, { LogController } from 'fastify';
+import { registerAccountRoutes } from './modules/accounts/accountRoutes';
+import { registerCartRoutes } from './modules/cart/cartRoutes';
+import { registerCatalogRoutes } from './modules/catalog/catalogRoutes';
+import { type Config } from './config/config';
+import { type App, type AppContext, type Observer } from './context';
 import { type Database } from './db/database';
-import { answerError, answerNotFound } from './errors';
-import { refuseWhileBusy, registerHealthRoutes } from './health';
-import { createRequestLog, loggerOptions } from './logging';
-import { endLongWaits } from './longWaits';
-import { allowOrigins, answerBrokenRequest, collectMethods, readBodies, setHeaders } from './manners';
-import { makeIds } from './requestIds';
-import { compileValidator } from './validation';
-import { registerApiDocument, registerDocs } from './web/docs';
+import { answerError, answerNotFound } from './http/errors';
+import { refuseWhileBusy, registerHealthRoutes } from './plugins/health';
+import { createRequestLog, loggerOptions } from './plugins/requestLog';
+import { endLongWaits } from './plugins/longWaits';
+import { allowOrigins, answerBrokenRequest, collectMethods, readBodies, setHeaders } from './plugins/manners';
+import { makeIds } from './plugins/requestIds';
+import { compileValidator } from './http/validation';
+import { registerApiDocument, registerDocs } from './plugins/openapi';
 import { registerPictures } from './web/pictures';
 import { registerWebClient } from './web/webClient';
-
-/** The Fastify instance that routes are registered on: bodies and queries are typed by their TypeBox schemas. */
-export type App = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->;
-
-/** What every route may need. `now` gives milliseconds; tests set it. */
-export type House = { db: Database; config: Config; now: () => number };
-
-/** Watches over the app by hooks of its own, before any other. */
-export type Observer = (app: App, house: House) => void;
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -85,8 +64,8 @@ export async function buildApp({
   endLongWaits(app, 4000);
   // Node would refuse an expectation that it does not know with an empty 417; HTTP allows to leave it aside.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  const house: House = { db, config, now };
-  for (const observe of observers) observe(app, house);
+  const context: AppContext = { db, config, now };
+  for (const observe of observers) observe(app, context);
 
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerError);
@@ -105,15 +84,15 @@ export async function buildApp({
 
   allowOrigins(app, config.corsOrigins);
   // Behind CORS, so that a client served elsewhere can read the refusal.
-  refuseWhileBusy(app, house, isOpen);
+  refuseWhileBusy(app, context, isOpen);
   await registerApiDocument(app);
-  registerHealthRoutes(app, house, isOpen);
-  await registerAccountRoutes(app, house);
-  const { readFirstImages } = registerCatalogRoutes(app, house);
-  registerCartRoutes(app, house);
+  registerHealthRoutes(app, context, isOpen);
+  await registerAccountRoutes(app, context);
+  const { readFirstImages } = registerCatalogRoutes(app, context);
+  registerCartRoutes(app, context);
   refuseOtherMethods();
   if (config.apiDocs === 'on') await registerDocs(app);
-  registerPictures(app, house);
+  registerPictures(app, context);
   if (buildDirectory) await registerWebClient(app, { buildDirectory, apiBaseUrl: config.apiBaseUrl, readFirstImages });
   return app;
 }

@@ -1,20 +1,20 @@
 /** Starts the shop from the environment, and ends it on a signal. */
 import cluster from 'node:cluster';
-import { closeAtEnd, endOnSignals } from './closing';
-import { readSettings, type Config, type Settings } from './config';
+import { closeAtEnd, endOnSignals } from './process/closing';
+import { readSettings, type Config, type Settings } from './config/config';
 
 /** Starts what watches over a process that serves, where the settings ask for it. Loaded only then. */
 async function startObservers({ otlpEndpoint, metricsPort }: Settings) {
-  const tracing = otlpEndpoint ? (await import('./observe/tracing.js')).startTracing(otlpEndpoint) : null;
+  const tracing = otlpEndpoint ? (await import('./plugins/tracing.js')).startTracing(otlpEndpoint) : null;
   if (tracing) closeAtEnd(tracing.stop);
-  const metrics = metricsPort ? await import('./observe/metrics.js') : null;
+  const metrics = metricsPort ? await import('./plugins/metrics.js') : null;
   return [...(tracing ? [tracing.observe] : []), ...(metrics ? [metrics.createMetrics()] : [])];
 }
 
 /** Serves the metrics of this process and of those that it has started. */
 async function openMetrics({ host, metricsPort }: Settings): Promise<void> {
   if (!metricsPort || cluster.isWorker) return;
-  const { serveMetrics } = await import('./observe/metrics.js');
+  const { serveMetrics } = await import('./plugins/metrics.js');
   closeAtEnd((await serveMetrics({ host, port: metricsPort })).close);
 }
 
@@ -25,9 +25,9 @@ async function main(): Promise<void> {
   // Traces come of libraries that are changed while they load: so this is first, and what needs the others is loaded behind it.
   const observers = isFirstOfMany ? [] : await startObservers(settings);
   const [{ openEmbedded, demoMemberOf, prepareDatabaseAt }, { keepSecret }, { bannerLines }] = await Promise.all([
-    import('./prepareDatabase.js'),
-    import('./dataDirectory.js'),
-    import('./banner.js'),
+    import('./process/prepareDatabase.js'),
+    import('./db/dataDirectory.js'),
+    import('./process/banner.js'),
   ]);
 
   const embedded = settings.databaseUrl ? null : await openEmbedded(settings);
@@ -38,13 +38,13 @@ async function main(): Promise<void> {
   await openMetrics(settings);
   if (isFirstOfMany) {
     if (embedded) await prepareDatabaseAt(embedded.url, settings);
-    const { runWorkers } = await import('./workers.js');
+    const { runWorkers } = await import('./process/workers.js');
     await runWorkers(__filename, settings.cluster, {
       DATABASE_URL: embedded?.url ?? String(settings.databaseUrl),
       JWT_SECRET: config.jwtSecret,
     });
   } else {
-    const { serve } = await import('./serve.js');
+    const { serve } = await import('./process/serve.js');
     await serve({ config, embeddedUrl: embedded?.url ?? null, observers });
   }
   if (cluster.isPrimary)
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
 }
 
 main().catch(async (error: Error) => {
-  const { explainStart } = await import('./startErrors.js');
+  const { explainStart } = await import('./process/startErrors.js');
   console.error(explainStart(error));
   process.exit(1);
 });

@@ -5,11 +5,11 @@ import { nextTask } from './app/nextTask';
  * What the steps import is in the chunk "shop".
  */
 async function importShop() {
-  await import(/* webpackChunkName: "shop" */ './app/theme');
+  await import(/* webpackChunkName: "shop" */ './app/theme/theme');
   await nextTask();
   await import(/* webpackChunkName: "shop" */ './app/store');
   await nextTask();
-  await import(/* webpackChunkName: "shop" */ './app/layout/Layout');
+  await import(/* webpackChunkName: "shop" */ './layout/Layout');
   await nextTask();
   await import(/* webpackChunkName: "shop" */ './app/routes');
   await nextTask();

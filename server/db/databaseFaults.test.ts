@@ -1,7 +1,8 @@
-import { buildApp, type App } from '../app';
+import { buildApp } from '../app';
+import { type App } from '../context';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
-import { createMember, createProduct, type TestMember } from '../testing/makers';
+import { createMember, createProduct, type TestMember } from '../testing/factories';
 import { startToxicProxy, type ToxicProxy } from '../testing/toxicProxy';
 import { isDatabaseAway, openDatabase, type Database } from './database';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { keepSecret } from '../dataDirectory';
+import { keepSecret } from './dataDirectory';
 import { startCluster } from './postgresProcess';
 import { PostgresError } from './postgresPrograms';
 

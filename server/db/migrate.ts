@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type PoolClient } from 'pg';
 import { type Database } from './database';
 
-const MIGRATIONS = path.join(__dirname, '../migrations');
+const MIGRATIONS = path.join(__dirname, './migrations');
 /** Any fixed number: every server of this shop takes the same advisory lock. */
 const LOCK = 6_392_771_010;
 

@@ -1,7 +1,7 @@
 import { cartItems } from '../db/schema';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { openPort, type Call } from '../testing/httpCaller';
-import { createMember, createProduct, type TestMember } from '../testing/makers';
+import { createMember, createProduct, type TestMember } from '../testing/factories';
 
 /** Who may make each call. A new call has to be entered here: without an entry the test fails. */
 const ACCESS: Record<string, 'public' | 'member'> = {

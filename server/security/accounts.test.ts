@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import { hashPassword } from '../accounts/passwords';
+import { hashPassword } from '../modules/accounts/passwords';
 import { users } from '../db/schema';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { openPort, type Call } from '../testing/httpCaller';
-import { createMember, type TestMember } from '../testing/makers';
+import { createMember, type TestMember } from '../testing/factories';
 
 const password = 'Jomsom 2743 m';
 

@@ -2,9 +2,9 @@
 import { FormatRegistry, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import fc from 'fast-check';
-import { hashPassword } from '../accounts/passwords';
+import { hashPassword } from '../modules/accounts/passwords';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../testing/makers';
+import { createMember, createProduct, type TestMember } from '../testing/factories';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 300);
 const SEED = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : undefined;

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { buildApp, type App } from '../app';
+import { buildApp } from '../app';
+import { type App } from '../context';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { openPort, type Call, type HttpAnswer } from '../testing/httpCaller';
-import { createMember, type TestMember } from '../testing/makers';
+import { createMember, type TestMember } from '../testing/factories';
 
 type Http = Awaited<ReturnType<typeof openPort>>;
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { cartItems, users } from '../db/schema';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { openPort, type Call } from '../testing/httpCaller';
-import { createMember, createProduct, type TestMember } from '../testing/makers';
+import { createMember, createProduct, type TestMember } from '../testing/factories';
 
 let shop: TestShop;
 let http: Awaited<ReturnType<typeof openPort>>;

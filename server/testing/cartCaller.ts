@@ -2,7 +2,7 @@ import { Value } from '@sinclair/typebox/value';
 import { type InjectOptions } from 'light-my-request';
 import { Cart } from '../../contract/wire';
 import { type TestShop } from './createTestApp';
-import { type TestMember } from './makers';
+import { type TestMember } from './factories';
 
 export const CART_CALLS = {
   me: { method: 'GET', url: '/api/products/cart/me/' },

@@ -1,7 +1,8 @@
 import os from 'node:os';
 import path from 'node:path';
-import { buildApp, type App } from '../app';
-import { readSettings, type Config } from '../config';
+import { buildApp } from '../app';
+import { type App } from '../context';
+import { readSettings, type Config } from '../config/config';
 import { type Database } from '../db/database';
 import { createTestDatabase } from './createTestDatabase';
 import { openDatabases } from './openDatabases';

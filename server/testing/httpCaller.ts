@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { type App } from '../app';
+import { type App } from '../context';
 
 export type Call = { method?: string; path: string; headers?: OutgoingHttpHeaders; body?: unknown; from?: string };
 export type HttpAnswer = {

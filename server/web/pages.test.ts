@@ -3,9 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { buildApp, type App } from '../app';
+import { buildApp } from '../app';
+import { type App } from '../context';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
-import { createProduct } from '../testing/makers';
+import { createProduct } from '../testing/factories';
 
 const ROOM = '<div class="picture"></div>';
 const html = `<!doctype html><meta name="api-base-url" content="" /><div data-page="/products">${ROOM.repeat(6)}</div>`;

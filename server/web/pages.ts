@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { PICTURE_PLACE, pictureSizes } from '../../contract/pictures';
-import { type App } from '../app';
-import { type ReadFirstImages } from '../catalog/catalogRoutes';
+import { type App } from '../context';
+import { type ReadFirstImages } from '../modules/catalog/catalogRoutes';
 
 /** The hash of the empty string lets emotion's empty style tag and `insertRule` work. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";

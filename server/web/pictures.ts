@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from '@sinclair/typebox';
-import { type App, type House } from '../app';
-import { answerNotFound } from '../errors';
+import { type App, type AppContext } from '../context';
+import { answerNotFound } from '../http/errors';
 
 /** Where the pictures are that the shop stores itself. */
 export function picturesDirectory(dataDir: string): string {
@@ -13,7 +13,7 @@ export function picturesDirectory(dataDir: string): string {
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** Serves the pictures that an import has stored in DATA_DIR/media, now or while the shop runs: AVIF to whoever takes it, else WebP. */
-export function registerPictures(app: App, { config }: Pick<House, 'config'>): void {
+export function registerPictures(app: App, { config }: Pick<AppContext, 'config'>): void {
   const directory = picturesDirectory(config.dataDir);
   app.get(
     '/media/pictures/:name',

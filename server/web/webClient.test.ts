@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { buildApp, type App } from '../app';
+import { buildApp } from '../app';
+import { type App } from '../context';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 
 const script = "document.title = 'Shop'";

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyRequest } from 'fastify';
-import { type App } from '../app';
-import { type ReadFirstImages } from '../catalog/catalogRoutes';
+import { type App } from '../context';
+import { type ReadFirstImages } from '../modules/catalog/catalogRoutes';
 import { preparePages } from './pages';
 
 const HASHED = 'public, max-age=31536000, immutable';

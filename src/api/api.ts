@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { WRONG_SHAPE } from '../session/request';
+import { WRONG_SHAPE } from '../http/request';
 import { inOrder } from './inOrder';
 import { makeReauthBaseQuery } from './reauthBaseQuery';
 

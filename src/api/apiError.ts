@@ -1,5 +1,5 @@
-import { readRecord } from '../session/readWire';
-import { httpStatus } from '../session/request';
+import { readRecord } from '../http/readWire';
+import { httpStatus } from '../http/request';
 
 /** What was tried when it failed. */
 export type Attempt =

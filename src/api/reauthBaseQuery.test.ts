@@ -3,7 +3,7 @@ import { type BaseQueryApi } from '@reduxjs/toolkit/query';
 import { makeRenewAccess } from '../session/renewAccess';
 import { clearTokens, readTokens, storeTokens } from '../session/tokenStorage';
 import { hang, hold, startFakeServer, type Call, type FakeServer } from '../testing/fakeServer';
-import { createToken, keepTokens } from '../testing/makers';
+import { createToken, keepTokens } from '../testing/factories';
 import { makeReauthBaseQuery } from './reauthBaseQuery';
 
 const REFRESH = '/api/auth/token/refresh/';

@@ -1,6 +1,6 @@
 import { type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
 import { renewAccess, type RenewAccess } from '../session/renewAccess';
-import { httpStatus, request, type Answer, type Failure } from '../session/request';
+import { httpStatus, request, type Answer, type Failure } from '../http/request';
 import { clearTokens, readTokens } from '../session/tokenStorage';
 
 /** `auth: 'none'` marks a public endpoint: no bearer, no refresh. `inOrder` calls go one after another. */

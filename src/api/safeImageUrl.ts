@@ -1,4 +1,4 @@
-import { baseUrl } from '../session/baseUrl';
+import { baseUrl } from '../http/baseUrl';
 
 const EMBEDDED = /^data:image\/(png|jpeg|gif|webp);base64,/i;
 /** `//host`, also with back-slashes, or with the tabs and line breaks that a URL parser drops. */

@@ -3,14 +3,14 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { ErrorBoundary } from '../components/ErrorBoundary';
-import { Notice } from '../components/Notice';
-import { Toasts } from '../components/Toasts';
+import { ErrorBoundary } from '../components/feedback/ErrorBoundary';
+import { Notice } from '../components/feedback/Notice';
+import { Toasts } from '../components/feedback/Toasts';
 import { type AuthCalls, AuthContext } from '../features/auth/authContext';
-import { paths } from './paths';
-import { SCHEME_KEY, schemeStorage } from './schemeStorage';
+import { paths } from '../config/paths';
+import { SCHEME_KEY, schemeStorage } from './theme/schemeStorage';
 import { type AppStore } from './store';
-import { theme } from './theme';
+import { theme } from './theme/theme';
 
 type AppProps = {
   store: AppStore;

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useAddress } from '../components/address';
-import { ErrorBoundary } from '../components/ErrorBoundary';
+import { ErrorBoundary } from '../components/feedback/ErrorBoundary';
 import { renderWithStore } from '../testing/renderWithStore';
 import { PageFailure } from './PageFailure';
 

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { useAddress } from '../components/address';
 import { AlertIcon } from '../components/icons';
 import { Link } from '../components/Link';
-import { Notice } from '../components/Notice';
+import { Notice } from '../components/feedback/Notice';
 import { PageFrame } from '../components/PageFrame';
-import { paths } from './paths';
+import { paths } from '../config/paths';
 
 const isMissingChunk = (error: unknown) =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message));

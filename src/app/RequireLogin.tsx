@@ -1,9 +1,9 @@
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useAddress } from '../components/address';
-import { Spinner } from '../components/Spinner';
+import { Spinner } from '../components/feedback/Spinner';
 import { selectSessionStatus } from '../session/sessionSlice';
-import { paths } from './paths';
+import { paths } from '../config/paths';
 
 /** Lets members through; everyone else logs in first and comes back to the address that was asked for. */
 export function RequireLogin() {

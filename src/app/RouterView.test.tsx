@@ -3,11 +3,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { useAddress, usePath } from '../components/address';
-import { PageProgress } from './layout/PageProgress';
+import { PageProgress } from '../layout/PageProgress';
 import { RouterView } from './RouterView';
 import { readScrollPlace } from './scrollPlaces';
 import { createShopRouter } from './shopRouter';
-import { theme } from './theme';
+import { theme } from './theme/theme';
 
 const ShownPath = () => <p>{usePath()}</p>;
 const Query = () => <p>{useAddress().location.search}</p>;

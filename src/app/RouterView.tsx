@@ -10,7 +10,7 @@ import {
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router-dom';
 import { type Address, AddressContext, type HeldAddress, holdAddress } from '../components/address';
-import { PageWaits } from './layout/PageProgress';
+import { PageWaits } from '../layout/PageProgress';
 import { beforeStoringScrollPlaces, keepScrollPlace, readScrollPlace } from './scrollPlaces';
 import { type ShopRouter } from './shopRouter';
 

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { devTools } from '../testing/recordDevTools';
 import { startFakeServer } from '../testing/fakeServer';
-import { createToken, createUser, keepTokens } from '../testing/makers';
+import { createToken, createUser, keepTokens } from '../testing/factories';
 import { beginAuth } from './beginAuth';
 import { makeStore } from './store';
 

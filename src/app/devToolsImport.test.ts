@@ -1,7 +1,7 @@
 import { connectDevTools } from '../testing/connectDevTools';
 import { cartApi } from '../features/cart/cartEndpoints';
 import { startFakeServer } from '../testing/fakeServer';
-import { createCart, createCartItem, createToken, createUser, keepTokens } from '../testing/makers';
+import { createCart, createCartItem, createToken, createUser, keepTokens } from '../testing/factories';
 import { selectUser } from '../session/sessionSlice';
 import { startAuth } from './startAuth';
 import { makeStore } from './store';

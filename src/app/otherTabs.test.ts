@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { cartApi } from '../features/cart/cartEndpoints';
 import { readTokens } from '../session/tokenStorage';
 import { hold, startFakeServer, type FakeServer } from '../testing/fakeServer';
-import { createCart, createCartItem, createToken, createUser, keepTokens } from '../testing/makers';
+import { createCart, createCartItem, createToken, createUser, keepTokens } from '../testing/factories';
 import { startAuth, type StartedAuth } from './startAuth';
 import { makeStore, type AppStore } from './store';
 

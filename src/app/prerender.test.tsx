@@ -1,4 +1,4 @@
-jest.mock('../pages/CartPage', () => {
+jest.mock('../pages/cart/CartPage', () => {
   throw new Error('no such file');
 });
 

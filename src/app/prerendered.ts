@@ -1,4 +1,4 @@
-import { SCHEME_KEY, schemeStorage } from './schemeStorage';
+import { SCHEME_KEY, schemeStorage } from './theme/schemeStorage';
 import { type SessionState } from '../session/sessionSlice';
 
 /**

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { type FakeServer, startFakeServer } from '../testing/fakeServer';
-import { createProduct, createUser, keepTokens } from '../testing/makers';
+import { createProduct, createUser, keepTokens } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
 
 let server: FakeServer;

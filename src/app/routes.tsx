@@ -1,12 +1,12 @@
 import { type ComponentType, useMemo } from 'react';
 import { matchRoutes, Outlet, renderMatches, type RouteObject } from 'react-router-dom';
 import { useAddress, usePath } from '../components/address';
-import { ErrorBoundary } from '../components/ErrorBoundary';
-import { HomePage } from '../pages/HomePage';
-import { Layout } from './layout/Layout';
+import { ErrorBoundary } from '../components/feedback/ErrorBoundary';
+import { HomePage } from '../pages/home/HomePage';
+import { Layout } from '../layout/Layout';
 import { lazyPage } from './lazyPage';
 import { PageFailure } from './PageFailure';
-import { paths } from './paths';
+import { paths } from '../config/paths';
 
 /** A page that is fetched when it is first visited. */
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, ...lazyPage(load) });
@@ -29,37 +29,50 @@ export const routes: RouteObject[] = [
         Component: PageOrFailure,
         children: [
           { path: paths.home, Component: HomePage },
-          page(paths.login, async () => (await import(/* webpackChunkName: "login" */ '../pages/LoginPage')).LoginPage),
+          page(
+            paths.login,
+            async () => (await import(/* webpackChunkName: "login" */ '../pages/login/LoginPage')).LoginPage,
+          ),
           page(
             paths.register,
-            async () => (await import(/* webpackChunkName: "register" */ '../pages/RegisterPage')).RegisterPage,
+            async () =>
+              (await import(/* webpackChunkName: "register" */ '../pages/register/RegisterPage')).RegisterPage,
           ),
           page(
             paths.products,
-            async () => (await import(/* webpackChunkName: "products" */ '../pages/ProductsPage')).ProductsPage,
+            async () =>
+              (await import(/* webpackChunkName: "products" */ '../pages/products/ProductsPage')).ProductsPage,
           ),
-          page(paths.cart, async () => (await import(/* webpackChunkName: "cart" */ '../pages/CartPage')).CartPage),
+          page(
+            paths.cart,
+            async () => (await import(/* webpackChunkName: "cart" */ '../pages/cart/CartPage')).CartPage,
+          ),
           page(
             paths.product,
-            async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/ProductPage')).ProductPage,
+            async () =>
+              (await import(/* webpackChunkName: "placeholders" */ '../pages/product/ProductPage')).ProductPage,
           ),
           page(
             paths.categories,
-            async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/CategoriesPage')).CategoriesPage,
+            async () =>
+              (await import(/* webpackChunkName: "placeholders" */ '../pages/categories/CategoriesPage'))
+                .CategoriesPage,
           ),
           page(
             paths.category,
-            async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/CategoryPage')).CategoryPage,
+            async () =>
+              (await import(/* webpackChunkName: "placeholders" */ '../pages/categories/CategoryPage')).CategoryPage,
           ),
           page(
             paths.paymentSuccess,
             async () =>
-              (await import(/* webpackChunkName: "payment" */ '../pages/PaymentSuccessPage')).PaymentSuccessPage,
+              (await import(/* webpackChunkName: "payment" */ '../pages/payment/PaymentSuccessPage'))
+                .PaymentSuccessPage,
           ),
           page(
             paths.paymentCancel,
             async () =>
-              (await import(/* webpackChunkName: "payment" */ '../pages/PaymentCancelPage')).PaymentCancelPage,
+              (await import(/* webpackChunkName: "payment" */ '../pages/payment/PaymentCancelPage')).PaymentCancelPage,
           ),
           {
             ...lazyPage(
@@ -68,44 +81,52 @@ export const routes: RouteObject[] = [
             children: [
               page(
                 paths.checkout,
-                async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/CheckoutPage')).CheckoutPage,
+                async () =>
+                  (await import(/* webpackChunkName: "placeholders" */ '../pages/checkout/CheckoutPage')).CheckoutPage,
               ),
               page(
                 paths.profile,
-                async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/ProfilePage')).ProfilePage,
+                async () =>
+                  (await import(/* webpackChunkName: "placeholders" */ '../pages/profile/ProfilePage')).ProfilePage,
               ),
               page(
                 paths.orders,
-                async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/OrdersPage')).OrdersPage,
+                async () =>
+                  (await import(/* webpackChunkName: "placeholders" */ '../pages/orders/OrdersPage')).OrdersPage,
               ),
               page(
                 paths.order,
-                async () => (await import(/* webpackChunkName: "placeholders" */ '../pages/OrderPage')).OrderPage,
+                async () =>
+                  (await import(/* webpackChunkName: "placeholders" */ '../pages/orders/OrderPage')).OrderPage,
               ),
               page(
                 paths.myProducts,
                 async () =>
-                  (await import(/* webpackChunkName: "placeholders" */ '../pages/MyProductsPage')).MyProductsPage,
+                  (await import(/* webpackChunkName: "placeholders" */ '../pages/selling/MyProductsPage'))
+                    .MyProductsPage,
               ),
               page(
                 paths.addProduct,
                 async () =>
-                  (await import(/* webpackChunkName: "placeholders" */ '../pages/AddProductPage')).AddProductPage,
+                  (await import(/* webpackChunkName: "placeholders" */ '../pages/selling/AddProductPage'))
+                    .AddProductPage,
               ),
               page(
                 paths.editProduct,
                 async () =>
-                  (await import(/* webpackChunkName: "placeholders" */ '../pages/EditProductPage')).EditProductPage,
+                  (await import(/* webpackChunkName: "placeholders" */ '../pages/selling/EditProductPage'))
+                    .EditProductPage,
               ),
             ],
           },
           // Left out of every build but the development's.
           ...(process.env.NODE_ENV === 'development'
-            ? [page('/dev/states', async () => (await import('../pages/dev/StatesPage')).StatesPage)]
+            ? [page('/dev/states', async () => (await import('../dev/StatesPage')).StatesPage)]
             : []),
           page(
             '*',
-            async () => (await import(/* webpackChunkName: "notFound" */ '../pages/NotFoundPage')).NotFoundPage,
+            async () =>
+              (await import(/* webpackChunkName: "notFound" */ '../pages/notfound/NotFoundPage')).NotFoundPage,
           ),
         ],
       },

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { catalogApi } from '../features/catalog/catalogEndpoints';
 import { readTokens } from '../session/tokenStorage';
 import { hold, startFakeServer, type FakeServer } from '../testing/fakeServer';
-import { createToken, createUser, keepTokens } from '../testing/makers';
+import { createToken, createUser, keepTokens } from '../testing/factories';
 import { startAuth, type StartedAuth } from './startAuth';
 import { makeStore, type AppStore } from './store';
 

@@ -6,7 +6,7 @@ import { authMachine } from '../features/auth/authMachine';
 import { isFresh, userFromToken } from '../session/accessToken';
 import { login, logout, profile, register } from '../session/accountCalls';
 import { renewAccess } from '../session/renewAccess';
-import { httpStatus } from '../session/request';
+import { httpStatus } from '../http/request';
 import { authEvents, selectUser } from '../session/sessionSlice';
 import { clearTokens, onTokensChanged, readTokens, storeTokens } from '../session/tokenStorage';
 import { type AppStore } from './store';

@@ -8,7 +8,7 @@ import { pageFetcher } from './lazyPage';
 import { isPrerendered, wake } from './prerendered';
 import { Pages, routes } from './routes';
 import { RouterView } from './RouterView';
-import { startServiceWorker } from './serviceWorker';
+import { startServiceWorker } from '../layout/serviceWorker';
 import { createShopRouter } from './shopRouter';
 import { makeStore } from './store';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode } from 'react';
 import { InfoIcon } from './icons';
 import { Link } from './Link';
-import { Notice } from './Notice';
+import { Notice } from './feedback/Notice';
 import { PageFrame } from './PageFrame';
 
 type UnderConstructionProps = {

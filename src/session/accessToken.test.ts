@@ -1,4 +1,4 @@
-import { createToken, createUser } from '../testing/makers';
+import { createToken, createUser } from '../testing/factories';
 import { isFresh, readUser, userFromToken } from './accessToken';
 
 const jwt = (payload: string) => `e30.${Buffer.from(payload).toString('base64url')}.c2ln`;

@@ -1,5 +1,5 @@
 import { type User } from '../../contract/wire';
-import { readRecord, readText, readWhole } from './readWire';
+import { readRecord, readText, readWhole } from '../http/readWire';
 
 /** The claims of a JWT, unverified (only the server can verify them); null when the text is no readable JWT. */
 function readClaims(token: string | null): Record<string, unknown> | null {

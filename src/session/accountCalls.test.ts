@@ -1,7 +1,7 @@
 import { hang, startFakeServer, type FakeServer } from '../testing/fakeServer';
-import { createToken, createUser } from '../testing/makers';
+import { createToken, createUser } from '../testing/factories';
 import { login, logout, profile, refresh, register } from './accountCalls';
-import { httpStatus } from './request';
+import { httpStatus } from '../http/request';
 
 let server: FakeServer;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { type Credentials, type Registration, type User } from '../../contract/wire';
 import { readUser } from './accessToken';
-import { readRecord, readText } from './readWire';
-import { request, WRONG_SHAPE, type Answer } from './request';
+import { readRecord, readText } from '../http/readWire';
+import { request, WRONG_SHAPE, type Answer } from '../http/request';
 import { type Tokens } from './tokenStorage';
 
 /** Plain calls and no RTK Query endpoints, so that no password or token ever enters an action or the state. Each throws a `Failure`. */

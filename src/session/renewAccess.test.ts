@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { hold, startFakeServer, type FakeServer } from '../testing/fakeServer';
-import { createToken, keepTokens } from '../testing/makers';
+import { createToken, keepTokens } from '../testing/factories';
 import { makeRenewAccess, type RenewAccess } from './renewAccess';
 import { clearTokens, readTokens, storeTokens } from './tokenStorage';
 

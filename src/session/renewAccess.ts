@@ -1,5 +1,5 @@
 import { refresh as refreshCall } from './accountCalls';
-import { httpStatus, REQUEST_TIMEOUT } from './request';
+import { httpStatus, REQUEST_TIMEOUT } from '../http/request';
 import { readTokens, storeAccess } from './tokenStorage';
 
 /**

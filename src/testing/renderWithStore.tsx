@@ -7,8 +7,8 @@ import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { RouterView } from '../app/RouterView';
 import { createShopRouter } from '../app/shopRouter';
 import { makeStore, type AppStore } from '../app/store';
-import { theme } from '../app/theme';
-import { createUser } from './makers';
+import { theme } from '../app/theme/theme';
+import { createUser } from './factories';
 
 /** A session in which `createUser()` is logged in, without any call. */
 export const memberSession = { session: { status: 'authenticated', user: createUser() } } as const;

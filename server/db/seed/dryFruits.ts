@@ -133,7 +133,7 @@ const dryFruitsAndNuts: DemoCategory = {
       quantity: 61,
       picture: 'mixed-nuts',
       featured: true,
-      desc: 'Almonds, cashews, walnuts, pistachios and peanuts with golden raisins, mixed in our shop every week. A handful is enough to reach the next tea house.',
+      desc: 'Almonds, cashews, walnuts, pistachios and peanuts with golden raisins, mixed in our shop every week. A handful is enough to reach the next tea context.',
     },
     {
       name: 'Chestnuts (कटुस), Roasted, 250 g',

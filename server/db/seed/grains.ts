@@ -128,7 +128,7 @@ const lentilsAndBeans: DemoCategory = {
       price: '190.00',
       quantity: 130,
       picture: 'dal-red',
-      desc: 'The quickest dal of the house: fifteen minutes, a little turmeric, and garlic fried in ghee on top.',
+      desc: 'The quickest dal of the context: fifteen minutes, a little turmeric, and garlic fried in ghee on top.',
     },
     {
       name: 'Split Pigeon Peas (रहर दाल), 1 kg',

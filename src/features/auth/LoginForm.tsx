@@ -2,12 +2,12 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { DEFAULT_COUNTRY_CODE } from '../../../contract/rules';
 import { useAuth } from './authContext';
-import { FormColumn } from './FormColumn';
-import { FormField } from './FormField';
+import { FormColumn } from '../../components/form/FormColumn';
+import { FormField } from '../../components/form/FormField';
 import { type LoginValues } from './loginSchema';
-import { PasswordField } from './PasswordField';
-import { PhoneField } from './PhoneField';
-import { SubmitButton } from './SubmitButton';
+import { PasswordField } from '../../components/form/PasswordField';
+import { PhoneField } from '../../components/form/PhoneField';
+import { SubmitButton } from '../../components/form/SubmitButton';
 import { useShopForm } from './useShopForm';
 
 const loadSchema = async () => (await import(/* webpackChunkName: "loginSchema" */ './loginSchema')).loginSchema;

@@ -1,11 +1,11 @@
 import { DEFAULT_COUNTRY_CODE } from '../../../contract/rules';
 import { useAuth } from './authContext';
-import { FormColumn } from './FormColumn';
-import { FormField } from './FormField';
-import { PasswordField } from './PasswordField';
-import { PhoneField } from './PhoneField';
+import { FormColumn } from '../../components/form/FormColumn';
+import { FormField } from '../../components/form/FormField';
+import { PasswordField } from '../../components/form/PasswordField';
+import { PhoneField } from '../../components/form/PhoneField';
 import { type RegistrationValues } from './registrationSchema';
-import { SubmitButton } from './SubmitButton';
+import { SubmitButton } from '../../components/form/SubmitButton';
 import { useShopForm } from './useShopForm';
 
 const loadSchema = async () =>

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { type ReactNode } from 'react';
-import { connectToasts } from '../../components/toast';
+import { connectToasts } from '../../components/feedback/toast';
 import { clearTokens, storeTokens } from '../../session/tokenStorage';
 import { AuthContext, useAuth, type AuthCalls } from './authContext';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { type Credentials, type Registration } from '../../../contract/wire';
 import { errorText } from '../../api/apiError';
-import { showToast } from '../../components/toast';
+import { showToast } from '../../components/feedback/toast';
 import { tokensAreKept } from '../../session/tokenStorage';
 
 /** What the screens can ask of the session. `login` and `register` reject with the call's `Failure`; `logout` always succeeds. */

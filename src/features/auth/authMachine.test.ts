@@ -1,6 +1,6 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { type Credentials, type User } from '../../../contract/wire';
-import { createUser } from '../../testing/makers';
+import { createUser } from '../../testing/factories';
 import { authMachine } from './authMachine';
 
 type Outcome = 'ok' | Error | { status: number };

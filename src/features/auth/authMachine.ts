@@ -1,6 +1,6 @@
 import { assign, fromPromise, or, setup } from 'xstate';
 import { type Credentials, type User } from '../../../contract/wire';
-import { httpStatus } from '../../session/request';
+import { httpStatus } from '../../http/request';
 
 /** `tokensGone` and `tokensReplaced`: the stored tokens vanished, or are another session's now, by another tab or by a refused refresh. */
 export type AuthEvent =

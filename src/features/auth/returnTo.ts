@@ -1,4 +1,4 @@
-import { readRecord } from '../../session/readWire';
+import { readRecord } from '../../http/readWire';
 
 /** Pages that are no place to return to after a login. */
 const ENTRANCES = new Set(['/login', '/register']);

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import { makeStore } from '../../app/store';
-import { connectToasts } from '../../components/toast';
+import { connectToasts } from '../../components/feedback/toast';
 import { hold, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createCartItem, createProduct, keepTokens } from '../../testing/makers';
+import { createCart, createCartItem, createProduct, keepTokens } from '../../testing/factories';
 import { memberSession, renderWithStore, visitorSession } from '../../testing/renderWithStore';
 import { AddToCart, LOGIN_REASON_ID } from './AddToCart';
 import { cartApi } from './cartEndpoints';

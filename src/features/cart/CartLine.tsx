@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { productPath } from '../../app/paths';
+import { productPath } from '../../config/paths';
 import { Link } from '../../components/Link';
 import { NamedPicture, namedPictures } from '../../components/NamedPicture';
 import { priceText } from '../../components/priceText';

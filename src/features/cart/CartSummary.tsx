@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { Link } from '../../components/Link';
 import { priceText } from '../../components/priceText';
 import { styled } from '../../components/styled';

@@ -1,8 +1,8 @@
 import { type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { type api } from '../../api/api';
 import { errorText } from '../../api/apiError';
-import { showToast } from '../../components/toast';
-import { readRecord } from '../../session/readWire';
+import { showToast } from '../../components/feedback/toast';
+import { readRecord } from '../../http/readWire';
 import { selectSessionStatus, type SessionState } from '../../session/sessionSlice';
 import { cartApi } from './cartEndpoints';
 

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/dom';
 import { makeStore, type AppStore } from '../../app/store';
-import { connectToasts } from '../../components/toast';
+import { connectToasts } from '../../components/feedback/toast';
 import { hang, hold, startFakeServer, type FakeServer } from '../../testing/fakeServer';
-import { createCart, createCartItem, keepTokens } from '../../testing/makers';
+import { createCart, createCartItem, keepTokens } from '../../testing/factories';
 import { memberSession } from '../../testing/renderWithStore';
 import { addItem, clear, removeItem, updateItem } from './cartActions';
 import { cartApi } from './cartEndpoints';

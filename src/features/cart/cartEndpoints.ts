@@ -1,9 +1,9 @@
 import { type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { api, readBy } from '../../api/api';
 import { errorText } from '../../api/apiError';
-import { paths } from '../../app/paths';
-import { httpStatus } from '../../session/request';
-import { showToast } from '../../components/toast';
+import { paths } from '../../config/paths';
+import { httpStatus } from '../../http/request';
+import { showToast } from '../../components/feedback/toast';
 import { EMPTY_CART, readCart, type ShopCart } from './readCart';
 
 /** Every answer is the whole cart: the cache of `getCart` is the cart, and there is no second copy. */

@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { makeStore, type AppStore } from '../../app/store';
-import { connectToasts } from '../../components/toast';
+import { connectToasts } from '../../components/feedback/toast';
 import { authEvents } from '../../session/sessionSlice';
 import { hold, startFakeServer, type FakeServer } from '../../testing/fakeServer';
-import { createCart, createCartItem, createUser, keepTokens } from '../../testing/makers';
+import { createCart, createCartItem, createUser, keepTokens } from '../../testing/factories';
 import { memberSession, visitorSession, wrapWithStore } from '../../testing/renderWithStore';
 import { useCart, useCartActions } from './cartHooks';
 import { EMPTY_CART } from './readCart';

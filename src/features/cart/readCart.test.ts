@@ -1,4 +1,4 @@
-import { createCart, createCartItem } from '../../testing/makers';
+import { createCart, createCartItem } from '../../testing/factories';
 import { EMPTY_CART, NAMELESS_ITEM, readCart } from './readCart';
 
 const ODD_VALUES = [undefined, null, '', 'text', '12', 0, -1, 1.5, 1e21, true, [], {}];

@@ -1,7 +1,7 @@
 import { paisaToWire, readPaisa } from '../../../contract/money';
 import { type Cart, type CartItem } from '../../../contract/wire';
 import { safeImageUrl } from '../../api/safeImageUrl';
-import { readRecord, readText, readWhole } from '../../session/readWire';
+import { readRecord, readText, readWhole } from '../../http/readWire';
 
 /** A cart as the screens get it: every field is there, amounts have two decimals; a server may tell neither a product's id nor its stock. */
 export type ShopCartItem = Omit<CartItem, 'product'> & {

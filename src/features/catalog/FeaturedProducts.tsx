@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useDeferredValue } from 'react';
 import { errorText } from '../../api/apiError';
-import { paths } from '../../app/paths';
+import { paths } from '../../config/paths';
 import { BasketIcon } from '../../components/icons';
 import { Link } from '../../components/Link';
-import { LoadFailure } from '../../components/LoadFailure';
-import { Notice } from '../../components/Notice';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
+import { Notice } from '../../components/feedback/Notice';
 import { useGetFeaturedProductsQuery } from './catalogEndpoints';
 import { type CardAction } from './ProductCard';
 import { ProductGrid } from './ProductGrid';

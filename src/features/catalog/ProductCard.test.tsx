@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { createProduct } from '../../testing/makers';
+import { createProduct } from '../../testing/factories';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { ProductCard } from './ProductCard';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, memo } from 'react';
-import { productPath } from '../../app/paths';
+import { productPath } from '../../config/paths';
 import { NamedPicture } from '../../components/NamedPicture';
 import { Link } from '../../components/Link';
 import { priceText } from '../../components/priceText';

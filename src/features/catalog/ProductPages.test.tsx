@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { createProduct } from '../../testing/makers';
+import { createProduct } from '../../testing/factories';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { keepPlace, readPlace } from './listPlace';
 import { ProductPages } from './ProductPages';

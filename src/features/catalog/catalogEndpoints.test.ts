@@ -1,6 +1,6 @@
 import { makeStore, type AppStore } from '../../app/store';
 import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
-import { createCategory, createProduct, keepTokens } from '../../testing/makers';
+import { createCategory, createProduct, keepTokens } from '../../testing/factories';
 import { catalogApi } from './catalogEndpoints';
 
 const { getProducts, getFeaturedProducts, getCategories } = catalogApi.endpoints;

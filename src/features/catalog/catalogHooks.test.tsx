@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { api } from '../../api/api';
 import { makeStore } from '../../app/store';
 import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
-import { createProduct } from '../../testing/makers';
+import { createProduct } from '../../testing/factories';
 import { visitorSession, wrapWithStore } from '../../testing/renderWithStore';
 import { useGetProductsQuery, type ProductFilter } from './catalogEndpoints';
 

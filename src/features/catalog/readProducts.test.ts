@@ -1,4 +1,4 @@
-import { createCategory, createProduct } from '../../testing/makers';
+import { createCategory, createProduct } from '../../testing/factories';
 import { NAMELESS_PRODUCT, readCategories, readProducts, type ShopProduct } from './readProducts';
 
 const ODD_VALUES = [undefined, null, '', 'text', '12', 0, -1, 1.5, 1e21, true, [], [1], {}, { id: {}, name: [] }];

@@ -1,7 +1,7 @@
 import { paisaToWire, readPaisa } from '../../../contract/money';
 import { type Category, type Product } from '../../../contract/wire';
 import { safeImageUrl } from '../../api/safeImageUrl';
-import { readRecord, readText, readWhole } from '../../session/readWire';
+import { readRecord, readText, readWhole } from '../../http/readWire';
 
 /** A product as the screens get it: every field is there, the price has two decimals, the image is safe to load or null. */
 export type ShopProduct = Omit<Product, 'category'> & { category: Category | null };

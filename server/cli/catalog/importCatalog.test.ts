@@ -1,0 +1,269 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase';
+import { readCommandLine, type ImportCommand } from './commandLine';
+import { exportCatalog } from './exportCatalog';
+import { importCatalog, type ImportResult } from './importCatalog';
+import { refusedFileOf } from './refusedFile';
+
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'mewa-pasal-catalog-'));
+  database = await createTestDatabase();
+});
+afterEach(() => database.db.$client.query('DELETE FROM products; DELETE FROM categories'));
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function onConnection<T>(task: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  return task(client).finally(() => client.end());
+}
+
+/** Imports a file with this text, by the words of the command line. */
+async function importText(
+  text: string | Buffer,
+  words = '',
+  name = 'prices.csv',
+): Promise<ImportResult & { list: string }> {
+  const file = path.join(folder, name);
+  await writeFile(file, text);
+  const command = readCommandLine(['import', file, ...words.split(' ').filter(Boolean)]) as ImportCommand;
+  const result = await onConnection((client) => importCatalog(client, command, path.join(folder, 'media')));
+  return { ...result, list: await readFile(refusedFileOf(file), 'utf8').catch(() => '') };
+}
+
+const shelf = async () => {
+  const { rows } = await database.db.$client.query<object>(`
+    SELECT p.id, p.name, c.name AS category, "desc", price, quantity, image, featured, created_at::text FROM products AS p JOIN categories AS c ON c.id = category_id ORDER BY p.id`);
+  return rows;
+};
+const invariants = async () => (await database.db.$client.query('SELECT * FROM check_invariants()')).rows;
+
+const HEAD = 'name,category,desc,price,quantity\n';
+const GOOD = `${HEAD}Almonds,Dry fruits,"Whole, ""raw""",1250.00,10\nघ्यू,Pantry,,Rs 900.5,0\n"Rice, 15"" bag",Grains,"two\nlines","1,20,000",3\n`;
+
+test('a good file goes in, and a second time changes nothing; spellings of money and lines are read', async () => {
+  expect(await importText(GOOD)).toMatchObject({
+    rows: 3,
+    refused: 0,
+    refusedFile: null,
+    outcome: { added: 3, changed: 0, leftAlone: 0, categories: 3 },
+  });
+  const before = await shelf();
+  expect(before).toMatchObject([
+    {
+      name: 'Almonds',
+      category: 'Dry fruits',
+      desc: 'Whole, "raw"',
+      price: '1250.00',
+      quantity: 10,
+      image: null,
+      featured: false,
+    },
+    { name: 'घ्यू', desc: '', price: '900.50', quantity: 0 },
+    { name: 'Rice, 15" bag', desc: 'two\nlines', price: '120000.00' },
+  ]);
+  expect((await importText(GOOD)).outcome).toEqual({ added: 0, changed: 0, leftAlone: 3, categories: 0 });
+  expect(await shelf()).toEqual(before);
+  expect(await invariants()).toEqual([]);
+});
+
+test('what a file does not say stays as it is; columns are named, values set, keys chosen', async () => {
+  await importText(GOOD);
+  const words = '--map name=product --map price=sale_price --set quantity=100 --set featured=yes --key name';
+  expect((await importText('product,sale_price,category\nAlmonds,1300,Nuts\nघ्यू,,\n', words)).outcome).toEqual({
+    added: 0,
+    changed: 2,
+    leftAlone: 0,
+    categories: 1,
+  });
+  expect(await shelf()).toMatchObject([
+    { name: 'Almonds', category: 'Nuts', desc: 'Whole, "raw"', price: '1300.00', quantity: 100, featured: true },
+    { name: 'घ्यू', category: 'Pantry', price: '900.50', quantity: 100 },
+    { quantity: 3 },
+  ]);
+  expect(await invariants()).toEqual([]);
+});
+
+test('one broken row in the middle changes nothing and names its line; with --skip-bad the others go in', async () => {
+  const broken = GOOD.replace('घ्यू,Pantry,,Rs 900.5,0', 'Ghee,Pantry,,cheap,-1');
+  const reason =
+    'price: ""cheap"" is no amount in NPR, such as 1250.00; quantity: ""-1"" is no whole number from 0 to 2147483647';
+  const refused = await importText(broken);
+  expect(refused).toMatchObject({ outcome: null, rows: 3, refused: 1 });
+  expect(refused.list).toBe(`line,reason,name,category,desc,price,quantity\n3,"${reason}",Ghee,Pantry,,cheap,-1\n`);
+  expect(await shelf()).toEqual([]);
+  expect(await importText(broken, '--skip-bad')).toMatchObject({ refused: 1, outcome: { added: 2 } });
+  // The list itself, once mended, is a file that can be imported.
+  const mended = refused.list.replace('cheap,-1', '900,1');
+  expect(await importText(mended, '', 'mended.csv')).toMatchObject({ refused: 0, outcome: { added: 1 } });
+});
+
+test('a key that comes twice in the file, or twice in the shop, is refused by name', async () => {
+  const twice = await importText(`${GOOD}Almonds,Dry fruits,again,1,1\n`);
+  expect(twice.outcome).toBeNull();
+  expect(twice.list).toContain('6,the same name and category as on line 2 (this is line 6),Almonds');
+  await importText(`${GOOD}Almonds,Nuts,,1,1\n`);
+  const { list } = await importText('name,price\nAlmonds,7\n', '--key name');
+  expect(list).toContain('2,the shop has 2 products with this name,Almonds,7');
+});
+
+test.each(['\n', '\r\n'])(
+  'lines are counted as an editor counts them, with %j at their ends, inside values too',
+  async (end) => {
+    const { list } = await importText(
+      ['name,category,desc,price', 'A,Nuts,"x', '', 'y",1', '', '', 'B,Nuts,"z', '",bad', 'C,Nuts,,bad', ''].join(end),
+    );
+    expect([...list.matchAll(/^(\d+),"price/gm)].map(([, line]) => line)).toEqual(['7', '9']);
+  },
+);
+
+test.each([
+  ['a,b\n', 'Almonds,1\n', 'name: is missing; category: is missing'],
+  [HEAD, 'Almonds,Nuts,,,1\n', 'a new product needs a price'],
+  [HEAD, 'Almonds,Nuts,,1\n', '"has 4 values, and the first line names 5 columns"'],
+  [HEAD, `${'x'.repeat(501)},Nuts,,1,1\n`, 'name: is longer than 500 characters'],
+  [HEAD, 'A,Nuts,,10.005,1\n', '"price: ""10.005"" has more than two decimals"'],
+  [HEAD, 'A,Nuts,,1,2147483648\n', '"quantity: ""2147483648"" is no whole number from 0 to 2147483647"'],
+  [HEAD, 'A\0,Nuts,,1,1\n', 'name: holds characters that are no text'],
+  [
+    'name,category,price,created_at\n',
+    'A,Nuts,1,2026-02-30T00:00:00Z\n',
+    '"created_at: ""2026-02-30T00:00:00Z"" is no moment, such as 2026-11-20T09:30:00Z"',
+  ],
+  [
+    'name,category,price,image\n',
+    'A,Nuts,1,a.jpg\n',
+    '"image: ""a.jpg"" is neither an address (https://…) nor a picture of the shop (/media/…)"',
+  ],
+  [
+    'name,category,price,image\n',
+    'A,Nuts,1,http://10.0.0.1/a.png\n',
+    'image: the host 10.0.0.1 is not allowed (--allow-host 10.0.0.1)',
+  ],
+  [
+    HEAD,
+    'A,Nuts,"never closed,1,1\nB,Nuts,,1,1\n',
+    'opens a quotation mark that is not closed: nothing from here on could be read',
+  ],
+])('a broken row is refused in words (%#)', async (head, row, reason) => {
+  const { outcome, list } = await importText(head + row);
+  expect([outcome, list.split('\n')[1]?.slice(0, reason.length + 2)]).toEqual([null, `2,${reason}`]);
+});
+
+test('the file as a whole is refused when it is empty, no UTF-8, or of other columns than it was said to have', async () => {
+  await expect(importText('')).rejects.toThrow('The file is empty');
+  await expect(importText(Buffer.from(`${HEAD}Caf\xe9,Drinks,,1,1\n`, 'latin1'))).rejects.toThrow(
+    'The file is not UTF-8 text, somewhere after line 1.',
+  );
+  await expect(importText(GOOD, '--map name=product')).rejects.toThrow(
+    'has no column "product"; it has name, category, desc, price, quantity.',
+  );
+  await expect(importText(`${'{"name":"x"},'.repeat(100_000)}`, '', 'list.jsonl')).rejects.toThrow(
+    'the file has to hold one object on each line',
+  );
+});
+
+test('--dry-run says what would happen and changes nothing', async () => {
+  await importText(GOOD);
+  const before = await shelf();
+  expect((await importText(`${HEAD}Almonds,Dry fruits,,1,1\nFigs,New,,2,2\n`, '--dry-run')).outcome).toEqual({
+    added: 1,
+    changed: 1,
+    leftAlone: 0,
+    categories: 1,
+  });
+  expect(await shelf()).toEqual(before);
+});
+
+test('JSON lines are read with their own types, and refused line by line', async () => {
+  const lines = [
+    '{"name":"Tea","category":"Drinks","price":120.5,"quantity":4,"featured":true,"image":null}',
+    '',
+    '[1]',
+    '{"name":"Sel","category":{"id":1},"price":1}',
+    'nonsense',
+  ];
+  const { refused, outcome, list } = await importText(lines.join('\n'), '--skip-bad', 'catalog.jsonl');
+  expect([refused, outcome?.added]).toEqual([3, 1]);
+  expect(await shelf()).toMatchObject([{ name: 'Tea', price: '120.50', quantity: 4, featured: true, image: null }]);
+  expect(
+    list
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object),
+  ).toMatchObject([
+    { line: 3, reason: 'is no JSON object' },
+    { line: 4, reason: 'category: is no text, number or truth value', name: 'Sel' },
+    { line: 5, reason: 'is no JSON' },
+  ]);
+});
+
+test.each(['csv', 'jsonl'])(
+  'an export to %s imports to the same catalog: into the same shop without a change, into an empty one as it was',
+  async (format) => {
+    await importText(`${GOOD}"=SUM(1,2)",Odd,"  kept\r spaces ",0.01,2147483647\n`);
+    await database.db.$client.query(
+      "UPDATE products SET image = 'https://pictures.example/a.png', featured = true, created_at = '2026-01-02 03:04:05.678901+05:45' WHERE name = 'Almonds'",
+    );
+    const file = path.join(folder, `whole.${format}`);
+    expect(await onConnection((client) => exportCatalog(client, file))).toEqual({ rows: 4, doubled: 0, padded: 0 });
+    const [before, text] = [await shelf(), await readFile(file)];
+    expect(await importText(text, '', `again.${format}`)).toMatchObject({
+      refused: 0,
+      outcome: { added: 0, changed: 0, leftAlone: 4 },
+    });
+    expect(await shelf()).toEqual(before);
+    await database.db.$client.query("UPDATE products SET image = '/media/pictures/a.webp' WHERE image IS NOT NULL");
+    await onConnection((client) => exportCatalog(client, file));
+    await database.db.$client.query('DELETE FROM products; DELETE FROM categories');
+    await importText(await readFile(file), '', `empty.${format}`);
+    const withoutId = (rows: object[]) => rows.map((row) => ({ ...row, id: 0, image: 0 }));
+    expect(withoutId(await shelf())).toEqual(withoutId(before));
+  },
+);
+
+test('an export says which products an import would not know again', async () => {
+  await importText(GOOD);
+  await database.db.$client.query(
+    "INSERT INTO products (name, price, category_id) SELECT unnest(ARRAY[name, name || ' ']), 1, category_id FROM products WHERE name = 'Almonds'",
+  );
+  expect(await onConnection((client) => exportCatalog(client, path.join(folder, 'odd.jsonl')))).toEqual({
+    rows: 5,
+    doubled: 2,
+    padded: 1,
+  });
+  expect(await readFile(path.join(folder, 'odd.jsonl'), 'utf8')).not.toContain('doubled');
+});
+
+test.each([
+  ['bring x.csv', 'There is no command "bring".'],
+  ['import', 'import takes one file.'],
+  ['import x.csv --map colour=c', '--map: "colour" is none of name, category'],
+  ['import x.csv --set price', '--set price: write field=text.'],
+  ['import x.csv --set price=1 --map price=p', '--map and --set both say what "price" is.'],
+  ['import x.csv --key name,price', '--key: "price" is none of name, category, desc.'],
+  ['import x.csv --force', "Unknown option '--force'"],
+  ['export x.csv --dry-run', 'export takes no options.'],
+])('the command line %j is refused in words', (words, message) => {
+  expect(() => readCommandLine(words.split(' '))).toThrow(message);
+});
+
+test.each([
+  ['price', 'Almonds,Nuts,"12,50",1,', '"12,50" is no amount in NPR'],
+  ['price', 'Almonds,Nuts,"1,20,00",1,', '"1,20,00" is no amount in NPR'],
+  ['image', 'Almonds,Nuts,10,1,HTTPS://elsewhere.example/x.jpg', 'elsewhere.example'],
+  ['image', 'Almonds,Nuts,10,1,/media/../api/user/', 'neither an address'],
+])('a %s that could be misread is refused: %s', async (field, row, reason) => {
+  const { outcome, list } = await importText(`name,category,price,quantity,image\n${row}\n`);
+  expect(outcome).toBeNull();
+  expect(list.replaceAll('""', '"')).toContain(reason);
+  expect(list).toContain(`${field}: `);
+});

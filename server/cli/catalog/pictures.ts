@@ -1,0 +1,105 @@
+/** Pictures of other hosts become ours: fetched, checked, and stored in the sizes and formats that the cards use. */
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Client } from 'pg';
+import sharp from 'sharp';
+import { PICTURE_WIDTHS, pictureFile, picturePath, type PictureFormat } from '../../../contract/pictures';
+import { fetchPicture, PictureRefused, requireAllowed } from './fetchPicture';
+import { showProgress } from './progress';
+
+const AT_ONCE = 4;
+/** As many as any camera makes; a small file that unfolds into more is meant to do harm. */
+const PIXELS = 50_000_000;
+
+type Shelf = { client: Client; mediaDirectory: string; allowedHosts: readonly string[]; dryRun: boolean };
+
+/**
+ * Makes the pictures at these addresses ours, those that are not yet, and writes down in `pictures` where they are. Gives the reason for each that
+ * could not be had. A dry run fetches nothing and only looks at the hosts.
+ */
+export async function fetchPictures(
+  addresses: readonly string[],
+  { client, mediaDirectory, allowedHosts, dryRun }: Shelf,
+): Promise<Map<string, string>> {
+  const failed = new Map<string, string>();
+  const { rows } = await client.query<{ source: string; path: string }>(
+    'SELECT source, path FROM pictures WHERE source = ANY ($1)',
+    [addresses],
+  );
+  const known = new Map(rows.map((row) => [row.source, row.path]));
+  const progress = showProgress('Pictures', addresses.length);
+  const left = addresses.values();
+  let done = 0;
+  // One after another: a connection takes one statement at a time, and pictures come as they come.
+  let written: Promise<unknown> = Promise.resolve();
+  const keep = (source: string, picture: string) =>
+    (written = written.then(() =>
+      client.query(
+        'INSERT INTO pictures (source, path) VALUES ($1, $2) ON CONFLICT (source) DO UPDATE SET path = excluded.path, stored_at = now()',
+        [source, picture],
+      ),
+    ));
+  const work = async () => {
+    for (const source of left) {
+      try {
+        if (!(await isStored(known.get(source), mediaDirectory))) {
+          if (dryRun) requireAllowed(new URL(source), allowedHosts);
+          else await keep(source, await storePicture(await fetchPicture(source, allowedHosts), mediaDirectory));
+        }
+      } catch (error) {
+        if (!(error instanceof PictureRefused)) throw error;
+        failed.set(source, error.message);
+      }
+      progress.update((done += 1), done);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } finally {
+    progress.stop();
+  }
+  return failed;
+}
+
+/** The WebP of the biggest width is written last. */
+function isStored(picture: string | undefined, directory: string): Promise<boolean> {
+  if (picture === undefined) return Promise.resolve(false);
+  return access(path.join(directory, path.basename(picture))).then(
+    () => true,
+    () => false,
+  );
+}
+
+// Of all that the library can read, only these: others have read files and followed links in their time.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'].map((format) => `VipsForeignLoad${format}`),
+});
+
+/** Stores a picture in all sizes and formats; gives its path in the shop. Throws a PictureRefused when the bytes are no picture. */
+export async function storePicture(bytes: Buffer, directory: string): Promise<string> {
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const source = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' }).autoOrient();
+  await mkdir(directory, { recursive: true });
+  for (const width of PICTURE_WIDTHS) {
+    const sized = source.clone().resize({ width, height: width, fit: 'inside', withoutEnlargement: true });
+    const files = { avif: sized.clone().avif({ quality: 50 }), webp: sized.clone().webp({ quality: 78 }) };
+    for (const [format, picture] of Object.entries(files) as [PictureFormat, sharp.Sharp][]) {
+      const content = await picture.toBuffer().catch((error: unknown) => {
+        throw new PictureRefused(
+          `it is no picture that can be read: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+        );
+      });
+      await place(path.join(directory, pictureFile(id, width, format)), content);
+    }
+  }
+  return picturePath(id);
+}
+
+/** Written whole and then put in place: the running shop never serves half a picture. Two addresses may lead to the same one at once. */
+async function place(file: string, content: Buffer): Promise<void> {
+  const whole = `${file}.${randomUUID()}`;
+  await writeFile(whole, content);
+  await rename(whole, file);
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { ConfigError, readSettings, shopAddress, VARIABLES } from './config';
+
+const secret = 'a secret of thirty-two bytes or more';
+
+function problems(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('an empty environment gives the defaults; an empty value is an absent one', () => {
+  const settings = readSettings({ PORT: '', JWT_SECRET: ' ' });
+  expect(settings).toMatchObject({
+    port: 8000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    jwtSecret: null,
+    dataDir: '.data',
+    accessTokenTtl: 900,
+    refreshTokenTtl: 604_800,
+  });
+  expect(settings).toMatchObject({
+    loginFailures: 10,
+    loginFailuresPerAccount: 100,
+    loginFailuresPerAddress: 100,
+    registrationsPerHour: 20,
+    refreshesPerMinute: 60,
+    trustProxy: null,
+  });
+  expect(settings).toMatchObject({
+    rateLimit: 'on',
+    emailVerification: 'optional',
+    seed: 'demo',
+    publicUrl: null,
+    apiBaseUrl: null,
+    smtpUrl: null,
+    logLevel: 'info',
+  });
+});
+
+test.each([
+  ['PORT', 'abc', 'a whole number from 1 to 65535'],
+  ['PORT', '70000', 'a whole number from 1 to 65535'],
+  ['ACCESS_TOKEN_TTL', '-1', 'a whole number'],
+  ['REFRESH_TOKEN_TTL', '1.5', 'a whole number'],
+  ['DATABASE_URL', 'mysql://user:hidden@host/db', 'postgres://'],
+  ['JWT_SECRET', 'hidden', 'at least 32 bytes'],
+  ['RATE_LIMIT', 'maybe', 'on, off'],
+  ['EMAIL_VERIFICATION', 'yes', 'optional, required'],
+  ['SMTP_URL', 'mail.example', 'smtp://'],
+  ['PUBLIC_URL', 'shop.example', 'https://'],
+  ['API_BASE_URL', 'ftp://shop.example', 'https://'],
+  ['SEED', 'all', 'demo, none'],
+  ['CORS_ORIGINS', 'https://shop.example/path', 'origins'],
+  ['LOG_LEVEL', 'loud', 'info'],
+  ['DATABASE_REPLICA_URLS', 'postgres://user:hidden@host/shop,host2', 'postgres://user:password@host:5432/shop'],
+  ['CLUSTER', '0', 'a whole number from 1'],
+  ['METRICS_PORT', 'on', 'a whole number from 1 to 65535'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318', 'http://127.0.0.1:4318'],
+  ['API_DOCS', 'no', 'on, off'],
+  ['REGISTRATIONS_PER_HOUR', '0', 'a whole number from 1'],
+  ['TRUST_PROXY', 'true', '10.0.0.0/8'],
+  ['TRUST_PROXY', '10.0.0.0/33', '10.0.0.0/8'],
+])('F31 %s=%s is refused in one line that names the key and the fix, and shows no secret', (name, value, fix) => {
+  const lines = problems({ JWT_SECRET: secret, [name]: value });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(new RegExp(`^${name} must be .*`));
+  expect(lines[0]).toContain(fix);
+  expect(lines[0]).not.toContain('hidden');
+});
+
+test('F31 every problem is told at once', () => {
+  expect(problems({ PORT: 'x', SEED: 'x', DATABASE_URL: 'postgres://host/shop' })).toEqual([
+    'PORT must be a whole number from 1 to 65535.',
+    'SEED must be one of: demo, none.',
+    'JWT_SECRET is required with DATABASE_URL: at least 32 bytes, e.g. from: openssl rand -hex 32.',
+  ]);
+});
+
+test.each<[what: string, environment: Record<string, string>, lines: string[]]>([
+  [
+    'a letter that is missing',
+    { DATABSE_URL: 'postgres://user:hidden@host/shop' },
+    ['DATABSE_URL is not a setting. Did you mean DATABASE_URL?'],
+  ],
+  ['one too many', { ACCESS_TOKEN_TTLS: '60' }, ['ACCESS_TOKEN_TTLS is not a setting. Did you mean ACCESS_TOKEN_TTL?']],
+  [
+    'two that are swapped',
+    { EMIAL_VERIFICATION: 'required' },
+    ['EMIAL_VERIFICATION is not a setting. Did you mean EMAIL_VERIFICATION?'],
+  ],
+  ['a wrong one', { 'TRUST-PROXY': '10.0.0.7' }, ['TRUST-PROXY is not a setting. Did you mean TRUST_PROXY?']],
+  ['small letters', { jwt_secret: 'hidden' }, ['jwt_secret is not a setting. Did you mean JWT_SECRET?']],
+  ['a name beside the one that is meant', { LOGLEVEL: 'info', LOG_LEVEL: 'warn' }, []],
+  ['names of others', { HOME: '/root', PORTS: '1', SPEED: '2', DATA: '3', PATH: '/bin' }, []],
+  [
+    'an unknown key of the file',
+    { ENV_FILE_KEYS: 'PORT COLOUR', COLOUR: 'hidden' },
+    ['COLOUR in .env is not a setting; .env.example lists them all.'],
+  ],
+  [
+    'a secret of several lines in the file',
+    { ENV_FILE_KEYS: 'MIIhiddenhidden', MIIhiddenhidden: '=' },
+    ['A key in .env is not a setting; .env.example lists them all.'],
+  ],
+  ['keys that others read in the file', { ENV_FILE_KEYS: 'NODE_ENV WEB_PORT OTEL_SERVICE_NAME PGSSLMODE' }, []],
+  [
+    'a slip in the file, told once, beside a wrong value',
+    { ENV_FILE_KEYS: 'SMTP_URI', SMTP_URI: 'x', PORT: 'y' },
+    ['PORT must be a whole number from 1 to 65535.', 'SMTP_URI is not a setting. Did you mean SMTP_URL?'],
+  ],
+])('F31 %s: %j ends the start with %j', (_what, environment, lines) => {
+  expect(problems(environment)).toEqual(lines);
+});
+
+test.each([
+  [{}, ['SEED must be none']],
+  [
+    { SEED: 'demo', JWT_SECRET: 'example-secret-of-more-than-32-bytes' },
+    ['SEED must be none', 'JWT_SECRET is an example'],
+  ],
+  [{ SEED: 'none', JWT_SECRET: 'change-me-change-me-change-me-change-me' }, ['JWT_SECRET is an example']],
+  [{ SEED: 'none', JWT_SECRET: 'x'.repeat(64) }, ['JWT_SECRET is an example']],
+  [{ SEED: 'none', JWT_SECRET: '5b0cf6f2a43d4a5e8f5e6a7c1d2b3e4f5b0cf6f2a43d4a5e' }, []],
+  [{ SEED: 'none' }, []],
+])('AU-16 in production %j is refused: %j', (environment, complaints) => {
+  const lines = problems({ NODE_ENV: 'production', ...environment });
+  expect(lines.map((line, index) => line.slice(0, complaints[index]?.length))).toEqual(complaints);
+  expect(lines.join()).not.toMatch(/change-me|example-/);
+});
+
+test('AU-06 .env.example lists every variable with its default, and is itself a valid environment', () => {
+  const example = parseEnv(readFileSync(path.join(__dirname, '../../.env.example'), 'utf8'));
+  const defaults = Object.values(VARIABLES).map((variable) => [variable.name, variable.default ?? '']);
+  expect(example).toEqual(Object.fromEntries(defaults));
+  expect(readSettings(example as Record<string, string>)).toEqual(readSettings({}));
+});
+
+test.each([
+  [{ HOST: '0.0.0.0', PORT: '8123' }, 'http://localhost:8123'],
+  [{ HOST: '192.168.1.5' }, 'http://192.168.1.5:8000'],
+  [{ PUBLIC_URL: 'https://shop.example/' }, 'https://shop.example'],
+])('with %j people reach the shop at %s', (environment, address) => {
+  expect(shopAddress(readSettings(environment))).toBe(address);
+});

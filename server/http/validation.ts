@@ -1,0 +1,101 @@
+/**
+ * Request validation by TypeBox: bodies are taken as they are, never coerced or trimmed of unknown keys;
+ * query strings and path parameters, which are always text, become numbers and booleans where the schema says so.
+ */
+import { KindGuard, type TObject, type TSchema } from '@sinclair/typebox';
+import { TypeCompiler, ValueErrorType, type ValueError } from '@sinclair/typebox/compiler';
+import { type FastifySchemaCompiler } from 'fastify';
+import { ValidationError, type FieldMessages } from './errors';
+
+/** The validator compiler of the app. A refused request becomes a ValidationError. */
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const check = TypeCompiler.Compile(schema);
+  const fromText = httpPart === 'body' || !KindGuard.IsObject(schema) ? null : schema;
+  return (received: unknown) => {
+    const value = fromText ? readText(fromText, received as Record<string, unknown>) : received;
+    const fields = check.Check(value) ? readBrokenText(value) : readMessages(check.Errors(value));
+    return Object.keys(fields).length === 0 ? { value } : { error: new ValidationError(fields) };
+  };
+};
+
+const BOOLEANS: Record<string, boolean> = { true: true, '1': true, false: false, '0': false };
+
+/** Text becomes a number or boolean only when it is exactly one; everything else stays and is refused by the schema. */
+function readText(schema: TObject, received: Record<string, unknown>): Record<string, unknown> {
+  const read = { ...received };
+  for (const [name, property] of Object.entries(schema.properties)) {
+    const text = received[name];
+    if (typeof text !== 'string') continue;
+    if (KindGuard.IsInteger(property) && /^-?\d{1,15}$/.test(text)) read[name] = Number(text);
+    if (KindGuard.IsBoolean(property) && Object.hasOwn(BOOLEANS, text.toLowerCase()))
+      read[name] = BOOLEANS[text.toLowerCase()];
+  }
+  return read;
+}
+
+/** The messages per top-level field, one for each broken rule. */
+function readMessages(errors: Iterable<ValueError>): FieldMessages {
+  const fields: FieldMessages = {};
+  const refused = new Set<string>();
+  for (const error of errors) {
+    // A missing property is reported again as one of the wrong type.
+    if (refused.has(error.path)) continue;
+    refused.add(error.path);
+    const field = error.path.split('/')[1] || 'non_field_errors';
+    fields[field] = [...(fields[field] ?? []), messageOf(error)];
+  }
+  return fields;
+}
+
+/** Text that PostgreSQL could not give back as it came. */
+function readBrokenText(value: unknown): FieldMessages {
+  const fields: FieldMessages = {};
+  for (const [field, text] of Object.entries(value ?? {})) {
+    if (typeof text !== 'string') continue;
+    if (text.includes('\0')) fields[field] = ['Null characters are not allowed.'];
+    else if (/\p{Surrogate}/u.test(text)) fields[field] = ['Not a valid string.'];
+  }
+  return fields;
+}
+
+function messageOf({ type, value, schema, path }: ValueError): string {
+  if (path === '' && type === ValueErrorType.Object)
+    return `Invalid data. Expected a dictionary, but got ${typeName(value)}.`;
+  if (type === ValueErrorType.ObjectRequiredProperty) return 'This field is required.';
+  if (value === null) return 'This field may not be null.';
+  switch (type) {
+    case ValueErrorType.String:
+      return 'Not a valid string.';
+    case ValueErrorType.Integer:
+      return 'A valid integer is required.';
+    case ValueErrorType.Number:
+      return 'A valid number is required.';
+    case ValueErrorType.Boolean:
+      return 'Must be a valid boolean.';
+    case ValueErrorType.StringMinLength:
+      return value === ''
+        ? 'This field may not be blank.'
+        : `Ensure this field has at least ${schema.minLength} characters.`;
+    case ValueErrorType.StringMaxLength:
+      return `Ensure this field has no more than ${schema.maxLength} characters.`;
+    case ValueErrorType.IntegerMinimum:
+      return `Ensure this value is greater than or equal to ${schema.minimum}.`;
+    case ValueErrorType.IntegerMaximum:
+      return `Ensure this value is less than or equal to ${schema.maximum}.`;
+    case ValueErrorType.Literal:
+    case ValueErrorType.Union:
+      if (typeof value !== 'string' && schema.anyOf?.some(KindGuard.IsString)) return 'Not a valid string.';
+      return typeof value === 'string' ? `"${value.slice(0, 50)}" is not a valid choice.` : 'Not a valid choice.';
+    default:
+      return 'Invalid value.';
+  }
+}
+
+function typeName(value: unknown): string {
+  if (Array.isArray(value)) return 'list';
+  if (value === null) return 'NoneType';
+  return (
+    { string: 'str', number: Number.isInteger(value) ? 'int' : 'float', boolean: 'bool' }[typeof value as string] ??
+    'nothing'
+  );
+}

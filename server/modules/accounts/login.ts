@@ -1,0 +1,99 @@
+import { Type } from '@sinclair/typebox';
+import { eq, sql } from 'drizzle-orm';
+import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, TEXTS } from '../../../contract/rules';
+import { type AppContext } from '../../context';
+import { sessions, users } from '../../db/schema';
+import { ValidationError, UnauthorizedError, type FieldMessages } from '../../http/errors';
+import { type Origin } from './origin';
+import { hashPassword, isWeakHash, passwordFits } from './passwords';
+import { readPhone } from './phoneNumbers';
+import { type Throttles } from './throttles';
+import { type Tokens } from './tokens';
+import { resendVerification } from './verification';
+
+/** The body of a login: one of `email` and `phone_number`, and the password. */
+export const LoginBody = Type.Object({
+  email: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
+  phone_number: Type.Optional(Type.String({ description: 'country code plus digits' })),
+  password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
+});
+
+export type Account = { email: string } | { phone: string };
+
+/** The account and the password of a login body. Throws a ValidationError, with `detail` beside the fields. */
+export function readLogin(
+  body: { email?: unknown; phone_number?: unknown; password?: unknown },
+  refused: FieldMessages = {},
+): { account: Account; password: string } {
+  const fields: FieldMessages = {};
+  const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+  const [email, phoneNumber] = [text(body?.email), text(body?.phone_number)];
+  const phone = readPhone(phoneNumber);
+  // The other of the two may come along empty.
+  const byPhone = phoneNumber !== '' || (body?.phone_number !== undefined && email === '');
+  if (email !== '' && phoneNumber !== '') fields.non_field_errors = ['Give either email or phone_number, not both.'];
+  else if (byPhone) {
+    if (phoneNumber === '') fields.phone_number = ['This field may not be blank.'];
+    else if ('refusal' in phone) fields.phone_number = [phone.refusal];
+  } else if (body?.email === undefined) fields.email = ['This field is required.'];
+  else if (email === '') fields.email = ['This field may not be blank.'];
+  else if (!EMAIL_PATTERN.test(email)) fields.email = [TEXTS.emailInvalid];
+  const all = refused.non_field_errors ? refused : { ...fields, ...refused };
+  if (Object.keys(all).length > 0) throw new ValidationError(all, { withDetail: true });
+  return { account: 'phone' in phone ? phone : { email }, password: String(body.password) };
+}
+
+/**
+ * Opens a session for the right password. Unknown account, wrong password and inactive account are one and the same refusal,
+ * in the same time; `onFound` alone is told which account it is, for the log. A hash weaker than today's is made anew.
+ */
+export async function logIn(
+  { db, config, now }: AppContext,
+  { tokens, throttles }: { tokens: Tokens; throttles: Throttles },
+  {
+    account,
+    password,
+    origin,
+    onFound,
+  }: { account: Account; password: string; origin: Origin; onFound: (userId: number) => void },
+) {
+  const name = 'email' in account ? account.email.toLowerCase() : account.phone;
+  await throttles.refuseLogin(name, origin);
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(
+      'email' in account
+        ? eq(sql`lower(${users.email})`, account.email.toLowerCase())
+        : eq(users.phoneNumber, account.phone),
+    );
+  if (user) onFound(user.id);
+  if (!(await passwordFits(password, user?.passwordHash)) || !user?.isActive) {
+    await throttles.countFailedLogin(name, origin);
+    throw new UnauthorizedError('No active account found with the given credentials');
+  }
+  await throttles.countLogin(name, origin);
+  if (config.emailVerification === 'required' && !user.emailVerifiedAt) {
+    // The mail may be lost: who knows the password gets another.
+    await resendVerification({ db, config, now }, eq(users.id, user.id));
+    throw new UnauthorizedError('E-mail is not verified.');
+  }
+  if (isWeakHash(user.passwordHash)) {
+    await db
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(users.id, user.id));
+  }
+
+  const expiresAt = new Date(now() + config.refreshTokenTtl * 1000);
+  const [session] = await db
+    .insert(sessions)
+    .values({ userId: user.id, createdAt: new Date(now()), expiresAt })
+    .returning({ id: sessions.id });
+  if (!session) throw new Error('The session was not stored.');
+  return {
+    user,
+    access: tokens.signAccess(user, session.id),
+    refresh: tokens.signRefresh(user.id, session.id, expiresAt),
+  };
+}

@@ -1,0 +1,118 @@
+import { Type } from '@sinclair/typebox';
+import { eq, or, sql } from 'drizzle-orm';
+import {
+  EMAIL_MAX,
+  EMAIL_PATTERN,
+  NAME_MAX,
+  NAME_MIN,
+  PASSWORD_MAX,
+  PASSWORD_PATTERN,
+  REGISTRATION_PASSWORD_MIN,
+  TEXTS,
+} from '../../../contract/rules';
+import { type AppContext } from '../../context';
+import { readSqlError, type Database } from '../../db/database';
+import { mails, users } from '../../db/schema';
+import { ValidationError, type FieldMessages } from '../../http/errors';
+import { verificationMail } from './verificationMail';
+import { isCommonPassword } from './commonPasswords';
+import { hashPassword } from './passwords';
+import { readPhone } from './phoneNumbers';
+import { makeVerification } from './verification';
+
+const Name = Type.String({ minLength: 1, maxLength: NAME_MAX });
+const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
+
+/** The body of a registration; what only its rules can tell is checked by `readRegistration`. */
+export const RegistrationBody = Type.Object({
+  first_name: Name,
+  last_name: Name,
+  email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }),
+  phone_number: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'country code plus digits' })),
+  password1: Password,
+  password2: Password,
+});
+
+export type Applicant = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string | null;
+  password: string;
+};
+
+const TAKEN = {
+  email: 'A user is already registered with this e-mail address.',
+  phone_number: 'A user is already registered with this phone number.',
+};
+
+/**
+ * The applicant of a registration body. `refused` are the fields that the schema has refused already.
+ * Throws a ValidationError with every broken rule, in the specification's texts.
+ */
+export function readRegistration(body: unknown, refused: FieldMessages = {}): Applicant {
+  if (refused.non_field_errors) throw new ValidationError(refused);
+  const text = (field: string): string => {
+    const value = (body as Record<string, unknown>)[field];
+    return typeof value === 'string' ? value : '';
+  };
+  const fields: FieldMessages = {};
+  const require = (field: string, kept: boolean, message: string) => {
+    if (!kept) fields[field] ??= [message];
+  };
+
+  const [firstName, lastName, email] = [text('first_name').trim(), text('last_name').trim(), text('email').trim()];
+  for (const [field, value] of Object.entries({ email, first_name: firstName, last_name: lastName }))
+    require(field, value !== '', 'This field may not be blank.');
+  require('email', EMAIL_PATTERN.test(email), TEXTS.emailInvalid);
+  require('first_name', firstName.length >= NAME_MIN, TEXTS.firstNameShort);
+  require('last_name', lastName.length >= NAME_MIN, TEXTS.lastNameShort);
+
+  const phone = text('phone_number').trim() === '' ? { phone: null } : readPhone(text('phone_number'));
+  if ('refusal' in phone) fields.phone_number = [phone.refusal];
+
+  const password = text('password1');
+  require('password1', password.length >= REGISTRATION_PASSWORD_MIN, TEXTS.registrationPasswordShort);
+  require('password1', PASSWORD_PATTERN.test(password), TEXTS.passwordWeak);
+  require('password1', !isCommonPassword(password), 'This password is too common.');
+  require('password2', text('password2') === password, TEXTS.confirmDiffers);
+
+  // What the schema says about a field comes first: an absent password is required, not short.
+  Object.assign(fields, refused);
+  if (Object.keys(fields).length > 0 || 'refusal' in phone) throw new ValidationError(fields);
+  return { firstName, lastName, email, phoneNumber: phone.phone, password };
+}
+
+/** Makes the account and, in the same transaction, its verification mail. Throws a ValidationError when the address or the phone is taken. */
+export async function register({ db, config }: Pick<AppContext, 'db' | 'config'>, applicant: Applicant): Promise<void> {
+  const { password, ...columns } = applicant;
+  await refuseTaken(db, applicant);
+  const passwordHash = await hashPassword(password);
+  const { hash, link } = makeVerification(config);
+  try {
+    await db.transaction(async (transaction) => {
+      await transaction.insert(users).values({ ...columns, passwordHash, verificationTokenHash: hash });
+      await transaction
+        .insert(mails)
+        .values({ recipient: applicant.email, ...verificationMail(applicant.firstName, link) });
+    });
+  } catch (error) {
+    // Somebody else took it between the look and the insert.
+    const constraint = readSqlError(error)?.constraint;
+    if (constraint === 'users_email_key') throw new ValidationError({ email: [TAKEN.email] });
+    if (constraint === 'users_phone_number_key') throw new ValidationError({ phone_number: [TAKEN.phone_number] });
+    throw error;
+  }
+}
+
+async function refuseTaken(db: Database, { email, phoneNumber }: Applicant): Promise<void> {
+  const sameEmail = sql<boolean>`lower(${users.email}) = lower(${email})`;
+  const found = await db
+    .select({ sameEmail, samePhone: sql<boolean>`${users.phoneNumber} IS NOT DISTINCT FROM ${phoneNumber}` })
+    .from(users)
+    .where(phoneNumber === null ? sameEmail : or(sameEmail, eq(users.phoneNumber, phoneNumber)));
+  const fields: FieldMessages = {};
+  if (found.some((user) => user.sameEmail)) fields.email = [TAKEN.email];
+  if (phoneNumber !== null && found.some((user) => user.samePhone)) fields.phone_number = [TAKEN.phone_number];
+  if (Object.keys(fields).length > 0) throw new ValidationError(fields);
+}

@@ -1,0 +1,126 @@
+import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createMember } from '../../testing/factories';
+import { hashPassword } from './passwords';
+
+const password = 'Jomsom 2743 m';
+const limits = {
+  loginFailuresPerAccount: 12,
+  loginFailuresPerAddress: 14,
+  registrationsPerHour: 3,
+  refreshesPerMinute: 5,
+};
+
+let shop: TestShop;
+let behindProxy: TestShop;
+let published: TestShop;
+let passwordHash: string;
+beforeAll(async () => {
+  const open = (more: Parameters<typeof createTestApp>[0]) => createTestApp({ rateLimit: 'on', ...limits, ...more });
+  [shop, behindProxy, published] = await Promise.all([
+    open({}),
+    open({ trustProxy: ['10.9.0.0/16'] }),
+    open({ publicUrl: 'https://shop.example' }),
+  ]);
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => Promise.all([shop.close(), behindProxy.close(), published.close()]));
+
+type From = { from: string; forwarded?: string; at?: TestShop };
+const post = (url: string, payload: object, { from, forwarded, at = shop }: From) =>
+  at.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress: from,
+    headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+  });
+const logIn = (email: string, tried: string, from: From) => post('/api/user/login/', { email, password: tried }, from);
+const refresh = (from: From, token = 'garbage') => post('/api/auth/token/refresh/', { refresh: token }, from);
+let count = 0;
+const register = (from: From, email = `new${(count += 1)}@example.com`) =>
+  post(
+    '/api/user/register/',
+    { first_name: 'Maya', last_name: 'Rai', email, password1: password, password2: password },
+    from,
+  );
+const times = <T>(most: number, what: (index: number) => T) => Array.from({ length: most }, (_, index) => what(index));
+const statuses = async (answers: Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(answers)).map(({ statusCode }) => statusCode).sort();
+
+test('AU-05 wrong passwords from everywhere hold up the login of the account, but not where it has succeeded, and never a session that is open', async () => {
+  const { email, headers, refresh: token } = await createMember(shop, { passwordHash });
+  expect((await logIn(email, password, { from: '10.1.2.1' })).statusCode).toBe(200);
+  expect(await statuses(times(12, (index) => logIn(email, 'wrong', { from: `10.1.0.${index}` })))).toEqual(
+    times(12, () => 401),
+  );
+  const answer = await logIn(email, password, { from: '10.1.1.1' });
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
+  expect(answer.json()).toEqual({
+    detail: `Request was throttled. Expected available in ${answer.headers['retry-after']} seconds.`,
+  });
+  expect((await logIn(email, password, { from: '10.1.2.1' })).statusCode).toBe(200);
+  expect((await shop.app.inject({ url: '/api/user/', headers })).statusCode).toBe(200);
+  expect((await post('/api/auth/token/refresh/', { refresh: token }, { from: '10.1.1.2' })).statusCode).toBe(200);
+});
+
+test('AU-05 one address that tries many accounts is held up at all of them, another is not', async () => {
+  const { email } = await createMember(shop, { passwordHash });
+  expect(
+    await statuses(times(14, (index) => logIn(`nobody${index}@example.com`, 'wrong', { from: '10.2.0.1' }))),
+  ).toEqual(times(14, () => 401));
+  expect((await logIn(email, password, { from: '10.2.0.1' })).statusCode).toBe(429);
+  expect((await logIn(email, password, { from: '10.2.0.2' })).statusCode).toBe(200);
+});
+
+test.each([
+  ['registrations', register, 3, 201, 3500],
+  ['refreshes', refresh, 5, 401, 50],
+] as const)(
+  'AU-06 AU-07 too many %s from one address are 429, whatever X-Forwarded-For says',
+  async (_name, call, most, status, seconds) => {
+    const from = { from: '10.3.0.1' };
+    expect(await statuses(times(most, () => call(from)))).toEqual(times(most, () => status));
+    const answer = await call({ ...from, forwarded: '192.0.2.77' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      429,
+      { detail: `Request was throttled. Expected available in ${answer.headers['retry-after']} seconds.` },
+    ]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(seconds);
+    expect((await call({ from: '10.3.0.2' })).statusCode).toBe(status);
+  },
+);
+
+test('AU-06 a registration that is refused for its fields counts for nothing', async () => {
+  expect(await statuses(times(6, () => register({ from: '10.4.0.1' }, 'no address')))).toEqual(times(6, () => 400));
+  expect((await register({ from: '10.4.0.1' })).statusCode).toBe(201);
+});
+
+test('AU-06 to a shop on localhost the machine itself may register as it likes, and is held up for a token that it repeats', async () => {
+  const from = { from: '127.0.0.1' };
+  expect(await statuses(times(4, () => register(from)))).toEqual(times(4, () => 201));
+  expect(await statuses(times(5, () => refresh(from, 'one')))).toEqual(times(5, () => 401));
+  expect((await refresh(from, 'one')).statusCode).toBe(429);
+  expect((await refresh(from, 'another')).statusCode).toBe(401);
+});
+
+test.each([
+  [
+    'what says to have been handed on by a proxy',
+    () => ({ from: '127.0.0.1', forwarded: `203.0.113.${(count += 1)}` }),
+  ],
+  ['whatever comes to a shop that people reach at an address of its own', () => ({ from: '127.0.0.1', at: published })],
+])('AU-06 AU-07 from 127.0.0.1 %s counts as from anywhere', async (_what, from) => {
+  expect(await statuses(times(3, () => register(from())))).toEqual(times(3, () => 201));
+  expect((await register(from())).statusCode).toBe(429);
+  expect(await statuses(times(5, (index) => refresh(from(), `token ${index}`)))).toEqual(times(5, () => 401));
+  expect((await refresh(from(), 'token 6')).statusCode).toBe(429);
+});
+
+test('AU-08 behind a proxy that is trusted the address is the last one that it has seen, not what the client claims', async () => {
+  const proxy = { from: '10.9.0.1', at: behindProxy };
+  await Promise.all(times(5, (index) => refresh({ ...proxy, forwarded: `203.0.113.${index}, 198.51.100.1` })));
+  expect((await refresh({ ...proxy, forwarded: '203.0.113.99, 198.51.100.1' })).statusCode).toBe(429);
+  expect((await refresh({ ...proxy, forwarded: '198.51.100.1, 198.51.100.2' })).statusCode).toBe(401);
+  expect((await refresh({ from: '198.51.100.1', at: behindProxy, forwarded: '203.0.113.5' })).statusCode).toBe(429);
+});

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { type AppContext } from '../../context';
+import { shopAddress, type Config } from '../../config/config';
+import { type Database } from '../../db/database';
+import { mails, users } from '../../db/schema';
+import { verificationMail } from './verificationMail';
+
+/** Between two verification mails to one member. */
+const PAUSE_SECONDS = 10 * 60;
+
+/** A token of 256 random bits needs no slow hash. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** A new token: the hash that is kept, and the link that is mailed. */
+export function makeVerification(config: Config): { hash: string; link: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { hash: hashToken(token), link: `${shopAddress(config)}/api/user/verify-email/${token}/` };
+}
+
+/** Marks the address as verified whose mail held the token; true also when it was before, since mail scanners follow links too. */
+export async function verifyEmail(db: Database, token: string, now: number): Promise<boolean> {
+  const verified = await db
+    .update(users)
+    .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${new Date(now)})` })
+    .where(eq(users.verificationTokenHash, hashToken(token)))
+    .returning({ id: users.id });
+  return verified.length > 0;
+}
+
+/**
+ * Sends one more verification mail, whose link takes the place of the last one's, to the member that `who` finds: when he is active, not verified, and
+ * was sent none for ten minutes. Otherwise it does nothing.
+ */
+export async function resendVerification({ db, config, now }: AppContext, who: SQL): Promise<void> {
+  const { hash, link } = makeVerification(config);
+  const lastSent = sql`coalesce(${users.verificationResentAt}, ${users.dateJoined})`;
+  await db.transaction(async (transaction) => {
+    const [member] = await transaction
+      .update(users)
+      .set({ verificationTokenHash: hash, verificationResentAt: new Date(now()) })
+      .where(
+        and(
+          who,
+          isNull(users.emailVerifiedAt),
+          eq(users.isActive, true),
+          lt(lastSent, new Date(now() - PAUSE_SECONDS * 1000)),
+        ),
+      )
+      .returning({ email: users.email, firstName: users.firstName });
+    if (member)
+      await transaction.insert(mails).values({ recipient: member.email, ...verificationMail(member.firstName, link) });
+  });
+}

@@ -1,0 +1,66 @@
+import { Type } from '@sinclair/typebox';
+import { sql } from 'drizzle-orm';
+import { EMAIL_MAX, SHOP_NAME } from '../../../contract/rules';
+import { Detail } from '../../../contract/wire';
+import { type App, type AppContext } from '../../context';
+import { users } from '../../db/schema';
+import { DetailError, ERROR_RESPONSES } from '../../http/errors';
+import { originOf } from './origin';
+import { type Throttles } from './throttles';
+import { resendVerification, verifyEmail } from './verification';
+
+/** A person who follows a wrong or mangled link gets a page that leads on, not JSON. */
+const BAD_LINK_PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Link not valid - ${SHOP_NAME}</title>
+  </head>
+  <body>
+    <main>
+      <h1>This link is not valid</h1>
+      <p>Please check that you opened the whole address from our newest mail.</p>
+      <p><a href="/login">Login</a> or <a href="/register">Sign Up</a></p>
+    </main>
+  </body>
+</html>
+`;
+
+/** The link of the verification mail: marks the address as verified and lands on `/login`. And the call for another such mail. */
+export function registerVerificationRoute(app: App, context: AppContext, throttles: Throttles): void {
+  const { db, config, now } = context;
+  const body = Type.Object({ email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }) });
+  app.post(
+    '/api/user/register/resend-email/',
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Another verification mail',
+        body,
+        response: { 200: Detail, ...ERROR_RESPONSES },
+      },
+    },
+    async (request) => {
+      await throttles.countRegistration(originOf(request));
+      await resendVerification(context, sql`lower(${users.email}) = lower(${request.body.email.trim()})`);
+      // Whoever asks is not told whether there is such an account.
+      return { detail: 'ok' };
+    },
+  );
+  app.get(
+    '/api/user/verify-email/:token/',
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'The link of the verification mail',
+        params: Type.Object({ token: Type.String() }),
+      },
+    },
+    async (request, reply) => {
+      if (await verifyEmail(db, request.params.token, now())) return reply.redirect(`${config.publicUrl ?? ''}/login`);
+      if (!request.headers.accept?.includes('text/html')) throw new DetailError(404, 'Not found.');
+      return reply.code(404).type('text/html; charset=utf-8').send(BAD_LINK_PAGE);
+    },
+  );
+}

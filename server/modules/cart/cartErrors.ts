@@ -1,0 +1,47 @@
+import { Type } from '@sinclair/typebox';
+import { CartError, Detail } from '../../../contract/wire';
+import { ValidationError, HttpError, ERROR_RESPONSES } from '../../http/errors';
+
+/** A refused cart call: the text as `error` and as `detail`, and a code. */
+class CartHttpError extends HttpError {
+  constructor(statusCode: number, code: string, error: string, more: Record<string, unknown> = {}) {
+    super(statusCode, { error, detail: error, code, ...more });
+  }
+}
+
+/** 404, the same for a line or product that does not exist and for somebody else's. */
+export function notFound(what: 'Item' | 'Product'): HttpError {
+  return new CartHttpError(404, 'not_found', what === 'Item' ? 'Item not found in your cart.' : 'Product not found.');
+}
+
+/** 400 with what there is to have of the product, `inCart` of it in this cart already. */
+export function insufficientStock(available: number, inCart: number): HttpError {
+  const left = available === 0 ? 'Out of stock' : `Only ${available} left in stock`;
+  return new CartHttpError(
+    400,
+    'insufficient_stock',
+    inCart > 0 ? `${left}, ${inCart} already in your cart.` : `${left}.`,
+    { available },
+  );
+}
+
+/** Throws, in the cart's form, what the body's schema refused. */
+export function refuseInvalidBody(validationError: Error): never {
+  if (!(validationError instanceof ValidationError)) throw validationError;
+  const [field = '', [message = ''] = []] = Object.entries(validationError.fields)[0] ?? [];
+  if (field === 'quantity')
+    throw new CartHttpError(400, 'invalid_quantity', 'Quantity must be a whole number, and at least 1 to add.');
+  if (field === 'non_field_errors') throw new CartHttpError(400, 'invalid', message, { non_field_errors: [message] });
+  throw new CartHttpError(400, `invalid_${field}`, `${field}: ${message}`);
+}
+
+/** The response schemas of the cart's refusals. A body that cannot be read at all has only `detail`. */
+export const CART_ERROR_RESPONSES = {
+  ...ERROR_RESPONSES,
+  400: Type.Composite([
+    Type.Partial(CartError),
+    Detail,
+    Type.Object({ non_field_errors: Type.Optional(Type.Array(Type.String())) }),
+  ]),
+  404: CartError,
+} as const;

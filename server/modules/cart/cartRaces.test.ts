@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm';
+import { cartItems, products } from '../../db/schema';
+import { type Cart } from '../../../contract/wire';
+import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createMember, createProduct, type TestMember } from '../../testing/factories';
+
+let shop: TestShop;
+let member: TestMember;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+beforeEach(async () => {
+  member = await createMember(shop);
+});
+afterAll(() => shop.close());
+
+const send = (method: 'POST' | 'PATCH' | 'DELETE', name: string, payload: object, { headers } = member) =>
+  shop.app.inject({ method, url: `/api/products/cart/${name}/`, payload, headers });
+const add = (product_id: number, quantity = 1, as = member) => send('POST', 'add_item', { product_id, quantity }, as);
+const linesOf = (productId: number) => shop.db.select().from(cartItems).where(eq(cartItems.productId, productId));
+const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
+const times = <T>(count: number, what: (i: number) => T) => Array.from({ length: count }, (_, i) => what(i));
+
+test('F25 twenty adds at once are one line of twenty, from two devices alike', async () => {
+  const { id } = await createProduct(shop, { quantity: 100 });
+  const answers = await Promise.all(times(20, () => add(id)));
+  expect(statuses(answers)).toEqual(times(20, () => 200));
+  expect(await linesOf(id)).toMatchObject([{ userId: member.id, quantity: 20 }]);
+  // Each add was told a state of the line that no other was told.
+  expect(answers.map((answer) => answer.json<Cart>().total_items).sort((a, b) => a - b)).toEqual(
+    times(20, (i) => i + 1),
+  );
+});
+
+test('F25 adds at once never pass the stock, on an empty cart and on a line', async () => {
+  const { id } = await createProduct(shop, { quantity: 7 });
+  const answers = await Promise.all(times(20, () => add(id, 2)));
+  expect(statuses(answers)).toEqual([...times(3, () => 200), ...times(17, () => 400)]);
+  expect(await linesOf(id)).toMatchObject([{ quantity: 6 }]);
+  await Promise.all(times(10, () => add(id)));
+  expect(await linesOf(id)).toMatchObject([{ quantity: 7 }]);
+});
+
+test('F25 two hundred and fifty adds at once by one member are counted to the last, and stop at the stock', async () => {
+  const { id } = await createProduct(shop, { quantity: 240 });
+  const answers = await Promise.all(times(250, () => add(id)));
+  expect(statuses(answers)).toEqual([...times(240, () => 200), ...times(10, () => 400)]);
+  const totals = answers
+    .filter(({ statusCode }) => statusCode === 200)
+    .map((answer) => answer.json<Cart>().total_items);
+  expect(totals.sort((a, b) => a - b)).toEqual(times(240, (i) => i + 1));
+  expect(await linesOf(id)).toMatchObject([{ userId: member.id, quantity: 240 }]);
+});
+
+test('F26 fifty members at once for a product with seven left: each has what he was told, nobody more than there is', async () => {
+  const { id } = await createProduct(shop, { quantity: 7 });
+  const buyers = await Promise.all(times(50, () => createMember(shop)));
+  const answers = await Promise.all(
+    buyers.flatMap((buyer) => [add(id, 4, buyer), add(id, 4, buyer), add(id, 3, buyer)]),
+  );
+  for (const [index, buyer] of buyers.entries()) {
+    const told = answers
+      .slice(3 * index, 3 * index + 3)
+      .filter(({ statusCode }) => statusCode === 200)
+      .map((answer) => answer.json<Cart>().total_items);
+    const [line] = (await linesOf(id)).filter(({ userId }) => userId === buyer.id);
+    expect([line?.quantity, (line?.quantity ?? 8) <= 7]).toEqual([Math.max(...told), true]);
+  }
+});
+
+test('F26 the last unit may lie in fifty carts, twice in none', async () => {
+  const { id } = await createProduct(shop, { quantity: 1 });
+  const buyers = await Promise.all(times(50, () => createMember(shop)));
+  const answers = await Promise.all([...buyers, ...buyers].map((buyer) => add(id, 1, buyer)));
+  expect(statuses(answers)).toEqual([...times(50, () => 200), ...times(50, () => 400)]);
+  expect((await linesOf(id)).map(({ quantity }) => quantity)).toEqual(times(50, () => 1));
+});
+
+test('F25 different products at once are a line each', async () => {
+  const made = await Promise.all(times(10, () => createProduct(shop)));
+  await Promise.all(made.map(({ id }) => add(id)));
+  const { cart_items } = (
+    await shop.app.inject({ url: '/api/products/cart/me/', headers: member.headers })
+  ).json<Cart>();
+  expect(cart_items.map((line) => line.product.id).sort()).toEqual(made.map(({ id }) => id).sort());
+});
+
+test('adds, updates and removals at once are answered, and leave a whole cart', async () => {
+  const { id } = await createProduct(shop, { quantity: 9 });
+  const item_id = (await add(id)).json<Cart>().cart_items[0]!.id;
+  const answers = await Promise.all(
+    times(10, (i) => [
+      add(id, 3),
+      send('PATCH', 'update_item', { item_id, quantity: i }),
+      send('DELETE', 'remove_item', { item_id }),
+      send('DELETE', 'clear', {}),
+    ]).flat(),
+  );
+  for (const { statusCode } of answers) expect([200, 400, 404]).toContain(statusCode);
+  for (const { quantity } of await linesOf(id)) expect(quantity).toBeLessThanOrEqual(9);
+  const { cart_items } = (
+    await shop.app.inject({ url: '/api/products/cart/me/', headers: member.headers })
+  ).json<Cart>();
+  expect(cart_items.map((line) => [line.id, line.quantity])).toEqual(
+    (await linesOf(id)).map((line) => [line.id, line.quantity]),
+  );
+});
+
+test('F27 a product that is deleted while it is added is 404, never 500', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await createProduct(shop);
+    const [, ...answers] = await Promise.all([
+      shop.db.delete(products).where(eq(products.id, id)),
+      ...times(6, () => add(id)),
+    ]);
+    for (const { statusCode } of answers) expect([200, 404]).toContain(statusCode);
+    expect(await linesOf(id)).toEqual([]);
+  }
+});
+
+test('an add waits for a change of the stock that is under way, and obeys it', async () => {
+  const { id } = await createProduct(shop, { quantity: 5 });
+  let adding: ReturnType<typeof add> | undefined;
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM products WHERE id = ${id} FOR UPDATE`);
+    await tx.update(products).set({ quantity: 2 }).where(eq(products.id, id));
+    adding = add(id, 4);
+    adding.catch(() => {});
+    const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await waitUntil(async () => (await tx.execute(waiting)).rows.length > 0);
+  });
+  const answer = await adding!;
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { available: 2 }]);
+});
+
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,70 @@
+import { Type } from '@sinclair/typebox';
+import { type FastifyRequest } from 'fastify';
+import { Cart, type CartItem } from '../../../contract/wire';
+import { callerOf, requireMember, requireToken } from '../accounts/requireMember';
+import { type App, type AppContext } from '../../context';
+import { baseAddress, imageAddress } from '../catalog/addresses';
+import { addItem, clearCart, readCart, removeItem, updateItem } from './cart';
+import { CART_ERROR_RESPONSES, refuseInvalidBody } from './cartErrors';
+
+const Addition = Type.Object({
+  product_id: Type.Integer(),
+  quantity: Type.Optional(Type.Integer({ minimum: 1, description: '1 when absent' })),
+});
+const Update = Type.Object({
+  item_id: Type.Integer(),
+  quantity: Type.Integer({ description: '0 or less removes the line' }),
+});
+const Removal = Type.Object({ item_id: Type.Integer() });
+
+/** The cart calls, for members only. Each answers the whole cart. */
+export function registerCartRoutes(app: App, context: AppContext): void {
+  const { db } = context;
+  const refuse = async (request: FastifyRequest) => {
+    if (!request.validationError) return;
+    // Whose session is gone is told that first.
+    await requireMember(db, callerOf(request));
+    refuseInvalidBody(request.validationError);
+  };
+  const base = { onRequest: requireToken(context), preHandler: refuse, attachValidation: true };
+  const schema = (summary: string) => ({
+    tags: ['cart'],
+    summary,
+    security: [{ bearer: [] }],
+    response: { 200: Cart, ...CART_ERROR_RESPONSES },
+  });
+
+  const answer = (request: FastifyRequest, cart: Cart): Cart => {
+    const address = baseAddress(request, context.config);
+    const withAddress = (product: CartItem['product']) => ({ ...product, image: imageAddress(product.image, address) });
+    return { ...cart, cart_items: cart.cart_items.map((line) => ({ ...line, product: withAddress(line.product) })) };
+  };
+
+  app.get('/api/products/cart/me/', { ...base, schema: schema('The cart') }, async (request) =>
+    answer(request, await readCart(db, callerOf(request))),
+  );
+  app.post(
+    '/api/products/cart/add_item/',
+    { ...base, schema: { ...schema('Add a product'), body: Addition } },
+    async (request) => {
+      const { product_id, quantity = 1 } = request.body;
+      return answer(request, await addItem(db, callerOf(request), product_id, quantity));
+    },
+  );
+  app.patch(
+    '/api/products/cart/update_item/',
+    { ...base, schema: { ...schema('Set a quantity'), body: Update } },
+    async (request) => {
+      const { item_id, quantity } = request.body;
+      return answer(request, await updateItem(db, callerOf(request), item_id, quantity));
+    },
+  );
+  app.delete(
+    '/api/products/cart/remove_item/',
+    { ...base, schema: { ...schema('Take a line out'), body: Removal } },
+    async (request) => answer(request, await removeItem(db, callerOf(request), request.body.item_id)),
+  );
+  app.delete('/api/products/cart/clear/', { ...base, schema: schema('Take every line out') }, async (request) =>
+    answer(request, await clearCart(db, callerOf(request))),
+  );
+}

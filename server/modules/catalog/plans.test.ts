@@ -1,0 +1,78 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { type Sql } from '../../db/database';
+import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { type Listing } from './listing';
+import { readPage } from './products';
+
+const PRODUCTS = 4500;
+let shop: TestShop;
+
+/** A catalog so big that reading it from end to end is the dearest way. */
+beforeAll(async () => {
+  shop = await createTestApp();
+  await shop.db.execute(sql`INSERT INTO categories (name) SELECT 'Shelf ' || i FROM generate_series(1, 50) AS i`);
+  for (let first = 1; first <= PRODUCTS; first += 500) {
+    await shop.db.execute(sql`
+      INSERT INTO products (name, "desc", price, category_id, featured)
+      SELECT
+        CASE WHEN i % 300 = 0 THEN 'Ghee (घ्यू) walnut' ELSE 'Sack ' || translate(md5((i % 90)::text), '0123456789', 'ghijklmnop') END,
+        'Good चामल, ' || translate(md5((i / 60)::text), '0123456789', 'ghijklmnop') || ', for the whole family in all seasons'
+          || CASE WHEN i % 20 = 0 THEN ', with timur' ELSE '' END,
+        i % 977, 1 + i % 50, i % 200 = 0
+      FROM generate_series(${first}::integer, ${first + 499}::integer) AS i`);
+  }
+  await shop.db.$client.query('VACUUM (ANALYZE) products, search_words, categories');
+}, 60_000);
+afterAll(() => shop.close());
+
+/** The plan by which PostgreSQL answers a listing, and how many products it gives. */
+async function explain(listing: Partial<Listing>): Promise<{ plan: string; count: number }> {
+  const whole: Listing = {
+    search: null,
+    categoryId: null,
+    featured: null,
+    ordering: 'name',
+    page: null,
+    base: '',
+    ...listing,
+  };
+  let plan = '';
+  const explaining = {
+    execute: async (query: SQL) => {
+      const { rows } = await shop.db.execute<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${query}`);
+      plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      return shop.db.execute(query);
+    },
+  };
+  const { count } = await readPage(explaining as unknown as Sql, whole, { number: 1, size: 24 }, (_key, make) =>
+    make(),
+  );
+  return { plan, count };
+}
+
+test.each<[listing: Partial<Listing>, index: string, count: number]>([
+  [{}, 'products_name_idx', PRODUCTS],
+  [{ ordering: '-name' }, 'products_name_idx', PRODUCTS],
+  [{ ordering: 'price' }, 'products_price_idx', PRODUCTS],
+  [{ ordering: '-price' }, 'products_price_idx', PRODUCTS],
+  [{ ordering: '-created_at' }, 'products_created_at_idx', PRODUCTS],
+  [{ categoryId: 7 }, 'products_category_name_idx', PRODUCTS / 50],
+  [{ featured: true }, 'products_featured_idx', Math.floor(PRODUCTS / 200)],
+  [{ search: 'walnut' }, 'products_words_idx', PRODUCTS / 300],
+  [{ search: 'timur' }, 'products_words_idx', PRODUCTS / 20],
+  [{ search: 'wlanut' }, 'products_words_idx', PRODUCTS / 300],
+  [{ search: 'walnut ghee', ordering: '-price' }, 'products_words_idx', PRODUCTS / 300],
+  [{ search: 'घ्यू' }, 'products_words_idx', PRODUCTS / 300],
+  [{ search: 'wa' }, 'products_words_idx', PRODUCTS / 300],
+  [{ search: 'timur', categoryId: 21 }, 'products_words_idx', PRODUCTS / 100],
+  [{ search: 'ghee', featured: true }, 'products_featured_idx', Math.floor(PRODUCTS / 600)],
+  [{ search: 'zzqx' }, 'products_words_idx', 0],
+])('§7 a page of %j is served by %s', async (listing, index, expected) => {
+  const { plan, count } = await explain(listing);
+  expect(count).toBe(expected);
+  expect(plan).toContain(index);
+  // Walking the order until a page is full of what was searched would read the whole catalog for a rare word.
+  if (listing.search) expect(plan).not.toMatch(/products_(name|price)_idx/);
+  // To count all there is, PostgreSQL may well read all there is (as products_1); to find a page, or to count some, never.
+  expect(plan).not.toMatch(expected === PRODUCTS ? /Seq Scan on products\b/ : /Seq Scan on products/);
+});

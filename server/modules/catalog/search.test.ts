@@ -1,0 +1,164 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { SEARCH_MAX } from '../../../contract/rules';
+import { products } from '../../db/schema';
+import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createCategory, createProduct } from '../../testing/factories';
+
+let shop: TestShop;
+const names = new Map<number, string>();
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  const dryFruits = await createCategory(shop, { name: 'Dry Fruits (सुख्खा फलफूल)' });
+  const pantry = await createCategory(shop, { name: 'Pantry & Spices' });
+  const stock: [name: string, desc: string, categoryId: number][] = [
+    ['Almonds California', 'Whole raw almonds, 500 g', dryFruits.id],
+    ['Cashews W320 (काजु)', 'Large white kernels', dryFruits.id],
+    ['Walnuts in shell', 'From Jumla, this harvest', dryFruits.id],
+    ['Basmati Rice', 'Aged, long grain', pantry.id],
+    ['Cow Ghee (घी)', '100% pure; 1 l jar', pantry.id],
+    ['Café Himalaya', 'Ground coffee, beans of Ilam', pantry.id],
+    ["Farmer's honey_raw", 'Comes in a 50% bigger "family" jar \\ tin', pantry.id],
+    ['Masyang (मस्याङ) Dal', 'Rice bean; Crème-coloured ½ kg', pantry.id],
+    ['Steak-style soy chunks', 'A protein snack, no licorice', pantry.id],
+  ];
+  for (const [name, desc, categoryId] of stock)
+    names.set((await createProduct(shop, { name, desc, categoryId })).id, name);
+});
+afterAll(() => shop.close());
+
+async function search(text: string): Promise<string[]> {
+  const answer = await shop.app.inject({ url: `/api/products/?${new URLSearchParams({ search: text })}` });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ name: string }[]>().map(({ name }) => name);
+}
+
+const CASHEWS = 'Cashews W320 (काजु)';
+const GHEE = 'Cow Ghee (घी)';
+const HONEY = "Farmer's honey_raw";
+const MASYANG = 'Masyang (मस्याङ) Dal';
+const SOY = 'Steak-style soy chunks';
+
+test.each<[rule: string, text: string, found: string[]]>([
+  ['a word in the name', 'almonds', ['Almonds California']],
+  ['a word in the description', 'kernels', [CASHEWS]],
+  ["a word in the category's name", 'dry', ['Almonds California', CASHEWS, 'Walnuts in shell']],
+  ['all words, each anywhere, in any order', 'fruits jumla WALNUTS', ['Walnuts in shell']],
+  ['a word that is missing in one place', 'almonds jumla', []],
+  ['case', 'BASMATI', ['Basmati Rice']],
+  ['an accent in the catalog', 'cafe creme', []],
+  ['an accent in the catalog, one product', 'creme', [MASYANG]],
+  ['an accent in the search', 'ghée', [GHEE]],
+  ['an accent on both sides', 'CAFÉ', ['Café Himalaya']],
+  ['an accent typed as a character of its own', 'cafe\u0301', ['Café Himalaya']],
+  ['full-width letters', 'ｇｈｅｅ', [GHEE]],
+  ['a part of a word', 'shew', [CASHEWS]],
+  ['white space of every kind', '  cow\u00a0\u3000\tghee\n', [GHEE]],
+  ['Devanagari', 'काजु', [CASHEWS]],
+  ['Devanagari of two letters in brackets', 'घी', [GHEE]],
+  ['Devanagari with a virama', 'सुख्खा', ['Almonds California', CASHEWS, 'Walnuts in shell']],
+  ['Devanagari with its brackets', '(मस्याङ)', [MASYANG]],
+  ['a zero-width joiner', 'मस्या\u200dङ', [MASYANG]],
+  ['two letters where a word begins', 'gh', [GHEE]],
+  ['two letters in the middle of words', 'he', []],
+  ['one letter and a word', 'l jar', [GHEE]],
+  ['two letters after a hyphen', 'so chunks', [SOY]],
+  ['a percent sign', '%', [GHEE, HONEY]],
+  ['a number with a percent sign', '50%', [HONEY]],
+  ['an underscore', '_', [HONEY]],
+  ['an underscore in a word', 'y_r', [HONEY]],
+  ['a quote', "'", [HONEY]],
+  ['a word with a quote', "farmer's", [HONEY]],
+  ['a double quote', '"family"', [HONEY]],
+  ['a backslash', '\\', [HONEY]],
+  ['SQL', "'; DROP TABLE products; --", []],
+  ['a fraction', '½', [MASYANG]],
+  ['an ampersand', 'pantry & rice', ['Basmati Rice', MASYANG, SOY]],
+  ['letters swapped', 'almnod', ['Almonds California']],
+  ['a letter too many', 'casheww', [CASHEWS]],
+  ['a letter missing', 'walnts', ['Walnuts in shell']],
+  ['a letter missing in the middle', 'basmti', ['Basmati Rice']],
+  ['a wrong letter', 'bosmati', ['Basmati Rice']],
+  ['four letters, swapped', 'gehe', [GHEE]],
+  ['a typing error after punctuation', '"almnod",', ['Almonds California']],
+  ['a word of three letters before a comma', 'cow, ghee', [GHEE]],
+  ['a number in brackets', '[500]', ['Almonds California']],
+  ['a sign of patterns in place of a letter', 'almon_', []],
+  ['a sign of patterns in place of letters', 'alm%ds', []],
+  ['a sign of patterns after a word', 'almonds%', []],
+  ['a backslash before a sign', '\\%', []],
+  ['a typing error beside a right word', 'caw ghea', []],
+  ['a typing error beside a right word that means something', 'cow ghea', [GHEE]],
+  ['a typing error in Devanagari', 'काजू', [CASHEWS]],
+  ['a correction where a word begins, not in the middle of one', 'ricee', ['Basmati Rice', MASYANG]],
+  ['nonsense', 'zzqx', []],
+  ['long nonsense', 'qwertzuiop', []],
+  ['a number that is nowhere', '1234', []],
+  ['a word of three letters that is nowhere', 'xie', []],
+])('§7 a search forgives and finds: %s (%j)', async (_rule, text, found) => {
+  expect((await search(text)).sort()).toEqual([...found].sort());
+});
+
+test('§7 a search for nothing but white space finds everything', async () => {
+  expect(await search(' \t\u200b')).toHaveLength(names.size);
+});
+
+test('§7 a search finds every product by each of its own words', async () => {
+  for (const name of names.values()) {
+    for (const word of name.split(' ')) expect(await search(word)).toContain(name);
+  }
+});
+
+test('§7 a search follows changes of names, descriptions and categories, and deletions', async () => {
+  const category = await createCategory(shop, { name: 'Pickles' });
+  const { id } = await createProduct(shop, { name: 'Lapsi candy', desc: 'sweet and sour', categoryId: category.id });
+  expect(await search('pickles lapsi')).toEqual(['Lapsi candy']);
+  await shop.db.execute(sql`UPDATE categories SET name = 'Achar' WHERE id = ${category.id}`);
+  expect(await search('pickles')).toEqual([]);
+  expect(await search('achar sour')).toEqual(['Lapsi candy']);
+  await shop.db.update(products).set({ name: 'Titaura', searchText: 'lapsi' }).where(eq(products.id, id));
+  expect(await search('lapsi')).toEqual([]);
+  expect(await search('titauar')).toEqual(['Titaura']);
+  await shop.db.delete(products).where(eq(products.id, id));
+  expect(await search('titauar')).toEqual([]);
+  expect(
+    (await shop.db.execute(sql`SELECT word FROM search_words WHERE word IN ('titaura', 'lapsi', 'achar')`)).rows,
+  ).toEqual([]);
+});
+
+test.each([
+  ['of one byte each', randomBytes(4000).toString('hex')],
+  ['of four bytes each', String.fromCodePoint(...Array.from({ length: 8000 }, () => randomInt(0x20000, 0x2a000)))],
+])(
+  '§7 a word of 8000 letters %s can be stored, is found by its beginning, and the words beside it by theirs',
+  async (_kind, long) => {
+    const first = long.slice(0, SEARCH_MAX);
+    const { id } = await createProduct(shop, { name: 'Wai', desc: `noodles ${long}, ${first}else` });
+    expect(await search('noodles wai')).toHaveLength(1);
+    expect(await search(first)).toEqual(['Wai']);
+    await shop.db.delete(products).where(eq(products.id, id));
+  },
+);
+
+test('§7 changes of the vocabulary at once neither fail nor lose a count', async () => {
+  const category = await createCategory(shop, { name: 'Teas' });
+  const words = Array.from({ length: 40 }, (_, i) => `leaf${i}`);
+  const fields = (i: number) => ({
+    name: `Ilam ${i}`,
+    desc: (i % 2 ? words : [...words].reverse()).join(' '),
+    categoryId: category.id,
+  });
+  const made = await Promise.all(Array.from({ length: 30 }, (_, i) => createProduct(shop, fields(i))));
+  await Promise.all([
+    shop.db.execute(sql`UPDATE categories SET name = 'Chiya' WHERE id = ${category.id}`),
+    ...made.slice(0, 24).map(({ id }) => shop.db.delete(products).where(eq(products.id, id))),
+    ...[1, 2, 3].map(() => createProduct(shop, { name: 'Tea Ilam black', categoryId: category.id })),
+  ]);
+  expect(await search('chiya ilam')).toHaveLength(9);
+});
+
+test('§7 emptying the catalog empties the vocabulary', async () => {
+  await shop.db.execute(sql`TRUNCATE products CASCADE`);
+  expect((await shop.db.execute(sql`SELECT * FROM search_words`)).rows).toEqual([]);
+});

@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm';
+import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { createMember, createProduct } from '../testing/factories';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+const json = { 'content-type': 'application/json' };
+
+test.each(['/api/user/', '/api/user', '/api/user/?_t=17'])(
+  '§7 %s answers, with or without the trailing slash',
+  async (url) => {
+    const { headers } = await createMember(shop);
+    expect((await shop.app.inject({ url, headers })).statusCode).toBe(200);
+  },
+);
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/unknown',
+  '/api/user/unknown/',
+  '/api/.env',
+  '/.git/HEAD',
+  '/..%2f..%2fetc/passwd',
+  '/nothing',
+])('HD-08 HD-11 §8 %s is a 404 in JSON', async (url) => {
+  const answer = await shop.app.inject(url);
+  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+test('HD-11 §8 an address that is no address is a 400 in JSON', async () => {
+  const answer = await shop.app.inject('/api/%zz');
+  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['detail']]);
+});
+
+test.each([
+  ['PUT', '/api/user/', 'GET, HEAD'],
+  ['GET', '/api/user/login/', 'POST'],
+  ['GET', '/api/user/login/?email=a@b.io&password=x', 'POST'],
+  ['DELETE', '/api/user/register', 'POST'],
+  ['TRACE', '/api/user/logout/', 'POST'],
+  ['POST', '/api/products/', 'GET, HEAD'],
+] as const)('AC-06 AU-14 §8 %s %s is a 405 that says what is allowed', async (method, url, allow) => {
+  const answer = await shop.app.inject({
+    method: method as 'GET',
+    url,
+    payload: method === 'PUT' ? 'no json' : undefined,
+    headers: method === 'PUT' ? json : {},
+  });
+  expect([answer.statusCode, answer.json(), answer.headers.allow]).toEqual([
+    405,
+    { detail: `Method "${method}" not allowed.` },
+    allow,
+  ]);
+});
+
+test.each([
+  ['{"email":', 400, 'JSON parse error - the body is not valid JSON.'],
+  ['{"__proto__": {"x": 1}}', 400, 'JSON parse error - the body is not valid JSON.'],
+  ['{"constructor": {"prototype": {}}}', 400, 'JSON parse error - the body is not valid JSON.'],
+  ['['.repeat(60_000), 400, 'JSON parse error - the body is not valid JSON.'],
+  [JSON.stringify({ password: 'x'.repeat(65 * 1024) }), 413, 'Request body is too large.'],
+])('IN-09 IN-10 §8 the body %.20s is a %i', async (payload, status, detail) => {
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/user/login/', payload, headers: json });
+  expect([answer.statusCode, answer.json()]).toEqual([status, { detail }]);
+  expect(({} as Record<string, unknown>).x).toBeUndefined();
+});
+
+test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
+  'IN-11 §8 a body of type %s is a 415',
+  async (type) => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/user/login/',
+      payload: 'email=a',
+      headers: { 'content-type': type },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      415,
+      { detail: `Unsupported media type "${type}" in request.` },
+    ]);
+  },
+);
+
+test.each([
+  ['[]', 'list'],
+  ['"x"', 'str'],
+  ['7', 'int'],
+  ['null', 'NoneType'],
+])('§8 the body %s is no object', async (payload, kind) => {
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', payload, headers: json });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { non_field_errors: [`Invalid data. Expected a dictionary, but got ${kind}.`] },
+  ]);
+});
+
+test.each([{}, json])('IN-12 §8 no body at all (%j) is an empty object', async (headers) => {
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', headers });
+  expect([answer.statusCode, answer.json()]).toEqual([400, { refresh: ['This field is required.'] }]);
+});
+
+test('HD-09 §8 a fault inside is a 500 that tells nothing of it', async () => {
+  const broken = await createTestApp();
+  try {
+    const { headers } = await createMember(broken);
+    await broken.db.$client.query('ALTER TABLE sessions RENAME TO gone');
+    const answer = await broken.app.inject({ url: '/api/user/', headers });
+    expect([answer.statusCode, answer.json()]).toEqual([500, { detail: 'A server error occurred.' }]);
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+  } finally {
+    await broken.close();
+  }
+});
+
+test('HD-07 every answer under /api/ forbids sniffing and, unless it says otherwise, storing', async () => {
+  for (const url of ['/api/user/', '/api/unknown', '/api/user/login/']) {
+    expect((await shop.app.inject(url)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  }
+});
+
+test.each([
+  ['http://localhost:3000', 'http://localhost:3000'],
+  ['http://localhost:3000.evil.io', undefined],
+  ['https://evil.io', undefined],
+  ['null', undefined],
+])('HD-06 the origin %s is allowed to read: %s', async (origin, allowed) => {
+  const answer = await shop.app.inject({ url: '/api/products/categories/', headers: { origin } });
+  expect(answer.headers['access-control-allow-origin']).toBe(allowed);
+  expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+  expect(answer.headers.vary).toContain('Origin');
+});
+
+test.each(['PATCH', 'DELETE'])('HD-06 the preflight of a %s with a bearer token is answered', async (method) => {
+  const headers = {
+    origin: 'http://localhost:3000',
+    'access-control-request-method': method,
+    'access-control-request-headers': 'authorization,content-type',
+  };
+  const answer = await shop.app.inject({ method: 'OPTIONS', url: '/api/products/cart/update_item/', headers });
+  expect(answer.statusCode).toBe(204);
+  expect(answer.headers['access-control-allow-methods']).toContain(method);
+  expect(answer.headers['access-control-allow-headers']).toContain('authorization');
+});
+
+test('health: live and ready; without its database live alone', async () => {
+  const lonely = await createTestApp();
+  for (const url of ['/health/live', '/health/ready'])
+    expect((await lonely.app.inject(url)).json()).toEqual({ status: 'ok' });
+  await lonely.db.$client.end();
+  expect((await lonely.app.inject('/health/live')).statusCode).toBe(200);
+  const answer = await lonely.app.inject('/health/ready');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { detail: 'The database does not answer.' }]);
+  await lonely.app.close();
+});
+
+test('B3 beyond the calls that may wait for the database the next is a 503 at once, and the process still says that it lives', async () => {
+  const waiting = jest.spyOn(shop.db.$client, 'waitingCount', 'get').mockReturnValue(2000);
+  try {
+    const answer = await shop.app.inject({ url: '/api/products/', headers: { origin: 'http://localhost:3000' } });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { detail: 'The shop is busy just now. Please try again.' },
+    ]);
+    expect(answer.headers).toMatchObject({
+      'retry-after': '1',
+      'access-control-allow-origin': 'http://localhost:3000',
+      'cache-control': 'no-store',
+    });
+    expect((await shop.app.inject('/health/live')).statusCode).toBe(200);
+  } finally {
+    waiting.mockRestore();
+  }
+  expect((await shop.app.inject('/api/products/')).statusCode).toBe(200);
+});
+
+test('B3 a lock that somebody else holds is given up in time: 503, and nothing has changed', async () => {
+  const { id } = await createProduct(shop);
+  const { headers } = await createMember(shop);
+  const add = () =>
+    shop.app.inject({ method: 'POST', url: '/api/products/cart/add_item/', payload: { product_id: id }, headers });
+  await shop.db.transaction(async (other) => {
+    await other.execute(sql`SELECT FROM products WHERE id = ${id} FOR UPDATE`);
+    const answer = await add();
+    expect([answer.statusCode, answer.json().detail]).toEqual([503, 'The shop is busy just now. Please try again.']);
+  });
+  expect((await add()).json()).toMatchObject({ total_items: 1 });
+});
+
+test('every call of the specification is in the API document, with a summary and a tag', async () => {
+  const { paths, openapi } = (await shop.app.inject('/api/docs/json')).json();
+  expect(openapi).toBe('3.1.0');
+  const calls = Object.entries<Record<string, { summary?: string; tags?: string[] }>>(paths).flatMap(([url, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${url}`, ...operation })),
+  );
+  expect(calls.map(({ call }) => call)).toEqual(
+    expect.arrayContaining([
+      'POST /api/user/login/',
+      'POST /api/user/register/',
+      'POST /api/user/logout/',
+      'GET /api/user/',
+      'GET /api/products/',
+      'GET /api/products/categories/',
+      'GET /api/products/cart/me/',
+      'POST /api/products/cart/add_item/',
+      'PATCH /api/products/cart/update_item/',
+      'DELETE /api/products/cart/remove_item/',
+      'DELETE /api/products/cart/clear/',
+      'POST /api/auth/token/refresh/',
+    ]),
+  );
+  expect(calls.filter(({ summary, tags }) => !summary || !tags?.length)).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildApp } from '../app';
+import { type App } from '../context';
+import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { createMember, createProduct } from '../testing/factories';
+import { createMetrics, serveMetrics } from './metrics';
+
+let shop: TestShop;
+let app: App;
+let metrics: { port: number; close: () => void };
+beforeAll(async () => {
+  shop = await createTestApp();
+  app = await buildApp({ db: shop.db, config: shop.config, observers: [createMetrics()] });
+  metrics = await serveMetrics({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  metrics.close();
+  await app.close();
+  await shop.close();
+});
+
+/** The exposition format, as promtool reads it: a sample under its own HELP and TYPE. Gives the samples by name and labels. */
+async function scrape(): Promise<Record<string, number>> {
+  const answer = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const samples: Record<string, number> = {};
+  let family = '';
+  for (const line of (await answer.text()).split('\n').filter(Boolean)) {
+    const [, kind, name = ''] = /^# (HELP|TYPE) ([a-z_]\w*) \S/.exec(line) ?? [];
+    if (kind === 'HELP') family = name;
+    if (kind) expect(name).toBe(family);
+    else {
+      const [, sample = '', labels = '', value] =
+        /^([a-z_]\w*)((?:\{(?:\w+="[^"\\\n]*",?)+\})?) ([-+\d.eInf]+)$/.exec(line) ?? [];
+      expect([line, sample.startsWith(family)]).toEqual([line, true]);
+      samples[sample + labels] = Number(value);
+    }
+  }
+  return samples;
+}
+
+test('a scrape tells requests by route and status, logins, cart changes, the pool and the event loop', async () => {
+  const [member, product] = [await createMember(shop), await createProduct(shop)];
+  await app.inject('/api/products/?search=almonds&page=1');
+  await app.inject('/api/products/?search=figs');
+  await app.inject('/.env');
+  await app.inject({
+    method: 'POST',
+    url: '/api/user/login/',
+    payload: { email: 'nobody@example.com', password: 'Wrong-1234' },
+  });
+  const add = (quantity: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/products/cart/add_item/',
+      headers: member.headers,
+      payload: { product_id: product.id, quantity },
+    });
+  await add(2);
+  await add(1000);
+  await app.inject({ method: 'PUT', url: '/api/products/cart/add_item/', headers: member.headers, payload: {} });
+  expect(await scrape()).toMatchObject({
+    'http_request_duration_seconds_count{method="GET",route="/api/products/",status="200"}': 2,
+    'http_request_duration_seconds_count{method="GET",route="none",status="404"}': 1,
+    'shop_logins_total{outcome="refused"}': 1,
+    'shop_cart_changes_total{change="add",outcome="done"}': 1,
+    'shop_cart_changes_total{change="add",outcome="refused"}': 1,
+    'db_pool_connections{state="waiting"}': 0,
+    'db_pool_connections{state="idle"}': expect.any(Number),
+    nodejs_eventloop_lag_p99_seconds: expect.any(Number),
+  });
+});
+
+test('the port of the metrics has nothing else', async () => {
+  expect((await fetch(`http://127.0.0.1:${metrics.port}/api/products/`)).status).toBe(404);
+});
+
+test('the dashboard asks for nothing that is not told', async () => {
+  const told = Object.keys(await scrape()).map((sample) => sample.replace(/\{.*/, ''));
+  const dashboard = readFileSync(path.resolve(__dirname, '../../deploy/grafana-dashboard.json'), 'utf8');
+  const asked = new Set(dashboard.match(/\b(http|shop|db|nodejs|process)_[a-z0-9_]+\b/g));
+  expect(asked.size).toBeGreaterThan(7);
+  expect([...asked].filter((name) => !told.includes(name))).toEqual([]);
+});

@@ -1,0 +1,174 @@
+/** What each call of the API answers, as an example for each status: laid over the document that is made of the routes' schemas. */
+import { TEXTS } from '../../contract/rules';
+import {
+  type Cart,
+  type Category,
+  type LoginAnswer,
+  type Product,
+  type RefreshAnswer,
+  type User,
+} from '../../contract/wire';
+
+const user: User = {
+  id: 7,
+  email: 'maya@example.com',
+  first_name: 'Maya',
+  last_name: 'Tamang',
+  phone_number: '+9779812345678',
+  is_active: true,
+  date_joined: '2026-11-20T04:15:00.000Z',
+};
+const category: Category = { id: 1, name: 'Dry Fruits' };
+const image = 'https://shop.example/media/products/almonds.svg';
+const product: Product = {
+  id: 12,
+  name: 'Almonds',
+  desc: 'Whole almonds',
+  price: '1250.00',
+  quantity: 40,
+  image,
+  category,
+  created_at: '2026-11-20T04:15:00.000Z',
+  featured: true,
+};
+const cart: Cart = {
+  id: 7,
+  cart_items: [
+    {
+      id: 31,
+      product: { id: 12, name: 'Almonds', image, price: '1250.00', quantity: 40 },
+      quantity: 2,
+      total_price: '2500.00',
+    },
+  ],
+  total_items: 2,
+  total_cost: '2500.00',
+};
+const emptyCart: Cart = { id: 7, cart_items: [], total_items: 0, total_cost: '0.00' };
+const access = 'eyJhbGciOiJIUzI1NiJ9.…';
+const login: LoginAnswer = { access, refresh: 'eyJhbGciOiJIUzI1NiJ9.…', user };
+const refreshed: RefreshAnswer = { access };
+const refused = (error: string, code: string, more = {}) => ({ error, detail: error, code, ...more });
+
+type ErrorExample = { description: string; example: unknown };
+const ERROR_RESPONSES = {
+  401: {
+    description: 'No bearer token, or one that is not valid any more',
+    example: { detail: 'Given token not valid for any token type', code: 'token_not_valid' },
+  },
+  404: { description: 'There is no such thing', example: { detail: 'Not found.' } },
+  413: { description: 'The body is too large', example: { detail: 'Request body is too large.' } },
+  415: { description: 'The body is no JSON', example: { detail: 'Unsupported media type "text/plain" in request.' } },
+  429: {
+    description: 'Too often; Retry-After says when to come back',
+    example: { detail: 'Request was throttled. Expected available in 60 seconds.' },
+  },
+  500: { description: 'A fault of the server', example: { detail: 'A server error occurred.' } },
+  503: {
+    description: 'The shop is busy or its database is away; Retry-After says when to come back',
+    example: { detail: 'The shop is busy just now. Please try again.' },
+  },
+} satisfies Record<number, ErrorExample>;
+type Status = keyof typeof ERROR_RESPONSES;
+
+const fields = (example: unknown): ErrorExample => ({ description: 'What was sent breaks the rules', example });
+const notInCart = { description: 'Not in this cart', example: refused('Item not found in your cart.', 'not_found') };
+const beyondStock = (text: string) => fields(refused(text, 'insufficient_stock', { available: 3 }));
+
+/** For each call: what it gives, and which refusals it knows. A 400 or 404 of its own is told here. */
+const CALLS: Record<
+  string,
+  { gives: unknown; knows?: Status[]; 400?: ErrorExample; 401?: ErrorExample; 404?: ErrorExample }
+> = {
+  'get /health/live': { gives: { status: 'ok' } },
+  'get /health/ready': { gives: { status: 'ok' } },
+  'post /api/user/register/': {
+    gives: { detail: 'Verification e-mail sent.' },
+    knows: [413, 415, 429],
+    400: fields({ email: [TEXTS.emailInvalid], password1: [TEXTS.passwordWeak] }),
+  },
+  'post /api/user/register/resend-email/': {
+    gives: { detail: 'ok' },
+    knows: [413, 415, 429],
+    400: fields({ email: ['This field is required.'] }),
+  },
+  'post /api/user/login/': {
+    gives: login,
+    knows: [413, 415, 429],
+    400: fields({ email: [TEXTS.emailInvalid], detail: TEXTS.emailInvalid }),
+    401: {
+      description: 'Unknown account or wrong password',
+      example: { detail: 'No active account found with the given credentials' },
+    },
+  },
+  'post /api/auth/token/refresh/': {
+    gives: refreshed,
+    knows: [413, 415, 429],
+    400: fields({ refresh: ['This field is required.'] }),
+    401: {
+      description: 'The refresh token is expired, ended or none',
+      example: { detail: 'Token is invalid', code: 'token_not_valid' },
+    },
+  },
+  'get /api/user/': { gives: user, knows: [401] },
+  'post /api/user/logout/': { gives: { detail: 'Successfully logged out.' }, knows: [401] },
+  'get /api/products/': {
+    gives: [product],
+    knows: [404],
+    400: fields({ ordering: ['"size" is not a valid choice.'] }),
+    404: { description: 'There is no such page', example: { detail: 'Invalid page.' } },
+  },
+  'get /api/products/categories/': { gives: [category] },
+  'get /api/products/cart/me/': { gives: cart, knows: [401] },
+  'post /api/products/cart/add_item/': {
+    gives: cart,
+    knows: [401, 413, 415],
+    400: beyondStock('Only 3 left in stock, 2 already in your cart.'),
+    404: { description: 'No such product', example: refused('Product not found.', 'not_found') },
+  },
+  'patch /api/products/cart/update_item/': {
+    gives: cart,
+    knows: [401, 413, 415],
+    400: beyondStock('Only 3 left in stock.'),
+    404: notInCart,
+  },
+  'delete /api/products/cart/remove_item/': {
+    gives: emptyCart,
+    knows: [401, 413, 415],
+    400: fields(refused('item_id: This field is required.', 'invalid_item_id')),
+    404: notInCart,
+  },
+  'delete /api/products/cart/clear/': { gives: emptyCart, knows: [401] },
+};
+
+type Media = { schema?: unknown; example?: unknown };
+type Answer = { description: string; content?: Record<string, Media> };
+type Operation = { responses?: Record<string, Answer> };
+type Document = { paths?: Record<string, Record<string, Operation>> };
+
+/** Puts the statuses themselves, each with its example, in the place of the ranges that the schemas have. */
+export function addExamples<T extends object>(document: T): T {
+  for (const [path, operations] of Object.entries((document as Document).paths ?? {})) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const call = CALLS[`${method} ${path}`];
+      if (call && operation.responses) operation.responses = answersOf(operation.responses, call);
+    }
+  }
+  return document;
+}
+
+function answersOf(responses: Record<string, Answer>, call: (typeof CALLS)[string]): Record<string, Answer> {
+  const schemaOf = (status: number) =>
+    (responses[status] ?? responses[`${Math.floor(status / 100)}XX`])?.content?.['application/json']?.schema;
+  const answers: Record<string, Answer> = {};
+  const tell = (status: number, { description, example }: ErrorExample) => {
+    answers[status] = { description, content: { 'application/json': { schema: schemaOf(status), example } } };
+  };
+  const [success = 200] = Object.keys(responses)
+    .map(Number)
+    .filter((status) => status < 300);
+  tell(success, { description: 'Done', example: call.gives });
+  for (const status of [...(call.knows ?? []), 500, 503] as Status[]) tell(status, ERROR_RESPONSES[status]);
+  for (const status of [400, 401, 404] as const) if (call[status]) tell(status, call[status]);
+  return answers;
+}

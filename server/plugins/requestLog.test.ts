@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '../modules/accounts/passwords';
+import { users } from '../db/schema';
+import { flushLog } from './requestLog';
+import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { createMember, type TestMember } from '../testing/factories';
+
+const password = 'Jomsom 2743 m';
+
+let shop: TestShop;
+let member: TestMember;
+beforeAll(async () => {
+  shop = await createTestApp({ logLevel: 'info', rateLimit: 'on', refreshesPerMinute: 1 });
+  member = await createMember(shop, { passwordHash: await hashPassword(password) });
+});
+afterAll(() => shop.close());
+
+/** The lines of JSON that are logged meanwhile. */
+async function readLog(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  let text = '';
+  const write = jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => (text += String(chunk)) !== '');
+  try {
+    await work();
+    // The answer comes a turn before its line.
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    flushLog();
+  } finally {
+    write.mockRestore();
+  }
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+const from = { remoteAddress: '192.0.2.7' };
+const logIn = (tried: string) =>
+  ({ ...from, method: 'POST', url: '/api/user/login/', payload: { email: member.email, password: tried } }) as const;
+const add = () =>
+  ({
+    ...from,
+    method: 'POST',
+    url: '/api/products/cart/add_item/',
+    payload: { product_id: 9 },
+    headers: member.headers,
+  }) as const;
+const refresh = () =>
+  ({ ...from, method: 'POST', url: '/api/auth/token/refresh/', payload: { refresh: member.refresh } }) as const;
+
+test.each([
+  ['a login', () => logIn(password), 200, 'login', true],
+  ['a login that is refused', () => logIn('wrong'), 401, 'login refused', true],
+  ['a call without a token', () => ({ ...from, url: '/api/user/' }), 401, 'unauthenticated', false],
+  ['a look for what is not his', add, 404, 'not theirs', true],
+  ['a refresh', refresh, 200, undefined, false],
+  ['one refresh too many', refresh, 429, 'throttled', false],
+])('SUP-08 %s leaves exactly one line that says who, whence and when', async (_name, call, status, event, known) => {
+  const lines = await readLog(() => shop.app.inject(call()));
+  expect(lines).toMatchObject([
+    { msg: 'request', status, address: '192.0.2.7', time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
+  ]);
+  expect([lines[0]?.event, lines[0]?.member]).toEqual([event, known ? member.id : undefined]);
+});
+
+test('SUP-08 a call of an ended session names its member', async () => {
+  const { id, headers } = await createMember(shop);
+  await shop.db.update(users).set({ isActive: false }).where(eq(users.id, id));
+  expect(await readLog(() => shop.app.inject({ url: '/api/user/', headers }))).toMatchObject([
+    { event: 'unauthenticated', member: id },
+  ]);
+});
+
+test('SUP-07 SUP-08 HD-09 a fault inside is logged with its cause and the id that the answer carries, and without the values', async () => {
+  const broken = await createTestApp({ logLevel: 'info' });
+  try {
+    const { id, headers, sessionId } = await createMember(broken);
+    await broken.db.$client.query('ALTER TABLE sessions RENAME TO gone');
+    const answers: string[] = [];
+    const lines = await readLog(async () => {
+      const answer = await broken.app.inject({ url: '/api/user/', headers });
+      answers.push(answer.body, String(answer.headers['x-request-id']));
+    });
+    expect(answers[0]).toBe('{"detail":"A server error occurred."}');
+    expect(lines).toMatchObject([
+      {
+        msg: 'request',
+        level: 50,
+        event: 'failed',
+        reqId: answers[1],
+        member: id,
+        status: 500,
+        err: { message: expect.stringContaining('relation') },
+      },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(sessionId);
+  } finally {
+    await broken.close();
+  }
+});
+
+test('SUP-07 odd input stays inside its line, and credentials stay out', async () => {
+  const headers = { ...member.headers, 'user-agent': 'x\u001b[31m', cookie: 'a=b' };
+  const lines = await readLog(() =>
+    shop.app.inject({
+      url: `/api/products/?search=%0d%0a%1b[31m&password=${password.replaceAll(' ', '+')}&token=abc`,
+      headers,
+    }),
+  );
+  expect(lines).toMatchObject([{ path: '/api/products/', query: { search: '\r\n\u001b[31m' } }]);
+  expect(JSON.stringify(lines)).not.toMatch(/Jomsom|abc|a=b|eyJ/);
+});
+
+test('SUP-07 neither a path nor an address that a proxy hands on breaks out of its line', async () => {
+  const proxied = await createTestApp({ logLevel: 'info', trustProxy: ['127.0.0.1'] });
+  const lines = await readLog(() => proxied.app.inject({ url: '/api/","x":"', headers: { 'x-forwarded-for': '"' } }));
+  await proxied.close();
+  expect(lines).toMatchObject([{ status: 404, address: '"' }]);
+  expect(lines[0]).not.toHaveProperty('x');
+});

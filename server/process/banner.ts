@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { SHOP_NAME } from '../../contract/rules';
+import { shopAddress, type Config } from '../config/config';
+
+/** What the start prints: where everything is, and no secret. */
+export function bannerLines({
+  config,
+  embeddedDirectory,
+  demoMember,
+}: {
+  config: Config;
+  embeddedDirectory: string | null;
+  demoMember: { email: string; password: string } | null;
+}): string[] {
+  const here = shopAddress({ ...config, publicUrl: null });
+  return [
+    '',
+    `  ${SHOP_NAME} is open`,
+    `  Address      ${here}/`,
+    ...(config.publicUrl ? [`  Public       ${config.publicUrl}/`] : []),
+    `  Database     ${embeddedDirectory ? `embedded PostgreSQL in ${embeddedDirectory}` : `PostgreSQL at ${withoutSecrets(String(config.databaseUrl))}`}`,
+    `  API docs     ${here}/api/docs/`,
+    ...(demoMember ? [`  Demo member  ${demoMember.email}  password ${demoMember.password}`] : []),
+    `  Mails        ${config.smtpUrl ? `by ${withoutSecrets(config.smtpUrl)}` : `written to ${path.resolve(config.dataDir, 'outbox')}`}`,
+    '',
+  ];
+}
+
+function withoutSecrets(address: string): string {
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}${pathname}`;
+}

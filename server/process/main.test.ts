@@ -1,0 +1,340 @@
+/** The server as a process: its start, its end, and the database that it keeps. */
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { openShopDatabase } from '../cli/catalog/shopDatabase';
+import { readSettings } from '../config/config';
+import { commandLine } from '../db/processes';
+import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
+import { failToStart, startServer, type RunningServer } from '../testing/startServer';
+
+jest.setTimeout(60_000);
+
+let dataDir: string;
+let database: TestDatabase;
+const running: RunningServer[] = [];
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'mewa-pasal-server-'));
+  await chmod(dataDir, 0o755);
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.end('SIGKILL')));
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(environment: Record<string, string>): Promise<RunningServer> {
+  const server = await startServer(environment);
+  running.push(server);
+  return server;
+}
+const postmaster = async () =>
+  Number.parseInt(await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+const call = (server: RunningServer, url: string, body?: object, token?: string) =>
+  fetch(`${server.address}${url}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: body ? JSON.stringify(body) : undefined,
+  });
+/** Raw text to the server: what has come back so far, and the end of the connection. */
+function send(server: RunningServer, text: string) {
+  let answer = '';
+  const socket = connect(Number(new URL(server.address).port), '127.0.0.1', () => socket.write(text));
+  const answered = new Promise<void>((resolve) =>
+    socket.on('data', (chunk) => (answer += chunk.toString())).on('close', () => resolve()),
+  );
+  return { socket, answer: () => answer, answered };
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+const demo = { email: 'demo@mewapasal.example', password: 'Namaste123' };
+
+describe('with the embedded PostgreSQL', () => {
+  let server: RunningServer;
+  let refresh: string;
+
+  test('the first start makes everything and says where it is', async () => {
+    server = await start({ DATA_DIR: dataDir });
+    for (const line of [
+      `${server.address.replace('127.0.0.1', 'localhost')}/`,
+      path.join(dataDir, 'postgres'),
+      '/api/docs/',
+      demo.email,
+      demo.password,
+      'Mewa Pasal',
+      path.join(dataDir, 'outbox'),
+    ]) {
+      expect(server.output()).toContain(line);
+    }
+    expect(await (await call(server, '/api/products/')).json()).not.toHaveLength(0);
+    expect((await call(server, '/health/ready')).status).toBe(200);
+    for (const file of ['jwt.secret', 'postgres.password'])
+      expect((await stat(path.join(dataDir, file))).mode & 0o777).toBe(0o600);
+    expect(await commandLine(await postmaster())).toContain('listen_addresses=127.0.0.1');
+    const login = await call(server, '/api/user/login/', demo);
+    expect(login.status).toBe(200);
+    ({ refresh } = (await login.json()) as { refresh: string });
+  });
+
+  test('what works beside the running shop, as an import does, finds its database and leaves it open', async () => {
+    const { url, close } = await openShopDatabase({ ...readSettings({}), dataDir });
+    await close();
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    expect((await client.query('SELECT FROM products LIMIT 1')).rowCount).toBe(1);
+    await client.end();
+    expect((await call(server, '/health/ready')).status).toBe(200);
+  });
+
+  test('F05 a second server on the same directory is refused in one line that names the first', async () => {
+    const { code, output } = await failToStart({ DATA_DIR: dataDir });
+    expect([code, output]).toEqual([
+      1,
+      `Data directory ${dataDir} in use by pid ${server.pid}. Stop that server, or set DATA_DIR to another place.\n`,
+    ]);
+    expect((await call(server, '/health/ready')).status).toBe(200);
+  });
+
+  test('SUP-07 each request is one line of JSON, and no line holds a secret', async () => {
+    const secrets = [
+      'Sekrit-Passwort-1',
+      refresh,
+      demo.password,
+      'verify-token-123',
+      (await readFile(path.join(dataDir, 'jwt.secret'), 'utf8')).trim(),
+    ];
+    const before = server.output().length;
+    const payload = {
+      first_name: 'Maya',
+      last_name: 'Tamang',
+      email: 'log@example.com',
+      password1: secrets[0],
+      password2: secrets[0],
+    };
+    await call(server, `/api/user/register/?password=${secrets[0]}`, payload);
+    await call(server, '/api/user/login/', { email: 'log@example.com', password: secrets[0] });
+    await call(server, '/api/auth/token/refresh/', { refresh }, refresh);
+    await call(server, '/api/user/verify-email/verify-token-123/');
+    await call(server, `/api/products/?search=%0d%0a%1b[31mred&_t=1`);
+    const lines = () =>
+      server
+        .output()
+        .slice(before)
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { msg: string; path?: string; status?: number; query?: object });
+    // The line of a call before these may come a moment late.
+    const readRequests = () =>
+      lines()
+        .filter(({ msg }) => msg === 'request')
+        .slice(-5);
+    await until(() => readRequests().at(-1)?.path === '/api/products/');
+    const requests = readRequests();
+    expect(requests.map((line) => [line.path, line.status])).toEqual([
+      ['/api/user/register/', 201],
+      ['/api/user/login/', 200],
+      ['/api/auth/token/refresh/', 200],
+      ['/api/user/verify-email/:token/', 404],
+      ['/api/products/', 200],
+    ]);
+    expect(requests[4]?.query).toEqual({ search: '\r\n\u001b[31mred' });
+    for (const secret of secrets.slice(0, 2)) expect(server.output()).not.toContain(secret);
+    expect(server.output().slice(before)).not.toContain(demo.password);
+    expect(server.output()).not.toContain(secrets[3]);
+    expect(server.output()).not.toContain(secrets[4]);
+  });
+
+  test('F05 after kill -9 the next start takes the directory over, and nothing acknowledged is lost', async () => {
+    const orphan = await postmaster();
+    await server.end('SIGKILL');
+    expect(await commandLine(orphan)).toContain('postgres');
+    server = await start({ DATA_DIR: dataDir });
+    expect(await postmaster()).not.toBe(orphan);
+    expect(await commandLine(orphan)).toBe('');
+    const answer = await call(server, '/api/auth/token/refresh/', { refresh });
+    expect(answer.status).toBe(200);
+    expect(
+      (await call(server, '/api/user/login/', { email: 'log@example.com', password: 'Sekrit-Passwort-1' })).status,
+    ).toBe(200);
+  });
+
+  test('SIGTERM ends server and database with 0, and lets go of the directory', async () => {
+    const pid = await postmaster();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await commandLine(pid)).toBe('');
+    expect(await readdir(dataDir)).not.toContain('server.pid');
+  });
+
+  test('F05 a lock and a postmaster.pid whose process ids belong to others by now are no hindrance', async () => {
+    await writeFile(path.join(dataDir, 'server.pid'), `${process.pid} 1`);
+    await writeFile(path.join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n`);
+    server = await start({ DATA_DIR: dataDir });
+    expect((await call(server, '/health/ready')).status).toBe(200);
+    expect(await server.end('SIGINT')).toBe(0);
+  });
+
+  test('F06 a directory of another PostgreSQL version is refused and left as it is', async () => {
+    await writeFile(path.join(dataDir, 'postgres/PG_VERSION'), '15\n');
+    const before = await readdir(path.join(dataDir, 'postgres'));
+    const { code, output } = await failToStart({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(output).toMatch(/belongs to PostgreSQL 15, this program brings 18\. It was left as it is/);
+    expect(await readdir(path.join(dataDir, 'postgres'))).toEqual(before);
+    await writeFile(path.join(dataDir, 'postgres/PG_VERSION'), '18\n');
+  });
+
+  test('F06 a corrupt directory is refused, with the last words of PostgreSQL, and left as it is', async () => {
+    await rm(path.join(dataDir, 'postgres/global/pg_control'));
+    const { code, output } = await failToStart({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(output).toMatch(/PostgreSQL does not start on .*postgres\. It was left as it is/);
+    expect(output).toContain('could not find the database system');
+    expect(existsSync(path.join(dataDir, 'postgres/base'))).toBe(true);
+  });
+});
+
+describe('with DATABASE_URL', () => {
+  const secret = 'a secret of thirty-two bytes or more';
+
+  const nowhere = () => path.join(dataDir, 'nowhere');
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await start({ DATABASE_URL: database.url, JWT_SECRET: secret, DATA_DIR: nowhere(), SEED: 'none' });
+  });
+
+  test('it uses that database, makes no demo member, no directory and with SEED=none no product, and prints no password', async () => {
+    expect(await (await call(server, '/api/products/')).json()).toEqual([]);
+    expect((await call(server, '/api/user/login/', demo)).status).toBe(401);
+    expect(server.output()).toContain(new URL(database.url).host);
+    expect(server.output()).not.toContain(new URL(database.url).password);
+    expect(server.output()).not.toContain(demo.email);
+    expect(existsSync(nowhere())).toBe(false);
+  });
+
+  test('IN-10 a request that is no HTTP and one with an endless head are answered in JSON', async () => {
+    const nonsense = send(server, 'nonsense\r\n\r\n');
+    await nonsense.answered;
+    expect(nonsense.answer()).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*\{"detail":"Bad Request\."\}$/);
+    const endless = send(server, `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`);
+    await endless.answered;
+    expect(endless.answer()).toMatch(/^HTTP\/1\.1 431 [^]*\{"detail":/);
+  });
+
+  test.each([
+    [{ PORT: 'abc', SEED: 'x' }, 'PORT must be a whole number from 1 to 65535.\nSEED must be one of: demo, none.\n'],
+    [
+      { PORT: 'abc', DATABASE_URL: 'mysql://shop:geheim@host/shop' },
+      'PORT must be a whole number from 1 to 65535.\nDATABASE_URL must be an address like postgres://user:password@host:5432/shop.\nJWT_SECRET is required with DATABASE_URL: at least 32 bytes, e.g. from: openssl rand -hex 32.\n',
+    ],
+  ])('F31 the start with %j ends with one clear line each and no file', async (environment, lines) => {
+    const { code, output } = await failToStart({ DATA_DIR: nowhere(), ...environment });
+    expect([code, output]).toEqual([1, lines]);
+    expect(existsSync(nowhere())).toBe(false);
+  });
+
+  test('F31 a database that does not let us in ends the start with one line, without the password', async () => {
+    const wrong = new URL(database.url);
+    wrong.pathname = '/no_such_shop';
+    const { code, output } = await failToStart({ DATABASE_URL: wrong.href, JWT_SECRET: secret });
+    expect([code, output]).toEqual([
+      1,
+      'DATABASE_URL does not lead to a database that lets us in: database "no_such_shop" does not exist\n',
+    ]);
+  });
+
+  test('F04 a database that comes up late is waited for: live, not ready, 503 on the API, open within five seconds, and ended at once by a second signal', async () => {
+    const { hostname, port } = new URL(database.url);
+    const late = createServer((socket) => {
+      const upstream = connect(Number(port), hostname);
+      socket.pipe(upstream).pipe(socket);
+      for (const end of [socket, upstream]) end.on('error', () => end.destroy());
+    });
+    const address = new URL(database.url);
+    await once(late.listen(0, '127.0.0.1'), 'listening');
+    address.port = String((late.address() as AddressInfo).port);
+    late.close();
+    await once(late, 'close');
+
+    const waiting = await startServer({ DATABASE_URL: address.href, JWT_SECRET: secret, SEED: 'none' }, /asked again/);
+    running.push(waiting);
+    expect((await call(waiting, '/health/live')).status).toBe(200);
+    expect((await call(waiting, '/health/ready')).status).toBe(503);
+    for (const url of ['/api/products/', '/api/user/']) {
+      const answer = await call(waiting, url);
+      expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+        503,
+        '1',
+        { detail: 'The shop is busy just now. Please try again.' },
+      ]);
+    }
+    late.listen(Number(address.port), '127.0.0.1').unref();
+    const up = Date.now();
+    await until(async () => (await call(waiting, '/health/ready')).ok);
+    expect(Date.now() - up).toBeLessThan(5000);
+    expect(await (await call(waiting, '/api/products/')).json()).toEqual([]);
+
+    // Held up by a request that never ends, it still ends at once at the second signal.
+    const { socket, answer } = send(
+      waiting,
+      'POST /api/user/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n',
+    );
+    socket.on('error', () => {});
+    await until(() => answer().startsWith('HTTP/1.1 100 Continue'));
+    void waiting.end('SIGTERM');
+    await until(() =>
+      call(waiting, '/health/live').then(
+        () => false,
+        () => true,
+      ),
+    );
+    const asked = Date.now();
+    let code: number | null | void = undefined;
+    while (code === undefined)
+      code = await Promise.race([waiting.end('SIGTERM'), new Promise<void>((resolve) => setTimeout(resolve, 100))]);
+    expect(code).toBe(1);
+    expect(Date.now() - asked).toBeLessThan(3000);
+    late.close();
+  });
+
+  test('a port that is taken is named', async () => {
+    const { code, output } = await failToStart({
+      DATABASE_URL: database.url,
+      JWT_SECRET: secret,
+      PORT: new URL(server.address).port,
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('Set PORT or HOST to another value.');
+  });
+
+  test('F02 on SIGTERM it takes no new connection, answers what is under way with connection: close, and ends with 0', async () => {
+    const body = JSON.stringify({ refresh: 'garbage' });
+    const { socket, answer, answered } = send(
+      server,
+      `POST /api/auth/token/refresh/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    await until(() => answer().startsWith('HTTP/1.1 100 Continue'));
+    const ended = server.end('SIGTERM');
+    await until(() =>
+      call(server, '/health/live').then(
+        () => false,
+        () => true,
+      ),
+    );
+    socket.write(body);
+    await answered;
+    expect(answer()).toMatch(/HTTP\/1\.1 401 Unauthorized\r\n/);
+    expect(answer()).toMatch(/\r\nconnection: close\r\n/i);
+    expect(await ended).toBe(0);
+  });
+});

@@ -1,0 +1,23 @@
+import { ConfigError } from '../config/config';
+import { DataDirectoryInUse } from '../db/dataDirectory';
+import { readSqlError } from '../db/database';
+import { MigrationError } from '../db/migrate';
+import { PostgresError } from '../db/postgresPrograms';
+import { WorkerFailed } from './workers';
+
+/** Why a start has failed. What the operator can do something about is said in a line; anything else comes with its stack. */
+export function explainStart(error: NodeJS.ErrnoException): string {
+  if (
+    [ConfigError, DataDirectoryInUse, PostgresError, MigrationError, WorkerFailed].some(
+      (known) => error instanceof known,
+    )
+  )
+    return error.message;
+  if (error.syscall === 'listen' || error.syscall === 'bind')
+    return `The server cannot listen: ${error.message}. Set PORT or HOST to another value.`;
+  if (/^(28|3D)/.test(readSqlError(error)?.code ?? '')) {
+    const { message } = error.cause instanceof Error ? error.cause : error;
+    return `DATABASE_URL does not lead to a database that lets us in: ${message}`;
+  }
+  return error.stack ?? String(error);
+}

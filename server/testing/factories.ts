@@ -1,0 +1,75 @@
+/** Makers of rows: what a test does not name gets a plain default. */
+import { randomUUID } from 'node:crypto';
+import { createTokens } from '../modules/accounts/tokens';
+import { categories, products, sessions, users } from '../db/schema';
+import { type TestShop } from './createTestApp';
+
+type User = typeof users.$inferSelect;
+export type TestMember = User & {
+  access: string;
+  refresh: string;
+  sessionId: string;
+  headers: { authorization: string };
+};
+
+/** A user with an open session; `headers` make a call his. His password is unusable: log in with `register` and the API to test that. */
+export async function createMember(
+  { db, config, clock }: TestShop,
+  fields: Partial<typeof users.$inferInsert> = {},
+): Promise<TestMember> {
+  const [user] = await db
+    .insert(users)
+    .values({
+      email: `${randomUUID()}@example.com`,
+      passwordHash: 'unusable',
+      firstName: 'Sita',
+      lastName: 'Rai',
+      ...fields,
+    })
+    .returning();
+  if (!user) throw new Error('no user came back');
+  return { ...user, ...(await createSession({ db, config, clock }, user)) };
+}
+
+/** One more session of a user, with its tokens. */
+export async function createSession({ db, config, clock }: Pick<TestShop, 'db' | 'config' | 'clock'>, user: User) {
+  const now = () => clock.now ?? Date.now();
+  const expiresAt = new Date(now() + config.refreshTokenTtl * 1000);
+  const [session] = await db.insert(sessions).values({ userId: user.id, expiresAt }).returning();
+  if (!session) throw new Error('no session came back');
+  const tokens = createTokens(config, now);
+  const access = tokens.signAccess(user, session.id);
+  return {
+    access,
+    refresh: tokens.signRefresh(user.id, session.id, expiresAt),
+    sessionId: session.id,
+    headers: { authorization: `Bearer ${access}` },
+  };
+}
+
+/** A category; its name is unique unless given. */
+export async function createCategory(
+  { db }: Pick<TestShop, 'db'>,
+  fields: Partial<typeof categories.$inferInsert> = {},
+): Promise<typeof categories.$inferSelect> {
+  const [category] = await db
+    .insert(categories)
+    .values({ name: `Category ${randomUUID()}`, ...fields })
+    .returning();
+  if (!category) throw new Error('no category came back');
+  return category;
+}
+
+/** A product: 10 in stock at NPR 100.00, in a category of its own unless `categoryId` is given. */
+export async function createProduct(
+  shop: Pick<TestShop, 'db'>,
+  fields: Partial<typeof products.$inferInsert> = {},
+): Promise<typeof products.$inferSelect> {
+  const categoryId = fields.categoryId ?? (await createCategory(shop)).id;
+  const [product] = await shop.db
+    .insert(products)
+    .values({ name: 'Almonds', desc: 'Whole almonds', price: '100.00', quantity: 10, ...fields, categoryId })
+    .returning();
+  if (!product) throw new Error('no product came back');
+  return product;
+}

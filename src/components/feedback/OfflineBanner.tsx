@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { styled } from '../styled';
+
+const Note = styled('p')(({ theme }) => ({
+  margin: 0,
+  padding: theme.spacing(1, 2),
+  // Seen only where the system chooses the colours: else nothing would part the note from the page.
+  borderBlockStart: theme.mixins.line('transparent'),
+  textAlign: 'center',
+  backgroundColor: theme.vars.palette.saffron.main,
+  color: theme.vars.palette.saffron.contrastText,
+}));
+
+/** What is said while there is no connection. */
+export function OfflineNote() {
+  return (
+    <Note>
+      <strong>You are offline</strong>. The shop goes on by itself as soon as you are back.
+    </Note>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Says when the browser has no connection, and goes away by itself. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return <div role="status">{!online && <OfflineNote />}</div>;
+}

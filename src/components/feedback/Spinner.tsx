@@ -1,0 +1,24 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import { styled } from '../styled';
+import { VisuallyHidden } from '../VisuallyHidden';
+
+const Centre = styled('div')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: '50vh',
+  padding: theme.spacing(6),
+}));
+
+/** A spinner in the middle of an otherwise empty page. `alone` where the page has no heading yet: readers get one all the same. */
+export function Spinner({ alone = false }: { alone?: boolean }) {
+  return (
+    <Centre>
+      {alone && (
+        <VisuallyHidden>
+          <h1>Loading</h1>
+        </VisuallyHidden>
+      )}
+      <CircularProgress aria-label="Loading" />
+    </Centre>
+  );
+}

@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Provider } from 'react-redux';
+import { BasketIcon, SearchIcon, TickIcon } from '../components/icons';
+import { LoadFailure } from '../components/feedback/LoadFailure';
+import { Notice } from '../components/feedback/Notice';
+import { OfflineNote } from '../components/feedback/OfflineBanner';
+import { PageFrame } from '../components/PageFrame';
+import { SearchField } from '../components/SearchField';
+import { Spinner } from '../components/feedback/Spinner';
+import { styled } from '../components/styled';
+import { showToast } from '../components/feedback/toast';
+import { CartLine } from '../features/cart/CartLine';
+import { CartSkeleton } from '../features/cart/CartSkeleton';
+import { CartSummary } from '../features/cart/CartSummary';
+import { CategoryFilter } from '../features/catalog/CategoryFilter';
+import { FilterChips } from '../features/catalog/FilterChips';
+import { FilterSheet } from '../features/catalog/FilterSheet';
+import { ProductSkeletons } from '../features/catalog/ProductSkeletons';
+import { WHOLE_LIST } from '../features/catalog/productsUrl';
+import { SearchSuggestions } from '../features/catalog/SearchSuggestions';
+import { SortSelect } from '../features/catalog/SortSelect';
+import { CardStates } from './CardStates';
+import { FormStates } from './FormStates';
+import { Pane, State } from './Pane';
+import { cartItem, categories, long, product } from './samples';
+import { sampleStore } from './sampleStore';
+
+const none = () => undefined;
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+}));
+const Below = styled('div')({ position: 'relative', marginBottom: '22rem' });
+const lines = [
+  cartItem(),
+  cartItem({ name: long }),
+  cartItem({ name: 'Timur (टिमुर), 50 g', quantity: 1 }),
+  cartItem({ name: 'Cow Ghee (गाईको घिउ), 1 L', quantity: 0 }),
+];
+const narrowed = { ...WHOLE_LIST, search: 'almond', category: 1 };
+const shop = sampleStore({ status: 'anonymous', found: [product(), product(), product()] });
+const cart = { cart_items: lines, total_items: 8, total_cost: '7160.00' };
+
+/** `/dev/states`, in the development build alone: each component in each of its states, in light and dark. */
+export function StatesPage() {
+  const [sheet, setSheet] = useState(false);
+  return (
+    <PageFrame title="States" width="xl">
+      <Pane title="Product cards">
+        <CardStates />
+      </Pane>
+      <Pane title="On its way">
+        <State name="Products">
+          <ProductSkeletons count={2} />
+        </State>
+        <State name="Cart">
+          <CartSkeleton />
+        </State>
+        <State name="Page">
+          <Spinner />
+        </State>
+      </Pane>
+      <Pane title="Nothing, failed, done, offline">
+        <Notice
+          title="Your cart is empty"
+          level="p"
+          icon={<BasketIcon />}
+          actions={<Button variant="contained">Continue Shopping</Button>}
+        >
+          Almonds, cashews, timur, ghee: something good is waiting.
+        </Notice>
+        <Notice title={`Nothing for “${long}”`} level="p" icon={<SearchIcon />}>
+          Try adjusting your search or filters
+        </Notice>
+        <LoadFailure title="Failed to load products" text="We cannot reach the shop right now." onRetry={none} />
+        <Notice
+          title="Payment Successful!"
+          level="p"
+          icon={<TickIcon />}
+          actions={<Button variant="outlined">My orders</Button>}
+        >
+          Thank you for your purchase
+        </Notice>
+        <OfflineNote />
+      </Pane>
+      <Pane title="Cart">
+        <List>
+          {lines.map((item) => (
+            <CartLine key={item.id} item={item} removing={false} onRemove={none} />
+          ))}
+        </List>
+        <CartSummary cart={cart} short />
+      </Pane>
+      <Pane title="Search, filter, order">
+        <Row>
+          <FilterChips view={narrowed} asked={narrowed} categories={categories} onChange={none} />
+        </Row>
+        <SortSelect chosen="name" onChoose={none} />
+        <CategoryFilter categories={categories} chosen={2} onChoose={none} />
+        <Below>
+          <SearchField label="Search the shop" defaultValue="al" />
+          <SearchSuggestions text="al" id="sample" open active={1} onFound={none} onChoose={none} />
+        </Below>
+      </Pane>
+      <Pane title="Forms">
+        <FormStates />
+      </Pane>
+      <Pane title="Buttons, messages, sheet">
+        <Row>
+          <Button variant="contained">Get Started</Button>
+          <Button variant="outlined">Clear All</Button>
+          <Button>Remove</Button>
+          <Button variant="contained" disabled>
+            Login to Buy
+          </Button>
+        </Row>
+        <Row>
+          {(['success', 'error', 'info'] as const).map((variant) => (
+            <Button
+              key={variant}
+              variant="outlined"
+              onClick={() => showToast(`A message of the kind “${variant}”`, variant)}
+            >
+              Message: {variant}
+            </Button>
+          ))}
+          <Button variant="outlined" onClick={() => setSheet(true)}>
+            Filter sheet
+          </Button>
+        </Row>
+      </Pane>
+      {sheet && (
+        <Provider store={shop}>
+          <FilterSheet view={WHOLE_LIST} onClose={() => setSheet(false)} onClear={none}>
+            <SortSelect chosen="name" onChoose={none} />
+            <CategoryFilter categories={categories} chosen={null} onChoose={none} />
+          </FilterSheet>
+        </Provider>
+      )}
+    </PageFrame>
+  );
+}

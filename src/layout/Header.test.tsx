@@ -1,0 +1,147 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, hold, startFakeServer } from '../testing/fakeServer';
+import { createCart, createCartItem, createUser, keepTokens } from '../testing/factories';
+import { renderApp } from '../testing/renderApp';
+
+const ME = '/api/products/cart/me/';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser({ first_name: 'Maya' }) });
+  server.on('GET', ME, { json: createCart([createCartItem({ quantity: 3 })]) });
+  server.on('GET', '/api/products/', { json: [] });
+  server.on('GET', '/api/products/categories/', { json: [] });
+});
+
+const bar = () => within(screen.getByRole('banner'));
+
+test('§2 the bar leads a visitor to the pages, the cart, the login and the registration', async () => {
+  renderApp('/payment/cancel');
+  await screen.findByRole('heading', { level: 1 });
+  const links = [
+    ['Mewa Pasal', '/'],
+    ['Home', '/'],
+    ['Products', '/products'],
+    ['Categories', '/categories'],
+    ['Cart', '/cart'],
+    ['Login', '/login'],
+    ['Sign Up', '/register'],
+  ] as const;
+  for (const [name, href] of links) expect(bar().getByRole('link', { name })).toHaveAttribute('href', href);
+  expect(server.sent('GET', ME)).toHaveLength(0);
+});
+
+test('§2 the search box goes to /products?search={text}', async () => {
+  const { user, address } = renderApp('/payment/cancel');
+  await user.type(bar().getByRole('combobox', { name: 'Search the shop' }), '  dry & sweet{Enter}');
+  await waitFor(() => expect(address()).toBe('/products?search=dry+%26+sweet'));
+  expect(await within(screen.getByRole('main')).findByRole('searchbox')).toHaveValue('dry & sweet');
+});
+
+test('§2 the cart link counts the items and asks for the cart anew when it is pressed', async () => {
+  keepTokens();
+  const { user } = renderApp('/payment/cancel');
+  const link = await bar().findByRole('link', { name: 'Cart, 3 items' });
+  expect(screen.getByTestId('cart-badge')).toHaveTextContent('3');
+  const before = server.sent('GET', ME).length;
+  server.on('GET', ME, { json: createCart([createCartItem({ quantity: 1 })]) });
+  await user.click(link);
+  expect(await bar().findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
+  expect(server.sent('GET', ME).length).toBeGreaterThan(before);
+});
+
+test('UX-11 how many items there are is said when it is known, and not before', async () => {
+  keepTokens();
+  const held = hold();
+  server.on('GET', ME, held.handler);
+  const { user } = renderApp('/payment/cancel');
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  const link = bar().getByRole('link', { name: 'Cart' });
+  held.release({ status: 500, json: {} });
+  expect(await screen.findByText('Failed to load cart')).toBeInTheDocument();
+  expect(link).toHaveAccessibleName('Cart');
+  server.on('GET', ME, { json: createCart() });
+  await user.click(link);
+  await waitFor(() => expect(link).toHaveAccessibleName('Cart, 0 items'));
+});
+
+test('§2 a member has a menu under the first name, with Profile, Orders, My Products and Logout', async () => {
+  keepTokens();
+  server.on('POST', '/api/user/logout/', { json: { detail: 'Successfully logged out.' } });
+  const { user } = renderApp('/payment/cancel');
+  const button = await bar().findByRole('button', { name: 'Maya' });
+  expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  await user.click(button);
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+    ['Profile', '/profile'],
+    ['Orders', '/orders'],
+    ['My Products', '/my-products'],
+    ['Logout', null],
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  expect(await screen.findByText('Logged out successfully')).toBeInTheDocument();
+  expect(await bar().findByRole('link', { name: 'Login' })).toBeInTheDocument();
+  expect(bar().getByRole('link', { name: 'Cart' })).toBeInTheDocument();
+  expect(screen.getByTestId('cart-badge')).not.toBeVisible();
+});
+
+test("§2 the menu of a member without a first name says 'User'", async () => {
+  keepTokens();
+  server.on('GET', '/api/user/', { json: createUser({ first_name: ' ' }) });
+  renderApp('/payment/cancel');
+  expect(await bar().findByRole('button', { name: 'User' })).toBeInTheDocument();
+});
+
+test('§2 the collapsed menu holds the pages and what the member can do, and closes when something is chosen', async () => {
+  keepTokens();
+  const { user, address } = renderApp('/payment/cancel');
+  await bar().findByRole('button', { name: 'Maya' });
+  const opener = bar().getByRole('button', { name: 'Menu' });
+  expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await user.click(opener);
+  expect(opener).toHaveAttribute('aria-expanded', 'true');
+  const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Home',
+    'Products',
+    'Categories',
+    'Cart',
+    'Profile',
+    'Orders',
+    'My Products',
+  ]);
+  expect(menu.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+  await user.click(menu.getByRole('link', { name: 'Orders' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await waitFor(() => expect(address()).toBe('/orders'));
+});
+
+test('the first stop of the keyboard leads past the bar', async () => {
+  const { user } = renderApp('/payment/cancel');
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('§2 the footer: quick links, inert customer-service links, contact details', async () => {
+  renderApp('/payment/cancel');
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products');
+  expect(footer.getByRole('link', { name: 'Returns' })).not.toHaveAttribute('href');
+  expect(footer.getByText(/support@example\.com/)).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1 });
+});
+
+test('being offline is said while it lasts', async () => {
+  renderApp('/payment/cancel');
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText('You are offline')).toBeInTheDocument();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText('You are offline')).not.toBeInTheDocument());
+});

@@ -1,0 +1,48 @@
+import { type ComponentProps, type ComponentType, type FormEvent, useState } from 'react';
+import { useNavigator } from '../components/Link';
+import { SearchField } from '../components/SearchField';
+import { styled } from '../components/styled';
+import type { SearchSuggestions } from '../features/catalog/SearchSuggestions';
+import { productPath, searchPath } from '../config/paths';
+import { useCombobox } from './useCombobox';
+
+const Form = styled('form')({ gridArea: 'search', minWidth: 0, position: 'relative' });
+
+/** Goes to the products page searched for what was typed; on the way there suggests products, each of which leads to its own page. */
+export function HeaderSearch() {
+  const navigator = useNavigator();
+  const [text, setText] = useState('');
+  const [List, setList] = useState<ComponentType<ComponentProps<typeof SearchSuggestions>>>();
+  const combobox = useCombobox((product) => navigator.push(productPath(product)));
+
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    combobox.close();
+    navigator.push(searchPath(text));
+  };
+
+  // Comes with the first visit to the box; without it (no connection) the box still searches.
+  const fetchList = () => {
+    if (List) return;
+    import('../features/catalog/SearchSuggestions').then(
+      (module) => setList(() => module.SearchSuggestions),
+      () => undefined,
+    );
+  };
+
+  return (
+    <Form role="search" aria-label="Shop" onSubmit={search}>
+      <SearchField
+        label="Search the shop"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          combobox.type();
+        }}
+        onFocus={fetchList}
+        {...combobox.inputProps}
+      />
+      {List && <List {...combobox.listProps} text={combobox.wanted ? text : ''} />}
+    </Form>
+  );
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
+import { createCart, createCartItem, createUser, keepTokens } from '../../testing/factories';
+import { renderApp } from '../../testing/renderApp';
+
+const ME = '/api/products/cart/me/';
+const REMOVE = '/api/products/cart/remove_item/';
+
+const product = { id: 3, name: 'Almonds', image: null, price: '1250.00', quantity: 9 };
+const almonds = createCartItem({ id: 31, product, quantity: 2, total_price: '2500.00' });
+const ghee = createCartItem({
+  id: 32,
+  product: { ...product, id: 4, name: 'Ghee', price: '0.10' },
+  quantity: 3,
+  total_price: '0.30',
+});
+const timur = createCartItem({ id: 33, product: { ...product, id: 5, name: 'Timur' }, total_price: '1250.00' });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser() });
+  server.on('GET', ME, { json: createCart([almonds, ghee, timur]) });
+});
+
+const openAsMember = () => {
+  keepTokens();
+  return renderApp('/cart');
+};
+
+test('§6 a visitor is asked for a login that leads back here', async () => {
+  const { user, router } = renderApp('/cart');
+  expect(await screen.findByText('Please login to manage cart')).toBeInTheDocument();
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/cart' } }));
+  expect(server.sent('GET', ME)).toHaveLength(0);
+});
+
+test('§2 the cart: number of items, total, and each line with name, quantity, unit price and line total', async () => {
+  openAsMember();
+  expect(await screen.findByText('6 item(s) in cart')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('NPR 3,750.30');
+  const lines = screen.getAllByTestId('cart-line');
+  expect(lines).toHaveLength(3);
+  const line = within(lines[1]!);
+  expect(line.getByRole('link', { name: 'Ghee' })).toHaveAttribute('href', '/products/4');
+  expect(line.getByRole('img', { name: 'Ghee' })).toBeInTheDocument();
+  expect(lines[1]).toHaveTextContent('Quantity: 3');
+  expect(lines[1]).toHaveTextContent('NPR 0.10 each');
+  expect(line.getByText('NPR 0.30')).toBeInTheDocument();
+  expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Place Order' })).toHaveAttribute('href', '/checkout');
+  expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
+});
+
+test('the total never flashes 0 while the cart is on its way', async () => {
+  const held = hold();
+  server.on('GET', ME, held.handler);
+  openAsMember();
+  expect(await screen.findByText('Loading cart')).toBeInTheDocument();
+  expect(within(screen.getByRole('main')).queryByText(/NPR/)).not.toBeInTheDocument();
+  expect(screen.queryByText('Your cart is empty')).not.toBeInTheDocument();
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  held.release({ json: createCart([timur]) });
+  expect(await screen.findByText('1 item(s) in cart')).toBeInTheDocument();
+});
+
+test("§2 an empty cart says 'Your cart is empty'", async () => {
+  server.on('GET', ME, { status: 404, json: { detail: 'Not found.' } });
+  openAsMember();
+  expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
+    'href',
+    '/products',
+  );
+});
+
+test('§8 a cart that cannot be loaded says so and can be asked for again', async () => {
+  server.on('GET', ME, { status: 500, json: {} });
+  const { user } = openAsMember();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(within(screen.getByRole('main')).getByText('Failed to load cart')).toBeInTheDocument();
+  server.on('GET', ME, { json: createCart([almonds]) });
+  await user.click(retry);
+  expect(await screen.findByText('2 item(s) in cart')).toBeInTheDocument();
+});
+
+test('§8 Remove takes the line out, says so, and moves the focus to the line that took its place', async () => {
+  server.on('DELETE', REMOVE, { json: createCart([almonds, timur]) });
+  const { user } = openAsMember();
+  await user.click(await screen.findByRole('button', { name: 'Remove: Ghee' }));
+  expect(await screen.findByText('Item removed from cart')).toBeInTheDocument();
+  expect(screen.getAllByTestId('cart-line')).toHaveLength(2);
+  expect(server.sent('DELETE', REMOVE)[0]?.body).toEqual({ item_id: 32 });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove: Timur' })).toHaveFocus());
+});
+
+test('after the last line is removed the focus goes to the heading of the empty cart', async () => {
+  server.on('GET', ME, { json: createCart([almonds]) });
+  server.on('DELETE', REMOVE, { json: createCart([]) });
+  const { user } = openAsMember();
+  await user.click(await screen.findByRole('button', { name: 'Remove: Almonds' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toHaveFocus());
+});
+
+test('§8 a removal that fails keeps the line and shows why', async () => {
+  server.on('DELETE', REMOVE, { status: 500, json: {} });
+  const { user } = openAsMember();
+  await user.click(await screen.findByRole('button', { name: 'Remove: Almonds' }));
+  expect(await screen.findByText('Failed to remove item from cart')).toBeInTheDocument();
+  expect(screen.getAllByTestId('cart-line')).toHaveLength(3);
+});
+
+test('a line whose stock has fallen says so, and so does the total', async () => {
+  const low = createCartItem({ id: 41, product: { ...product, quantity: 1 }, quantity: 2, total_price: '2500.00' });
+  const gone = createCartItem({ id: 42, product: { ...product, id: 6, name: 'Chiura', quantity: 0 } });
+  server.on('GET', ME, { json: createCart([low, gone, timur]) });
+  openAsMember();
+  const [first, second, third] = await screen.findAllByTestId('cart-line');
+  expect(first).toHaveTextContent('Only 1 left in stock');
+  expect(second).toHaveTextContent('Out of stock');
+  expect(third).not.toHaveTextContent(/stock/);
+  expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent(/less in stock/);
+});
+
+test('a server that does not tell the stock raises no alarm', async () => {
+  const { id: _id, quantity: _stock, ...bare } = product;
+  server.on('GET', ME, {
+    json: {
+      cart_items: [{ id: 1, product: bare, quantity: 2, total_price: '2500.00' }],
+      total_items: 2,
+      total_cost: '2500.00',
+    },
+  });
+  openAsMember();
+  const line = await screen.findByTestId('cart-line');
+  expect(line).not.toHaveTextContent(/stock/);
+  expect(within(line).queryByRole('link')).not.toBeInTheDocument();
+  expect(within(line).getByRole('heading', { name: 'Almonds' })).toBeInTheDocument();
+});

@@ -1,0 +1,41 @@
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { CategoryTiles } from './CategoryTiles';
+import { Hero } from './Hero';
+import { Newsletter } from './Newsletter';
+import { styled } from '../../components/styled';
+import { usePageTitle } from '../../components/usePageTitle';
+import { AddToCart } from '../../features/cart/AddToCart';
+import { FeaturedProducts } from '../../features/catalog/FeaturedProducts';
+import { paths } from '../../config/paths';
+import { LoginReason } from '../login/LoginReason';
+
+const Section = styled('section')(({ theme }) => ({
+  paddingBlock: theme.spacing(5),
+  [theme.containerQueries.up('md')]: { paddingBlock: theme.spacing(7) },
+}));
+
+export function HomePage() {
+  usePageTitle('Dry fruits and groceries of Nepal');
+  return (
+    <>
+      <Hero to={paths.products} />
+      <Container maxWidth="xl">
+        <Section aria-labelledby="featured">
+          <Typography variant="h2" id="featured" sx={{ mb: 2 }}>
+            Featured Products
+          </Typography>
+          <LoginReason />
+          <FeaturedProducts action={AddToCart} />
+        </Section>
+        <Section aria-labelledby="by-category">
+          <Typography variant="h2" id="by-category" sx={{ mb: 3 }}>
+            Shop by Category
+          </Typography>
+          <CategoryTiles to={paths.categories} />
+        </Section>
+        <Newsletter />
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
+import { createCart, createToken, createUser, keepTokens } from '../../testing/factories';
+import { renderApp } from '../../testing/renderApp';
+
+const LOGIN = '/api/user/login/';
+const session = () => ({ access: createToken(), refresh: createToken(604800), user: createUser() });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser() });
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server.on('GET', '/api/products/', { json: [] });
+  server.on('GET', '/api/products/categories/', { json: [] });
+});
+
+const email = () => screen.findByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+/** Pasted, since typing letter by letter is slow in jsdom. */
+async function enter(user: ReturnType<typeof renderApp>['user'], field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}
+const submit = () => within(screen.getByRole('main')).getByRole('button', { name: 'Login' });
+
+test('§4 the form starts with e-mail; the toggle changes to phone with +91 chosen', async () => {
+  const { user } = renderApp('/login');
+  expect(await email()).toHaveAttribute('autocomplete', 'email');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  expect(password()).toHaveAttribute('type', 'password');
+  expect(screen.getByRole('button', { name: 'Email' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Phone' }));
+  expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Phone number')).toHaveAttribute('inputmode', 'numeric');
+  expect(screen.getByLabelText('Country code')).toHaveValue('+91');
+  expect(within(screen.getByLabelText('Country code')).getAllByRole('option')).toHaveLength(2);
+});
+
+test('§5 nothing is shouted while typing first; submitting shows the errors and goes to the first wrong field', async () => {
+  const { user } = renderApp('/login');
+  await user.type(await email(), 'sita');
+  expect(screen.queryByText('Invalid email address')).not.toBeInTheDocument();
+  await user.click(submit());
+  expect(await screen.findByText('Invalid email address')).toBeInTheDocument();
+  expect(screen.getByText('Password is required')).toBeInTheDocument();
+  await waitFor(async () => expect(await email()).toHaveFocus());
+  expect(await email()).toHaveAccessibleDescription('Invalid email address');
+  expect(await email()).toBeInvalid();
+  await waitFor(() => expect(document.title).toBe('Error: Login - Mewa Pasal'));
+  expect(server.sent('POST', LOGIN)).toHaveLength(0);
+});
+
+test('§5 the phone field keeps ten digits and nothing else, and its rule follows the country', async () => {
+  const { user } = renderApp('/login');
+  await email();
+  await user.click(screen.getByRole('button', { name: 'Phone' }));
+  const phone = screen.getByLabelText('Phone number');
+  await user.type(phone, '97-12a345678999');
+  expect(phone).toHaveValue('9712345678');
+  await user.selectOptions(screen.getByLabelText('Country code'), '+977');
+  await enter(user, password(), 'secret');
+  await user.keyboard('{Enter}');
+  expect(
+    await screen.findByText('Please enter a valid Nepal phone number (10 digits starting with 98)'),
+  ).toBeInTheDocument();
+  await user.clear(phone);
+  await user.click(phone);
+  await user.paste('+91 98765 43210');
+  expect(phone).toHaveValue('9876543210');
+  expect(screen.getByLabelText('Country code')).toHaveValue('+91');
+});
+
+test('§7 a login by phone sends country code and digits; success says so and goes to /', async () => {
+  server.on('POST', LOGIN, () => ({ json: session() }));
+  const { user, address } = renderApp('/login');
+  await email();
+  await user.click(screen.getByRole('button', { name: 'Phone' }));
+  await enter(user, screen.getByLabelText('Phone number'), '9812345678');
+  await enter(user, password(), 'secret');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Login successful!')).toBeInTheDocument();
+  expect(address()).toBe('/');
+  expect(server.sent('POST', LOGIN).map(({ body }) => body)).toEqual([
+    { phone_number: '+919812345678', password: 'secret' },
+  ]);
+});
+
+test('§4 a successful login goes to the page that was asked for', async () => {
+  server.on('POST', LOGIN, () => ({ json: session() }));
+  const { user, address } = renderApp('/orders/8?from=mail');
+  await enter(user, await email(), 'sita@example.com');
+  await enter(user, password(), 'secret');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Order 8' })).toBeInTheDocument();
+  expect(address()).toBe('/orders/8?from=mail');
+});
+
+test('§4 a login link that was pressed before the scripts had come is remembered too', async () => {
+  server.on('POST', LOGIN, { json: session() });
+  const referrer = jest.spyOn(document, 'referrer', 'get').mockReturnValue(`${window.location.origin}/cart`);
+  const { user, address } = renderApp('/login');
+  await enter(user, await email(), 'sita@example.com');
+  await enter(user, password(), 'Walnut1234');
+  await user.click(submit());
+  await waitFor(() => expect(address()).toBe('/cart'));
+  referrer.mockRestore();
+});
+
+test('§8 a refused login shows the detail of the server and keeps what was typed', async () => {
+  server.on('POST', LOGIN, { status: 401, json: { detail: 'No active account found with the given credentials' } });
+  const { user, address } = renderApp('/login');
+  await enter(user, await email(), 'sita@example.com');
+  await enter(user, password(), 'wrong1');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No active account found with the given credentials');
+  expect(await email()).toHaveValue('sita@example.com');
+  expect(password()).toHaveValue('wrong1');
+  expect(address()).toBe('/login');
+});
+
+test('a field that the server refuses says so until it is changed', async () => {
+  server.on('POST', LOGIN, { status: 400, json: { detail: 'Look again', email: ['Enter a valid email address.'] } });
+  const { user } = renderApp('/login');
+  await enter(user, await email(), 'sita@example.com');
+  await enter(user, password(), 'secret');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Enter a valid email address.')).toBeInTheDocument();
+  await waitFor(async () => expect(await email()).toHaveFocus());
+  await user.type(await email(), '.np');
+  expect(screen.queryByText('Enter a valid email address.')).not.toBeInTheDocument();
+});
+
+test('two submits send one request, and progress is shown meanwhile', async () => {
+  const held = hold();
+  server.on('POST', LOGIN, held.handler);
+  const { user } = renderApp('/login');
+  await enter(user, await email(), 'sita@example.com');
+  await enter(user, password(), 'secret');
+  await user.dblClick(submit());
+  expect(await screen.findByRole('progressbar', { name: 'Sending' })).toBeInTheDocument();
+  expect(submit()).toHaveAttribute('aria-disabled', 'true');
+  await user.click(submit());
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  held.release({ status: 500, json: {} });
+  expect(await screen.findByText('Login failed')).toBeInTheDocument();
+  expect(server.sent('POST', LOGIN)).toHaveLength(1);
+});
+
+test('§4 whoever is logged in already is led away from /login, and from /register to /', async () => {
+  keepTokens();
+  const { address, unmount } = renderApp('/login');
+  await waitFor(() => expect(address()).toBe('/'));
+  unmount();
+  const second = renderApp('/register');
+  await waitFor(() => expect(second.address()).toBe('/'));
+  await screen.findByText('No products are featured at the moment');
+});
+
+test('the password can be shown and hidden again', async () => {
+  const { user } = renderApp('/login');
+  await email();
+  await user.click(screen.getByRole('button', { name: /^Show.password$/ }));
+  expect(password()).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: /^Hide.password$/ }));
+  expect(password()).toHaveAttribute('type', 'password');
+});

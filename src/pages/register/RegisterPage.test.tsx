@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { renderApp } from '../../testing/renderApp';
+
+const REGISTER = '/api/user/register/';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+});
+
+type User = ReturnType<typeof renderApp>['user'];
+
+const submit = () => within(screen.getByRole('main')).getByRole('button', { name: 'Sign Up' });
+
+async function fill(user: User, values: Record<string, string>): Promise<void> {
+  await screen.findByLabelText('First name');
+  for (const [label, value] of Object.entries(values)) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(value);
+  }
+}
+
+const right = {
+  'First name': 'Sita',
+  'Last name': 'Rai',
+  Email: 'sita@example.com',
+  Password: 'Abcdefg1',
+  'Confirm password': 'Abcdefg1',
+};
+
+test('§4 after a registration the visitor is sent to /login and told about the mail; an empty phone is not sent', async () => {
+  server.on('POST', REGISTER, { status: 201, json: { detail: 'Verification e-mail sent.' } });
+  const { user, address } = renderApp('/register');
+  await fill(user, right);
+  await user.click(submit());
+  expect(
+    await screen.findByText('Registration successful! Please check your email for verification.'),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(server.sent('POST', REGISTER).map(({ body }) => body)).toEqual([
+    { first_name: 'Sita', last_name: 'Rai', email: 'sita@example.com', password1: 'Abcdefg1', password2: 'Abcdefg1' },
+  ]);
+});
+
+test('§3 a phone is sent as country code and digits', async () => {
+  server.on('POST', REGISTER, { status: 201, json: {} });
+  const { user } = renderApp('/register');
+  await fill(user, { ...right, 'Phone number': '9812345678' });
+  await user.selectOptions(screen.getByLabelText('Country code'), '+977');
+  await user.click(submit());
+  await waitFor(() => expect(server.sent('POST', REGISTER)[0]?.body).toMatchObject({ phone_number: '+9779812345678' }));
+  await screen.findByLabelText('Password');
+});
+
+test('§5 an empty form shows what each field needs, and the first of them gets the focus', async () => {
+  const { user } = renderApp('/register');
+  await screen.findByLabelText('First name');
+  await user.click(submit());
+  for (const text of [
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Password is required',
+    'Please confirm your password',
+  ]) {
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  }
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
+  expect(server.calls).toHaveLength(0);
+});
+
+test('§8 a refused field is named in the message and marked in the form, and nothing that was typed is lost', async () => {
+  server.on('POST', REGISTER, {
+    status: 400,
+    json: { email: ['A user is already registered with this e-mail address.'], phone_number: ['Taken.'] },
+  });
+  const { user, address } = renderApp('/register');
+  await fill(user, right);
+  await user.click(submit());
+  expect(await screen.findByText('Email: A user is already registered with this e-mail address.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+    'A user is already registered with this e-mail address.',
+  );
+  expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription('Taken.');
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+  for (const [label, value] of Object.entries(right)) expect(screen.getByLabelText(label)).toHaveValue(value);
+  expect(address()).toBe('/register');
+});
+
+test('each field tells browsers and keyboards what it is for', async () => {
+  renderApp('/register');
+  await screen.findByLabelText('First name');
+  const purposes = [
+    ['First name', 'given-name'],
+    ['Last name', 'family-name'],
+    ['Email', 'email'],
+    ['Phone number', 'tel-national'],
+    ['Password', 'new-password'],
+    ['Confirm password', 'new-password'],
+  ] as const;
+  for (const [label, purpose] of purposes)
+    expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', purpose);
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/8 characters or more/);
+  const names = screen.getAllByRole('button', { name: /^Show/ }).map((button) => button.textContent);
+  expect(new Set(names).size).toBe(2);
+});

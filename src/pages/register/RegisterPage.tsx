@@ -1,0 +1,37 @@
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths';
+import { useAddress } from '../../components/address';
+import { FormPage } from '../../components/FormPage';
+import { Link } from '../../components/Link';
+import { Spinner } from '../../components/feedback/Spinner';
+import { RegistrationForm } from '../../features/auth/RegistrationForm';
+import { selectSessionStatus } from '../../session/sessionSlice';
+
+export function RegisterPage() {
+  const status = useSelector(selectSessionStatus);
+  const { state } = useAddress().location as { state: unknown };
+  const navigate = useNavigate();
+  const [hasErrors, setHasErrors] = useState(false);
+
+  if (status === 'authenticated') return <Navigate to={paths.home} replace />;
+  if (status === 'starting') return <Spinner alone />;
+  return (
+    <FormPage
+      title={hasErrors ? 'Error: Sign Up' : 'Sign Up'}
+      heading="Sign Up"
+      lead="An account keeps your cart, on every device."
+    >
+      <RegistrationForm onErrors={setHasErrors} onRegistered={() => void navigate(paths.login, { state })} />
+      <Typography>
+        Already have an account?{' '}
+        <MuiLink component={Link} to={paths.login} state={state}>
+          Log in
+        </MuiLink>
+      </Typography>
+    </FormPage>
+  );
+}
