@@ -106,7 +106,10 @@ export default defineConfig(
       'no-restricted-syntax': ['error', ...textIsText, ...looksInTheme],
     },
   },
-  { files: ['src/app/theme/theme.ts'], rules: { 'no-restricted-syntax': ['error', ...textIsText] } },
+  {
+    files: ['src/app/theme/{theme,palette,components,controls}.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...textIsText] },
+  },
   wall(['src/index.ts', 'src/index.tsx', 'src/app/**'], noServer, noTesting, noDev),
   wall(['src/layout/**'], noServer, noTesting, noDev, noApp, noPages),
   wall(['src/pages/**'], noServer, noTesting, noDev, noApp, noLayout),

@@ -1,0 +1,169 @@
+import { type Components, type Theme } from '@mui/material/styles';
+import { controls } from './controls';
+
+const surfaces: Components<Theme> = {
+  // An outlined Paper has no style attribute, which the content security policy would block in prerendered HTML.
+  MuiAppBar: {
+    defaultProps: { variant: 'outlined', position: 'static', color: 'inherit' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderWidth: '0 0 1px',
+        backgroundColor: theme.vars.palette.background.default,
+        color: theme.vars.palette.text.primary,
+      }),
+    },
+  },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: ({ theme }) => ({ borderRadius: theme.spacing(2.25) }) },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&:not(.MuiBackdrop-invisible)': { backgroundColor: theme.vars.palette.scrim },
+      }),
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.default,
+        backgroundImage: 'none',
+        overscrollBehavior: 'contain',
+      }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: { paper: ({ theme }) => ({ borderRadius: theme.spacing(2.5), backgroundImage: 'none' }) },
+  },
+  MuiDialogTitle: { styleOverrides: { root: ({ theme }) => theme.typography.h2 } },
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme }) => ({ color: theme.vars.palette.text.primary, fontSize: theme.typography.body2.fontSize }),
+      standard: ({ theme: { vars } }) => ({
+        '&.MuiAlert-colorSuccess': { backgroundColor: vars.palette.tint.pistachio },
+        '&.MuiAlert-colorInfo': { backgroundColor: vars.palette.tint.sage },
+        '&.MuiAlert-colorWarning': { backgroundColor: vars.palette.tint.saffron },
+        '&.MuiAlert-colorError': { backgroundColor: vars.palette.tint.clay },
+      }),
+      filled: ({ theme: { vars }, ownerState }) => ({
+        color: vars.palette[ownerState.color ?? ownerState.severity ?? 'success'].contrastText,
+      }),
+    },
+  },
+  MuiAccordion: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+};
+
+const small: Components<Theme> = {
+  MuiBadge: {
+    defaultProps: { color: 'saffron' },
+    styleOverrides: {
+      badge: {
+        minWidth: '1.5rem',
+        height: '1.5rem',
+        paddingInline: '0.375rem',
+        borderRadius: '99rem',
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        fontVariantNumeric: 'tabular-nums',
+      },
+    },
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: 'auto',
+        minHeight: '1.5rem',
+        borderRadius: '99rem',
+        fontSize: theme.typography.caption.fontSize,
+        fontWeight: 650,
+        '&.MuiChip-filled.MuiChip-colorDefault': {
+          backgroundColor: theme.vars.palette.tint.saffron,
+          color: theme.vars.palette.tileInk,
+        },
+      }),
+      label: ({ theme }) => ({ padding: theme.spacing(0.25, 1.25), whiteSpace: 'normal' }),
+    },
+  },
+  MuiSkeleton: {
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: theme.vars.palette.tint.sand }),
+      text: { borderRadius: '99rem' },
+    },
+  },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        ...theme.typography.caption,
+        backgroundColor: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.default,
+      }),
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: theme.spacing(5.5),
+        '&:hover': { backgroundColor: theme.vars.palette.tint.sand },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: theme.vars.palette.tint.saffron,
+          color: theme.vars.palette.tileInk,
+        },
+      }),
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        marginTop: theme.spacing(0.75),
+        borderRadius: theme.spacing(2.25),
+        border: theme.mixins.line(theme.vars.palette.divider),
+        backgroundImage: 'none',
+        boxShadow: theme.vars.shadows[6],
+      }),
+      listbox: ({ theme }) => ({ padding: theme.spacing(0.75), maxHeight: '70vh', overscrollBehavior: 'contain' }),
+      option: ({ theme }) => ({
+        borderRadius: theme.spacing(1.5),
+        '&:hover': { backgroundColor: theme.vars.palette.tint.sand },
+        '&&.Mui-focusVisible': {
+          backgroundColor: theme.vars.palette.tint.saffron,
+          color: theme.vars.palette.tileInk,
+          outline: `0.125rem solid ${theme.vars.palette.primary.main}`,
+        },
+      }),
+    },
+  },
+};
+
+const page: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { textSizeAdjust: '100%' },
+      // Keyboard focus scrolls far enough that sticky bars at the edges of the window do not cover the focused element.
+      'main *': { scrollMarginBlock: theme.spacing(12, 8) },
+      body: { overflowWrap: 'break-word', textWrap: 'pretty' },
+      // MUI's buttons remove the browser's focus ring and set this class instead.
+      ':focus-visible, .MuiButtonBase-root.Mui-focusVisible:is(button, a)': {
+        outline: `0.1875rem solid ${theme.vars.palette.primary.main}`,
+        outlineOffset: '0.125rem',
+      },
+      '[tabindex="-1"]:focus': { outline: 'none' },
+      '[hidden]': { display: 'none !important' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          // Exactly zero: otherwise inherited colours change one frame late when the scheme changes.
+          transitionDuration: '0s !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+};
+
+/** Default props and style overrides of MUI's components. */
+export const components: Components<Theme> = { ...page, ...controls, ...surfaces, ...small };
