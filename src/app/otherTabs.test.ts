@@ -98,6 +98,27 @@ test('§4 a login that fails here while another tab logs in fails, and this page
   await waitFor(() => expect(session()).toEqual({ status: 'authenticated', user: gita }));
 });
 
+test('§4 a login that is sent after another tab has logged in sends its password, and its session replaces the other one', async () => {
+  await auth.logout();
+  const tokens = { access: createToken(), refresh: createToken(604800) };
+  server.on('POST', '/api/user/login/', { json: { ...tokens, user: createUser() } });
+  server.on('GET', PROFILE, { json: gita });
+  otherTab(() => void keepTokens(createToken(900, { user_id: 8 }), createToken(604800, { user_id: 8 })));
+  await auth.login({ email: 'sita@example.com', password: 'Walnut123' });
+  expect(server.sent('POST', '/api/user/login/')).toHaveLength(1);
+  expect(readTokens()).toEqual(tokens);
+  expect(session()).toEqual({ status: 'authenticated', user: createUser() });
+});
+
+test('§4 §8 a login that fails after another tab has logged in fails, and the session of the other tab stays', async () => {
+  await auth.logout();
+  server.on('POST', '/api/user/login/', { status: 401, json: {} });
+  server.on('GET', PROFILE, { json: gita });
+  otherTab(() => void keepTokens(createToken(900, { user_id: 8 }), createToken(604800, { user_id: 8 })));
+  await expect(auth.login({ email: 'sita@example.com', password: 'wrong-one' })).rejects.toMatchObject({ status: 401 });
+  await waitFor(() => expect(session()).toEqual({ status: 'authenticated', user: gita }));
+});
+
 test("§4 another user in another tab is another user here, without the former one's cart", async () => {
   server.on('GET', PROFILE, { json: gita });
   otherTab(() => void keepTokens(createToken(900, { user_id: 8 }), createToken(604800, { user_id: 8 })));

@@ -13,15 +13,9 @@ export type Answer = { data: unknown; error?: undefined } | { error: Failure; da
 /** An answer that arrived but is not what the contract says. */
 export const WRONG_SHAPE: Failure = { status: 'CUSTOM_ERROR', error: 'The answer has the wrong shape' };
 
-/** The base query reads a copy of every answer beside it, for the text of one that is no JSON. Nobody asks for that here, and a long list need not be read twice. */
-async function withoutCopy(coming: Promise<Response>): Promise<Response> {
-  const answer = await coming;
-  return Object.assign(answer, { clone: () => answer });
-}
-
 const send = fetchBaseQuery({
   timeout: REQUEST_TIMEOUT,
-  fetchFn: (input) => withoutCopy(takeEarlyAnswer(input as Request) ?? fetch(input)),
+  fetchFn: (input) => takeEarlyAnswer(input as Request) ?? fetch(input),
 });
 
 /**

@@ -118,7 +118,8 @@ export const authMachine = setup({
       },
     },
     authenticated: {
-      on: { logoutRequested: 'loggingOut' },
+      // A login form may still be open when another tab's session arrives: its password is sent, and the new session replaces that one.
+      on: { loginRequested: 'loggingIn', logoutRequested: 'loggingOut' },
     },
     loggingOut: {
       entry: 'loggingOut',
