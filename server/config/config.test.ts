@@ -60,7 +60,6 @@ test.each([
   ['SEED', 'all', 'demo, none'],
   ['CORS_ORIGINS', 'https://shop.example/path', 'origins'],
   ['LOG_LEVEL', 'loud', 'info'],
-  ['DATABASE_REPLICA_URLS', 'postgres://user:hidden@host/shop,host2', 'postgres://user:password@host:5432/shop'],
   ['CLUSTER', '0', 'a whole number from 1'],
   ['METRICS_PORT', 'on', 'a whole number from 1 to 65535'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318', 'http://127.0.0.1:4318'],

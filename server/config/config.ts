@@ -49,11 +49,6 @@ export const VARIABLES = {
     'a PostgreSQL address; without it an embedded PostgreSQL is kept in DATA_DIR',
     postgresAddress,
   ),
-  databaseReplicaUrls: optional(
-    'DATABASE_REPLICA_URLS',
-    'replicas that answer reads of the catalog, separated by commas',
-    (text) => text.split(',').map((each) => postgresAddress(each.trim())),
-  ),
   dataDir: variable('DATA_DIR', '.data', 'the embedded database, the generated secret and the outbox', asItIs),
   jwtSecret: optional(
     'JWT_SECRET',

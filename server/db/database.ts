@@ -13,22 +13,16 @@ export type Sql = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'updat
 /**
  * Opens a pool on a PostgreSQL address. The time-outs shrink downwards: a request has 4 s, a statement 3 s, a turn at a connection 2.5 s
  * (twenty logins at once on a busy machine need more than one), a lock 1 s.
- * A connection that breaks while idle is reported to `onConnectionLost`; the pool replaces it. `patience`, in milliseconds, is for databases that
- * others stand in for: no longer is waited for a connection or an answer.
+ * A connection that breaks while idle is reported to `onConnectionLost`; the pool replaces it.
  */
 export function openDatabase(
   url: string,
-  {
-    max = 10,
-    onConnectionLost = () => {},
-    patience,
-  }: { max?: number; onConnectionLost?: (error: Error) => void; patience?: number } = {},
+  { max = 10, onConnectionLost = () => {} }: { max?: number; onConnectionLost?: (error: Error) => void } = {},
 ): Database {
   const pool = new Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: patience ?? 2500,
-    query_timeout: patience,
+    connectionTimeoutMillis: 2500,
     idleTimeoutMillis: 0,
     statement_timeout: 3000,
     lock_timeout: 1000,

@@ -3,7 +3,6 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Category, Product, ProductPage } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
 import { type Database } from '../../db/database';
-import { openReplicas } from '../../db/replicas';
 import { ERROR_RESPONSES } from '../../http/errors';
 import { baseAddress } from './addresses';
 import { bytesOf, sendAnswer, toAnswer, type Answer } from './answers';
@@ -37,13 +36,6 @@ export function registerCatalogRoutes(app: App, { db, config }: AppContext): { r
   const watch = watchCatalog(db, (error) => app.log.warn({ err: error }, 'the catalog is not watched'));
   app.addHook('onReady', () => watch.start());
   app.addHook('onClose', () => watch.stop());
-  const replicas = openReplicas({
-    db,
-    urls: config.databaseReplicaUrls ?? [],
-    readPosition: watch.position,
-    log: app.log,
-  });
-  app.addHook('onClose', () => replicas.close());
   const keepAnswer = keepUntilChange<Answer | null>(watch, KEPT_BYTES, (answer) => (answer ? bytesOf(answer) : 0));
   const keepCount = promised(keepUntilChange<number>(watch, COUNTS_BYTES, () => 8));
   const toRead = atMost(READINGS);
@@ -84,7 +76,7 @@ export function registerCatalogRoutes(app: App, { db, config }: AppContext): { r
     if (listing.page) {
       const { page } = listing;
       const make = async () => {
-        const { count, products } = await replicas.read((source) => readPage(source, listing, page, keepCount));
+        const { count, products } = await readPage(db, listing, page, keepCount);
         if (products.length === 0 && page.number > 1) throw invalidPage();
         const address = (number: number) => JSON.stringify(`${base}/api/products/?${pageQuery(request.query, number)}`);
         const next = page.number * page.size < count ? address(page.number + 1) : null;
@@ -97,8 +89,7 @@ export function registerCatalogRoutes(app: App, { db, config }: AppContext): { r
     }
 
     const write = (source: Database) => writeList(readInChunks(source, listing));
-    const make = () => toRead(() => replicas.read((source) => collect(write(source), LIST_BYTES)));
-    // What is on its way already cannot be begun anew elsewhere: it comes from the primary.
+    const make = () => toRead(() => collect(write(db), LIST_BYTES));
     return give(request, reply, key, make, () => toStream(() => sendStream(request, reply, write(db))));
   });
 
@@ -108,14 +99,12 @@ export function registerCatalogRoutes(app: App, { db, config }: AppContext): { r
     response: { 200: CategoryList, ...ERROR_RESPONSES },
   };
   app.get('/api/products/categories/', { schema: categoriesSchema }, (request, reply) =>
-    give(request, reply, 'categories', async () =>
-      toAnswer(Buffer.from(JSON.stringify(await replicas.read(readCategories)))),
-    ),
+    give(request, reply, 'categories', async () => toAnswer(Buffer.from(JSON.stringify(await readCategories(db))))),
   );
 
   const keepImages = promised(keepUntilChange<(string | null)[]>(watch, MEGABYTE, () => 0));
   return {
-    readFirstImages: () => keepImages('first', () => replicas.read((source) => readFirstImages(source, FIRST_IMAGES))),
+    readFirstImages: () => keepImages('first', () => readFirstImages(db, FIRST_IMAGES)),
   };
 }
 

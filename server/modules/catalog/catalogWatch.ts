@@ -18,8 +18,6 @@ export type CatalogWatch = {
   catchUp: (done: (sure: boolean) => void) => void;
   /** Calls back at each change of a product or a category, by whatever path, and whenever changes may have been missed. */
   onChange: (forget: () => void) => void;
-  /** A position in the log of the database at or behind the last change that is known; null when it cannot be asked. */
-  position: () => Promise<string | null>;
   /** Connects; a database that is away is tried again for as long as it takes. Resolves after the first try. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -38,10 +36,8 @@ export function watchCatalog(db: Database, onTrouble: (error: unknown) => void):
   let checking = false;
   // Checks are nobody's own: begun by one request, they would stand in its trace for as long as others follow.
   const checks = new AsyncResource('CatalogWatch');
-  let position: Promise<string> | null = null;
 
   const forgetAll = () => {
-    position = null;
     listeners.forEach((forget) => forget());
   };
 
@@ -133,19 +129,6 @@ export function watchCatalog(db: Database, onTrouble: (error: unknown) => void):
       if (!checking) void checks.runInAsyncScope(answer);
     },
     onChange: (forget) => void listeners.push(forget),
-    // The news comes when the change is in the log: what is asked now lies behind it.
-    position: async () => {
-      if (!client) return null;
-      position ??= client
-        .query<{ position: string }>('SELECT pg_current_wal_insert_lsn()::text AS position')
-        .then(({ rows }) => rows[0]!.position);
-      const asked = position;
-      return asked.catch(() => {
-        // The next question asks anew.
-        if (position === asked) position = null;
-        return null;
-      });
-    },
     start: async () => {
       stopped = new AbortController();
       if (!(await connect())) void keepTrying();
