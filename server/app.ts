@@ -7,6 +7,7 @@ import { type Config } from './config/config';
 import { type App, type AppContext, type Observer } from './context';
 import { type Database } from './db/database';
 import { answerError, answerNotFound } from './http/errors';
+import { authenticate } from './plugins/authenticate';
 import { refuseWhileBusy, registerHealthRoutes } from './plugins/health';
 import { createRequestLog, loggerOptions } from './plugins/requestLog';
 import { endLongWaits } from './plugins/longWaits';
@@ -72,8 +73,6 @@ export async function buildApp({
   app.setNotFoundHandler(answerNotFound);
   readBodies(app);
   setHeaders(app, config);
-  app.decorateRequest('caller', null);
-  app.decorateRequest('accountId', null);
   app.decorateRequest('fault', null);
   const logRequest = createRequestLog(config);
   app.addHook('onResponse', (request, reply, done) => {
@@ -85,14 +84,19 @@ export async function buildApp({
   allowOrigins(app, config.corsOrigins);
   // Behind CORS, so that a client served elsewhere can read the refusal.
   refuseWhileBusy(app, context, isOpen);
+  await app.register(authenticate, context);
   await registerApiDocument(app);
   registerHealthRoutes(app, context, isOpen);
   await registerAccountRoutes(app, context);
   const { readFirstImages } = registerCatalogRoutes(app, context);
   registerCartRoutes(app, context);
   refuseOtherMethods();
-  if (config.apiDocs === 'on') await registerDocs(app);
   registerPictures(app, context);
-  if (buildDirectory) await registerWebClient(app, { buildDirectory, apiBaseUrl: config.apiBaseUrl, readFirstImages });
+  await app.register(async (scope: App) => {
+    scope.defaultAccess = 'public';
+    if (config.apiDocs === 'on') await registerDocs(scope);
+    if (buildDirectory)
+      await registerWebClient(scope, { buildDirectory, apiBaseUrl: config.apiBaseUrl, readFirstImages });
+  });
   return app;
 }

@@ -24,19 +24,27 @@ export function registerHealthRoutes(app: App, { db }: AppContext, isOpen: () =>
   });
   const schema = { tags: ['health'], response: { 200: Status, ...ERROR_RESPONSES } };
 
-  app.get('/health/live', { schema: { ...schema, summary: 'The process answers' } }, async () => ({
-    status: 'ok' as const,
-  }));
+  app.get(
+    '/health/live',
+    { config: { access: 'public' }, schema: { ...schema, summary: 'The process answers' } },
+    async () => ({
+      status: 'ok' as const,
+    }),
+  );
 
-  app.get('/health/ready', { schema: { ...schema, summary: 'The shop can serve' } }, async (request) => {
-    if (closing) throw new DetailError(503, 'The shop is closing.');
-    if (!isOpen()) throw new DetailError(503, 'The shop is not open yet.');
-    try {
-      await db.execute(sql`SELECT 1`);
-    } catch (error) {
-      request.log.warn({ err: error, reqId: request.id }, 'not ready');
-      throw new DetailError(503, 'The database does not answer.');
-    }
-    return { status: 'ok' as const };
-  });
+  app.get(
+    '/health/ready',
+    { config: { access: 'public' }, schema: { ...schema, summary: 'The shop can serve' } },
+    async (request) => {
+      if (closing) throw new DetailError(503, 'The shop is closing.');
+      if (!isOpen()) throw new DetailError(503, 'The shop is not open yet.');
+      try {
+        await db.execute(sql`SELECT 1`);
+      } catch (error) {
+        request.log.warn({ err: error, reqId: request.id }, 'not ready');
+        throw new DetailError(503, 'The database does not answer.');
+      }
+      return { status: 'ok' as const };
+    },
+  );
 }

@@ -105,6 +105,7 @@ export function collectMethods(app: App): () => void {
       app.route({
         method: app.supportedMethods.filter((each) => !known.has(each)),
         url,
+        config: { access: 'public' },
         schema: { hide: true },
         onRequest: (request, reply, done) => {
           reply.header('allow', allow);

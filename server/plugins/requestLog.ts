@@ -65,13 +65,6 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
   };
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Whose account a login is about, also one that is refused. */
-    accountId: number | null;
-  }
-}
-
 /** What makes a request worth a look by whoever watches over the shop; undefined for all others. */
 function securityEvent(request: FastifyRequest, status: number): string | undefined {
   if (status < 400 && request.method === 'GET') return undefined;
@@ -79,7 +72,7 @@ function securityEvent(request: FastifyRequest, status: number): string | undefi
   if (status === 429) return 'throttled';
   if (request.routeOptions.url === '/api/user/login/') return { 200: 'login', 401: 'login refused' }[status];
   if (status === 401) return 'unauthenticated';
-  return status === 404 && request.caller ? 'not theirs' : undefined;
+  return status === 404 && request.memberId !== null ? 'not theirs' : undefined;
 }
 
 /** The known ones of the values that a request's address ends with. */
@@ -119,7 +112,7 @@ export function createRequestLog({
     lines.write(
       `{"level":${level},"time":"${timeOfLine()}"${from},"reqId":"${id}","method":"${method}"${pair('path', path)}${pair('query', query)}` +
         `,"status":${reply.statusCode},"milliseconds":${milliseconds}${pair('address', request.ip)}` +
-        `${pair('member', request.caller?.user_id ?? request.accountId ?? undefined)}${pair('event', securityEvent(request, reply.statusCode))}` +
+        `${pair('member', request.memberId ?? undefined)}${pair('event', securityEvent(request, reply.statusCode))}` +
         `${pair('err', request.fault ? describeError(request.fault as Error) : undefined)},"msg":"request"}\n`,
     );
   };

@@ -17,7 +17,7 @@ export function registerPictures(app: App, { config }: Pick<AppContext, 'config'
   const directory = picturesDirectory(config.dataDir);
   app.get(
     '/media/pictures/:name',
-    { schema: { hide: true, params: Type.Object({ name: Type.String() }) } },
+    { config: { access: 'public' }, schema: { hide: true, params: Type.Object({ name: Type.String() }) } },
     async (request, reply) => {
       const [, name] = /^([0-9a-f]{32}-\d+)\.webp$/.exec(request.params.name) ?? [];
       if (!name) return answerNotFound(request, reply);

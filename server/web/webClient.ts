@@ -53,7 +53,7 @@ export async function registerWebClient(
     setHeaders: (reply, file) => reply.headers({ 'cache-control': cacheControl(path.relative(client, file)) }),
   });
   const { pages, frame } = await preparePages(app, client, apiBaseUrl, readFirstImages);
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
     if (!isPage(request)) return reply.callNotFound();
     const send = pages.get(request.url.replace(/\/*(\?.*)?$/, '')) ?? frame;
     return send(request, reply);

@@ -1,13 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { and, eq, isNull } from 'drizzle-orm';
 import { Detail, LoginAnswer, RefreshAnswer, User } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
-import { sessions, type users } from '../../db/schema';
 import { ValidationError, ERROR_RESPONSES, UnauthorizedError } from '../../http/errors';
 import { logIn, LoginBody, readLogin } from './login';
 import { originOf } from './origin';
 import { readRegistration, register, RegistrationBody } from './registration';
-import { callerOf, findMember, readBearer, requireMember, requireToken } from './requireMember';
+import { endSession, findSessionUser, type User as UserRow } from './sessions';
 import { createThrottles } from './throttles';
 import { createTokens } from './tokens';
 import { registerVerificationRoute } from './verificationRoute';
@@ -24,6 +22,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
   app.post(
     '/api/user/register/',
     {
+      config: { access: 'public' },
       attachValidation: true,
       schema: { tags, summary: 'Register', body: RegistrationBody, response: { 201: Detail, ...ERROR_RESPONSES } },
     },
@@ -38,6 +37,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
   app.post(
     '/api/user/login/',
     {
+      config: { access: 'public' },
       attachValidation: true,
       schema: {
         tags,
@@ -48,7 +48,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
     },
     async (request) => {
       const credentials = readLogin(request.body, refusedFields(request.validationError));
-      const onFound = (userId: number) => (request.accountId = userId);
+      const onFound = (userId: number) => (request.memberId = userId);
       const { user, ...both } = await logIn(
         context,
         { tokens, throttles },
@@ -61,6 +61,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
   app.post(
     '/api/auth/token/refresh/',
     {
+      config: { access: 'public' },
       schema: {
         tags,
         summary: 'A new access token',
@@ -71,38 +72,37 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
     async (request) => {
       await throttles.countRefresh(request.body.refresh, originOf(request));
       const claims = tokens.read(request.body.refresh, 'refresh');
-      const member = claims && (await findMember(db, { ...claims, now: new Date(now()) }));
-      if (!member) throw new UnauthorizedError('Token is invalid', 'token_not_valid');
-      return { access: tokens.signAccess(member, claims.sid) };
+      const session = claims && { sessionId: claims.sid, userId: claims.user_id, now: new Date(now()) };
+      const user = session && (await findSessionUser(db, session));
+      if (!user) throw new UnauthorizedError('Token is invalid', 'token_not_valid');
+      return { access: tokens.signAccess(user, session.sessionId) };
     },
   );
 
   app.get(
     '/api/user/',
     {
-      onRequest: requireToken(context),
+      config: { access: 'member' },
       schema: { tags, summary: 'The profile', security, response: { 200: User, ...ERROR_RESPONSES } },
     },
-    async (request) => toWire(await requireMember(db, callerOf(request))),
+    async (request) => toWire(request.member),
   );
 
   await app.register(async (scope: App) => {
-    // Whatever the body, it is not looked at.
+    // The body is ignored, whatever its type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => {
       payload.resume();
       done(null, {});
     });
-    // The token alone is asked for, not its session: logging out twice is no error.
     scope.post(
       '/api/user/logout/',
-      { schema: { tags, summary: 'End this session', security, response: { 200: Detail, ...ERROR_RESPONSES } } },
+      {
+        config: { access: 'member' },
+        schema: { tags, summary: 'End this session', security, response: { 200: Detail, ...ERROR_RESPONSES } },
+      },
       async (request) => {
-        const { sid } = readBearer(request, tokens);
-        await db
-          .update(sessions)
-          .set({ endedAt: new Date(now()) })
-          .where(and(eq(sessions.id, sid), isNull(sessions.endedAt)));
+        await endSession(db, request.member.sessionId, new Date(now()));
         return { detail: 'Successfully logged out.' };
       },
     );
@@ -115,8 +115,8 @@ function refusedFields(error: unknown) {
   return error instanceof ValidationError ? error.fields : undefined;
 }
 
-/** A user as the wire shows him. */
-export function toWire(user: typeof users.$inferSelect): User {
+/** A user as the API shows them: never the password's hash. */
+export function toWire(user: UserRow): User {
   return {
     id: user.id,
     email: user.email,

@@ -34,6 +34,7 @@ export function registerVerificationRoute(app: App, context: AppContext, throttl
   app.post(
     '/api/user/register/resend-email/',
     {
+      config: { access: 'public' },
       schema: {
         tags: ['accounts'],
         summary: 'Another verification mail',
@@ -51,6 +52,7 @@ export function registerVerificationRoute(app: App, context: AppContext, throttl
   app.get(
     '/api/user/verify-email/:token/',
     {
+      config: { access: 'public' },
       schema: {
         tags: ['accounts'],
         summary: 'The link of the verification mail',

@@ -1,27 +1,25 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { type Cart } from '../../../contract/wire';
-import { CALLERS_ID, type Caller } from '../accounts/requireMember';
 import { prepare, type Database } from '../../db/database';
 import { cartItems, products } from '../../db/schema';
-import { InvalidTokenError } from '../../http/errors';
 import { insufficientStock, notFound } from './cartErrors';
 
 const INT4_MAX = 2_147_483_647;
 
-/** Whose cart it was (null when his session is gone) and the cart after the statement. */
-type Shown = { member: number | null; cart: Cart };
+/** The cart after the statement. */
+type Shown = { cart: Cart };
 /** What a change of one line did: how many lines it changed, and what the line and its product were before. */
 type Change = Shown & { changed: number; stock: number | null; in_cart: number };
 
-const memberId = sql`(SELECT id FROM member)`;
+const memberId = sql`${sql.placeholder('member_id')}::integer`;
 const itemsOf = sql`SELECT * FROM ${cartItems} WHERE user_id = ${memberId}`;
 const value = (name: string, type: 'integer' | 'bigint') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
 const selectCart = statement<Shown>('cart', { lines: itemsOf });
 
 /** The member's cart, its lines in the order of adding; pictures as they are stored. Price and stock are the product's of this moment. */
-export async function readCart(db: Database, caller: Caller): Promise<Cart> {
-  return (await selectCart(db, caller)).cart;
+export async function readCart(db: Database, member: number): Promise<Cart> {
+  return (await selectCart(db, member)).cart;
 }
 
 const insertItem = statement<Change>(
@@ -32,8 +30,8 @@ const insertItem = statement<Change>(
     FROM product LEFT JOIN ${cartItems} AS line ON line.user_id = ${memberId} AND line.product_id = product.id),
   changed AS (
     INSERT INTO ${cartItems} AS line (user_id, product_id, quantity)
-    SELECT member.id, product.id, least(${value('quantity', 'bigint')}, ${sql.raw(String(INT4_MAX))})::integer
-      FROM product, member WHERE ${value('quantity', 'bigint')} <= product.quantity
+    SELECT ${memberId}, product.id, least(${value('quantity', 'bigint')}, ${sql.raw(String(INT4_MAX))})::integer
+      FROM product WHERE ${value('quantity', 'bigint')} <= product.quantity
     ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = line.quantity + excluded.quantity
       WHERE line.quantity::bigint + excluded.quantity <= (SELECT quantity FROM product)
     RETURNING *)`),
@@ -43,9 +41,9 @@ const insertItem = statement<Change>(
  * Puts `quantity` (from 1 up) more of a product into the cart and gives the cart. One statement decides, so that adds at once
  * are all counted and never pass the stock. Throws a refusal for an unknown product and beyond the stock.
  */
-export async function addItem(db: Database, caller: Caller, productId: number, quantity: number): Promise<Cart> {
+export async function addItem(db: Database, member: number, productId: number, quantity: number): Promise<Cart> {
   // The lock holds the product against deletion until the line is in, and gives its latest stock.
-  const { cart, changed, stock, in_cart } = await insertItem(db, caller, {
+  const { cart, changed, stock, in_cart } = await insertItem(db, member, {
     product_id: toId(productId),
     quantity: withinBigint(quantity),
   });
@@ -70,9 +68,9 @@ const setQuantity = statement<Change>(
  * Sets a line's quantity and gives the cart; 0 or less removes the line. Lowering is always allowed, also above the stock.
  * Throws a refusal for a line that is not this member's and for raising beyond the stock.
  */
-export async function updateItem(db: Database, caller: Caller, itemId: number, quantity: number): Promise<Cart> {
-  if (quantity <= 0) return removeItem(db, caller, itemId);
-  const { cart, changed, stock } = await setQuantity(db, caller, {
+export async function updateItem(db: Database, member: number, itemId: number, quantity: number): Promise<Cart> {
+  if (quantity <= 0) return removeItem(db, member, itemId);
+  const { cart, changed, stock } = await setQuantity(db, member, {
     item_id: toId(itemId),
     quantity: withinBigint(quantity),
   });
@@ -82,30 +80,30 @@ export async function updateItem(db: Database, caller: Caller, itemId: number, q
 }
 
 const deleteItem = statement<Shown & { removed: boolean }>('cart_remove', {
-  steps: sql`, removed AS (DELETE FROM ${cartItems} WHERE id = ${value('item_id', 'integer')} AND user_id = ${memberId} RETURNING id)`,
+  steps: sql`removed AS (DELETE FROM ${cartItems} WHERE id = ${value('item_id', 'integer')} AND user_id = ${memberId} RETURNING id)`,
   lines: sql`${itemsOf} AND id NOT IN (SELECT id FROM removed)`,
   outcome: sql`, EXISTS (SELECT FROM removed) AS removed`,
 });
 
 /** Takes a line out and gives the cart. Throws a refusal for a line that is not this member's. */
-export async function removeItem(db: Database, caller: Caller, itemId: number): Promise<Cart> {
-  const { cart, removed } = await deleteItem(db, caller, { item_id: toId(itemId) });
+export async function removeItem(db: Database, member: number, itemId: number): Promise<Cart> {
+  const { cart, removed } = await deleteItem(db, member, { item_id: toId(itemId) });
   if (!removed) throw notFound('Item');
   return cart;
 }
 
 const deleteItems = statement<Shown>('cart_clear', {
-  steps: sql`, removed AS (DELETE FROM ${cartItems} WHERE user_id = ${memberId} RETURNING id)`,
+  steps: sql`removed AS (DELETE FROM ${cartItems} WHERE user_id = ${memberId} RETURNING id)`,
   lines: sql`${itemsOf} AND id NOT IN (SELECT id FROM removed)`,
 });
 
 /** Takes every line out and gives the empty cart. */
-export async function clearCart(db: Database, caller: Caller): Promise<Cart> {
-  return (await deleteItems(db, caller)).cart;
+export async function clearCart(db: Database, member: number): Promise<Cart> {
+  return (await deleteItems(db, member)).cart;
 }
 
 type Parts = {
-  /** More parts of the WITH, which starts with `member`. */
+  /** The parts of the WITH. */
   steps?: SQL;
   /** The lines that the cart is made of. */
   lines: SQL;
@@ -119,23 +117,22 @@ type Parts = {
  */
 function changing(steps: SQL): Parts {
   return {
-    steps: sql`, ${steps}`,
+    steps,
     lines: sql`SELECT * FROM changed UNION ALL ${itemsOf} AND id NOT IN (SELECT id FROM changed)`,
     outcome: sql`, (SELECT count(*) FROM changed)::integer AS changed,
       (SELECT stock FROM before) AS stock, coalesce((SELECT in_cart FROM before), 0) AS in_cart`,
   };
 }
 
-/** One round trip that looks after the session, changes what `steps` say and shows the cart. Throws a 401 when the session is gone: nothing changed then. */
-function statement<Row extends Shown>(name: string, { steps = sql``, lines, outcome = sql`` }: Parts) {
-  const run = prepare<Row, Caller & Record<string, unknown>>(
+/** One statement that changes what `steps` say and gives the cart. */
+function statement<Row extends Shown>(name: string, { steps, lines, outcome = sql`` }: Parts) {
+  const run = prepare<Row, Record<string, unknown>>(
     name,
-    sql`WITH member AS MATERIALIZED (${CALLERS_ID})${steps}
-    SELECT ${memberId} AS member, ${cartOf(lines)} AS cart${outcome}`,
+    sql`${steps ? sql`WITH ${steps}` : sql``} SELECT ${cartOf(lines)} AS cart${outcome}`,
   );
-  return async (db: Database, caller: Caller, values: Record<string, unknown> = {}): Promise<Row> => {
-    const [row] = await run(db, { ...caller, ...values });
-    if (!row || row.member === null) throw new InvalidTokenError();
+  return async (db: Database, member: number, values: Record<string, unknown> = {}): Promise<Row> => {
+    const [row] = await run(db, { member_id: member, ...values });
+    if (!row) throw new Error('The statement gave no cart.');
     return row;
   };
 }

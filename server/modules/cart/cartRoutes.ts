@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { type FastifyRequest } from 'fastify';
 import { Cart, type CartItem } from '../../../contract/wire';
-import { callerOf, requireMember, requireToken } from '../accounts/requireMember';
 import { type App, type AppContext } from '../../context';
 import { baseAddress, imageAddress } from '../catalog/addresses';
 import { addItem, clearCart, readCart, removeItem, updateItem } from './cart';
@@ -20,13 +19,10 @@ const Removal = Type.Object({ item_id: Type.Integer() });
 /** The cart calls, for members only. Each answers the whole cart. */
 export function registerCartRoutes(app: App, context: AppContext): void {
   const { db } = context;
-  const refuse = async (request: FastifyRequest) => {
-    if (!request.validationError) return;
-    // Whose session is gone is told that first.
-    await requireMember(db, callerOf(request));
-    refuseInvalidBody(request.validationError);
+  const refuse = async ({ validationError }: FastifyRequest) => {
+    if (validationError) refuseInvalidBody(validationError);
   };
-  const base = { onRequest: requireToken(context), preHandler: refuse, attachValidation: true };
+  const base = { config: { access: 'member' }, preHandler: refuse, attachValidation: true } as const;
   const schema = (summary: string) => ({
     tags: ['cart'],
     summary,
@@ -41,14 +37,14 @@ export function registerCartRoutes(app: App, context: AppContext): void {
   };
 
   app.get('/api/products/cart/me/', { ...base, schema: schema('The cart') }, async (request) =>
-    answer(request, await readCart(db, callerOf(request))),
+    answer(request, await readCart(db, request.member.id)),
   );
   app.post(
     '/api/products/cart/add_item/',
     { ...base, schema: { ...schema('Add a product'), body: Addition } },
     async (request) => {
       const { product_id, quantity = 1 } = request.body;
-      return answer(request, await addItem(db, callerOf(request), product_id, quantity));
+      return answer(request, await addItem(db, request.member.id, product_id, quantity));
     },
   );
   app.patch(
@@ -56,15 +52,15 @@ export function registerCartRoutes(app: App, context: AppContext): void {
     { ...base, schema: { ...schema('Set a quantity'), body: Update } },
     async (request) => {
       const { item_id, quantity } = request.body;
-      return answer(request, await updateItem(db, callerOf(request), item_id, quantity));
+      return answer(request, await updateItem(db, request.member.id, item_id, quantity));
     },
   );
   app.delete(
     '/api/products/cart/remove_item/',
     { ...base, schema: { ...schema('Take a line out'), body: Removal } },
-    async (request) => answer(request, await removeItem(db, callerOf(request), request.body.item_id)),
+    async (request) => answer(request, await removeItem(db, request.member.id, request.body.item_id)),
   );
   app.delete('/api/products/cart/clear/', { ...base, schema: schema('Take every line out') }, async (request) =>
-    answer(request, await clearCart(db, callerOf(request))),
+    answer(request, await clearCart(db, request.member.id)),
   );
 }

@@ -38,6 +38,7 @@ export function registerCatalogRoutes(app: App, { db, config }: AppContext): { r
   app.addHook('onClose', () => watch.stop());
   const keepAnswer = keepUntilChange<Answer | null>(watch, KEPT_BYTES, (answer) => (answer ? bytesOf(answer) : 0));
   const keepCount = promised(keepUntilChange<number>(watch, COUNTS_BYTES, () => 8));
+  const route = { config: { access: 'public' } } as const;
   const toRead = atMost(READINGS);
   const toStream = atMost(STREAMS);
 
@@ -68,7 +69,7 @@ export function registerCatalogRoutes(app: App, { db, config }: AppContext): { r
     querystring: ListingQuery,
     response: { 200: Type.Union([ProductList, ProductPage]), ...ERROR_RESPONSES },
   };
-  app.get('/api/products/', { schema: listSchema, preValidation: dropBlankParameters }, (request, reply) => {
+  app.get('/api/products/', { ...route, schema: listSchema, preValidation: dropBlankParameters }, (request, reply) => {
     const base = baseAddress(request, config);
     const key = keyOf(request.query, base);
     const listing = readListing(request.query, base);
@@ -98,7 +99,7 @@ export function registerCatalogRoutes(app: App, { db, config }: AppContext): { r
     summary: 'All categories',
     response: { 200: CategoryList, ...ERROR_RESPONSES },
   };
-  app.get('/api/products/categories/', { schema: categoriesSchema }, (request, reply) =>
+  app.get('/api/products/categories/', { ...route, schema: categoriesSchema }, (request, reply) =>
     give(request, reply, 'categories', async () => toAnswer(Buffer.from(JSON.stringify(await readCategories(db))))),
   );
 

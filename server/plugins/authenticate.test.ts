@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import fastify from 'fastify';
+import { buildApp } from '../app';
+import { cartItems, users } from '../db/schema';
+import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { createMember, createProduct } from '../testing/factories';
+import { authenticate } from './authenticate';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+/** An app with nothing but `authenticate`. */
+async function createApp() {
+  const app = fastify();
+  await app.register(authenticate, { db: shop.db, config: shop.config, now: Date.now });
+  return app;
+}
+
+test.each([
+  ['no access', {}],
+  ['an unknown access', { config: { access: 'everybody' as 'public' } }],
+])('AC-04 a route with %s stops the start', async (_name, options) => {
+  const app = await createApp();
+  expect(() => app.get('/open', options, async () => 'x')).toThrow(
+    "Route GET /open must declare config.access: 'public' or 'member'.",
+  );
+});
+
+test('AC-04 a route of the shop without access stops the start', async () => {
+  const forget = (app: TestShop['app']) => {
+    app.addHook('onRoute', (route) => {
+      delete route.config?.access;
+    });
+  };
+  await expect(buildApp({ db: shop.db, config: shop.config, observers: [forget] })).rejects.toThrow(
+    /must declare config\.access/,
+  );
+});
+
+test('AC-04 a route sees the member with their session; a public route has no member', async () => {
+  const app = await createApp();
+  app.get('/mine', { config: { access: 'member' } }, async ({ member }) => [member.id, member.email, member.sessionId]);
+  app.get('/open', { config: { access: 'public' } }, async ({ member }) => member.id);
+  const { id, email, sessionId, headers } = await createMember(shop);
+  expect((await app.inject({ url: '/mine', headers })).json()).toEqual([id, email, sessionId]);
+  expect((await app.inject({ url: '/open', headers })).statusCode).toBe(500);
+  await app.close();
+});
+
+test('AC-04 routes of a third-party plugin take the access of their scope, and only these', async () => {
+  const app = await createApp();
+  await app.register(async (scope) => {
+    scope.defaultAccess = 'public';
+    scope.get('/assets', async () => 'x');
+  });
+  expect(() => app.get('/other', async () => 'x')).toThrow(/must declare/);
+  expect((await app.inject('/assets')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('TK-13 an inactive user is refused before the body is read and before anything changes', async () => {
+  const { id, headers } = await createMember(shop);
+  const product = await createProduct(shop);
+  await shop.db.update(users).set({ isActive: false }).where(eq(users.id, id));
+  for (const payload of ['{"product_id":', JSON.stringify({ product_id: product.id })]) {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/products/cart/add_item/',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload,
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'token_not_valid']);
+  }
+  expect(await shop.db.select().from(cartItems).where(eq(cartItems.userId, id))).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { type FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { type AppContext } from '../context';
+import { InvalidTokenError, MissingTokenError } from '../http/errors';
+import { findSessionUser, type User } from '../modules/accounts/sessions';
+import { createTokens } from '../modules/accounts/tokens';
+
+/** Who may call a route: anybody, or members with an open session. */
+export type Access = 'public' | 'member';
+
+/** The user of an authenticated request, and the session that its token belongs to. */
+export type Member = User & { sessionId: string };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Required on every route. */
+    access?: Access;
+  }
+  interface FastifyInstance {
+    /** The access of routes in this scope that declare none. Only for third-party plugins, whose routes take no config. */
+    defaultAccess: Access | null;
+  }
+  interface FastifyRequest {
+    /** The authenticated member. Throws on public routes. */
+    readonly member: Member;
+    /** The id that a valid token or a login names, also when the call is refused. For the log only. */
+    memberId: number | null;
+  }
+}
+
+/**
+ * Checks the token, the session and the user of every request before its body is read, except on routes declared `access: 'public'`.
+ * Refuses to register a route without a declared access. Register it before all routes.
+ */
+export const authenticate = fp(
+  async (app, { db, config, now }: AppContext) => {
+    const tokens = createTokens(config, now);
+    const members = new WeakMap<FastifyRequest, Member>();
+
+    app.decorate('defaultAccess', null);
+    app.decorateRequest('memberId', null);
+    app.decorateRequest('member', {
+      getter(this: FastifyRequest) {
+        const member = members.get(this);
+        if (!member) throw new Error(`${this.routeOptions.url} is public: its requests have no member`);
+        return member;
+      },
+    });
+
+    app.addHook('onRoute', function (route) {
+      const access = route.config?.access ?? this.defaultAccess;
+      if (access !== 'public' && access !== 'member')
+        throw new Error(`Route ${String(route.method)} ${route.url} must declare config.access: 'public' or 'member'.`);
+      route.config = { ...route.config, access };
+    });
+
+    app.addHook('onRequest', async (request) => {
+      if (request.is404 || request.routeOptions.config.access === 'public') return;
+      const header = request.headers.authorization?.trim() ?? '';
+      if (!/^bearer(\s|$)/i.test(header)) throw new MissingTokenError();
+      const token = /^bearer (\S+)$/i.exec(header)?.[1];
+      const claims = token ? tokens.read(token, 'access') : null;
+      if (!claims) throw new InvalidTokenError();
+      request.memberId = claims.user_id;
+      const session = { sessionId: claims.sid, userId: claims.user_id, now: new Date(now()) };
+      const user = await findSessionUser(db, session);
+      if (!user) throw new InvalidTokenError();
+      members.set(request, { ...user, sessionId: claims.sid });
+    });
+  },
+  { name: 'authenticate' },
+);
