@@ -1,8 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { useAddress } from '../components/address';
-import { ErrorBoundary } from '../components/feedback/ErrorBoundary';
-import { renderWithStore } from '../testing/renderWithStore';
+import { ThemeProvider } from '@mui/material/styles';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { PageFailure } from './PageFailure';
+import { theme } from './theme/theme';
 
 let reason: Error | null;
 
@@ -12,21 +13,19 @@ function Page() {
 }
 
 beforeEach(() => {
-  // React and the router report what a page has thrown; each test forgets that at its end.
+  // React and the router report what a page threw; each test clears that at its end.
   jest.mocked(console.error).mockImplementation(() => undefined);
 });
 const forgetReports = () => jest.mocked(console.error).mockClear();
 
-function PageOrFailure() {
-  return (
-    <ErrorBoundary resetOn={useAddress()} fallback={(reset, error) => <PageFailure error={error} onRetry={reset} />}>
-      <Page />
-    </ErrorBoundary>
-  );
-}
-
 function open() {
-  return renderWithStore(<PageOrFailure />, { route: '/cart' }).user;
+  const router = createMemoryRouter([{ path: '*', Component: Page, errorElement: <PageFailure /> }]);
+  render(
+    <ThemeProvider theme={theme}>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
+  return userEvent.setup();
 }
 
 function chunkMissing(): Error {
@@ -65,15 +64,5 @@ test('after a reload the same failure is a plain failure', async () => {
   } finally {
     performance.getEntriesByType = entries;
   }
-  forgetReports();
-});
-
-test('a page that could not be had off line comes with the connection', async () => {
-  reason = chunkMissing();
-  open();
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/new version|could not be loaded/);
-  reason = null;
-  fireEvent.online(window);
-  expect(await screen.findByRole('heading', { name: 'All is well' })).toBeInTheDocument();
   forgetReports();
 });

@@ -1,36 +1,38 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useAddress } from '../components/address';
-import { AlertIcon } from '../components/icons';
-import { Link } from '../components/Link';
+import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { Notice } from '../components/feedback/Notice';
+import { AlertIcon } from '../components/icons';
 import { PageFrame } from '../components/PageFrame';
 import { paths } from '../config/paths';
 
 const isMissingChunk = (error: unknown) =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message));
 
-/** A page that came by a reload has already fetched the newest version: offering another reload for that would go round in circles. */
+/** A reloaded page is already the newest version: offering another reload would loop. */
 function wasReloaded(): boolean {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
 }
 
-/** In place of a page that threw or could not be fetched; the latter comes by itself with the connection. The bar, the footer and the other pages stay. */
-export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const missingChunk = isMissingChunk(error);
+const reload = () => window.location.reload();
+
+/** Replaces a page that threw or whose script could not be loaded; header, footer and the other pages stay. */
+export function PageFailure() {
+  const missingChunk = isMissingChunk(useRouteError());
   const newVersion = missingChunk && navigator.onLine && !wasReloaded();
-  const { location } = useAddress();
+  const location = useLocation();
   const navigate = useNavigate();
 
   useEffect(() => {
     if (!missingChunk) return;
-    // Going to the same address fetches its page once more.
-    const again = () => void navigate(location, { replace: true, state: location.state as unknown });
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [missingChunk, location, navigate]);
+    // React Router caches the outcome of `lazy`, so only a new document loads the script again.
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [missingChunk]);
+
+  // Any navigation resets the error, also one to the same address.
+  const retry = () => void navigate(location, { replace: true, state: location.state as unknown });
 
   return (
     <PageFrame title="Something went wrong" heading={null} width="md">
@@ -47,7 +49,7 @@ export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () =>
         }
         actions={
           <>
-            <Button variant="contained" onClick={missingChunk ? () => window.location.reload() : onRetry}>
+            <Button variant="contained" onClick={missingChunk ? reload : retry}>
               {newVersion ? 'Reload' : 'Try again'}
             </Button>
             <Button variant="outlined" component={Link} to={paths.home}>

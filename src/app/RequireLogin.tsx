@@ -1,14 +1,13 @@
 import { useSelector } from 'react-redux';
-import { Navigate, Outlet } from 'react-router-dom';
-import { useAddress } from '../components/address';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../components/feedback/Spinner';
-import { selectSessionStatus } from '../session/sessionSlice';
 import { paths } from '../config/paths';
+import { selectSessionStatus } from '../session/sessionSlice';
 
-/** Lets members through; everyone else logs in first and comes back to the address that was asked for. */
+/** Lets members through; visitors log in first and come back to the address that they asked for. */
 export function RequireLogin() {
   const status = useSelector(selectSessionStatus);
-  const { pathname, search, hash } = useAddress().location;
+  const { pathname, search, hash } = useLocation();
 
   if (status === 'starting') return <Spinner alone />;
   if (status === 'anonymous') return <Navigate to={paths.login} replace state={{ from: pathname + search + hash }} />;

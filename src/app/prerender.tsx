@@ -3,26 +3,31 @@ import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { authEvents } from '../session/sessionSlice';
 import { App } from './App';
-import { pageFetcher } from './lazyPage';
-import { Pages, routes } from './routes';
-import { RouterView } from './RouterView';
-import { createShopRouter } from './shopRouter';
+import { routes } from './routes';
 import { makeStore } from './store';
 
 const nobody = () => Promise.reject(new Error('there is no session at build time'));
+
+/** Resolves when the lazy routes of the first page are loaded. */
+function initialized(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => void (router.state.initialized && resolve());
+    router.subscribe(check);
+    check();
+  });
+}
 
 /**
  * The HTML and the style tags of the page at `path` as a visitor without a session gets it, before any data; null gives what surrounds every page.
  * For the build, in Node.
  */
 export async function prerender(path: string | null): Promise<{ html: string; styles: string }> {
-  const location = path ?? '/no-such-page';
-  const router = createShopRouter(UNSAFE_createMemoryHistory({ initialEntries: [location] }), pageFetcher(routes));
-  await router.settled();
-  if (!router.isReady()) throw new Error(`The page ${location} cannot be loaded.`);
+  const router = createMemoryRouter(routes, { initialEntries: [path ?? '/no-such-page'] });
+  await initialized(router);
+  if (router.state.errors) throw new Error(`The page ${path} cannot be loaded.`);
 
   const store = makeStore();
   store.dispatch(authEvents.cleared());
@@ -32,9 +37,7 @@ export async function prerender(path: string | null): Promise<{ html: string; st
     <StrictMode>
       <CacheProvider value={cache}>
         <App store={store} auth={{ login: nobody, register: nobody, logout: nobody }}>
-          <RouterView router={router}>
-            <Pages />
-          </RouterView>
+          <RouterProvider router={router} />
         </App>
       </CacheProvider>
     </StrictMode>,

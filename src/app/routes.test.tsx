@@ -106,6 +106,10 @@ test('a change of page moves the focus to its heading and says its name; a chang
 });
 
 test('a hash that cannot be decoded is no reason to fail', async () => {
+  jest.mocked(console.warn).mockImplementation(() => undefined);
   renderApp('/payment/success#100%');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Payment Successful!');
+  // React Router's development build warns.
+  expect(console.warn).toHaveBeenCalledTimes(1);
+  jest.mocked(console.warn).mockClear();
 });

@@ -1,141 +1,156 @@
-import { type ComponentType, useMemo } from 'react';
-import { matchRoutes, Outlet, renderMatches, type RouteObject } from 'react-router-dom';
-import { useAddress, usePath } from '../components/address';
-import { ErrorBoundary } from '../components/feedback/ErrorBoundary';
-import { HomePage } from '../pages/home/HomePage';
-import { Layout } from '../layout/Layout';
-import { lazyPage } from './lazyPage';
-import { PageFailure } from './PageFailure';
+import { type RouteObject } from 'react-router-dom';
 import { paths } from '../config/paths';
+import { Layout } from '../layout/Layout';
+import { HomePage } from '../pages/home/HomePage';
+import { PageFailure } from './PageFailure';
+import { RequireLogin } from './RequireLogin';
+import { ShopFailure } from './ShopFailure';
 
-/** A page that is fetched when it is first visited. */
-const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, ...lazyPage(load) });
+/** The pages behind a login. */
+const memberPages: RouteObject[] = [
+  {
+    path: paths.checkout,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/checkout/CheckoutPage')).CheckoutPage,
+    }),
+  },
+  {
+    path: paths.profile,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/profile/ProfilePage')).ProfilePage,
+    }),
+  },
+  {
+    path: paths.orders,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/orders/OrdersPage')).OrdersPage,
+    }),
+  },
+  {
+    path: paths.order,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/orders/OrderPage')).OrderPage,
+    }),
+  },
+  {
+    path: paths.myProducts,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/selling/MyProductsPage'))
+        .MyProductsPage,
+    }),
+  },
+  {
+    path: paths.addProduct,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/selling/AddProductPage'))
+        .AddProductPage,
+    }),
+  },
+  {
+    path: paths.editProduct,
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/selling/EditProductPage'))
+        .EditProductPage,
+    }),
+  },
+];
 
-/** A page that fails leaves the bar, the footer and the other pages as they are; going elsewhere ends the failure. */
-function PageOrFailure() {
-  return (
-    <ErrorBoundary resetOn={useAddress()} fallback={(reset, error) => <PageFailure error={error} onRetry={reset} />}>
-      <Outlet />
-    </ErrorBoundary>
-  );
-}
-
-/** The table of pages; `/` and what surrounds every page come with the first request. */
+/** The shop's routes. `/` and the layout are part of the first scripts; every other page is loaded on its first visit. */
 export const routes: RouteObject[] = [
   {
     Component: Layout,
+    errorElement: <ShopFailure />,
     children: [
       {
-        Component: PageOrFailure,
+        // Inside the layout: header and footer stay when a page fails, and while the first page loads.
+        errorElement: <PageFailure />,
+        hydrateFallbackElement: <></>,
         children: [
           { path: paths.home, Component: HomePage },
-          page(
-            paths.login,
-            async () => (await import(/* webpackChunkName: "login" */ '../pages/login/LoginPage')).LoginPage,
-          ),
-          page(
-            paths.register,
-            async () =>
-              (await import(/* webpackChunkName: "register" */ '../pages/register/RegisterPage')).RegisterPage,
-          ),
-          page(
-            paths.products,
-            async () =>
-              (await import(/* webpackChunkName: "products" */ '../pages/products/ProductsPage')).ProductsPage,
-          ),
-          page(
-            paths.cart,
-            async () => (await import(/* webpackChunkName: "cart" */ '../pages/cart/CartPage')).CartPage,
-          ),
-          page(
-            paths.product,
-            async () =>
-              (await import(/* webpackChunkName: "placeholders" */ '../pages/product/ProductPage')).ProductPage,
-          ),
-          page(
-            paths.categories,
-            async () =>
-              (await import(/* webpackChunkName: "placeholders" */ '../pages/categories/CategoriesPage'))
-                .CategoriesPage,
-          ),
-          page(
-            paths.category,
-            async () =>
-              (await import(/* webpackChunkName: "placeholders" */ '../pages/categories/CategoryPage')).CategoryPage,
-          ),
-          page(
-            paths.paymentSuccess,
-            async () =>
-              (await import(/* webpackChunkName: "payment" */ '../pages/payment/PaymentSuccessPage'))
-                .PaymentSuccessPage,
-          ),
-          page(
-            paths.paymentCancel,
-            async () =>
-              (await import(/* webpackChunkName: "payment" */ '../pages/payment/PaymentCancelPage')).PaymentCancelPage,
-          ),
           {
-            ...lazyPage(
-              async () => (await import(/* webpackChunkName: "placeholders" */ './RequireLogin')).RequireLogin,
-            ),
-            children: [
-              page(
-                paths.checkout,
-                async () =>
-                  (await import(/* webpackChunkName: "placeholders" */ '../pages/checkout/CheckoutPage')).CheckoutPage,
-              ),
-              page(
-                paths.profile,
-                async () =>
-                  (await import(/* webpackChunkName: "placeholders" */ '../pages/profile/ProfilePage')).ProfilePage,
-              ),
-              page(
-                paths.orders,
-                async () =>
-                  (await import(/* webpackChunkName: "placeholders" */ '../pages/orders/OrdersPage')).OrdersPage,
-              ),
-              page(
-                paths.order,
-                async () =>
-                  (await import(/* webpackChunkName: "placeholders" */ '../pages/orders/OrderPage')).OrderPage,
-              ),
-              page(
-                paths.myProducts,
-                async () =>
-                  (await import(/* webpackChunkName: "placeholders" */ '../pages/selling/MyProductsPage'))
-                    .MyProductsPage,
-              ),
-              page(
-                paths.addProduct,
-                async () =>
-                  (await import(/* webpackChunkName: "placeholders" */ '../pages/selling/AddProductPage'))
-                    .AddProductPage,
-              ),
-              page(
-                paths.editProduct,
-                async () =>
-                  (await import(/* webpackChunkName: "placeholders" */ '../pages/selling/EditProductPage'))
-                    .EditProductPage,
-              ),
-            ],
+            path: paths.login,
+            lazy: async () => ({
+              Component: (
+                await import(/* webpackChunkName: "login", webpackPrefetch: true */ '../pages/login/LoginPage')
+              ).LoginPage,
+            }),
           },
-          // Left out of every build but the development's.
+          {
+            path: paths.register,
+            lazy: async () => ({
+              Component: (await import(/* webpackChunkName: "register" */ '../pages/register/RegisterPage'))
+                .RegisterPage,
+            }),
+          },
+          {
+            path: paths.products,
+            lazy: async () => ({
+              Component: (
+                await import(/* webpackChunkName: "products", webpackPrefetch: true */ '../pages/products/ProductsPage')
+              ).ProductsPage,
+            }),
+          },
+          {
+            path: paths.cart,
+            lazy: async () => ({
+              Component: (await import(/* webpackChunkName: "cart", webpackPrefetch: true */ '../pages/cart/CartPage'))
+                .CartPage,
+            }),
+          },
+          {
+            path: paths.product,
+            lazy: async () => ({
+              Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/product/ProductPage'))
+                .ProductPage,
+            }),
+          },
+          {
+            path: paths.categories,
+            lazy: async () => ({
+              Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/categories/CategoriesPage'))
+                .CategoriesPage,
+            }),
+          },
+          {
+            path: paths.category,
+            lazy: async () => ({
+              Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/categories/CategoryPage'))
+                .CategoryPage,
+            }),
+          },
+          {
+            path: paths.paymentSuccess,
+            lazy: async () => ({
+              Component: (await import(/* webpackChunkName: "payment" */ '../pages/payment/PaymentSuccessPage'))
+                .PaymentSuccessPage,
+            }),
+          },
+          {
+            path: paths.paymentCancel,
+            lazy: async () => ({
+              Component: (await import(/* webpackChunkName: "payment" */ '../pages/payment/PaymentCancelPage'))
+                .PaymentCancelPage,
+            }),
+          },
+          { Component: RequireLogin, children: memberPages },
+          // Only in the development build.
           ...(process.env.NODE_ENV === 'development'
-            ? [page('/dev/states', async () => (await import('../dev/StatesPage')).StatesPage)]
+            ? [
+                {
+                  path: '/dev/states',
+                  lazy: async () => ({ Component: (await import('../dev/StatesPage')).StatesPage }),
+                },
+              ]
             : []),
-          page(
-            '*',
-            async () =>
-              (await import(/* webpackChunkName: "notFound" */ '../pages/notfound/NotFoundPage')).NotFoundPage,
-          ),
+          {
+            path: '*',
+            lazy: async () => ({
+              Component: (await import(/* webpackChunkName: "notFound" */ '../pages/notfound/NotFoundPage'))
+                .NotFoundPage,
+            }),
+          },
         ],
       },
     ],
   },
 ];
-
-/** The page of the address that is shown, with what surrounds it. */
-export function Pages() {
-  const path = usePath();
-  return useMemo(() => renderMatches(matchRoutes(routes, path)), [path]);
-}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { InfoIcon } from './icons';
-import { Link } from './Link';
 import { Notice } from './feedback/Notice';
 import { PageFrame } from './PageFrame';
 

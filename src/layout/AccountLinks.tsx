@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { styled } from '../components/styled';
-import { loginState } from '../features/auth/loginState';
+import { useLoginState } from '../features/auth/loginState';
 import { selectSessionStatus } from '../session/sessionSlice';
 import { paths } from '../config/paths';
 import { BarLink } from './BarLink';
@@ -17,6 +17,7 @@ const SignUp = styled(BarLink)(({ theme }) => ({
 /** Login and Sign Up for visitors, the member's menu for members; nothing while it is not known who is here. */
 export function AccountLinks() {
   const status = useSelector(selectSessionStatus);
+  const loginState = useLoginState();
 
   if (status === 'starting') return null;
   if (status === 'authenticated') return <MemberMenu />;

@@ -1,22 +1,8 @@
-import { type ComponentProps } from 'react';
-import { usePath } from '../components/address';
-import { Link } from '../components/Link';
+import { NavLink } from 'react-router-dom';
 import { styled } from '../components/styled';
 
-type MarkedLinkProps = ComponentProps<typeof Link> & {
-  /** True where a page below this one does not count as this one. */
-  end?: boolean;
-};
-
-function MarkedLink({ to, end = false, ...rest }: MarkedLinkProps) {
-  // Pages are found however their path is written.
-  const pathname = usePath().toLowerCase();
-  const isHere = pathname === to || (!end && pathname.startsWith(`${to}/`));
-  return <Link {...rest} to={to} aria-current={isHere ? 'page' : undefined} />;
-}
-
-/** A link of the bar; the page that is shown is marked for the eye and for readers. */
-export const BarLink = styled(MarkedLink)(({ theme }) => ({
+/** A link of the header; the one to the current page is highlighted and has `aria-current`. */
+export const BarLink = styled(NavLink)(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: theme.spacing(1),

@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { SHOP_NAME } from '../../contract/rules';
-import { Link } from '../components/Link';
 import { styled } from '../components/styled';
 import { paths } from '../config/paths';
 import { SchemeSwitch } from './SchemeSwitch';

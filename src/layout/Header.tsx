@@ -1,6 +1,6 @@
 import Container from '@mui/material/Container';
+import { Link } from 'react-router-dom';
 import { SHOP_NAME } from '../../contract/rules';
-import { Link } from '../components/Link';
 import { styled } from '../components/styled';
 import { paths } from '../config/paths';
 import { AccountLinks } from './AccountLinks';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, type FormEvent, useState } from 'react';
-import { useNavigator } from '../components/Link';
+import { useNavigate } from 'react-router-dom';
 import { SearchField } from '../components/SearchField';
 import { styled } from '../components/styled';
 import type { SearchSuggestions } from '../features/catalog/SearchSuggestions';
@@ -10,15 +10,15 @@ const Form = styled('form')({ gridArea: 'search', minWidth: 0, position: 'relati
 
 /** Goes to the products page searched for what was typed; on the way there suggests products, each of which leads to its own page. */
 export function HeaderSearch() {
-  const navigator = useNavigator();
+  const navigate = useNavigate();
   const [text, setText] = useState('');
   const [List, setList] = useState<ComponentType<ComponentProps<typeof SearchSuggestions>>>();
-  const combobox = useCombobox((product) => navigator.push(productPath(product)));
+  const combobox = useCombobox((product) => void navigate(productPath(product)));
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     combobox.close();
-    navigator.push(searchPath(text));
+    void navigate(searchPath(text));
   };
 
   // Comes with the first visit to the box; without it (no connection) the box still searches.

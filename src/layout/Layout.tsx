@@ -1,5 +1,5 @@
-import { memo } from 'react';
-import { Outlet } from 'react-router-dom';
+import { useLayoutEffect, useState } from 'react';
+import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
 import { OfflineBanner } from '../components/feedback/OfflineBanner';
 import { styled } from '../components/styled';
 import { Footer } from './Footer';
@@ -9,25 +9,38 @@ import { PageProgress } from './PageProgress';
 import { RouteFocus } from './RouteFocus';
 import { SkipLink } from './SkipLink';
 
-// The container by whose width, measured in letters, everything inside lays itself out: text of twice the size gets the room of a narrow screen.
+// The container for container queries: layouts follow its width in rem, so large text gets the layout of a narrow screen.
 const Shell = styled('div')({
   containerType: 'inline-size',
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100dvh',
 });
-// With the bar as tall as the window, so that the footer does not jump when a page or its list arrives.
+// With the header as tall as the window, so that the footer does not move when a page or its list arrives.
 const Main = styled('main')({ flex: '1 0 auto', minHeight: '92vh' });
 
-// At the foot of the window, wherever it is scrolled to: what comes and goes there moves nothing that is being read.
-const News = styled('div')(({ theme }) => ({
+// Sticky at the bottom of the window: banners that come and go move no content.
+const Banners = styled('div')(({ theme }) => ({
   zIndex: theme.zIndex.appBar,
   '@media (min-height: 30rem)': { position: 'sticky', bottom: 0 },
   '@media print': { display: 'none' },
 }));
 
-/** What surrounds every page. Going elsewhere draws anew only what asks for the address. */
-export const Layout = memo(function Layout() {
+/** A page opened after a login has the scroll position of the history entry on which the login was pressed. */
+const scrollKey = ({ key, state }: Location) => (state as { backAt?: string } | null)?.backAt ?? key;
+
+/** `<ScrollRestoration>` scrolls to the top at its start; this keeps the scroll position from before hydration. */
+function useInitialScrollPosition(): void {
+  const [initial] = useState(() => (typeof window === 'undefined' ? 0 : window.scrollY));
+  useLayoutEffect(() => {
+    if (initial > 0) window.scrollTo(0, initial);
+  }, [initial]);
+}
+
+/** What surrounds every page. */
+export function Layout() {
+  useInitialScrollPosition();
+
   return (
     <>
       <SkipLink />
@@ -37,13 +50,14 @@ export const Layout = memo(function Layout() {
           <Outlet />
         </Main>
         <Footer />
-        <News>
+        <Banners>
           <OfflineBanner />
           <NewVersion />
-        </News>
+        </Banners>
       </Shell>
       <PageProgress />
       <RouteFocus />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
-});
+}

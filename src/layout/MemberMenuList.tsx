@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Link } from '../components/Link';
+import { Link } from 'react-router-dom';
 import { useAuth } from '../features/auth/authContext';
 import { memberLinks } from './memberLinks';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
 import { styled } from '../components/styled';
 import { useAuth } from '../features/auth/authContext';
-import { loginState } from '../features/auth/loginState';
+import { useLoginState } from '../features/auth/loginState';
 import { selectSessionStatus, selectUser } from '../session/sessionSlice';
 import { paths } from '../config/paths';
 import { BarLink } from './BarLink';
@@ -31,6 +31,7 @@ export function MobileMenuLinks({ onChosen }: { onChosen: () => void }) {
   const status = useSelector(selectSessionStatus);
   const user = useSelector(selectUser);
   const { logout } = useAuth();
+  const loginState = useLoginState();
   const member = status === 'authenticated';
   const account = [
     { text: 'Login', to: paths.login },

@@ -1,13 +1,11 @@
 import { keyframes } from '@mui/material/styles';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router-dom';
 import { styled } from '../components/styled';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 
-/** A page that comes sooner needs no sign. In milliseconds. */
-const PATIENCE = 150;
-
-/** Whether a page that the visitor goes to is still being fetched. */
-export const PageWaits = createContext(false);
+/** Milliseconds before the bar appears, so that a quick navigation shows none. */
+const DELAY = 150;
 
 const grow = keyframes({ from: { transform: 'scaleX(0)' } });
 
@@ -19,25 +17,25 @@ const Bar = styled('div')(({ theme }) => ({
     height: theme.spacing(0.5),
     backgroundColor: theme.vars.palette.primary.main,
     transformOrigin: '0 0',
-    // Ever slower and never at the end: nobody knows how long it takes.
+    // Slows down and never reaches the end: the duration is unknown.
     transform: 'scaleX(0.95)',
     animation: `${grow} 10s cubic-bezier(0, 0.7, 0.2, 1)`,
   },
 }));
 
-/** Says that the next page is on its way, to the eye and to readers; takes no room. */
+/** Shows and announces that the next page is loading; takes no room in the layout. */
 export function PageProgress() {
-  const waits = useContext(PageWaits);
-  const [long, setLong] = useState(false);
+  const loading = useNavigation().state === 'loading';
+  const [visible, setVisible] = useState(false);
 
   useEffect(() => {
-    if (!waits) return;
-    const timer = setTimeout(() => setLong(true), PATIENCE);
+    if (!loading) return;
+    const timer = setTimeout(() => setVisible(true), DELAY);
     return () => {
       clearTimeout(timer);
-      setLong(false);
+      setVisible(false);
     };
-  }, [waits]);
+  }, [loading]);
 
-  return <Bar role="status">{long && <VisuallyHidden>Loading page</VisuallyHidden>}</Bar>;
+  return <Bar role="status">{visible && <VisuallyHidden>Loading page</VisuallyHidden>}</Bar>;
 }

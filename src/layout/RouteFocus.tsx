@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePath } from '../components/address';
+import { useLocation } from 'react-router-dom';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 
-/** How long the announced name stays in the page: long enough to be read out, short enough not to be found twice. */
+/** Milliseconds: long enough to be read out, short enough not to be found twice. */
 const ANNOUNCED_FOR = 1000;
 
-/** After a change of page: focus to its heading and its name read out. A change of the query alone moves nothing. */
+/** After a change of page, focuses its heading and announces its title. A change of the query alone does neither. */
 export function RouteFocus() {
-  const pathname = usePath();
+  const { pathname } = useLocation();
   const shown = useRef(pathname);
   const [announced, setAnnounced] = useState('');
 

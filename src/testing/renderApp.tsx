@@ -1,11 +1,8 @@
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../app/App';
-import { pageFetcher } from '../app/lazyPage';
-import { Pages, routes } from '../app/routes';
-import { RouterView } from '../app/RouterView';
-import { createShopRouter } from '../app/shopRouter';
+import { routes } from '../app/routes';
 import { startAuth } from '../app/startAuth';
 import { makeStore } from '../app/store';
 
@@ -18,28 +15,23 @@ HTMLDialogElement.prototype.close = function close() {
   this.dispatchEvent(new Event('close'));
 };
 
-// Node's FormData stands in for jsdom's here; React hands it the form that was submitted, which it does not know.
+// Node's FormData replaces jsdom's here; React passes it the submitted form, which it does not know.
 globalThis.FormData = class extends FormData {
   constructor() {
     super();
   }
 };
 
-/** The whole shop at an address, with its own store and session; only the network is fake. */
+/** Renders the whole shop at an address, with its own store and session; only the network is fake. */
 export function renderApp(path: string) {
   const store = makeStore();
   const auth = startAuth(store);
-  const router = createShopRouter(
-    UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true }),
-    pageFetcher(routes),
-  );
-  // jsdom lays nothing out; whether something lies over what is pressed shows in the browser's tests.
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  // jsdom has no layout; the browser's tests check what lies over a pressed element.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(
     <App store={store} auth={auth}>
-      <RouterView router={router}>
-        <Pages />
-      </RouterView>
+      <RouterProvider router={router} />
     </App>,
   );
   return {
@@ -47,7 +39,7 @@ export function renderApp(path: string) {
     store,
     user,
     router,
-    /** The path and query that are shown. */
+    /** The current path and query. */
     address: () => router.state.location.pathname + router.state.location.search,
   };
 }

@@ -1,30 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
-type ErrorBoundaryProps = {
-  children: ReactNode;
-  fallback: (reset: () => void, error: unknown) => ReactNode;
-  /** A failure ends when this becomes something else. */
-  resetOn?: unknown;
-};
-type ErrorBoundaryState = { failure: { error: unknown } | null; resetOn: unknown };
+/** Shows `fallback` in place of children that threw. */
+export class ErrorBoundary extends Component<{ children: ReactNode; fallback: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
 
-/** Shows `fallback` in place of children that threw; `reset` tries them again. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failure: null, resetOn: this.props.resetOn };
-
-  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
-    return { failure: { error } };
-  }
-
-  static getDerivedStateFromProps(
-    { resetOn }: ErrorBoundaryProps,
-    state: ErrorBoundaryState,
-  ): ErrorBoundaryState | null {
-    return resetOn === state.resetOn ? null : { failure: null, resetOn };
+  static getDerivedStateFromError() {
+    return { failed: true };
   }
 
   override render() {
-    const { failure } = this.state;
-    return failure ? this.props.fallback(() => this.setState({ failure: null }), failure.error) : this.props.children;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

@@ -1,20 +1,15 @@
-import { type Location } from 'react-router-dom';
+import { type Location, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths';
 
 type LoginState = {
   from: string;
-  /** The entry of the browser's history under which the scroll position of that page is kept. */
+  /** The key of the history entry under which the scroll position of that page is stored. */
   place: string;
 };
 
-/** What a link to the login carries along, so that the member comes back to the page, and the place on it, where it was pressed. */
-export function loginState({
-  pathname,
-  search,
-  hash,
-  key,
-  state,
-}: Location<(LoginState & { backAt?: string }) | null>): LoginState | null {
+/** The state of a link to the login: the page to return to, and the history entry that has its scroll position. */
+export function useLoginState(): LoginState | null {
+  const { pathname, search, hash, key, state } = useLocation() as Location<(LoginState & { backAt?: string }) | null>;
   return pathname === paths.login || pathname === paths.register
     ? state
     : { from: pathname + search + hash, place: state?.backAt ?? key };

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths';
-import { Link } from '../../components/Link';
 import { priceText } from '../../components/priceText';
 import { styled } from '../../components/styled';
 import { type ShopCart } from './readCart';

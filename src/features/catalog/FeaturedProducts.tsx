@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useDeferredValue } from 'react';
+import { Link } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { paths } from '../../config/paths';
 import { BasketIcon } from '../../components/icons';
-import { Link } from '../../components/Link';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Notice } from '../../components/feedback/Notice';
 import { useGetFeaturedProductsQuery } from './catalogEndpoints';

@@ -1,7 +1,7 @@
 import { type ComponentType, memo } from 'react';
+import { Link } from 'react-router-dom';
 import { productPath } from '../../config/paths';
 import { NamedPicture } from '../../components/NamedPicture';
-import { Link } from '../../components/Link';
 import { priceText } from '../../components/priceText';
 import { type ShopProduct } from './catalogEndpoints';
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useAddress } from '../../components/address';
-import { useNavigator } from '../../components/Link';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 /** What an entry of the browser's history says about the sheet: it is open, over which entry, and which query that one had. */
 type SheetState = { filtersOver: string; before: string };
@@ -10,9 +9,10 @@ type SheetState = { filtersOver: string; before: string };
  * what was chosen is shown as a step of its own, so that nothing chosen is lost and the next Back undoes it.
  */
 export function useFilterSheet() {
-  const { location, historyAction: how } = useAddress();
+  const location = useLocation();
+  const how = useNavigationType();
   const { pathname, search } = location;
-  const navigator = useNavigator();
+  const navigate = useNavigate();
   const sheet = location.state as (Partial<SheetState> & { backAt?: string }) | null;
   // Whoever comes back from a login finds the list under the entry from which they left.
   const key = sheet?.backAt ?? location.key;
@@ -27,8 +27,8 @@ export function useFilterSheet() {
     const left = chosen.current;
     chosen.current = null;
     if (left !== null && left !== search && how === 'POP')
-      navigator.push({ pathname, search: left }, null, { preventScrollReset: true });
-  }, [isOpen, pathname, search, how, navigator]);
+      void navigate({ pathname, search: left }, { preventScrollReset: true });
+  }, [isOpen, pathname, search, how, navigate]);
 
   return {
     isOpen,
@@ -37,13 +37,14 @@ export function useFilterSheet() {
     /** The state that keeps the sheet open when something is chosen in it. */
     state: isOpen ? sheet : undefined,
     open: () =>
-      navigator.push({ pathname, search }, { filtersOver: key, before: search } satisfies SheetState, {
-        preventScrollReset: true,
-      }),
+      void navigate(
+        { pathname, search },
+        { state: { filtersOver: key, before: search } satisfies SheetState, preventScrollReset: true },
+      ),
     close: () => {
       if (!isOpen) return;
-      if (search === sheet?.before) navigator.go(-1);
-      else navigator.replace({ pathname, search }, null, { preventScrollReset: true });
+      if (search === sheet?.before) void navigate(-1);
+      else void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
     },
   };
 }

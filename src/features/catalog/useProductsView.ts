@@ -1,38 +1,37 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useAddress } from '../../components/address';
-import { useNavigator } from '../../components/Link';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { type ProductsView, readProductsView, writeProductsView } from './productsUrl';
 
 type ShowOptions = {
-  /** True for what is typed: Back then leaves the search and not a letter. */
+  /** True for typed text, so that Back leaves the search and does not remove single letters. */
   replace?: boolean;
-  /** Kept with the new entry of the browser's history. */
+  /** The state of the new history entry. */
   state?: unknown;
 };
 
-/** The address is the state: what the products page shows, and a way to show something else, which stays the same so that nothing is drawn anew for it. */
+/** The URL is the state: gives what the products page shows, and a stable function that changes it. */
 export function useProductsView(): {
   view: ProductsView;
   show: (changes: Partial<ProductsView>, options?: ShowOptions) => void;
 } {
-  const { pathname, search } = useAddress().location;
-  const navigator = useNavigator();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const leaving = useNavigation().state === 'loading';
   const view = useMemo(() => readProductsView(new URLSearchParams(search)), [search]);
-  const shown = useRef(view);
+  const current = useRef({ view, leaving });
 
   useLayoutEffect(() => {
-    shown.current = view;
-  }, [view]);
+    current.current = { view, leaving };
+  }, [view, leaving]);
 
   const show = useCallback(
     (changes: Partial<ProductsView>, { replace = false, state }: ShowOptions = {}) => {
-      const query = writeProductsView({ ...shown.current, ...changes }).toString();
-      navigator[replace ? 'replace' : 'push']({ pathname, search: query && `?${query}` }, state, {
-        preventScrollReset: true,
-        flushSync: true,
-      });
+      // Typed text that settles late does not cancel a navigation that was started meanwhile.
+      if (replace && current.current.leaving) return;
+      const query = writeProductsView({ ...current.current.view, ...changes }).toString();
+      void navigate({ search: query && `?${query}` }, { replace, state, preventScrollReset: true, flushSync: true });
     },
-    [navigator, pathname],
+    [navigate],
   );
   return { view, show };
 }

@@ -78,6 +78,8 @@ test("§2 an empty cart says 'Your cart is empty'", async () => {
 test('§8 a cart that cannot be loaded says so and can be asked for again', async () => {
   server.on('GET', ME, { status: 500, json: {} });
   const { user } = openAsMember();
+  // The header asks first, then the page.
+  await waitFor(() => expect(server.sent('GET', ME)).toHaveLength(2));
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(within(screen.getByRole('main')).getByText('Failed to load cart')).toBeInTheDocument();
   server.on('GET', ME, { json: createCart([almonds]) });

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import { styled } from '../../components/styled';
 
 const Tiles = styled('ul')(({ theme }) => ({

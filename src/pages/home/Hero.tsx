@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { Link } from '../../components/Link';
+import { Link } from 'react-router-dom';
 import { styled } from '../../components/styled';
 
 const Ground = styled('section')(({ theme }) => ({ backgroundColor: theme.vars.palette.tint.saffron }));

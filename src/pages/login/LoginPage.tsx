@@ -2,25 +2,24 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate } from 'react-router-dom';
+import { Link, type Location, Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from '../../config/paths';
-import { useAddress } from '../../components/address';
 import { FormPage } from '../../components/FormPage';
-import { Link } from '../../components/Link';
 import { Spinner } from '../../components/feedback/Spinner';
 import { LoginForm } from '../../features/auth/LoginForm';
 import { pageBefore, safeReturnPath } from '../../features/auth/returnTo';
 import { selectSessionStatus } from '../../session/sessionSlice';
 
-/** Whoever is logged in goes on to the page that asked for the login, and to the place on it, right away or after it. */
+/** Members are sent on to the page that asked for the login, at once or after logging in. */
 export function LoginPage() {
   const status = useSelector(selectSessionStatus);
-  const { state, key } = useAddress().location as { state: { from?: unknown; place?: unknown } | null; key: string };
+  const { state } = useLocation() as Location<{ from?: unknown; place?: unknown } | null>;
+  const opened = useNavigationType() === NavigationType.Pop;
   const [hasErrors, setHasErrors] = useState(false);
 
   if (status === 'authenticated') {
-    // The first entry of the tab's history has this key, and remembers nothing.
-    const from = state?.from ?? (key === 'default' ? pageBefore() : undefined);
+    // A login link pressed before hydration loads a new document, which has no state.
+    const from = state?.from ?? (opened ? pageBefore() : undefined);
     return (
       <Navigate
         to={safeReturnPath(from)}

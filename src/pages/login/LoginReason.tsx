@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths';
-import { Link } from '../../components/Link';
 import { styled } from '../../components/styled';
-import { loginState } from '../../features/auth/loginState';
+import { useLoginState } from '../../features/auth/loginState';
 import { LOGIN_REASON_ID } from '../../features/cart/AddToCart';
 import { selectSessionStatus } from '../../session/sessionSlice';
 
@@ -15,6 +15,7 @@ const Line = styled('p')(({ theme }) => ({
 /** Says to visitors why the buttons of the cards below cannot be pressed, and leads to the login and back. */
 export function LoginReason() {
   const anonymous = useSelector(selectSessionStatus) === 'anonymous';
+  const loginState = useLoginState();
 
   if (!anonymous) return null;
   return (

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { TickIcon } from '../../components/icons';
-import { Link } from '../../components/Link';
 import { Notice } from '../../components/feedback/Notice';
 import { PageFrame } from '../../components/PageFrame';
 

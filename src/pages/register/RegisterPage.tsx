@@ -2,18 +2,16 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths';
-import { useAddress } from '../../components/address';
 import { FormPage } from '../../components/FormPage';
-import { Link } from '../../components/Link';
 import { Spinner } from '../../components/feedback/Spinner';
 import { RegistrationForm } from '../../features/auth/RegistrationForm';
 import { selectSessionStatus } from '../../session/sessionSlice';
 
 export function RegisterPage() {
   const status = useSelector(selectSessionStatus);
-  const { state } = useAddress().location as { state: unknown };
+  const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   const [hasErrors, setHasErrors] = useState(false);
 
