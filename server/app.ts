@@ -3,6 +3,7 @@ import fastify, { LogController } from 'fastify';
 import { registerAccountRoutes } from './modules/accounts/accountRoutes';
 import { registerCartRoutes } from './modules/cart/cartRoutes';
 import { registerCatalogRoutes } from './modules/catalog/catalogRoutes';
+import { registerClientErrorRoutes } from './modules/clientErrors/clientErrorRoutes';
 import { type Config } from './config/config';
 import { type App, type AppContext, type Observer } from './context';
 import { type Database } from './db/database';
@@ -90,6 +91,7 @@ export async function buildApp({
   await registerAccountRoutes(app, context);
   const { readFirstImages } = registerCatalogRoutes(app, context);
   registerCartRoutes(app, context);
+  registerClientErrorRoutes(app, context);
   refuseOtherMethods();
   registerPictures(app, context);
   await app.register(async (scope: App) => {

@@ -110,6 +110,11 @@ const CALLS: Record<
       example: { detail: 'Token is invalid', code: 'token_not_valid' },
     },
   },
+  'post /api/client-errors/': {
+    gives: null,
+    knows: [413, 415, 429],
+    400: fields({ kind: ['This field is required.'] }),
+  },
   'get /api/user/': { gives: user, knows: [401] },
   'post /api/user/logout/': { gives: { detail: 'Successfully logged out.' }, knows: [401] },
   'get /api/products/': {
@@ -167,7 +172,8 @@ function answersOf(responses: Record<string, Answer>, call: (typeof CALLS)[strin
   const [success = 200] = Object.keys(responses)
     .map(Number)
     .filter((status) => status < 300);
-  tell(success, { description: 'Done', example: call.gives });
+  if (success === 204) answers[success] = { description: 'Done' };
+  else tell(success, { description: 'Done', example: call.gives });
   for (const status of [...(call.knows ?? []), 500, 503] as Status[]) tell(status, ERROR_RESPONSES[status]);
   for (const status of [400, 401, 404] as const) if (call[status]) tell(status, call[status]);
   return answers;

@@ -14,6 +14,7 @@ const ACCESS: Record<string, 'public' | 'member'> = {
   'POST /api/auth/token/refresh/': 'public',
   'GET /api/products/': 'public',
   'GET /api/products/categories/': 'public',
+  'POST /api/client-errors/': 'public',
   'GET /api/user/': 'member',
   'POST /api/user/logout/': 'member',
   'GET /api/products/cart/me/': 'member',

@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router-dom';
 import { App } from './App';
 import { beginAuth } from './beginAuth';
 import { isPrerendered, wake } from './prerendered';
+import { reportWindowErrors, rootErrorOptions } from './reportClientError';
 import { createShopRouter } from './router';
 import { startServiceWorker } from '../layout/serviceWorker';
 import { makeStore } from './store';
@@ -15,6 +16,7 @@ function OnHydrated({ onHydrated }: { onHydrated: () => void }) {
 
 /** Creates the store, the session and the router, and hydrates or renders the page in `root`. Once per page. */
 export function startShop(root: HTMLElement): void {
+  reportWindowErrors();
   const store = makeStore();
   const auth = beginAuth(store);
   const router = createShopRouter();
@@ -28,8 +30,8 @@ export function startShop(root: HTMLElement): void {
   );
 
   startTransition(() => {
-    if (isPrerendered(root, store.getState().session.status)) hydrateRoot(root, shop);
-    else createRoot(root).render(shop);
+    if (isPrerendered(root, store.getState().session.status)) hydrateRoot(root, shop, rootErrorOptions);
+    else createRoot(root, rootErrorOptions).render(shop);
   });
   if (process.env.NODE_ENV === 'production') startServiceWorker();
 }

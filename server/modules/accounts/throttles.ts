@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const MONTH = 30 * 24 * HOUR;
 
 /** Counts what happens to a key in a window of seconds, in PostgreSQL, so that every server process knows of it. */
-function createCounter(db: Database, { name, most, seconds }: { name: string; most: number; seconds: number }) {
+export function createCounter(db: Database, { name, most, seconds }: { name: string; most: number; seconds: number }) {
   const limiter = new RateLimiterPostgres({
     storeClient: db.$client,
     storeType: 'pool',

@@ -1,0 +1,51 @@
+import { Type } from '@sinclair/typebox';
+import { CLIENT_ERROR_KINDS, CLIENT_ERROR_LIMITS, redactPersonalData } from '../../../contract/clientErrors';
+import { type App, type AppContext } from '../../context';
+import { ERROR_RESPONSES } from '../../http/errors';
+import { household } from '../accounts/origin';
+import { createCounter } from '../accounts/throttles';
+
+const BODY_LIMIT = 16 * 1024;
+/** From one address in a minute. */
+const REPORTS_MAX = 30;
+
+const { message, stack, path, build } = CLIENT_ERROR_LIMITS;
+const Report = Type.Object({
+  kind: Type.Union(CLIENT_ERROR_KINDS.map((kind) => Type.Literal(kind))),
+  message: Type.String({ maxLength: message }),
+  stack: Type.String({ maxLength: stack }),
+  path: Type.String({ maxLength: path }),
+  build: Type.String({ maxLength: build }),
+});
+
+/** Text for the log: no personal data, and no control character except the line breaks of a stack. */
+const clean = (text: string) => redactPersonalData(text).replace(/[^\P{C}\n]/gu, ' ');
+
+/** Takes the web client's reports of its own failures and writes each as one line of the log. */
+export function registerClientErrorRoutes(app: App, { db, config }: AppContext): void {
+  const counter = createCounter(db, { name: 'clientError', most: REPORTS_MAX, seconds: 60 });
+
+  app.post(
+    '/api/client-errors/',
+    {
+      config: { access: 'public' },
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        tags: ['operations'],
+        summary: 'Report a failure of the web client',
+        body: Report,
+        response: { 204: Type.Null(), ...ERROR_RESPONSES },
+      },
+    },
+    async ({ body, ip, log }, reply) => {
+      if (config.rateLimit === 'on') await counter.take(household(ip));
+      const fields = {
+        message: clean(body.message),
+        stack: clean(body.stack),
+        path: clean(body.path.split('?')[0] ?? ''),
+      };
+      log.warn({ client: { kind: body.kind, ...fields, build: clean(body.build) } }, 'client error');
+      return reply.code(204).send(null);
+    },
+  );
+}

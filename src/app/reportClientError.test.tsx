@@ -1,0 +1,90 @@
+import { act, waitFor } from '@testing-library/react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { type ClientErrorReport } from '../../contract/clientErrors';
+import { ErrorBoundary } from '../components/feedback/ErrorBoundary';
+import { type FakeServer, startFakeServer } from '../testing/fakeServer';
+import { reportClientError, reportWindowErrors, resetReports, rootErrorOptions } from './reportClientError';
+
+const PATH = '/api/client-errors/';
+let server: FakeServer;
+
+beforeAll(() => reportWindowErrors());
+beforeEach(() => {
+  resetReports();
+  document.head.innerHTML = '<meta name="api-base-url" content="">';
+  window.history.replaceState(null, '', '/cart?search=secret#top');
+  server = startFakeServer();
+  server.on('POST', PATH, { status: 204 });
+});
+
+const reports = () => server.sent('POST', PATH).map(({ body }) => body as ClientErrorReport);
+const settle = () => act(async () => undefined);
+
+test('SUP-09 a report names the failure and the page, and holds no query, token, address or number', async () => {
+  const error = new Error('No cart of maya.rai+shop@example.com, +9779812345678, Bearer eyJhbGciOi.eyJ1c2Vy.c2ln');
+  error.stack = `Error: at https://shop.example/assets/main.js?access=abc:1:2345 at ${'x'.repeat(64)}\n${'a '.repeat(5000)}`;
+  reportClientError('error', error);
+  await settle();
+  const [report] = reports();
+  expect(report).toMatchObject({ kind: 'error', path: '/cart', message: 'No cart of [email], [number], [token]' });
+  expect(report?.stack).toMatch(/^Error: at https:\/\/shop\.example\/assets\/main\.js:1:2345 at \[token\]\n/);
+  expect(report?.stack).toHaveLength(4000);
+});
+
+test('SUP-09 errors and rejections that nobody handles are reported, each once', async () => {
+  const error = new Error('timer');
+  window.dispatchEvent(new ErrorEvent('error', { error, message: 'timer' }));
+  window.dispatchEvent(new ErrorEvent('error', { error, message: 'timer' }));
+  window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'promise' }));
+  await settle();
+  expect(reports().map(({ kind, message }) => [kind, message])).toEqual([
+    ['error', 'timer'],
+    ['error', 'Script error.'],
+    ['rejection', 'promise'],
+  ]);
+});
+
+test('SUP-09 what a component throws is reported, whether an error boundary catches it or not', async () => {
+  jest.mocked(console.error).mockImplementation(() => undefined);
+  const rethrown = jest.fn((error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error })));
+  window.reportError = rethrown;
+  const Failing = ({ text }: { text: string }) => {
+    throw new Error(text);
+  };
+  // Outside `act`, which throws what a component throws.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  const render = (element: React.ReactElement) =>
+    flushSync(() => createRoot(document.createElement('div'), rootErrorOptions).render(element));
+  render(
+    <ErrorBoundary fallback={null}>
+      <Failing text="page" />
+    </ErrorBoundary>,
+  );
+  render(<Failing text="shop" />);
+  await waitFor(() => expect(reports()).toHaveLength(2));
+  expect(reports().map(({ kind, message }) => [kind, message])).toEqual([
+    ['caught', 'page'],
+    ['uncaught', 'shop'],
+  ]);
+  // As by default, a caught error is on the console and an uncaught one a failure of the window.
+  expect(jest.mocked(console.error).mock.calls.flat()).toContainEqual(new Error('page'));
+  expect(rethrown).toHaveBeenCalledWith(new Error('shop'));
+  jest.mocked(console.error).mockClear();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+
+test('SUP-09 a page sends a few reports at most, and none for a report that fails', async () => {
+  jest.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
+  for (let index = 0; index < 9; index += 1) reportClientError('error', new Error(`failure ${index}`));
+  await settle();
+  expect(fetch).toHaveBeenCalledTimes(5);
+});
+
+test('SUP-09 nothing is sent when the API is on another origin', async () => {
+  document.head.innerHTML = '<meta name="api-base-url" content="https://api.example">';
+  reportClientError('error', new Error('failure'));
+  await settle();
+  expect(server.calls).toEqual([]);
+});

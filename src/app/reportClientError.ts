@@ -1,0 +1,77 @@
+import { type RootOptions } from 'react-dom/client';
+import {
+  CLIENT_ERROR_LIMITS,
+  type ClientErrorKind,
+  type ClientErrorReport,
+  redactPersonalData,
+} from '../../contract/clientErrors';
+import { baseUrl } from '../http/baseUrl';
+
+/** The most reports of one page load. */
+const REPORTS_MAX = 5;
+
+const reported = new WeakSet<object>();
+let sent = 0;
+
+/** Forgets what was reported. For tests. */
+export function resetReports(): void {
+  sent = 0;
+}
+
+/** The file name of the page's newest script, which names the build. */
+const build = () => document.scripts[document.scripts.length - 1]?.src.split('/').pop() ?? '';
+
+function describe(kind: ClientErrorKind, error: unknown): ClientErrorReport {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' };
+  const texts = { message, stack: stack ?? '', path: window.location.pathname, build: build() };
+  const limited = Object.entries(CLIENT_ERROR_LIMITS).map(([name, length]) => [
+    name,
+    redactPersonalData(texts[name as keyof typeof texts]).slice(0, length),
+  ]);
+  return { kind, ...(Object.fromEntries(limited) as typeof texts) };
+}
+
+/**
+ * Sends a failure to the server that served the page; to no server when the API is on another origin. Never throws, never reports an error twice,
+ * and stops after a few reports.
+ */
+export function reportClientError(kind: ClientErrorKind, error: unknown): void {
+  try {
+    if (sent >= REPORTS_MAX || baseUrl() !== window.location.origin) return;
+    if (error instanceof Object) {
+      if (reported.has(error)) return;
+      reported.add(error);
+    }
+    sent += 1;
+    fetch(`${baseUrl()}/api/client-errors/?_t=${Date.now()}`, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(describe(kind, error)),
+    }).catch(() => undefined);
+  } catch {
+    // A failed report must not cause another one.
+  }
+}
+
+/** Reports errors that React does not see: in event handlers, timers and promises. */
+export function reportWindowErrors(): void {
+  window.addEventListener('error', ({ error, message }) => reportClientError('error', error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportClientError('rejection', reason));
+}
+
+/** The options of React's root: report an error, then do what React does by default. */
+export const rootErrorOptions: RootOptions = {
+  onUncaughtError(error) {
+    reportClientError('uncaught', error);
+    window.reportError(error);
+  },
+  onCaughtError(error) {
+    reportClientError('caught', error);
+    console.error(error);
+  },
+  onRecoverableError(error) {
+    reportClientError('recoverable', error);
+    window.reportError(error);
+  },
+};
