@@ -39,10 +39,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const children = new Set();
 let stopping = false;
 
-/** Passes a signal to all children; this process ends after the last of them. */
+/** Ends all children; this process ends after the last of them. Ctrl-C reaches the children by itself, and a second signal would force them. */
 function stop(signal) {
   stopping = true;
-  for (const child of children) child.kill(signal);
+  if (signal !== 'SIGINT') for (const child of children) child.kill();
 }
 
 /**

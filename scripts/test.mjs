@@ -97,7 +97,11 @@ async function buildAndBrowse() {
     provideChromium(),
   ]);
   if (client && server && chromium) await playwright(chromium);
-  else await step('Playwright', async () => ({ code: 1, output: `Not run: ${chromium ? 'the build failed' : 'no Chromium'}.` }));
+  else
+    await step('Playwright', async () => ({
+      code: 1,
+      output: `Not run: ${chromium ? 'the build failed' : 'no Chromium'}.`,
+    }));
 }
 
 await installIfNeeded();
