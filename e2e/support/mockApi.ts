@@ -61,6 +61,8 @@ export class MockApi {
   readonly strangers: string[] = [];
   products = catalog();
   lines: Line[] = [];
+  /** Answers the list in pages; by default `page` is ignored, as by a server that knows the specification alone. */
+  paginated = false;
   private readonly answers = new Map<Call, Answerer>();
   private readonly refused = new Set<string>();
   private nextLine = 1;
@@ -92,6 +94,7 @@ export class MockApi {
     this.refused.clear();
     this.products = catalog();
     this.lines = [];
+    this.paginated = false;
     this.nextLine = 1;
   }
 
@@ -232,6 +235,11 @@ export class MockApi {
     const key = ordering.replace('-', '') as 'name' | 'price' | 'created_at';
     const value = (product: (typeof found)[number]) => (key === 'price' ? Number(product.price) : product[key]);
     found.sort((a, b) => (value(a) < value(b) ? -1 : 1) * (ordering.startsWith('-') ? -1 : 1));
+    if (this.paginated && query.has('page')) {
+      const [page, size] = [Number(query.get('page')), Number(query.get('page_size') ?? 24)];
+      const next = page * size < found.length ? `${this.url}/api/products/?page=${page + 1}` : null;
+      return { count: found.length, next, previous: null, results: found.slice((page - 1) * size, page * size) };
+    }
     return query.get('featured') === 'true'
       ? { count: found.length, next: null, previous: null, results: found }
       : found;

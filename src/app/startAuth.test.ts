@@ -56,11 +56,11 @@ test('§4 what the page has loaded meanwhile stays when the user is known', asyn
   server.on('GET', PROFILE, held.handler);
   server.on('GET', '/api/products/', { json: [] });
   const opened = open();
-  await store.dispatch(catalogApi.endpoints.getProducts.initiate({}));
+  await store.dispatch(catalogApi.endpoints.getFeaturedProducts.initiate());
   await waitFor(() => expect(held.waiting()).toBe(1));
   held.release({ json: createUser() });
   await opened;
-  expect(catalogApi.endpoints.getProducts.select({})(store.getState()).data).toEqual([]);
+  expect(catalogApi.endpoints.getFeaturedProducts.select()(store.getState()).data).toEqual([]);
 });
 
 test.each([

@@ -1,45 +1,42 @@
+import { type InputBaseProps } from '@mui/material/InputBase';
+import { styled } from '@mui/material/styles';
 import { type InputHTMLAttributes } from 'react';
 import { SEARCH_MAX } from '../../contract/rules';
 import { SearchIcon } from './icons';
-import { styled } from './styled';
-import { TextInput } from './TextInput';
+import { PillInput } from './PillInput';
 
-const Field = styled('span')(({ theme }) => ({
-  position: 'relative',
-  display: 'block',
+const Field = styled(PillInput)(({ theme }) => ({
   width: '100%',
-  color: theme.vars.palette.text.secondary,
-  '& svg': {
-    position: 'absolute',
-    insetInlineStart: theme.spacing(1.75),
-    insetBlockStart: '50%',
-    translate: '0 -50%',
-    pointerEvents: 'none',
-  },
-  '& input': { paddingInline: `calc(${theme.spacing(2.75)} + 1.5em) ${theme.spacing(1.5)}` },
-  // Where few letters have room, the words matter more than the picture beside them.
-  '@container (max-width: 18rem)': {
-    '& svg': { display: 'none' },
-    '& input': { paddingInlineStart: theme.spacing(2) },
-  },
+  gap: theme.spacing(1),
+  paddingInlineStart: theme.spacing(1.75),
+  '& > svg': { color: theme.vars.palette.text.secondary },
+  '& .MuiInputBase-input': { padding: theme.spacing(1, 1.5, 1, 0) },
+  // On a narrow screen the text needs the room.
+  '@container (max-width: 18rem)': { '& > svg': { display: 'none' } },
 }));
 
-type SearchFieldProps = InputHTMLAttributes<HTMLInputElement> & { label: string };
+type SearchFieldProps = InputBaseProps & {
+  label: string;
+  htmlInput?: InputHTMLAttributes<HTMLInputElement>;
+};
 
 /** A search box; the form around it decides what Enter does. */
-export function SearchField({ label, ...rest }: SearchFieldProps) {
+export function SearchField({ label, htmlInput, ...props }: SearchFieldProps) {
   return (
-    <Field>
-      <SearchIcon />
-      <TextInput
-        {...rest}
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        maxLength={SEARCH_MAX}
-        enterKeyHint="search"
-        autoComplete="off"
-      />
-    </Field>
+    <Field
+      {...props}
+      type="search"
+      placeholder={label}
+      startAdornment={<SearchIcon />}
+      slotProps={{
+        input: {
+          ...htmlInput,
+          'aria-label': label,
+          maxLength: SEARCH_MAX,
+          enterKeyHint: 'search',
+          autoComplete: 'off',
+        },
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Provider } from 'react-redux';
 import { AddToCart } from '../features/cart/AddToCart';
-import { CardGrid } from '../features/catalog/CardGrid';
+import { CardCell, CardGrid } from '../features/catalog/CardGrid';
 import { ProductCard } from '../features/catalog/ProductCard';
 import { State } from './Pane';
 import { long, product } from './samples';
@@ -27,18 +27,18 @@ const states = [
   { name: 'To a visitor', product: product(), store: visitor },
 ];
 
-/** The card of a product in every state. The cards are to be looked at: nothing on them can be pressed. */
+/** The product card in every state, without interaction. */
 export function CardStates() {
   return (
-    <CardGrid inert>
+    <CardGrid role="list" inert>
       {states.map(({ name, product: shown, store }) => (
-        <li key={name}>
+        <CardCell key={name}>
           <State name={name}>
             <Provider store={store}>
               <ProductCard product={shown} action={AddToCart} />
             </Provider>
           </State>
-        </li>
+        </CardCell>
       ))}
     </CardGrid>
   );

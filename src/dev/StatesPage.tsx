@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Provider } from 'react-redux';
 import { BasketIcon, SearchIcon, TickIcon } from '../components/icons';
 import { LoadFailure } from '../components/feedback/LoadFailure';
 import { Notice } from '../components/feedback/Notice';
@@ -16,15 +15,14 @@ import { CartSummary } from '../features/cart/CartSummary';
 import { CategoryFilter } from '../features/catalog/CategoryFilter';
 import { FilterChips } from '../features/catalog/FilterChips';
 import { FilterSheet } from '../features/catalog/FilterSheet';
+import { ProductSuggestion } from '../features/catalog/ProductSuggestion';
 import { ProductSkeletons } from '../features/catalog/ProductSkeletons';
 import { WHOLE_LIST } from '../features/catalog/productsUrl';
-import { SearchSuggestions } from '../features/catalog/SearchSuggestions';
 import { SortSelect } from '../features/catalog/SortSelect';
 import { CardStates } from './CardStates';
 import { FormStates } from './FormStates';
 import { Pane, State } from './Pane';
 import { cartItem, categories, long, product } from './samples';
-import { sampleStore } from './sampleStore';
 
 const none = () => undefined;
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
@@ -34,7 +32,6 @@ const Row = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1.5),
 }));
-const Below = styled('div')({ position: 'relative', marginBottom: '22rem' });
 const lines = [
   cartItem(),
   cartItem({ name: long }),
@@ -42,7 +39,6 @@ const lines = [
   cartItem({ name: 'Cow Ghee (गाईको घिउ), 1 L', quantity: 0 }),
 ];
 const narrowed = { ...WHOLE_LIST, search: 'almond', category: 1 };
-const shop = sampleStore({ status: 'anonymous', found: [product(), product(), product()] });
 const cart = { cart_items: lines, total_items: 8, total_cost: '7160.00' };
 
 /** `/dev/states`, in the development build alone: each component in each of its states, in light and dark. */
@@ -97,14 +93,12 @@ export function StatesPage() {
       </Pane>
       <Pane title="Search, filter, order">
         <Row>
-          <FilterChips view={narrowed} asked={narrowed} categories={categories} onChange={none} />
+          <FilterChips view={narrowed} categories={categories} onChange={none} />
         </Row>
         <SortSelect chosen="name" onChoose={none} />
         <CategoryFilter categories={categories} chosen={2} onChoose={none} />
-        <Below>
-          <SearchField label="Search the shop" defaultValue="al" />
-          <SearchSuggestions text="al" id="sample" open active={1} onFound={none} onChoose={none} />
-        </Below>
+        <SearchField label="Search the shop" defaultValue="al" />
+        <ProductSuggestion product={product()} />
       </Pane>
       <Pane title="Forms">
         <FormStates />
@@ -133,14 +127,10 @@ export function StatesPage() {
           </Button>
         </Row>
       </Pane>
-      {sheet && (
-        <Provider store={shop}>
-          <FilterSheet view={WHOLE_LIST} onClose={() => setSheet(false)} onClear={none}>
-            <SortSelect chosen="name" onChoose={none} />
-            <CategoryFilter categories={categories} chosen={null} onChoose={none} />
-          </FilterSheet>
-        </Provider>
-      )}
+      <FilterSheet open={sheet} count={3} onClose={() => setSheet(false)} onClear={none}>
+        <SortSelect chosen="name" onChoose={none} />
+        <CategoryFilter categories={categories} chosen={null} onChoose={none} />
+      </FilterSheet>
     </PageFrame>
   );
 }

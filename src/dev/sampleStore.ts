@@ -1,9 +1,8 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { DEFAULT_ORDERING } from '../../contract/rules';
 import { api } from '../api/api';
 import { cartApi } from '../features/cart/cartEndpoints';
 import { sessionSlice, type SessionState } from '../session/sessionSlice';
-import { catalogApi, type ShopProduct } from '../features/catalog/catalogEndpoints';
+import { type ShopProduct } from '../features/catalog/catalogEndpoints';
 
 const reducer = combineReducers({ session: sessionSlice.reducer, api: api.reducer });
 const untouched = reducer(undefined, { type: 'dev/untouched' });
@@ -17,10 +16,10 @@ const user = {
   date_joined: '2026-01-15T08:30:00Z',
 };
 
-type Sample = { status: SessionState['status']; adding?: ShopProduct; inCart?: ShopProduct; found?: ShopProduct[] };
+type Sample = { status: SessionState['status']; adding?: ShopProduct; inCart?: ShopProduct };
 
-/** A store that stands still: who is here, which product is on its way into the cart, which one is in it, what the whole list has. It asks no server for anything. */
-export function sampleStore({ status, adding, inCart, found }: Sample) {
+/** A store with a fixed state: the session, a product being added to the cart, a product in the cart. It sends no requests. */
+export function sampleStore({ status, adding, inCart }: Sample) {
   const pending = { status: 'pending', requestId: 'sample', endpointName: 'addCartItem', startedTimeStamp: 0 };
   const store = configureStore({
     reducer,
@@ -44,11 +43,5 @@ export function sampleStore({ status, adding, inCart, found }: Sample) {
     const value = { cart_items: [line], total_items: 2, total_cost: '2500.00' };
     store.dispatch(cartApi.util.upsertQueryEntries([{ endpointName: 'getCart', arg: undefined, value }]));
   }
-  if (found)
-    store.dispatch(
-      catalogApi.util.upsertQueryEntries([
-        { endpointName: 'getProducts', arg: { ordering: DEFAULT_ORDERING }, value: found },
-      ]),
-    );
   return store;
 }

@@ -1,48 +1,97 @@
-import { type ComponentProps, type ComponentType, type FormEvent, useState } from 'react';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SearchField } from '../components/SearchField';
-import { styled } from '../components/styled';
-import type { SearchSuggestions } from '../features/catalog/SearchSuggestions';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { productPath, searchPath } from '../config/paths';
-import { useCombobox } from './useCombobox';
+import { type ShopProduct } from '../features/catalog/catalogEndpoints';
+import { ProductSuggestion } from '../features/catalog/ProductSuggestion';
+import { useSuggestions } from '../features/catalog/useSuggestions';
 
-const Form = styled('form')({ gridArea: 'search', minWidth: 0, position: 'relative' });
+const Suggestions = styled(Autocomplete<ShopProduct, false, false, true>)(({ theme }) => ({
+  '& .MuiAutocomplete-paper': {
+    marginTop: theme.spacing(0.75),
+    border: theme.mixins.line(theme.vars.palette.divider),
+    borderRadius: theme.spacing(2.25),
+    boxShadow: theme.shadows[6],
+  },
+  '& .MuiAutocomplete-listbox': { maxHeight: '70vh', padding: theme.spacing(0.75), overscrollBehavior: 'contain' },
+  '& .MuiAutocomplete-option': {
+    padding: theme.spacing(0.75, 1.5, 0.75, 0.75),
+    borderRadius: theme.spacing(1.5),
+    lineHeight: 1.4,
+    overflowWrap: 'anywhere',
+    '&&.Mui-focused, &&.Mui-focusVisible': {
+      backgroundColor: theme.vars.palette.tint.saffron,
+      color: theme.vars.palette.tileInk,
+    },
+    '&.Mui-focusVisible': { outline: `0.125rem solid ${theme.vars.palette.primary.main}` },
+  },
+}));
 
-/** Goes to the products page searched for what was typed; on the way there suggests products, each of which leads to its own page. */
+const NO_PRODUCTS: ShopProduct[] = [];
+const statusText = (count: number) => (count === 1 ? '1 suggestion' : `${count || 'No'} suggestions`);
+
+/** The search of the bar: Enter goes to the products page; meanwhile it suggests products, each of which leads to its own page. */
 export function HeaderSearch() {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [List, setList] = useState<ComponentType<ComponentProps<typeof SearchSuggestions>>>();
-  const combobox = useCombobox((product) => void navigate(productPath(product)));
+  const [open, setOpen] = useState(false);
+  const [highlighted, setHighlighted] = useState<number | null>(null);
+  const suggestions = useSuggestions(open ? text : '');
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    combobox.close();
+    setOpen(false);
     void navigate(searchPath(text));
   };
 
-  // Comes with the first visit to the box; without it (no connection) the box still searches.
-  const fetchList = () => {
-    if (List) return;
-    import('../features/catalog/SearchSuggestions').then(
-      (module) => setList(() => module.SearchSuggestions),
-      () => undefined,
-    );
-  };
-
   return (
-    <Form role="search" aria-label="Shop" onSubmit={search}>
-      <SearchField
-        label="Search the shop"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          combobox.type();
+    <Box component="form" role="search" aria-label="Shop" onSubmit={search} sx={{ gridArea: 'search', minWidth: 0 }}>
+      <Suggestions
+        freeSolo
+        disablePortal
+        includeInputInList
+        // Otherwise the render after a change of the highlight resets it; `onChange` closes.
+        disableCloseOnSelect
+        options={suggestions ?? NO_PRODUCTS}
+        filterOptions={(options) => options}
+        getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
+        value={null}
+        inputValue={text}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        onInputChange={(_event, value, reason) => {
+          // Choosing a suggestion leaves the text as it was typed.
+          if (reason !== 'input' && reason !== 'clear') return;
+          setText(value);
+          setHighlighted(null);
         }}
-        onFocus={fetchList}
-        {...combobox.inputProps}
+        onHighlightChange={(_event, option) => setHighlighted(option?.id ?? null)}
+        onChange={(_event, option) => {
+          if (!option || typeof option === 'string') return;
+          setOpen(false);
+          void navigate(productPath(option.id));
+        }}
+        slotProps={{ listbox: { 'aria-label': 'Suggestions', 'aria-labelledby': undefined } }}
+        renderInput={({ slotProps }) => (
+          <SearchField
+            label="Search the shop"
+            ref={slotProps.input.ref}
+            onMouseDown={slotProps.input.onMouseDown}
+            htmlInput={slotProps.htmlInput}
+          />
+        )}
+        renderOption={({ key, ...props }, product) => (
+          <li key={key} {...props} aria-selected={product.id === highlighted}>
+            <ProductSuggestion product={product} />
+          </li>
+        )}
       />
-      {List && <List {...combobox.listProps} text={combobox.wanted ? text : ''} />}
-    </Form>
+      <VisuallyHidden role="status">{open && suggestions && statusText(suggestions.length)}</VisuallyHidden>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { selectSessionStatus } from '../../session/sessionSlice';
@@ -26,10 +27,7 @@ function selectOfProduct(state: CartState, product: CartProduct) {
   return { status: isAdding(state.api.mutations, product.id) ? 'adding' : status, inCart: countInCart(state, product) };
 }
 
-/**
- * What a card carries of the cart: the button that puts one piece of its product there, and how many are there already. A plain button: lists draw dozens
- * of them, and whoever lays them out gives them their looks.
- */
+/** The cart part of a card: the button that adds one piece of its product, and how many are in the cart already. */
 export function AddToCart({ product }: { product: CartProduct }) {
   // This product's change alone, and in one question: a grid asks it for dozens of cards at every change of the state.
   const { status, inCart } = useSelector((state: CartState) => selectOfProduct(state, product), shallowEqual);
@@ -50,9 +48,10 @@ export function AddToCart({ product }: { product: CartProduct }) {
   return (
     <>
       {inCart > 0 && <InCartMark quantity={inCart} />}
-      <button
+      <Button
         ref={button}
-        type="button"
+        variant="contained"
+        fullWidth
         disabled={product.quantity <= 0 || status !== 'authenticated'}
         aria-label={`${text}: ${product.name}`}
         aria-describedby={anonymous ? LOGIN_REASON_ID : undefined}
@@ -62,7 +61,7 @@ export function AddToCart({ product }: { product: CartProduct }) {
         }}
       >
         {text}
-      </button>
+      </Button>
     </>
   );
 }

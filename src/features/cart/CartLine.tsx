@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { productPath } from '../../config/paths';
-import { NamedPicture, namedPictures } from '../../components/NamedPicture';
+import { ProductImage } from '../../components/ProductImage';
 import { priceText } from '../../components/priceText';
 import { styled } from '../../components/styled';
 import { type ShopCartItem } from './readCart';
@@ -15,7 +15,6 @@ const Row = styled('li')(({ theme }) => ({
   gridTemplateAreas: '"picture name name" "picture facts facts" "picture remove total"',
   paddingBlock: theme.spacing(2.5),
   borderBottom: theme.mixins.line(theme.vars.palette.divider),
-  ...namedPictures(theme),
   '& .picture': { gridArea: 'picture', borderRadius: theme.shape.borderRadius, overflow: 'hidden' },
   '& .name': {
     gridArea: 'name',
@@ -69,7 +68,7 @@ export function CartLine({ item, removing, onRemove }: CartLineProps) {
   return (
     <Row data-testid="cart-line">
       <div className="picture">
-        <NamedPicture name={product.name} src={product.image} eager />
+        <ProductImage name={product.name} src={product.image} eager />
       </div>
       <h2 className="name">
         {product.id === null ? product.name : <Link to={productPath(product.id)}>{product.name}</Link>}

@@ -1,33 +1,32 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { styled } from '@mui/material/styles';
 import { type Category } from '../../../contract/wire';
-import { styled } from '../../components/styled';
+import { FilterLabel } from './FilterLabel';
 
-// Plain radio buttons in the shop's colours: with every choice all of them are drawn anew, and the list is waiting.
-const Group = styled('fieldset')(({ theme }) => ({
+const Dot = styled('span')(({ theme }) => ({
+  width: '1.25rem',
+  height: '1.25rem',
+  border: `0.125rem solid ${theme.vars.palette.outline}`,
+  borderRadius: '50%',
+  backgroundColor: theme.vars.palette.background.paper,
+}));
+const CheckedDot = styled(Dot)(({ theme }) => ({
+  borderWidth: '0.375rem',
+  borderColor: theme.vars.palette.primary.main,
+}));
+
+const Choice = styled(FormControlLabel)(({ theme }) => ({
+  gap: theme.spacing(1.25),
+  minHeight: theme.spacing(4.75),
   margin: 0,
-  padding: 0,
-  border: 0,
-  minWidth: 0,
-  '& legend': { ...theme.typography.h3, padding: 0, marginBottom: theme.spacing(0.5) },
-  '& label': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: theme.spacing(1.25),
-    minHeight: theme.spacing(4.75),
-    cursor: 'pointer',
-    overflowWrap: 'anywhere',
-  },
-  // Drawn by the shop: the browser's own look different while they are pressed, which is a frame more before each choice.
-  '& input': {
-    flex: 'none',
-    width: '1.25rem',
-    height: '1.25rem',
-    margin: 0,
-    appearance: 'none',
-    border: `0.125rem solid ${theme.vars.palette.outline}`,
-    borderRadius: '50%',
-    backgroundColor: theme.vars.palette.background.paper,
-    cursor: 'inherit',
-    '&:checked': { borderWidth: '0.375rem', borderColor: theme.vars.palette.primary.main },
+  overflowWrap: 'anywhere',
+  '& .MuiRadio-root': { padding: 0 },
+  '& .Mui-focusVisible': {
+    outline: `0.1875rem solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: '0.125rem',
   },
 }));
 
@@ -37,17 +36,20 @@ type CategoryFilterProps = {
   onChoose: (category: number | null) => void;
 };
 
-/** One category or all of them. */
+/** One category, or all of them. */
 export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
   return (
-    <Group>
-      <legend>Category</legend>
-      {[{ id: null, name: 'All' }, ...categories].map(({ id, name }) => (
-        <label key={id}>
-          <input type="radio" name="category" value={id ?? ''} checked={id === chosen} onChange={() => onChoose(id)} />
-          {name}
-        </label>
-      ))}
-    </Group>
+    <FormControl component="fieldset" sx={{ minWidth: 0 }}>
+      <FilterLabel component="legend">Category</FilterLabel>
+      <RadioGroup
+        name="category"
+        value={chosen ?? ''}
+        onChange={(_event, value) => onChoose(value === '' ? null : Number(value))}
+      >
+        {[{ id: '', name: 'All' }, ...categories].map(({ id, name }) => (
+          <Choice key={id} value={id} label={name} control={<Radio icon={<Dot />} checkedIcon={<CheckedDot />} />} />
+        ))}
+      </RadioGroup>
+    </FormControl>
   );
 }

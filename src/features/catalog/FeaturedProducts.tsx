@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
-import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
-import { paths } from '../../config/paths';
-import { BasketIcon } from '../../components/icons';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Notice } from '../../components/feedback/Notice';
+import { BasketIcon } from '../../components/icons';
+import { paths } from '../../config/paths';
 import { useGetFeaturedProductsQuery } from './catalogEndpoints';
 import { type CardAction } from './ProductCard';
 import { ProductGrid } from './ProductGrid';
@@ -15,9 +14,7 @@ const SHOWN = 8;
 
 /** The first eight featured products. */
 export function FeaturedProducts({ action }: { action: CardAction }) {
-  const { data, error, isError, isFetching, refetch } = useGetFeaturedProductsQuery();
-  // The cards take the skeletons' place in slices that leave the browser time.
-  const products = useDeferredValue(data);
+  const { data: products, error, isError, isFetching, refetch } = useGetFeaturedProductsQuery();
 
   if (isError && !isFetching) {
     return (
@@ -43,5 +40,5 @@ export function FeaturedProducts({ action }: { action: CardAction }) {
       />
     );
   }
-  return <ProductGrid products={products.slice(0, SHOWN)} action={action} atOnce={SHOWN} />;
+  return <ProductGrid products={products.slice(0, SHOWN)} action={action} />;
 }

@@ -1,44 +1,91 @@
-import { type ComponentType, memo } from 'react';
+import CardActions from '@mui/material/CardActions';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { productPath } from '../../config/paths';
-import { NamedPicture } from '../../components/NamedPicture';
+import { ProductImage } from '../../components/ProductImage';
 import { priceText } from '../../components/priceText';
+import { productPath } from '../../config/paths';
+import { CardFrame, CardText } from './CardFrame';
 import { type ShopProduct } from './catalogEndpoints';
 
-/** What a card carries under the facts of its product. */
+/** What a card shows below the product's facts. */
 export type CardAction = ComponentType<{ product: ShopProduct }>;
 
-type ProductCardProps = {
-  product: ShopProduct;
-  action: CardAction;
-  /** True in the rows that are in view at once. */
-  eager?: boolean;
-};
+/** Covers the whole card; the action is above it. */
+const ProductLink = styled(Link)(({ theme }) => ({
+  flex: 1,
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: theme.spacing(2.25) },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': {
+    outline: `0.1875rem solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: '-0.1875rem',
+  },
+  '&:hover h3': { textDecoration: 'underline' },
+}));
 
-/** Whether a card looks the same: each answer brings objects of its own, and a picture that is here is in no hurry any more. */
-const isSame = (one: ProductCardProps, other: ProductCardProps) =>
-  one.action === other.action &&
-  (one.product === other.product || JSON.stringify(one.product) === JSON.stringify(other.product));
+const Name = styled('h3')(({ theme }) => ({
+  ...theme.typography.h3,
+  margin: 0,
+  fontSize: '0.9375rem',
+  overflowWrap: 'anywhere',
+  textWrap: 'pretty',
+  [theme.containerQueries.up('sm')]: { fontSize: theme.typography.h3.fontSize },
+}));
 
-/** One product of a `CardGrid`, which holds its looks. */
-export const ProductCard = memo(function ProductCard({ product, action: Action, eager }: ProductCardProps) {
+const Description = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: theme.spacing(0.5, 0, 0),
+  color: theme.vars.palette.text.secondary,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  [theme.containerQueries.up('sm')]: theme.typography.body2,
+}));
+
+const Price = styled('span')(({ theme }) => ({
+  marginTop: theme.spacing(1),
+  fontWeight: 700,
+  fontSize: '1.0625rem',
+  letterSpacing: '-0.01em',
+  fontVariantNumeric: 'tabular-nums',
+  [theme.containerQueries.up('sm')]: { fontSize: '1.125rem' },
+}));
+
+type ProductCardProps = { product: ShopProduct; action: CardAction; eager?: boolean };
+
+/** One product of a `CardGrid`; `eager` loads its image at once. */
+export function ProductCard({ product, action: Action, eager }: ProductCardProps) {
   const { id, name, desc, price, quantity, image, category } = product;
+  const inStock = quantity > 0;
   return (
-    <div className="card" data-testid="product-card">
-      <NamedPicture name={name} src={image} tintBy={category?.name} eager={eager} />
-      <div className="text">
-        {category && <span className="category">{category.name}</span>}
-        <Link className="names" to={productPath(id)}>
-          <h3>{name}</h3>
-          {desc && <p className="description">{desc}</p>}
-        </Link>
-        <span className="price">{priceText(price)}</span>
-        <span className={quantity > 0 ? 'stock' : 'stock none'}>
-          {quantity > 0 ? `${quantity} in stock` : 'Out of stock'}
-        </span>
-        {/* Made anew when the card is given another product: neither the focus nor a press that has begun is to buy that one. */}
-        <Action key={id} product={product} />
-      </div>
-    </div>
+    <CardFrame variant="outlined" data-testid="product-card">
+      <ProductImage name={name} src={image} tintBy={category?.name} eager={eager} />
+      <CardText>
+        {category && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {category.name}
+          </Typography>
+        )}
+        <ProductLink to={productPath(id)}>
+          <Name>{name}</Name>
+          {desc && <Description>{desc}</Description>}
+        </ProductLink>
+        <Price>{priceText(price)}</Price>
+        <Typography
+          variant="caption"
+          sx={{ mt: -0.5, fontWeight: 600, color: inStock ? 'secondary.main' : 'error.main' }}
+        >
+          {inStock ? `${quantity} in stock` : 'Out of stock'}
+        </Typography>
+        <CardActions sx={{ p: 0, mt: 1.5, '& > button': { px: 1 } }}>
+          <Action product={product} />
+        </CardActions>
+      </CardText>
+    </CardFrame>
   );
-}, isSame);
+}

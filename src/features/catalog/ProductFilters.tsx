@@ -1,24 +1,24 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { type Category } from '../../../contract/wire';
 import { FilterIcon } from '../../components/icons';
-import { styled } from '../../components/styled';
 import { CategoryFilter } from './CategoryFilter';
 import { FilterSheet } from './FilterSheet';
 import { type ProductsView, WHOLE_LIST } from './productsUrl';
 import { SortSelect } from './SortSelect';
 
-const Side = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(3), alignContent: 'start' }));
-
 type ProductFiltersProps = {
   view: ProductsView;
   categories: Category[];
   onChange: (changes: Partial<ProductsView>) => void;
+  /** The number of products of the view; undefined while it loads. */
+  count: number | undefined;
   /** On a phone: the sheet behind a button; null where there is room beside the list. */
   sheet: { isOpen: boolean; open: () => void; close: () => void } | null;
 };
 
-/** Order and category; on a phone in a sheet behind a button. */
-export function ProductFilters({ view, categories, onChange, sheet }: ProductFiltersProps) {
+/** Sort and category; on a phone in a sheet behind a button. */
+export function ProductFilters({ view, categories, onChange, count, sheet }: ProductFiltersProps) {
   const active = [view.category !== null, view.sort !== WHOLE_LIST.sort].filter(Boolean).length;
   const choices = (
     <>
@@ -27,11 +27,12 @@ export function ProductFilters({ view, categories, onChange, sheet }: ProductFil
     </>
   );
 
-  if (!sheet) return <Side>{choices}</Side>;
+  if (!sheet) return <Stack spacing={3}>{choices}</Stack>;
   return (
-    <Side>
+    <>
       <Button
         variant="outlined"
+        fullWidth
         startIcon={<FilterIcon />}
         aria-haspopup="dialog"
         aria-expanded={sheet.isOpen}
@@ -39,11 +40,9 @@ export function ProductFilters({ view, categories, onChange, sheet }: ProductFil
       >
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
-      {sheet.isOpen && (
-        <FilterSheet view={view} onClose={sheet.close} onClear={() => onChange(WHOLE_LIST)}>
-          {choices}
-        </FilterSheet>
-      )}
-    </Side>
+      <FilterSheet open={sheet.isOpen} count={count} onClose={sheet.close} onClear={() => onChange(WHOLE_LIST)}>
+        {choices}
+      </FilterSheet>
+    </>
   );
 }

@@ -1,28 +1,23 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Fragment, type ReactNode, useDeferredValue, useRef } from 'react';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useRef } from 'react';
 import { type Category } from '../../../contract/wire';
 import { errorText } from '../../api/apiError';
-import { SearchIcon } from '../../components/icons';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Notice } from '../../components/feedback/Notice';
-import { styled } from '../../components/styled';
+import { SearchIcon } from '../../components/icons';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { type ShopProduct } from './catalogEndpoints';
-import { chipLooks, FilterChips } from './FilterChips';
+import { FilterChips } from './FilterChips';
+import { MoreProducts } from './MoreProducts';
 import { type CardAction } from './ProductCard';
-import { ProductPages } from './ProductPages';
+import { ProductGrid } from './ProductGrid';
 import { ProductSkeletons } from './ProductSkeletons';
 import { type ProductsView, WHOLE_LIST } from './productsUrl';
-import { useProductList } from './useProductList';
+import { type ProductList } from './useProductList';
 
 const SKELETONS = 12;
-
-const Count = styled('p')(({ theme }) => ({
-  ...theme.typography.body1,
-  margin: 0,
-  minHeight: '1.6em',
-  color: theme.vars.palette.text.secondary,
-}));
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -31,63 +26,55 @@ const Head = styled('div')(({ theme }) => ({
   gap: theme.spacing(0.5, 2),
   minHeight: theme.spacing(5.5),
   marginBottom: theme.spacing(2),
-  '& > ul': chipLooks(theme),
-  // At the end of the row, so that it stays where it is when the number comes.
-  '& > button': { marginInlineStart: 'auto', marginInlineEnd: theme.spacing(-1) },
 }));
 
-function found(products: ShopProduct[]): string {
-  return products.length > 0 ? `Found ${products.length} product(s)` : 'No products found';
-}
-
 type ProductResultsProps = {
+  list: ProductList;
   view: ProductsView;
-  /** The entry of the browser's history that shows them. */
-  entry: string;
   categories: Category[];
   action: CardAction;
   onChange: (changes: Partial<ProductsView>) => void;
-  /** What stands at the end of the line above the list. */
+  /** The element at the end of the line above the list. */
   children?: ReactNode;
 };
 
-/** The products of a view: on their way, found, none, or not to be had. What stands above a list is the number of its own products and what that very list is narrowed to. */
-export function ProductResults({ view, entry, categories, action, onChange, children }: ProductResultsProps) {
-  const { list, isBusy, failure, retry } = useProductList(view, entry);
-  // Drawn in slices that leave the browser time; until then the list before it stays.
-  const drawn = useDeferredValue(list);
-  const shown = drawn?.view ?? view;
+/** The products of a view: loading, found, none, or failed. */
+export function ProductResults({ list, view, categories, action, onChange, children }: ProductResultsProps) {
+  const { products, isStale, hasFailed, listRef } = list;
   const count = useRef<HTMLParagraphElement>(null);
+  const found = products?.length ? `Found ${list.count} product(s)` : 'No products found';
 
   return (
-    <>
+    // Reserves the room of the pages that are still to be restored.
+    <div style={{ minHeight: list.reservedHeight }}>
       <VisuallyHidden>
         <h2>Results</h2>
       </VisuallyHidden>
       <Head>
-        <Count ref={count} role="status" tabIndex={-1}>
-          {/* Put there anew for each list: the same number is told again, too. */}
-          {drawn && <Fragment key={drawn.entry}>{found(drawn.products)}</Fragment>}
-        </Count>
-        <FilterChips view={shown} asked={view} categories={categories} onChange={onChange} />
+        <Typography ref={count} role="status" tabIndex={-1} sx={{ minHeight: '1.6em', color: 'text.secondary' }}>
+          {/* Hidden while stale, so that screen readers announce the next number even when it is the same. */}
+          {products && (isStale ? <span aria-hidden="true">{found}</span> : found)}
+        </Typography>
+        <FilterChips view={view} categories={categories} onChange={onChange} />
         {children}
       </Head>
-      {failure && (
+      {hasFailed && (
         <LoadFailure
-          title={errorText('loadProducts', failure.error)}
+          title={errorText('loadProducts', list.error)}
           text="We cannot reach the shop right now."
-          onRetry={retry}
+          onRetry={list.retry}
         />
       )}
-      {!drawn && !failure && <ProductSkeletons count={SKELETONS} />}
-      {drawn && drawn.products.length > 0 && (
-        <div aria-busy={isBusy || drawn !== list ? true : undefined}>
-          <ProductPages products={drawn.products} action={action} entry={drawn.entry} isLeft={drawn.entry !== entry} />
-        </div>
+      {!products && !hasFailed && <ProductSkeletons count={SKELETONS} />}
+      {products && products.length > 0 && (
+        <Box aria-busy={isStale || undefined} sx={{ opacity: isStale ? 0.6 : 1, transition: 'opacity 150ms 150ms' }}>
+          <ProductGrid products={products} action={action} skipFrom={list.skipFrom} ref={listRef} />
+          <MoreProducts list={list} shown={products.length} listRef={listRef} />
+        </Box>
       )}
-      {drawn?.products.length === 0 && (
+      {products?.length === 0 && (
         <Notice
-          title={shown.search ? `Nothing for “${shown.search}”` : 'Nothing here'}
+          title={view.search ? `Nothing for “${view.search}”` : 'Nothing here'}
           level="p"
           icon={<SearchIcon />}
           actions={
@@ -95,7 +82,7 @@ export function ProductResults({ view, entry, categories, action, onChange, chil
               variant="contained"
               onClick={() => {
                 onChange(WHOLE_LIST);
-                // The button goes; whoever pressed it by keyboard goes on from the number of products.
+                // The button is removed; keyboard users continue from the number of products.
                 count.current?.focus({ preventScroll: true });
               }}
             >
@@ -106,6 +93,6 @@ export function ProductResults({ view, entry, categories, action, onChange, chil
           Try adjusting your search or filters
         </Notice>
       )}
-    </>
+    </div>
   );
 }

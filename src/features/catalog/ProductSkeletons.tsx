@@ -1,48 +1,43 @@
-import { keyframes } from '@mui/material/styles';
-import { styled } from '../../components/styled';
+import Skeleton from '@mui/material/Skeleton';
+import { keyframes, styled } from '@mui/material/styles';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { CardGrid } from './CardGrid';
+import { CardFrame, CardText } from './CardFrame';
+import { CardCell, CardGrid } from './CardGrid';
 
-// A quick answer shows no flicker: the shapes have their room at once, but appear only after 150 ms.
+// The skeletons reserve their space at once and appear after 150 ms, so that a quick answer shows no flicker.
 const appear = keyframes({ from: { opacity: 0 } });
-const breathe = keyframes({ '50%': { opacity: 0.55 } });
+const Delayed = styled('div')({ animation: `${appear} 150ms 150ms backwards` });
 
-const Shapes = styled('div')(({ theme }) => ({
-  animation: `${appear} 150ms 150ms backwards`,
-  '& > ul': { animation: `${breathe} 1.8s ease-in-out infinite` },
-  // In the page's HTML they hold the first pictures already.
-  '&:has(img), &:has(img) > ul': { animation: 'none' },
-  '& .picture': { aspectRatio: '1', backgroundColor: theme.vars.palette.tint.sand },
-  // As tall as a card with two lines of name and two of description.
-  '& li .text': { gap: theme.spacing(1.25), minHeight: '16.5rem' },
-  '& i': { display: 'block', height: '0.875rem', borderRadius: '99rem', backgroundColor: theme.vars.palette.tint.sand },
-  '& .short': { width: '45%' },
-  '& .short ~ .short': { marginTop: 'auto' },
-  '& .button': { height: theme.spacing(5.5), marginTop: theme.spacing(1) },
+const Shape = styled(Skeleton)(({ theme }) => ({
+  height: 'auto',
+  backgroundColor: theme.vars.palette.tint.sand,
+  animationDelay: '0s',
 }));
+const Line = styled(Shape)({ height: '0.875rem', borderRadius: '99rem' });
 
-/** `count` cards' worth of room while the products are on their way. */
+/** `count` placeholder cards while the products load. */
 export function ProductSkeletons({ count }: { count: number }) {
   return (
-    <Shapes aria-busy="true">
+    <Delayed aria-busy="true">
       <VisuallyHidden role="status">Loading products</VisuallyHidden>
-      <CardGrid aria-hidden="true" className={count === 8 ? 'eight' : undefined}>
+      <CardGrid aria-hidden="true" eight={count === 8}>
         {Array.from({ length: count }, (_, index) => (
-          <li key={`skeleton-${index}`}>
-            <div className="card" data-testid="product-skeleton">
-              <div className="picture" />
-              <div className="text">
-                <i className="short" />
-                <i />
-                <i />
-                <i />
-                <i className="short" />
-                <i className="button" />
-              </div>
-            </div>
-          </li>
+          <CardCell key={`skeleton-${index}`}>
+            <CardFrame variant="outlined" data-testid="product-skeleton">
+              <Shape variant="rectangular" sx={{ aspectRatio: '1' }} />
+              {/* As tall as a card with two lines of name and two of description. */}
+              <CardText sx={{ gap: 1.25, minHeight: '16.5rem' }}>
+                <Line variant="rounded" sx={{ width: '45%' }} />
+                <Line variant="rounded" />
+                <Line variant="rounded" />
+                <Line variant="rounded" />
+                <Line variant="rounded" sx={{ width: '45%', mt: 'auto' }} />
+                <Line variant="rounded" sx={{ height: 44, mt: 1 }} />
+              </CardText>
+            </CardFrame>
+          </CardCell>
         ))}
       </CardGrid>
-    </Shapes>
+    </Delayed>
   );
 }

@@ -1,7 +1,10 @@
+import FormControl from '@mui/material/FormControl';
+import NativeSelect from '@mui/material/NativeSelect';
 import { useId } from 'react';
 import { type Ordering, ORDERINGS } from '../../../contract/rules';
 import { ChevronIcon } from '../../components/icons';
-import { styled } from '../../components/styled';
+import { PillInput } from '../../components/PillInput';
+import { FilterLabel } from './FilterLabel';
 
 const labels: Record<Ordering, string> = {
   name: 'Name (A to Z)',
@@ -11,50 +14,31 @@ const labels: Record<Ordering, string> = {
   created_at: 'Oldest first',
 };
 
-const Field = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(0.5),
-  '& label': theme.typography.h3,
-  '& .box': { position: 'relative', display: 'grid' },
-  '& svg': {
-    position: 'absolute',
-    insetInlineEnd: theme.spacing(1.5),
-    insetBlockStart: '50%',
-    translate: '0 -50%',
-    pointerEvents: 'none',
-  },
-  '& select': {
-    font: 'inherit',
-    minHeight: theme.spacing(5.5),
-    minWidth: 0,
-    appearance: 'none',
-    padding: theme.spacing(1, 5, 1, 2),
-    borderRadius: '99rem',
-    border: theme.mixins.line(theme.vars.palette.outline),
-    backgroundColor: theme.vars.palette.background.paper,
-    color: theme.vars.palette.text.primary,
-  },
-}));
+type SortSelectProps = { chosen: Ordering; onChoose: (sort: Ordering) => void };
 
-export function SortSelect({ chosen, onChoose }: { chosen: Ordering; onChoose: (sort: Ordering) => void }) {
+/** A native select: phones show their own list. */
+export function SortSelect({ chosen, onChoose }: SortSelectProps) {
   const id = useId();
   return (
-    <Field>
-      <label htmlFor={id}>Sort by</label>
-      <span className="box">
-        <select
-          id={id}
-          value={chosen}
-          onChange={(event) => onChoose(ORDERINGS.find((sort) => sort === event.target.value) ?? chosen)}
-        >
-          {ORDERINGS.map((sort) => (
-            <option key={sort} value={sort}>
-              {labels[sort]}
-            </option>
-          ))}
-        </select>
-        <ChevronIcon />
-      </span>
-    </Field>
+    <FormControl>
+      <FilterLabel htmlFor={id}>Sort by</FilterLabel>
+      <NativeSelect
+        input={<PillInput />}
+        inputProps={{ id }}
+        IconComponent={ChevronIcon}
+        value={chosen}
+        onChange={(event) => onChoose(ORDERINGS.find((sort) => sort === event.target.value) ?? chosen)}
+        sx={{
+          '& > svg': { position: 'absolute', insetInlineEnd: 12, pointerEvents: 'none' },
+          '& .MuiNativeSelect-select.MuiInputBase-input': { py: 1, pl: 2, pr: 5, borderRadius: '99rem' },
+        }}
+      >
+        {ORDERINGS.map((sort) => (
+          <option key={sort} value={sort}>
+            {labels[sort]}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormControl>
   );
 }

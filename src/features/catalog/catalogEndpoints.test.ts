@@ -3,7 +3,7 @@ import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
 import { createCategory, createProduct, keepTokens } from '../../testing/factories';
 import { catalogApi } from './catalogEndpoints';
 
-const { getProducts, getFeaturedProducts, getCategories } = catalogApi.endpoints;
+const { getProducts, getSuggestions, getFeaturedProducts, getCategories } = catalogApi.endpoints;
 
 let server: FakeServer;
 let store: AppStore;
@@ -17,9 +17,10 @@ const asked = () => Object.fromEntries([...(server.calls.at(-1)?.query ?? [])].f
 test('§7 products are asked for by search, category and ordering; what is empty is left out', async () => {
   server.on('GET', '/api/products/', { json: [createProduct()] });
   await store.dispatch(getProducts.initiate({ search: ' काजू & co ', category: 3, ordering: '-price' }));
-  expect(asked()).toEqual({ search: 'काजू & co', category: '3', ordering: '-price' });
+  const pages = { page: '1', page_size: '24' };
+  expect(asked()).toEqual({ search: 'काजू & co', category: '3', ordering: '-price', ...pages });
   await store.dispatch(getProducts.initiate({ search: '  ', category: '' }));
-  expect(asked()).toEqual({});
+  expect(asked()).toEqual(pages);
 });
 
 test('§7 featured products and categories', async () => {
@@ -34,11 +35,14 @@ test('§7 featured products and categories', async () => {
 test('§7 public calls carry no bearer', async () => {
   keepTokens();
   await Promise.all(
-    [getProducts.initiate({}), getFeaturedProducts.initiate(), getCategories.initiate()].map((call) =>
-      store.dispatch(call as never),
-    ),
+    [
+      getProducts.initiate({}),
+      getSuggestions.initiate('x'),
+      getFeaturedProducts.initiate(),
+      getCategories.initiate(),
+    ].map((call) => store.dispatch(call as never)),
   );
-  expect(server.calls.map(({ bearer }) => bearer)).toEqual([null, null, null]);
+  expect(server.calls.map(({ bearer }) => bearer)).toEqual([null, null, null, null]);
 });
 
 test('§7 every subscription asks again, each time with another _t', async () => {

@@ -1,15 +1,18 @@
-import { type Ordering } from '../../../contract/rules';
+import { DEFAULT_ORDERING, type Ordering } from '../../../contract/rules';
 import { type Category } from '../../../contract/wire';
 import { api, readBy } from '../../api/api';
-import { readCategories, readProducts, type ShopProduct } from './readProducts';
+import { type ProductPage, readCategories, readProductPage, readProducts, type ShopProduct } from './readProducts';
 
 export type { ShopProduct };
 export type ProductFilter = { search?: string; category?: number | string; ordering?: Ordering };
 
+export const PAGE_SIZE = 24;
+const SUGGESTIONS = 6;
+const URL = '/api/products/';
 const PUBLIC = { auth: 'none' } as const;
 
-/** Only what was chosen goes into the query; an empty text is no choice. */
-function chosen(filter: ProductFilter): Record<string, string> {
+/** The query parameters of a filter, without empty values. */
+function toParams(filter: ProductFilter): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) => {
       const text = String(value ?? '').trim();
@@ -20,15 +23,31 @@ function chosen(filter: ProductFilter): Record<string, string> {
 
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getProducts: build.query<ShopProduct[], ProductFilter>({
-      query: (filter) => ({ url: '/api/products/', params: chosen(filter) }),
-      responseSchema: readBy(readProducts),
+    /** A server without pagination ignores `page` and answers with the whole list, which is then the only page. */
+    getProducts: build.infiniteQuery<ProductPage, ProductFilter, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: (page, _pages, number) => (page.hasNext ? number + 1 : undefined),
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: URL,
+        params: { ...toParams(queryArg), page: pageParam, page_size: PAGE_SIZE },
+      }),
+      responseSchema: readBy(readProductPage),
       extraOptions: PUBLIC,
       providesTags: ['Product'],
     }),
-    /** As many as the server features; the page shows the first eight. */
+    /** The first products that the list finds for a text. */
+    getSuggestions: build.query<ShopProduct[], string>({
+      query: (search) => ({
+        url: URL,
+        params: { ...toParams({ search, ordering: DEFAULT_ORDERING }), page: 1, page_size: SUGGESTIONS },
+      }),
+      responseSchema: readBy((answer) => readProducts(answer)?.slice(0, SUGGESTIONS) ?? null),
+      extraOptions: PUBLIC,
+    }),
     getFeaturedProducts: build.query<ShopProduct[], void>({
-      query: () => ({ url: '/api/products/', params: { featured: 'true' } }),
+      query: () => ({ url: URL, params: { featured: 'true' } }),
       responseSchema: readBy(readProducts),
       extraOptions: PUBLIC,
       providesTags: ['Product'],
@@ -42,4 +61,9 @@ export const catalogApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetProductsQuery, useGetFeaturedProductsQuery, useGetCategoriesQuery } = catalogApi;
+export const {
+  useGetProductsInfiniteQuery,
+  useLazyGetSuggestionsQuery,
+  useGetFeaturedProductsQuery,
+  useGetCategoriesQuery,
+} = catalogApi;

@@ -1,5 +1,5 @@
 import { createCategory, createProduct } from '../../testing/factories';
-import { NAMELESS_PRODUCT, readCategories, readProducts, type ShopProduct } from './readProducts';
+import { NAMELESS_PRODUCT, readCategories, readProductPage, readProducts, type ShopProduct } from './readProducts';
 
 const ODD_VALUES = [undefined, null, '', 'text', '12', 0, -1, 1.5, 1e21, true, [], [1], {}, { id: {}, name: [] }];
 
@@ -19,6 +19,19 @@ test('§7 a list may come bare or as {results}', () => {
   expect(readProducts(products)).toEqual(products);
   expect(readProducts({ count: 2, next: null, previous: null, results: products })).toEqual(products);
   expect(readProducts([])).toEqual([]);
+});
+
+test('§7 a page has the total of the server and whether another one follows; a bare list is the only page', () => {
+  const products = [createProduct()];
+  const page = { count: 60, previous: null, results: products };
+  expect(readProductPage({ ...page, next: 'https://shop.example/api/products/?page=2' })).toEqual({
+    products,
+    count: 60,
+    hasNext: true,
+  });
+  expect(readProductPage({ ...page, next: null })).toEqual({ products, count: 60, hasNext: false });
+  expect(readProductPage(products)).toEqual({ products, count: null, hasNext: false });
+  expect(readProductPage({ detail: 'hello' })).toBeNull();
 });
 
 test.each([

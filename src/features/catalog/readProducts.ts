@@ -3,18 +3,21 @@ import { type Category, type Product } from '../../../contract/wire';
 import { safeImageUrl } from '../../api/safeImageUrl';
 import { readRecord, readText, readWhole } from '../../http/readWire';
 
-/** A product as the screens get it: every field is there, the price has two decimals, the image is safe to load or null. */
+/** A product with every field present: the price has two decimals, the image is safe to load or null. */
 export type ShopProduct = Omit<Product, 'category'> & { category: Category | null };
+
+/** One page of the list; `count` is the server's total, null when the answer is a bare list. */
+export type ProductPage = { products: ShopProduct[]; count: number | null; hasNext: boolean };
 
 export const NAMELESS_PRODUCT = 'Unnamed product';
 
-/** The rows of a list that came bare or as `{results}`; null when the answer is no list at all. */
+/** The rows of a bare list or of `{results}`; null when the answer is neither. */
 function readRows(answer: unknown): unknown[] | null {
   const rows = Array.isArray(answer) ? answer : readRecord(answer)?.results;
   return Array.isArray(rows) ? rows : null;
 }
 
-/** Reads row by row; drops what cannot be read and rows that repeat an id. */
+/** Reads row by row; drops unreadable rows and rows that repeat an id. */
 function readEach<T extends { id: number }>(rows: unknown[] | null, read: (row: unknown) => T | null): T[] | null {
   if (!rows) return null;
   const byId = new Map<number, T>();
@@ -43,7 +46,7 @@ function readProduct(row: unknown): ShopProduct | null {
     name: readText(product.name).trim() || NAMELESS_PRODUCT,
     desc: readText(product.desc),
     price: paisaToWire(priced ? paisa : 0),
-    // What has no readable price cannot be sold.
+    // A product without a readable price cannot be sold.
     quantity: priced ? Math.max(0, readWhole(product.quantity) ?? 0) : 0,
     image: safeImageUrl(product.image),
     category: readCategory(product.category),
@@ -52,12 +55,19 @@ function readProduct(row: unknown): ShopProduct | null {
   };
 }
 
-/** The products of an answer, repaired with placeholders or dropped row by row; null when the answer is no list at all. */
+/** The products of an answer, repaired with placeholders or dropped row by row; null when the answer is not a list. */
 export function readProducts(answer: unknown): ShopProduct[] | null {
   return readEach(readRows(answer), readProduct);
 }
 
-/** The categories of an answer; null when the answer is no list at all. */
+/** A page of products, or a bare list as the only page; null when the answer is neither. */
+export function readProductPage(answer: unknown): ProductPage | null {
+  const products = readProducts(answer);
+  const page = readRecord(answer);
+  return products && { products, count: readWhole(page?.count), hasNext: readText(page?.next) !== '' };
+}
+
+/** The categories of an answer; null when the answer is not a list. */
 export function readCategories(answer: unknown): Category[] | null {
   return readEach(readRows(answer), readCategory);
 }

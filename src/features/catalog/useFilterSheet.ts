@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
-/** What an entry of the browser's history says about the sheet: it is open, over which entry, and which query that one had. */
+/** The state of the sheet's history entry: the key and the query of the entry below it. */
 type SheetState = { filtersOver: string; before: string };
 
 /**
- * The sheet as a step in the browser's history, so that Back closes it. What was chosen in it replaces that step; when Back leaves the step,
- * what was chosen is shown as a step of its own, so that nothing chosen is lost and the next Back undoes it.
+ * The sheet as a history entry, so that Back closes it. Choices in the sheet replace that entry. When Back leaves it, they become an entry
+ * of their own, so that no choice is lost and the next Back undoes it.
  */
 export function useFilterSheet() {
   const location = useLocation();
-  const how = useNavigationType();
   const { pathname, search } = location;
+  const navigationType = useNavigationType();
   const navigate = useNavigate();
-  const sheet = location.state as (Partial<SheetState> & { backAt?: string }) | null;
-  // Whoever comes back from a login finds the list under the entry from which they left.
-  const key = sheet?.backAt ?? location.key;
-  const isOpen = typeof sheet?.filtersOver === 'string';
+  const state = location.state as (Partial<SheetState> & { backAt?: string }) | null;
+  // After a login the list is found under the entry from which the visitor left.
+  const key = state?.backAt ?? location.key;
+  const isOpen = typeof state?.filtersOver === 'string';
   const chosen = useRef<string | null>(null);
 
   useEffect(() => {
@@ -26,16 +26,16 @@ export function useFilterSheet() {
     }
     const left = chosen.current;
     chosen.current = null;
-    if (left !== null && left !== search && how === 'POP')
+    if (left !== null && left !== search && navigationType === 'POP')
       void navigate({ pathname, search: left }, { preventScrollReset: true });
-  }, [isOpen, pathname, search, how, navigate]);
+  }, [isOpen, pathname, search, navigationType, navigate]);
 
   return {
     isOpen,
-    /** The entry under which the list is kept: opening the sheet over it does not make it another list. */
-    entry: isOpen && sheet?.before === search ? sheet.filtersOver! : key,
-    /** The state that keeps the sheet open when something is chosen in it. */
-    state: isOpen ? sheet : undefined,
+    /** The entry under which the list is saved: an open sheet over it does not make it another list. */
+    entry: isOpen && state?.before === search ? state.filtersOver! : key,
+    /** The history state that keeps the sheet open when something is chosen in it. */
+    state: isOpen ? state : undefined,
     open: () =>
       void navigate(
         { pathname, search },
@@ -43,7 +43,7 @@ export function useFilterSheet() {
       ),
     close: () => {
       if (!isOpen) return;
-      if (search === sheet?.before) void navigate(-1);
+      if (search === state?.before) void navigate(-1);
       else void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
     },
   };

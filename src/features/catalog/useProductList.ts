@@ -1,73 +1,61 @@
-import { useEffect, useState } from 'react';
-import { catalogApi, type ProductFilter, type ShopProduct, useGetProductsQuery } from './catalogEndpoints';
+import { useState } from 'react';
+import { PAGE_SIZE, useGetProductsInfiniteQuery } from './catalogEndpoints';
 import { type ProductsView } from './productsUrl';
+import { useListRestoration } from './useListRestoration';
 
-/** A quick answer takes the place of the list before it; only a slow one shows skeletons in between. */
-const PATIENCE = 150;
+/**
+ * The products of a view, requested again at every visit. While another view loads, the list of the previous one stays with `isStale`.
+ * `entry` is the key of the history entry that shows the list.
+ */
+export function useProductList({ search, category, sort }: ProductsView, entry: string) {
+  const query = useGetProductsInfiniteQuery({
+    search: search || undefined,
+    category: category ?? undefined,
+    ordering: sort,
+  });
+  const { currentData, error, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
+  const { fetchNextPage, refetch } = query;
+  const [shown, setShown] = useState(currentData);
+  const hasFailed = isError && !isFetching;
+  // A stale list stays only while there is something to see in it.
+  const next = currentData ?? (hasFailed || !shown?.pages[0]?.products.length ? undefined : shown);
+  if (next !== shown) setShown(next);
 
-/** An answer, the view that it is the answer to, and the entry of the browser's history that shows it. */
-type FoundList = { view: ProductsView; entry: string; products: ShopProduct[] };
+  const isStale = !currentData;
+  const loadMore = () => {
+    if (!isStale && hasNextPage && !isFetching) void fetchNextPage();
+  };
+  const saved = useListRestoration({
+    entry,
+    pages: currentData?.pages.length ?? 0,
+    canLoad: !isStale && hasNextPage && !isFetching && !isError,
+    isDone: hasFailed || (!isStale && !hasNextPage),
+    loadMore,
+  });
 
-type ProductList = {
-  /** What is to be drawn: the answer to this very view, or for a moment still the list before it. Null: skeletons. */
-  list: FoundList | null;
-  /** True until the answer to this very view is here. */
-  isBusy: boolean;
-  /** Set when the newest attempt failed; what an earlier one found for this view stays. */
-  failure: { error: unknown } | null;
-  retry: () => void;
-};
-
-type Query = {
-  currentData?: ShopProduct[];
-  isUninitialized: boolean;
-  isFetching: boolean;
-  isError: boolean;
-  error?: unknown;
-};
-
-/** What the list makes of a query. That its call has begun is no news: it is waited for from the first drawing on. */
-const needed = ({ currentData, isUninitialized, isFetching, isError, error }: Query) => ({
-  products: currentData,
-  isFetching: isFetching || isUninitialized,
-  isError,
-  error,
-});
-
-const filterOf = ({ search, category, sort }: ProductsView): ProductFilter => ({
-  search: search || undefined,
-  category: category ?? undefined,
-  ordering: sort,
-});
-
-/** The products of a view, asked for anew at every visit; `entry` is the entry of the browser's history that shows them. */
-export function useProductList(view: ProductsView, entry: string): ProductList {
-  const { search, category, sort } = view;
-  const query = useGetProductsQuery(filterOf(view), { selectFromResult: needed });
-  const { products } = query;
-  const [list, setList] = useState<FoundList | null>(null);
-  const waiting = !products && query.isFetching;
-
-  if (products && (list?.products !== products || list.entry !== entry)) setList({ view, entry, products });
-  // Once something else has taken its place, the list before does not come back.
-  if (!products && !waiting && list) setList(null);
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => setList(null), PATIENCE);
-    return () => clearTimeout(timer);
-  }, [waiting, search, category, sort]);
-
+  // A product that moved from one page to the next between two calls is in both.
+  const products = next && [
+    ...new Map(next.pages.flatMap((page) => page.products).map((product) => [product.id, product])).values(),
+  ];
   return {
-    list,
-    isBusy: !products,
-    failure: query.isError && !query.isFetching ? { error: query.error } : null,
-    retry: () => void query.refetch(),
+    /** Null until the first answer, and after a failure. */
+    products: products ?? null,
+    /** The number of products that the view has, on all pages. */
+    count: products && (next.pages.at(-1)!.count ?? products.length),
+    isStale,
+    hasMore: !isStale && hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    hasMoreFailed: isFetchNextPageError,
+    hasFailed: hasFailed && !isFetchNextPageError,
+    error,
+    loadMore,
+    retry: () => void refetch(),
+    /** Cards from this index on may be skipped by layout: those before it were there when the list was opened. */
+    skipFrom: PAGE_SIZE * Math.max(1, saved.pages),
+    /** Pixels to reserve while the pages that the entry showed before are loading. */
+    reservedHeight: saved.height,
+    listRef: saved.listRef,
   };
 }
 
-const count = ({ currentData }: Query) => ({ count: currentData?.length });
-
-/** How many products a view has, as `useProductList` has found out; undefined until then. */
-export function useProductCount(view: ProductsView): number | undefined {
-  return catalogApi.endpoints.getProducts.useQueryState(filterOf(view), { selectFromResult: count }).count;
-}
+export type ProductList = ReturnType<typeof useProductList>;

@@ -1,37 +1,18 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { type ProductsView, readProductsView, writeProductsView } from './productsUrl';
 
 type ShowOptions = {
-  /** True for typed text, so that Back leaves the search and does not remove single letters. */
+  /** True for typed text: Back then leaves the search and not a letter. */
   replace?: boolean;
   /** The state of the new history entry. */
   state?: unknown;
 };
 
-/** The URL is the state: gives what the products page shows, and a stable function that changes it. */
-export function useProductsView(): {
-  view: ProductsView;
-  show: (changes: Partial<ProductsView>, options?: ShowOptions) => void;
-} {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const leaving = useNavigation().state === 'loading';
-  const view = useMemo(() => readProductsView(new URLSearchParams(search)), [search]);
-  const current = useRef({ view, leaving });
-
-  useLayoutEffect(() => {
-    current.current = { view, leaving };
-  }, [view, leaving]);
-
-  const show = useCallback(
-    (changes: Partial<ProductsView>, { replace = false, state }: ShowOptions = {}) => {
-      // Typed text that settles late does not cancel a navigation that was started meanwhile.
-      if (replace && current.current.leaving) return;
-      const query = writeProductsView({ ...current.current.view, ...changes }).toString();
-      void navigate({ search: query && `?${query}` }, { replace, state, preventScrollReset: true, flushSync: true });
-    },
-    [navigate],
-  );
+/** The view of the products page, which the URL holds, and a function that changes it. */
+export function useProductsView() {
+  const [query, setQuery] = useSearchParams();
+  const view = readProductsView(query);
+  const show = (changes: Partial<ProductsView>, options: ShowOptions = {}) =>
+    setQuery(writeProductsView({ ...view, ...changes }), { ...options, preventScrollReset: true, flushSync: true });
   return { view, show };
 }

@@ -1,47 +1,31 @@
-import { type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { DEFAULT_ORDERING } from '../../../contract/rules';
-import { catalogApi, type ShopProduct } from './catalogEndpoints';
+import { useEffect } from 'react';
+import { useLazyGetSuggestionsQuery } from './catalogEndpoints';
+import { type ShopProduct } from './readProducts';
 
 const DEBOUNCE = 300;
-const SHORTEST = 2;
-const SHOWN = 6;
+const MIN_LENGTH = 2;
 
 /**
- * The first six products that the products page would find for `text`, asked for 300 ms after the last letter, from two letters on.
- * A newer text ends the call for an older one; null while nothing is known, or when the call failed.
+ * The first products that the products page would find for `text`, requested 300 ms after the last letter, from two letters on.
+ * A newer text aborts the call for an older one; null while nothing is known, or when the call failed.
  */
 export function useSuggestions(text: string): ShopProduct[] | null {
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  const [found, setFound] = useState<ShopProduct[] | null>(null);
+  const [fetchSuggestions, { data, isError }] = useLazyGetSuggestionsQuery();
   const search = text.trim();
-  const asked = search.length >= SHORTEST;
+  const isLongEnough = search.length >= MIN_LENGTH;
 
-  // What an earlier text has found is not shown for the next one.
-  if (!asked && found) setFound(null);
   useEffect(() => {
-    if (!asked) return;
-    let stop = () => {};
+    if (!isLongEnough) return;
+    let abort = () => {};
     const timer = setTimeout(() => {
-      const call = dispatch(
-        catalogApi.endpoints.getProducts.initiate({ search, ordering: DEFAULT_ORDERING }, { forceRefetch: true }),
-      );
-      let late = false;
-      stop = () => {
-        late = true;
-        call.abort();
-        call.unsubscribe();
-      };
-      void call.then(({ data, isError }) => {
-        if (!late) setFound(isError || !data ? null : data.slice(0, SHOWN));
-      });
+      const call = fetchSuggestions(search);
+      abort = () => call.abort();
     }, DEBOUNCE);
     return () => {
       clearTimeout(timer);
-      stop();
+      abort();
     };
-  }, [asked, search, dispatch]);
+  }, [isLongEnough, search, fetchSuggestions]);
 
-  return asked ? found : null;
+  return isLongEnough && !isError && data ? data : null;
 }

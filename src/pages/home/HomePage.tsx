@@ -1,14 +1,14 @@
 import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { usePageTitle } from '../../components/usePageTitle';
+import { paths } from '../../config/paths';
+import { LoginReason } from '../../features/auth/LoginReason';
+import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
+import { FeaturedProducts } from '../../features/catalog/FeaturedProducts';
 import { CategoryTiles } from './CategoryTiles';
 import { Hero } from './Hero';
 import { Newsletter } from './Newsletter';
-import { styled } from '../../components/styled';
-import { usePageTitle } from '../../components/usePageTitle';
-import { AddToCart } from '../../features/cart/AddToCart';
-import { FeaturedProducts } from '../../features/catalog/FeaturedProducts';
-import { paths } from '../../config/paths';
-import { LoginReason } from '../login/LoginReason';
 
 const Section = styled('section')(({ theme }) => ({
   paddingBlock: theme.spacing(5),
@@ -25,7 +25,7 @@ export function HomePage() {
           <Typography variant="h2" id="featured" sx={{ mb: 2 }}>
             Featured Products
           </Typography>
-          <LoginReason />
+          <LoginReason id={LOGIN_REASON_ID} />
           <FeaturedProducts action={AddToCart} />
         </Section>
         <Section aria-labelledby="by-category">

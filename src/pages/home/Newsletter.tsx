@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { styled } from '../../components/styled';
-import { TextInput } from '../../components/TextInput';
+import { PillInput } from '../../components/PillInput';
 
-const Box = styled('section')(({ theme }) => ({
+const Panel = styled('section')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(2),
@@ -12,31 +13,31 @@ const Box = styled('section')(({ theme }) => ({
   padding: theme.spacing(4, 3),
   borderRadius: theme.spacing(2.5),
   backgroundColor: theme.vars.palette.tint.pistachio,
-  '& .row': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: theme.spacing(1.5),
-    '& input': { flex: '1 1 min(14rem, 100%)', width: 'auto' },
-  },
   [theme.containerQueries.up('md')]: { gridTemplateColumns: '1fr 1fr', padding: theme.spacing(5) },
 }));
 
 /** The newsletter box. Specification §2: its button does nothing. */
 export function Newsletter() {
   return (
-    <Box aria-labelledby="newsletter">
+    <Panel aria-labelledby="newsletter">
       <div>
         <Typography variant="h2" id="newsletter">
           Newsletter
         </Typography>
         <Typography>What is freshly harvested, and what costs less this week.</Typography>
       </div>
-      <div className="row">
-        <TextInput type="email" placeholder="Your e-mail" aria-label="E-mail for the newsletter" autoComplete="email" />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <PillInput
+          type="email"
+          placeholder="Your e-mail"
+          autoComplete="email"
+          slotProps={{ input: { 'aria-label': 'E-mail for the newsletter' } }}
+          sx={{ flex: '1 1 min(14rem, 100%)' }}
+        />
         <Button variant="contained" color="secondary">
           Subscribe
         </Button>
-      </div>
-    </Box>
+      </Box>
+    </Panel>
   );
 }

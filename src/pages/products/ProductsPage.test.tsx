@@ -154,20 +154,20 @@ test('§2 what narrows the list stands above it, each with a way to take it away
   await screen.findByText('Found 2 product(s)');
 });
 
-test('UX-10 what stands above a list belongs to that very list; the same number is told again', async () => {
+test('UX-10 the number is announced for each list, also when it is the same', async () => {
   const { user } = renderApp('/products');
   const status = await screen.findByText('Found 2 product(s)');
-  const told = status.firstChild;
   const held = hold();
   server.on('GET', LIST, held.handler);
   await user.click(screen.getByRole('radio', { name: 'Spices' }));
-  expect(screen.queryByRole('button', { name: 'Remove filter: Spices' })).not.toBeInTheDocument();
-  expect(status.firstChild).toBe(told);
+  expect(screen.getByRole('button', { name: 'Remove filter: Spices' })).toBeInTheDocument();
+  expect(status).toHaveTextContent('Found 2 product(s)');
+  const stale = status.firstChild;
+  expect(stale).toHaveAttribute('aria-hidden', 'true');
   await waitFor(() => expect(held.waiting()).toBe(1));
   held.release({ json: [almonds, walnuts] });
-  expect(await screen.findByRole('button', { name: 'Remove filter: Spices' })).toBeInTheDocument();
+  await waitFor(() => expect(status.firstChild).not.toBe(stale));
   expect(status).toHaveTextContent('Found 2 product(s)');
-  expect(status.firstChild).not.toBe(told);
 });
 
 test('what was taken away goes at once, and the focus to what stays, however slow the list is', async () => {
@@ -204,7 +204,7 @@ test('a list that skeletons or a failure have replaced does not come back while 
   expect(seen).toEqual([]);
 });
 
-test('a quick answer takes the place of the list before it; a slow one shows 12 skeletons; none is shown under other filters after an error', async () => {
+test('the list before stays, marked as busy, until the answer is here; none is shown under other filters after an error', async () => {
   const { user } = renderApp('/products');
   await screen.findByText('Found 2 product(s)');
   const held = hold();
@@ -212,9 +212,7 @@ test('a quick answer takes the place of the list before it; a slow one shows 12 
   await user.click(screen.getByRole('radio', { name: 'Nuts' }));
   expect(screen.getAllByTestId('product-card')[0]!.closest('[aria-busy]')).toBeInTheDocument();
   expect(screen.getByText('Found 2 product(s)')).toBeInTheDocument();
-  expect(await screen.findAllByTestId('product-skeleton')).toHaveLength(12);
-  expect(screen.queryByTestId('product-card')).not.toBeInTheDocument();
-  expect(screen.queryByText('Found 2 product(s)')).not.toBeInTheDocument();
+  expect(screen.queryByTestId('product-skeleton')).not.toBeInTheDocument();
   await waitFor(() => expect(held.waiting()).toBe(1));
   held.release({ status: 500, json: {} });
   expect(await screen.findByText('Failed to load products')).toBeInTheDocument();
@@ -249,19 +247,19 @@ describe('on a phone', () => {
     expect(await within(sheet).findByRole('button', { name: 'Show 2 products' })).toBeInTheDocument();
     await user.click(within(sheet).getByRole('radio', { name: 'Spices' }));
     await user.click(await within(sheet).findByRole('button', { name: 'Show 1 products' }));
-    expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     expect(address()).toBe('/products?category=2&sort=price');
     await act(() => router.navigate(-1));
     expect(address()).toBe('/products?sort=price');
-    expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
   });
 
   test('Back closes the sheet and keeps what was chosen; the next Back undoes it', async () => {
     const { user, sheet, address, router } = await opened('/products');
     await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Sort by' }), '-price');
     await act(() => router.navigate(-1));
-    expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
     await waitFor(() => expect(address()).toBe('/products?sort=-price'));
     await act(() => router.navigate(-1));
     expect(address()).toBe('/products');

@@ -1,44 +1,54 @@
 import Button from '@mui/material/Button';
-import { type Theme } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useNavigation } from 'react-router-dom';
 import { PageFrame } from '../../components/PageFrame';
-import { styled } from '../../components/styled';
-import { AddToCart } from '../../features/cart/AddToCart';
+import { LoginReason } from '../../features/auth/LoginReason';
+import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
 import { useGetCategoriesQuery } from '../../features/catalog/catalogEndpoints';
 import { ProductFilters } from '../../features/catalog/ProductFilters';
 import { ProductResults } from '../../features/catalog/ProductResults';
 import { ProductSearch } from '../../features/catalog/ProductSearch';
 import { type ProductsView, WHOLE_LIST } from '../../features/catalog/productsUrl';
 import { useFilterSheet } from '../../features/catalog/useFilterSheet';
+import { useProductList } from '../../features/catalog/useProductList';
 import { useProductsView } from '../../features/catalog/useProductsView';
-import { LoginReason } from '../login/LoginReason';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.containerQueries.between('sm', 'md')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    // The choices themselves come here when the text is large and the window is not narrow.
-    '& > section, & > .open': { gridColumn: '1 / -1' },
-  },
+  [theme.containerQueries.between('sm', 'md')]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   [theme.containerQueries.up('md')]: {
     gridTemplateColumns: `${theme.spacing(26)} minmax(0, 1fr)`,
     gridTemplateRows: 'auto 1fr',
     columnGap: theme.spacing(5),
-    '& > .filters': { gridRow: '1 / 3', gridColumn: 1 },
   },
 }));
 
-/** Search, filter and order beside the products that they leave. */
+const Filters = styled('div', { shouldForwardProp: (prop) => prop !== 'open' })<{ open: boolean }>(
+  ({ theme, open }) => ({
+    // With large text in a wide window the choices take a row of their own.
+    [theme.containerQueries.between('sm', 'md')]: { gridColumn: open ? '1 / -1' : undefined },
+    [theme.containerQueries.up('md')]: { gridRow: '1 / 3', gridColumn: 1 },
+  }),
+);
+
+const Results = styled('section')(({ theme }) => ({
+  [theme.containerQueries.between('sm', 'md')]: { gridColumn: '1 / -1' },
+}));
+
+/** Search, filters and sort, and the products that they leave. */
 function Catalog() {
   const { view, show } = useProductsView();
   const sheet = useFilterSheet();
+  const navigation = useNavigation();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const categories = useGetCategoriesQuery().currentData ?? [];
-  // A category that does not exist counts as none, as soon as it is known which ones exist.
-  const known = categories.length === 0 || categories.some(({ id }) => id === view.category);
-  const shown = known ? view : { ...view, category: null };
+  // A category that does not exist counts as none, as soon as the categories are known.
+  const isKnown = categories.length === 0 || categories.some(({ id }) => id === view.category);
+  const shown = isKnown ? view : { ...view, category: null };
+  const list = useProductList(shown, sheet.entry);
   const sheetOpen = onPhone && sheet.isOpen;
   const choose = (changes: Partial<ProductsView>) =>
     show(changes, { replace: sheetOpen, state: sheetOpen ? sheet.state : undefined });
@@ -47,26 +57,34 @@ function Catalog() {
     <Columns>
       <ProductSearch
         settled={shown.search}
-        onSearch={(search, how) => show({ search }, { replace: how === 'typed' })}
+        onSearch={(search, how) => {
+          const typed = how === 'typed';
+          // Typed text must not interrupt a navigation that has begun since.
+          if (!typed || navigation.state === 'idle') show({ search }, { replace: typed });
+        }}
       />
-      <div className={onPhone ? 'filters' : 'filters open'}>
-        <ProductFilters view={shown} categories={categories} onChange={choose} sheet={onPhone ? sheet : null} />
-      </div>
-      <section aria-label="Products">
-        <LoginReason />
-        <ProductResults view={shown} entry={sheet.entry} categories={categories} action={AddToCart} onChange={choose}>
-          {!sheetOpen && (
-            <Button variant="text" onClick={() => choose(WHOLE_LIST)}>
-              Clear All
-            </Button>
-          )}
+      <Filters open={!onPhone}>
+        <ProductFilters
+          view={shown}
+          categories={categories}
+          onChange={choose}
+          count={list.isStale ? undefined : list.count}
+          sheet={onPhone ? sheet : null}
+        />
+      </Filters>
+      <Results aria-label="Products">
+        <LoginReason id={LOGIN_REASON_ID} />
+        <ProductResults list={list} view={shown} categories={categories} action={AddToCart} onChange={choose}>
+          <Button variant="text" sx={{ ml: 'auto', mr: -1 }} onClick={() => choose(WHOLE_LIST)}>
+            Clear All
+          </Button>
         </ProductResults>
-      </section>
+      </Results>
     </Columns>
   );
 }
 
-/** The catalog. The address says what is shown. */
+/** The catalog. The URL says what is shown. */
 export function ProductsPage() {
   const { search } = useProductsView().view;
   return (

@@ -1,8 +1,7 @@
-import { pickByName, placeholderPicture } from './placeholderPicture';
+import { pickByName, placeholderImage } from './placeholderImage';
 
 const colours = { ground: '#f0d9b5', ink: '#4a2c12' };
-const svgOf = (name: string) =>
-  decodeURIComponent(placeholderPicture(name, colours).replace('data:image/svg+xml,', ''));
+const svgOf = (name: string) => decodeURIComponent(placeholderImage(name, colours).replace('data:image/svg+xml,', ''));
 const shown = (name: string) =>
   [...new DOMParser().parseFromString(svgOf(name), 'image/svg+xml').querySelectorAll('text')].map(
     (line) => line.textContent,

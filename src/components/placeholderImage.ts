@@ -26,7 +26,7 @@ function linesOf(name: string): string[] {
 const asText = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** A square picture that shows `name` in `ink` on `ground`, as a data address: it needs no request and cannot fail. */
-export function placeholderPicture(name: string, { ground, ink }: { ground: string; ink: string }): string {
+export function placeholderImage(name: string, { ground, ink }: { ground: string; ink: string }): string {
   const lines = linesOf(name);
   const size = 30;
   const leading = size * 1.3;

@@ -1,0 +1,76 @@
+import CardMedia from '@mui/material/CardMedia';
+import { styled, useColorScheme, useTheme } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { PICTURE_PLACE, pictureSizes } from '../../contract/pictures';
+import { pickByName, placeholderImage } from './placeholderImage';
+
+const TINTS = ['sand', 'pistachio', 'saffron', 'clay', 'sage', 'plum'] as const;
+
+const Square = styled('div', { shouldForwardProp: (prop) => prop !== 'tint' })<{ tint: (typeof TINTS)[number] }>(
+  ({ theme, tint }) => ({
+    aspectRatio: '1',
+    overflow: 'hidden',
+    backgroundColor: theme.vars.palette.tint[tint],
+    '& img': { height: '100%' },
+  }),
+);
+
+/** A coloured image that shows the name. */
+function Placeholder({ name, onOnline }: { name: string; onOnline?: () => void }) {
+  const { placeholders } = useTheme();
+  const { colorScheme } = useColorScheme();
+  const { ground, ink } = placeholders[pickByName(name, placeholders.length)] ?? {
+    ground: 'Canvas',
+    ink: 'CanvasText',
+  };
+  const colours = colorScheme === 'dark' ? { ground: ink, ink: ground } : { ground, ink };
+
+  useEffect(() => {
+    if (!onOnline) return;
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [onOnline]);
+
+  return <CardMedia component="img" src={placeholderImage(name, colours)} alt={name} width={320} height={320} />;
+}
+
+type ProductImageProps = {
+  name: string;
+  /** A safe address, or null when there is no image. */
+  src: string | null;
+  /** Decides the background colour, for example the category's name. */
+  tintBy?: string;
+  /** True for images in the first viewport. */
+  eager?: boolean;
+};
+
+/** A square image on a tinted background; a placeholder with the name when there is none or it fails to load. Retries a failed image when online again. */
+export function ProductImage({ name, src, tintBy = name, eager = false }: ProductImageProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (failed !== null && failed !== src) setFailed(null);
+
+  return (
+    <Square tint={TINTS[pickByName(tintBy, TINTS.length)]!}>
+      {!src || failed === src ? (
+        <Placeholder name={name} onOnline={src ? () => setFailed(null) : undefined} />
+      ) : (
+        <CardMedia
+          component="img"
+          key={src}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+          sizes={PICTURE_PLACE}
+          srcSet={pictureSizes(src)}
+          src={src}
+          // The name is next to the image as text.
+          alt=""
+          width={320}
+          height={320}
+          onError={() => setFailed(src)}
+          sx={{ objectFit: 'contain', p: '11%' }}
+        />
+      )}
+    </Square>
+  );
+}

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { errorText } from '../../api/apiError';
+import { type ProductList } from './useProductList';
+
+/** How long before its end comes into view the list grows, in window heights. */
+const AHEAD = '100%';
+
+type MoreProductsProps = { list: ProductList; shown: number; listRef: RefObject<HTMLUListElement | null> };
+
+/** Loads the next page by a button, and by itself as the end of the list comes near. The button moves the focus to the first new product. */
+export function MoreProducts({ list, shown, listRef }: MoreProductsProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const focusIndex = useRef<number>(null);
+  const failed = list.hasMoreFailed && !list.isLoadingMore;
+
+  const loadAhead = useEffectEvent(() => {
+    // Who walks through the list by keyboard reaches the button, and behind it the end of the page.
+    const focused = document.activeElement;
+    const byKeyboard = listRef.current?.contains(focused) && focused?.matches(':focus-visible');
+    if (!byKeyboard) list.loadMore();
+  });
+
+  useEffect(() => {
+    if (!list.hasMore || failed || !end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) loadAhead();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [list.hasMore, failed, shown]);
+
+  useEffect(() => {
+    if (focusIndex.current === null || focusIndex.current >= shown) return;
+    listRef.current?.querySelectorAll('a')[focusIndex.current]?.focus();
+    focusIndex.current = null;
+  }, [shown, listRef]);
+
+  if (!list.hasMore) return null;
+  return (
+    <Stack ref={end} spacing={1} sx={{ mt: 4, alignItems: 'center', color: 'text.secondary' }}>
+      {failed ? (
+        <Typography role="alert" component="span" color="error">
+          {errorText('loadProducts', list.error)}
+        </Typography>
+      ) : (
+        <span role="status">{list.isLoadingMore ? 'Loading more products' : `${shown} of ${list.count} shown`}</span>
+      )}
+      <Button
+        variant="outlined"
+        onClick={() => {
+          focusIndex.current = shown;
+          list.loadMore();
+        }}
+      >
+        {failed ? 'Try again' : 'Show more products'}
+      </Button>
+    </Stack>
+  );
+}

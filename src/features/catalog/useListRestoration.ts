@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+type SavedList = { pages: number; height: number };
+
+const storageKey = (entry: string) => `product-list:${entry}`;
+
+function readSavedList(entry: string): SavedList {
+  try {
+    const saved = JSON.parse(sessionStorage.getItem(storageKey(entry)) ?? 'null') as SavedList | null;
+    return saved ?? { pages: 0, height: 0 };
+  } catch {
+    return { pages: 0, height: 0 };
+  }
+}
+
+type ListRestorationOptions = {
+  /** The key of the history entry. */
+  entry: string;
+  /** The number of pages that are loaded. */
+  pages: number;
+  canLoad: boolean;
+  /** True when no further page will load. */
+  isDone: boolean;
+  loadMore: () => void;
+};
+
+/**
+ * After a reload, or Back with an expired cache, loads as many pages as the history entry showed, and reserves their height meanwhile,
+ * so that the scroll position can be restored.
+ */
+export function useListRestoration({ entry, pages, canLoad, isDone, loadMore }: ListRestorationOptions) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const [{ saved, savedFor }, setSaved] = useState({ saved: readSavedList(entry), savedFor: entry });
+  if (savedFor !== entry) setSaved({ saved: readSavedList(entry), savedFor: entry });
+  const isRestoring = pages < saved.pages && !isDone;
+  const load = useEffectEvent(loadMore);
+
+  useEffect(() => {
+    if (isRestoring && canLoad) load();
+  }, [isRestoring, canLoad, pages]);
+
+  useEffect(() => {
+    if (isRestoring || pages === 0 || !listRef.current) return;
+    const list: SavedList = { pages, height: listRef.current.offsetHeight };
+    try {
+      sessionStorage.setItem(storageKey(entry), JSON.stringify(list));
+    } catch {
+      // Without storage a reload starts at the first page.
+    }
+  }, [entry, pages, isRestoring]);
+
+  return { pages: saved.pages, height: isRestoring ? saved.height : undefined, listRef };
+}
