@@ -2,6 +2,7 @@ import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyPluginAsync,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
@@ -18,8 +19,8 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** What routes and plugins need. `now` gives the time in milliseconds; tests set it. */
+/** What routes and plugins need. `now` returns the time in milliseconds; tests set it. */
 export type AppContext = { db: Database; config: Config; now: () => number };
 
-/** A hook into the app that is registered before every other one: metrics, tracing. */
-export type Observer = (app: App, context: AppContext) => void;
+/** A plugin that takes the context as its options. */
+export type AppPlugin = FastifyPluginAsync<AppContext>;

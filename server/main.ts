@@ -1,28 +1,28 @@
-/** Starts the shop from the environment, and ends it on a signal. */
+/** Starts the shop from the environment. */
 import cluster from 'node:cluster';
-import { closeAtEnd, endOnSignals } from './process/closing';
 import { readSettings, type Config, type Settings } from './config/config';
+import { onShutdown, shutDownOnSignals } from './process/shutdown';
 
-/** Starts what watches over a process that serves, where the settings ask for it. Loaded only then. */
+/** The plugins for tracing and metrics that the settings ask for. */
 async function startObservers({ otlpEndpoint, metricsPort }: Settings) {
   const tracing = otlpEndpoint ? (await import('./plugins/tracing.js')).startTracing(otlpEndpoint) : null;
-  if (tracing) closeAtEnd(tracing.stop);
+  if (tracing) onShutdown(tracing.stop);
   const metrics = metricsPort ? await import('./plugins/metrics.js') : null;
-  return [...(tracing ? [tracing.observe] : []), ...(metrics ? [metrics.createMetrics()] : [])];
+  return [...(tracing ? [tracing.plugin] : []), ...(metrics ? [metrics.createMetrics()] : [])];
 }
 
-/** Serves the metrics of this process and of those that it has started. */
+/** Serves the metrics of this process and its workers. */
 async function openMetrics({ host, metricsPort }: Settings): Promise<void> {
   if (!metricsPort || cluster.isWorker) return;
   const { serveMetrics } = await import('./plugins/metrics.js');
-  closeAtEnd((await serveMetrics({ host, port: metricsPort })).close);
+  onShutdown((await serveMetrics({ host, port: metricsPort })).close);
 }
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  endOnSignals();
+  shutDownOnSignals();
   const isFirstOfMany = settings.cluster > 1 && cluster.isPrimary;
-  // Traces come of libraries that are changed while they load: so this is first, and what needs the others is loaded behind it.
+  // Tracing instruments `pg` while it is loaded, so everything that imports it is loaded afterwards.
   const observers = isFirstOfMany ? [] : await startObservers(settings);
   const [{ openEmbedded, demoMemberOf, prepareDatabaseAt }, { keepSecret }, { bannerLines }] = await Promise.all([
     import('./process/prepareDatabase.js'),

@@ -1,54 +1,54 @@
 /**
- * Request validation by TypeBox: bodies are taken as they are, never coerced or trimmed of unknown keys;
- * query strings and path parameters, which are always text, become numbers and booleans where the schema says so.
+ * Request validation by TypeBox. Bodies are never coerced, and unknown keys stay.
+ * Query strings and path parameters are text: they become numbers and booleans where the schema says so.
  */
 import { KindGuard, type TObject, type TSchema } from '@sinclair/typebox';
 import { TypeCompiler, ValueErrorType, type ValueError } from '@sinclair/typebox/compiler';
 import { type FastifySchemaCompiler } from 'fastify';
 import { ValidationError, type FieldMessages } from './errors';
 
-/** The validator compiler of the app. A refused request becomes a ValidationError. */
+/** The validator compiler of the app. An invalid request becomes a ValidationError. */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = TypeCompiler.Compile(schema);
-  const fromText = httpPart === 'body' || !KindGuard.IsObject(schema) ? null : schema;
+  const textSchema = httpPart === 'body' || !KindGuard.IsObject(schema) ? null : schema;
   return (received: unknown) => {
-    const value = fromText ? readText(fromText, received as Record<string, unknown>) : received;
-    const fields = check.Check(value) ? readBrokenText(value) : readMessages(check.Errors(value));
+    const value = textSchema ? convertText(textSchema, received as Record<string, unknown>) : received;
+    const fields = check.Check(value) ? findInvalidText(value) : readMessages(check.Errors(value));
     return Object.keys(fields).length === 0 ? { value } : { error: new ValidationError(fields) };
   };
 };
 
 const BOOLEANS: Record<string, boolean> = { true: true, '1': true, false: false, '0': false };
 
-/** Text becomes a number or boolean only when it is exactly one; everything else stays and is refused by the schema. */
-function readText(schema: TObject, received: Record<string, unknown>): Record<string, unknown> {
-  const read = { ...received };
+/** Converts text that is exactly a number or a boolean; everything else stays, and the schema refuses it. */
+function convertText(schema: TObject, received: Record<string, unknown>): Record<string, unknown> {
+  const converted = { ...received };
   for (const [name, property] of Object.entries(schema.properties)) {
     const text = received[name];
     if (typeof text !== 'string') continue;
-    if (KindGuard.IsInteger(property) && /^-?\d{1,15}$/.test(text)) read[name] = Number(text);
+    if (KindGuard.IsInteger(property) && /^-?\d{1,15}$/.test(text)) converted[name] = Number(text);
     if (KindGuard.IsBoolean(property) && Object.hasOwn(BOOLEANS, text.toLowerCase()))
-      read[name] = BOOLEANS[text.toLowerCase()];
+      converted[name] = BOOLEANS[text.toLowerCase()];
   }
-  return read;
+  return converted;
 }
 
 /** The messages per top-level field, one for each broken rule. */
 function readMessages(errors: Iterable<ValueError>): FieldMessages {
   const fields: FieldMessages = {};
-  const refused = new Set<string>();
+  const reported = new Set<string>();
   for (const error of errors) {
     // A missing property is reported again as one of the wrong type.
-    if (refused.has(error.path)) continue;
-    refused.add(error.path);
+    if (reported.has(error.path)) continue;
+    reported.add(error.path);
     const field = error.path.split('/')[1] || 'non_field_errors';
     fields[field] = [...(fields[field] ?? []), messageOf(error)];
   }
   return fields;
 }
 
-/** Text that PostgreSQL could not give back as it came. */
-function readBrokenText(value: unknown): FieldMessages {
+/** Text that PostgreSQL cannot store unchanged. */
+function findInvalidText(value: unknown): FieldMessages {
   const fields: FieldMessages = {};
   for (const [field, text] of Object.entries(value ?? {})) {
     if (typeof text !== 'string') continue;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { buildApp } from '../app';
 import { cartItems, users } from '../db/schema';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
@@ -30,11 +31,11 @@ test.each([
 });
 
 test('AC-04 a route of the shop without access stops the start', async () => {
-  const forget = (app: TestShop['app']) => {
+  const forget = fp(async (app: FastifyInstance) => {
     app.addHook('onRoute', (route) => {
       delete route.config?.access;
     });
-  };
+  });
   await expect(buildApp({ db: shop.db, config: shop.config, observers: [forget] })).rejects.toThrow(
     /must declare config\.access/,
   );

@@ -1,50 +1,34 @@
+import { type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { sql } from 'drizzle-orm';
-import { type App, type AppContext } from '../context';
-import { ServiceUnavailableError, DetailError, ERROR_RESPONSES } from '../http/errors';
+import fp from 'fastify-plugin';
+import { type AppContext } from '../context';
+import { DetailError, ERROR_RESPONSES } from '../http/errors';
 
 const Status = Type.Object({ status: Type.Literal('ok') });
 
-/** So many calls may wait for a connection to the database; each waits 2.5 s at the most. */
-const WAITING = 2000;
-
-/** Refuses the calls of the API, in a word and at once, while the shop is not open yet or too many calls are waiting already. */
-export function refuseWhileBusy(app: App, { db }: AppContext, isOpen: () => boolean): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const refused = request.url.startsWith('/api/') && (!isOpen() || db.$client.waitingCount >= WAITING);
-    done(refused ? new ServiceUnavailableError() : undefined);
+const routes: FastifyPluginAsyncTypebox<AppContext & { isReady: () => boolean }> = async (app, { db, isReady }) => {
+  const config = { access: 'public' } as const;
+  const schema = (summary: string) => ({
+    tags: ['health'],
+    summary,
+    response: { 200: Status, ...ERROR_RESPONSES },
   });
-}
 
-/** `/health/live`: the process answers. `/health/ready`: it can serve, it is open, the database answers and it is not closing. */
-export function registerHealthRoutes(app: App, { db }: AppContext, isOpen: () => boolean): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
+  app.get('/health/live', { config, schema: schema('The process answers') }, async () => ({ status: 'ok' as const }));
+
+  app.get('/health/ready', { config, schema: schema('The shop can serve') }, async (request) => {
+    if (app.isClosing()) throw new DetailError(503, 'The shop is closing.');
+    if (!isReady()) throw new DetailError(503, 'The shop is not open yet.');
+    try {
+      await db.execute(sql`SELECT 1`);
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      throw new DetailError(503, 'The database does not answer.');
+    }
+    return { status: 'ok' as const };
   });
-  const schema = { tags: ['health'], response: { 200: Status, ...ERROR_RESPONSES } };
+};
 
-  app.get(
-    '/health/live',
-    { config: { access: 'public' }, schema: { ...schema, summary: 'The process answers' } },
-    async () => ({
-      status: 'ok' as const,
-    }),
-  );
-
-  app.get(
-    '/health/ready',
-    { config: { access: 'public' }, schema: { ...schema, summary: 'The shop can serve' } },
-    async (request) => {
-      if (closing) throw new DetailError(503, 'The shop is closing.');
-      if (!isOpen()) throw new DetailError(503, 'The shop is not open yet.');
-      try {
-        await db.execute(sql`SELECT 1`);
-      } catch (error) {
-        request.log.warn({ err: error, reqId: request.id }, 'not ready');
-        throw new DetailError(503, 'The database does not answer.');
-      }
-      return { status: 'ok' as const };
-    },
-  );
-}
+/** `/health/live`: the process answers. `/health/ready`: the database is ready and answers, and the process is not closing. */
+export const health = fp(routes, { name: 'health', dependencies: ['gracefulShutdown'] });

@@ -1,10 +1,12 @@
-/** What Prometheus asks for: requests by route, the shop's own counters, the pool, the event loop. */
+/** Metrics for Prometheus: requests by route, logins, cart changes, the connection pool, the event loop. */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
-import { type Observer } from '../context';
+import { type FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { type AppContext, type AppPlugin } from '../context';
 
 const CART_CHANGES: Record<string, string> = {
   '/api/products/cart/add_item/': 'add',
@@ -14,7 +16,7 @@ const CART_CHANGES: Record<string, string> = {
 };
 const LOGIN = '/api/user/login/';
 
-/** In seconds: an answer from memory takes a millisecond, and after four seconds none is waited for. */
+/** In seconds, from an answer out of memory to the request timeout. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 function outcomeOf(status: number): string {
@@ -23,28 +25,28 @@ function outcomeOf(status: number): string {
   return status < 500 ? 'refused' : 'failed';
 }
 
-/** Counts from now on, once in a process. A route is named as it was declared: whatever is asked for, the series are as many as the routes. */
-export function createMetrics(): Observer {
-  // In a process of many, this answers when the first one collects.
+/** The plugin that counts requests; create it once in a process. Routes are named by their pattern, which limits the number of series. */
+export function createMetrics(): AppPlugin {
+  // In a worker process, this answers when the primary collects.
   if (cluster.isWorker) new AggregatorRegistry();
   collectDefaultMetrics();
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests answered, by the time they took',
+    help: 'Answered requests by duration',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
   });
-  const logins = new Counter({ name: 'shop_logins_total', help: 'Logins, by how they ended', labelNames: ['outcome'] });
+  const logins = new Counter({ name: 'shop_logins_total', help: 'Logins by outcome', labelNames: ['outcome'] });
   const cartChanges = new Counter({
     name: 'shop_cart_changes_total',
-    help: 'Changes of carts, by how they ended',
+    help: 'Cart changes by outcome',
     labelNames: ['change', 'outcome'],
   });
 
-  return (app, { db }) => {
+  return fp(async (app: FastifyInstance, { db }: AppContext) => {
     new Gauge({
       name: 'db_pool_connections',
-      help: 'Connections to the database, and calls that wait for one',
+      help: 'Database connections, and calls waiting for one',
       labelNames: ['state'],
       collect() {
         const { totalCount, idleCount, waitingCount } = db.$client;
@@ -53,7 +55,7 @@ export function createMetrics(): Observer {
         this.set({ state: 'waiting' }, waitingCount);
       },
     });
-    app.addHook('onResponse', (request, reply, done) => {
+    app.addHook('onResponse', async (request, reply) => {
       const { method, routeOptions } = request;
       const route = routeOptions.url ?? 'none';
       const outcome = outcomeOf(reply.statusCode);
@@ -61,12 +63,11 @@ export function createMetrics(): Observer {
       if (route === LOGIN && method === 'POST') logins.inc({ outcome });
       const change = CART_CHANGES[route];
       if (change && reply.statusCode !== 405) cartChanges.inc({ change, outcome });
-      done();
     });
-  };
+  });
 }
 
-/** Serves /metrics, and nothing else, on a port of its own: of this process, or of all the processes that serve for it. */
+/** Serves /metrics alone on a separate port: of this process, or of all its workers. */
 export async function serveMetrics({
   host,
   port,

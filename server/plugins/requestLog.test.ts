@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../modules/accounts/passwords';
 import { users } from '../db/schema';
-import { flushLog } from './requestLog';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createMember, type TestMember } from '../testing/factories';
 
@@ -15,22 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The lines of JSON that are logged meanwhile. */
-async function readLog(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
-  let text = '';
-  const write = jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => (text += String(chunk)) !== '');
-  try {
-    await work();
-    // The answer comes a turn before its line.
-    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    flushLog();
-  } finally {
-    write.mockRestore();
-  }
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+/** The log lines of these calls. */
+async function readLog(work: () => Promise<unknown>, { log } = shop): Promise<Record<string, unknown>[]> {
+  const before = log.length;
+  await work();
+  // The line is written after the answer.
+  while (log.length === before) await new Promise((resolve) => setImmediate(resolve));
+  return log.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 const from = { remoteAddress: '192.0.2.7' };
@@ -79,7 +69,7 @@ test('SUP-07 SUP-08 HD-09 a fault inside is logged with its cause and the id tha
     const lines = await readLog(async () => {
       const answer = await broken.app.inject({ url: '/api/user/', headers });
       answers.push(answer.body, String(answer.headers['x-request-id']));
-    });
+    }, broken);
     expect(answers[0]).toBe('{"detail":"A server error occurred."}');
     expect(lines).toMatchObject([
       {
@@ -112,7 +102,10 @@ test('SUP-07 odd input stays inside its line, and credentials stay out', async (
 
 test('SUP-07 neither a path nor an address that a proxy hands on breaks out of its line', async () => {
   const proxied = await createTestApp({ logLevel: 'info', trustProxy: ['127.0.0.1'] });
-  const lines = await readLog(() => proxied.app.inject({ url: '/api/","x":"', headers: { 'x-forwarded-for': '"' } }));
+  const lines = await readLog(
+    () => proxied.app.inject({ url: '/api/","x":"', headers: { 'x-forwarded-for': '"' } }),
+    proxied,
+  );
   await proxied.close();
   expect(lines).toMatchObject([{ status: 404, address: '"' }]);
   expect(lines[0]).not.toHaveProperty('x');

@@ -1,52 +1,63 @@
-import { context, propagation, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
+import { FastifyOtelInstrumentation } from '@fastify/otel';
+import { context, SpanStatusCode } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { registerInstrumentations } from '@opentelemetry/instrumentation';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
-import { defaultResource, envDetector, detectResources, resourceFromAttributes } from '@opentelemetry/resources';
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import { type FastifyRequest } from 'fastify';
-import { type Observer } from '../context';
+import { type FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { type AppPlugin } from '../context';
 
 /**
- * Sends a trace of each request, with its statements, to a collector. To be called before `pg` is loaded. OTEL_SERVICE_NAME and the other
- * variables of OpenTelemetry's own are kept. `stop` sends what is left.
+ * Sends a span of each request and its SQL statements to a collector. Call it before `pg` is loaded.
+ * OpenTelemetry's own variables, such as OTEL_SERVICE_NAME, apply. `stop` sends the remaining spans.
  */
-export function startTracing(endpoint: string): { observe: Observer; stop: () => Promise<void> } {
-  const named = resourceFromAttributes({ 'service.name': 'mewa-pasal' });
+export function startTracing(endpoint: string): { plugin: AppPlugin; stop: () => Promise<void> } {
   const provider = new NodeTracerProvider({
     resource: defaultResource()
-      .merge(named)
+      .merge(resourceFromAttributes({ 'service.name': 'mewa-pasal' }))
       .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }))],
   });
   provider.register();
-  // The values of statements stay here: among them are addresses and hashes of passwords. A statement outside a request is nobody's.
-  registerInstrumentations({
-    instrumentations: [new PgInstrumentation({ enhancedDatabaseReporting: false, requireParentSpan: true })],
+  const requests = new FastifyOtelInstrumentation({
+    instrumentHooks: false,
+    instrumentHandler: false,
+    recordExceptions: false,
+    requestHook: (span, { id, method, routeOptions }) => {
+      const route = routeOptions.url ?? 'none';
+      span.updateName(`${method} ${route}`);
+      // The path and the query may hold the token of a mail.
+      span.setAttributes({ 'url.path': route, 'request.id': id });
+    },
   });
-  return { observe: traceRequests, stop: () => provider.shutdown().catch(() => {}) };
+  registerInstrumentations({
+    instrumentations: [
+      requests,
+      // The values of statements include addresses and password hashes.
+      new PgInstrumentation({ enhancedDatabaseReporting: false, requireParentSpan: true }),
+    ],
+  });
+  return { plugin: traceRequests(requests), stop: () => provider.shutdown().catch(() => {}) };
 }
 
-/**
- * One span for each request, under that of the caller when he sends one. It names the route and never the address itself, in which there may be
- * the token of a mail; nor an error's text, in which there may be what was typed.
- */
-const traceRequests: Observer = (app) => {
-  const tracer = trace.getTracer('mewa-pasal');
-  const spans = new WeakMap<FastifyRequest, Span>();
-  app.addHook('onRequest', (request, _reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    const parent = propagation.extract(context.active(), request.headers);
-    const attributes = { 'http.request.method': request.method, 'http.route': route, 'request.id': request.id };
-    const span = tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
-    spans.set(request, span);
-    context.with(trace.setSpan(parent, span), done);
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const span = spans.get(request);
-    span?.setAttribute('http.response.status_code', reply.statusCode);
-    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
-    span?.end();
-    done();
-  });
-};
+function traceRequests(requests: FastifyOtelInstrumentation): AppPlugin {
+  return fp(
+    async (app: FastifyInstance) => {
+      await app.register(requests.plugin());
+      // Reading a body leaves the context of the request's span.
+      app.addHook('preHandler', (request, _reply, done) => {
+        const { context: active } = request.opentelemetry();
+        if (active) context.with(active, done);
+        else done();
+      });
+      // Replaces the status that @fastify/otel sets with the error's message, which may hold user input.
+      app.addHook('onSend', async (request, reply) => {
+        const code = reply.statusCode >= 500 ? SpanStatusCode.ERROR : SpanStatusCode.OK;
+        request.opentelemetry().span?.setStatus({ code });
+      });
+    },
+    { name: 'tracing' },
+  );
+}

@@ -1,5 +1,5 @@
 import { DEMO_MEMBER, ensureDemoMember } from '../modules/accounts/demoMember';
-import { closeAtEnd } from './closing';
+import { onShutdown } from './shutdown';
 import { type Settings } from '../config/config';
 import { lockDataDirectory } from '../db/dataDirectory';
 import { openDatabase, type Database } from '../db/database';
@@ -13,7 +13,7 @@ export async function openEmbedded({ dataDir }: Pick<Settings, 'dataDir'>): Prom
   process.on('exit', unlock);
   const embedded = await startEmbeddedPostgres(dataDir);
   process.on('exit', embedded.abandon);
-  closeAtEnd(embedded.stop);
+  onShutdown(embedded.stop);
   return embedded;
 }
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startSweeping } from '../jobs/cleanUp';
 import { buildApp } from '../app';
-import { type App, type Observer } from '../context';
-import { closeAtEnd, isClosing } from './closing';
+import { type App, type AppPlugin } from '../context';
+import { isShuttingDown, onShutdown } from './shutdown';
 import { type Config, type Settings } from '../config/config';
 import { isDatabaseAway, openDatabase } from '../db/database';
 import { startDelivery } from '../jobs/delivery';
@@ -24,7 +24,7 @@ type ServeOptions = {
   config: Config;
   /** The address of the database that was started for this server; without it DATABASE_URL leads to one. */
   embeddedUrl: string | null;
-  observers: Observer[];
+  observers: AppPlugin[];
 };
 
 /** Serves the shop on the port until the end. Resolves when its database is ready. */
@@ -32,7 +32,7 @@ export async function serve({ config, embeddedUrl, observers }: ServeOptions): P
   let app: App | null = null;
   const onConnectionLost = (error: Error) => app?.log.warn({ reason: error.message }, 'a database connection was lost');
   const db = openDatabase(embeddedUrl ?? String(config.databaseUrl), { onConnectionLost });
-  closeAtEnd(() => db.$client.end());
+  onShutdown(() => db.$client.end());
   /** Null when the database is ready to serve; the reason when it has to be asked again. One's own has come up with the server: it has none. */
   const prepare = async (settings: Settings): Promise<string | null> => {
     try {
@@ -45,8 +45,8 @@ export async function serve({ config, embeddedUrl, observers }: ServeOptions): P
   };
   let missing = await prepare(config);
 
-  app = await buildApp({ db, config, buildDirectory: findBuild(), isOpen: () => missing === null, observers });
-  closeAtEnd(app.close);
+  app = await buildApp({ db, config, buildDirectory: findBuild(), isReady: () => missing === null, observers });
+  onShutdown(app.close);
   await app.listen({
     host: config.host,
     port: config.port,
@@ -55,10 +55,10 @@ export async function serve({ config, embeddedUrl, observers }: ServeOptions): P
   while (missing !== null) {
     app.log.warn({ reason: missing }, 'the database does not answer yet; it is asked again in a second');
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    if (isClosing()) return;
+    if (isShuttingDown()) return;
     missing = await prepare(config);
   }
   const delivery = startDelivery({ db, config, log: app.log });
-  closeAtEnd(delivery.stop);
-  closeAtEnd(startSweeping({ db, log: app.log }));
+  onShutdown(delivery.stop);
+  onShutdown(startSweeping({ db, log: app.log }));
 }

@@ -1,6 +1,6 @@
 /** Several processes on one port: the first holds the port, the database of its own and the metrics, the others serve. */
 import cluster, { type Worker } from 'node:cluster';
-import { closeAtEnd, isClosing } from './closing';
+import { isShuttingDown, onShutdown } from './shutdown';
 
 /** A process that dies as soon as it is born is not replaced at once. */
 const PAUSE_MS = 1000;
@@ -13,7 +13,7 @@ export async function runWorkers(program: string, count: number, environment: Re
   // Each takes its connections from the port itself: handed out by the first process, some go to one that has just died, and wait for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: program });
-  closeAtEnd(endWorkers);
+  onShutdown(endWorkers);
   let opened = false;
   await new Promise<void>((resolve, reject) => {
     let listening = 0;
@@ -24,11 +24,11 @@ export async function runWorkers(program: string, count: number, environment: Re
       resolve();
     });
     cluster.on('exit', ({ process: { pid } }, code, signal) => {
-      if (isClosing()) return;
+      if (isShuttingDown()) return;
       if (!opened) return reject(new WorkerFailed('No process could be started: what it has said stands above.'));
       console.error(`process ${pid} ended with ${signal ?? code}; another takes its place`);
       const uptime = performance.now() - (born.get(pid) ?? 0);
-      setTimeout(() => isClosing() || fork(environment), uptime < PAUSE_MS ? PAUSE_MS : 0);
+      setTimeout(() => isShuttingDown() || fork(environment), uptime < PAUSE_MS ? PAUSE_MS : 0);
     });
     for (let started = 0; started < count; started += 1) fork(environment);
   });

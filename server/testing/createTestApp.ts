@@ -11,8 +11,10 @@ export type TestShop = {
   app: App;
   db: Database;
   config: Config;
-  /** What the server takes for the present, in milliseconds: set `clock.now` to move it; null is the real time. */
+  /** The server's time in milliseconds: set `clock.now` to move it; null is the real time. */
   clock: { now: number | null };
+  /** The lines that the app has logged. */
+  log: string[];
   close: () => Promise<void>;
 };
 
@@ -31,12 +33,14 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     ...overrides,
   };
   const clock: TestShop['clock'] = { now: null };
-  const app = await buildApp({ db, config, now: () => clock.now ?? Date.now() });
+  const log: string[] = [];
+  const logStream = { write: (line: string) => void log.push(line) };
+  const app = await buildApp({ db, config, now: () => clock.now ?? Date.now(), logStream });
   openDatabases.add(db);
   const close = async () => {
     openDatabases.delete(db);
     await app.close();
     await drop();
   };
-  return { app, db, config, clock, close };
+  return { app, db, config, clock, log, close };
 }

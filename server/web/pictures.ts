@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { type App, type AppContext } from '../context';
-import { answerNotFound } from '../http/errors';
 
 /** Where the pictures are that the shop stores itself. */
 export function picturesDirectory(dataDir: string): string {
@@ -20,7 +19,7 @@ export function registerPictures(app: App, { config }: Pick<AppContext, 'config'
     { config: { access: 'public' }, schema: { hide: true, params: Type.Object({ name: Type.String() }) } },
     async (request, reply) => {
       const [, name] = /^([0-9a-f]{32}-\d+)\.webp$/.exec(request.params.name) ?? [];
-      if (!name) return answerNotFound(request, reply);
+      if (!name) return reply.callNotFound();
       const formats = request.headers.accept?.includes('image/avif') ? ['avif', 'webp'] : ['webp'];
       for (const format of formats) {
         const picture = await readFile(path.join(directory, `${name}.${format}`)).catch(() => null);
@@ -29,7 +28,7 @@ export function registerPictures(app: App, { config }: Pick<AppContext, 'config'
             .headers({ 'cache-control': FOREVER, vary: 'origin, accept', 'content-type': `image/${format}` })
             .send(picture);
       }
-      return answerNotFound(request, reply);
+      return reply.callNotFound();
     },
   );
 }

@@ -1,4 +1,3 @@
-import { flushLog } from '../../plugins/requestLog';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 
 let shop: TestShop;
@@ -20,16 +19,11 @@ const send = (payload: object, from = `10.3.0.${(address += 1)}`) =>
 
 /** The log lines written during the work. */
 async function readLog(work: () => Promise<unknown>) {
-  let text = '';
-  const write = jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => (text += String(chunk)) !== '');
-  try {
-    await work();
-    flushLog();
-  } finally {
-    write.mockRestore();
-  }
-  const lines = text.trim().split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as { level: number; msg: string; client?: typeof report });
+  const before = shop.log.length;
+  await work();
+  return shop.log
+    .slice(before)
+    .map((line) => JSON.parse(line) as { level: number; msg: string; client?: typeof report });
 }
 
 test('SUP-09 a report is one line of the log, at warn', async () => {

@@ -1,0 +1,79 @@
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { isDatabaseAway, readSqlError } from '../db/database';
+import { DetailError, HttpError, ServiceUnavailableError, ValidationError } from '../http/errors';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The error behind a 5xx, for the log; null otherwise. */
+    internalError: unknown;
+  }
+}
+
+/** Answers every error and every unknown address in the API's JSON. */
+export const errorHandler = fp(
+  async (app) => {
+    app.decorateRequest('internalError', null);
+    app.setErrorHandler(answerError);
+    app.setNotFoundHandler(async () => {
+      throw new DetailError(404, 'Not found.');
+    });
+  },
+  { name: 'errorHandler' },
+);
+
+/** The error handler. Errors of the router, which come before any hook, use it too. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const httpError = toHttpError(error, request);
+  if (httpError.statusCode >= 500 && error !== httpError) request.internalError = error;
+  reply
+    .code(httpError.statusCode)
+    .headers({ 'x-content-type-options': 'nosniff', ...httpError.headers })
+    .type('application/json; charset=utf-8')
+    .send(httpError.body);
+}
+
+/** The answer to an error of the framework or the database; anything unknown is a 500 without details. */
+function toHttpError(error: unknown, request: FastifyRequest): HttpError {
+  if (error instanceof HttpError) return error;
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  switch (code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new DetailError(415, `Unsupported media type "${request.headers['content-type'] ?? ''}" in request.`);
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new DetailError(413, 'Request body is too large.');
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return new ServiceUnavailableError();
+  }
+  if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY')
+    return new DetailError(400, 'JSON parse error - the body is not valid JSON.');
+  // PostgreSQL's texts cannot hold U+0000.
+  if (readSqlError(error)?.code === '22021')
+    return new ValidationError({ non_field_errors: ['Null characters are not allowed.'] });
+  if (isDatabaseAway(error)) return new ServiceUnavailableError();
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new DetailError(statusCode, 'Bad request.');
+  return new DetailError(500, 'A server error occurred.');
+}
+
+const CLIENT_ERRORS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+type ClientSocket = { destroyed: boolean; writable: boolean; end: (text: string) => void; destroy: () => void };
+
+/** Answers a request that is not HTTP, too slow, or whose head is too long: there is no reply object yet. */
+export function answerClientError(error: Error & { code?: string }, socket: ClientSocket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy();
+  const status = CLIENT_ERRORS[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify({ detail: `${status.slice(4)}.` });
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+    'X-Content-Type-Options: nosniff',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,28 @@
+import { type FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { DetailError } from '../http/errors';
+
+const HEADERS_MAX = 100;
+/** A name or an IP address, with or without a port. */
+const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i;
+
+/** Whether the request has one Host header that may stand in an address. HTTP/1.0 may omit it. */
+function hasValidHost({ raw, host }: FastifyRequest): boolean {
+  const names = raw.rawHeaders.filter((_text, index) => index % 2 === 0);
+  const count = names.filter((name) => name.toLowerCase() === 'host').length;
+  return count === 0 ? raw.httpVersion === '1.0' : count === 1 && HOST.test(host);
+}
+
+/** Refuses requests with too many headers (431) or without a valid Host (400). */
+export const requestHead = fp(
+  async (app) => {
+    // Node answers an unknown expectation with an empty 417; HTTP allows ignoring it.
+    app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+    app.addHook('onRequest', async (request) => {
+      if (request.raw.rawHeaders.length > 2 * HEADERS_MAX)
+        throw new DetailError(431, 'Request Header Fields Too Large.');
+      if (!hasValidHost(request)) throw new DetailError(400, 'Bad request.');
+    });
+  },
+  { name: 'requestHead' },
+);
