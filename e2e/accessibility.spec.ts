@@ -1,18 +1,18 @@
 import { type Page } from '@playwright/test';
 import { axeViolations } from './support/axe';
 import { chooseLoginBy, field, submit } from './support/forms';
-import { hang, type MockApi } from './support/mockApi';
+import { neverAnswer, type MockApi } from './support/mockApi';
 import { catalog, makeProduct } from './support/mockCatalog';
 import { expect, logIn, test } from './support/mockTest';
 
-/** Three in stock and one sold out: more cards of the same kind would tell axe nothing new, and cost it as much again. */
+/** Three products in stock and one sold out: more cards would only make axe slower. */
 const stockAFew = (api: MockApi) => (api.products = catalog().slice(0, 4));
 
 const card = (page: Page) => page.getByTestId('product-card').first();
 const line = (page: Page) => page.getByTestId('cart-line').first();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Each address, the name in the tab, and what tells that the page has come. */
+/** Each path, its document title, and a heading that shows that the page is there. */
 const publicRoutes: [path: string, title: string, shown: (page: Page) => ReturnType<Page['locator']>][] = [
   ['/', 'Dry fruits and groceries of Nepal', card],
   ['/login', 'Login', heading],
@@ -40,14 +40,14 @@ const memberRoutes: typeof publicRoutes = [
   ['/edit-product/3', 'Edit product 3', heading],
 ];
 
-/** Goes on inside the page, as a link does: to load the shop anew for each address would cost more than to look at it. */
+/** Navigates inside the page, as a link does, which is much faster than a reload. */
 const goOn = (page: Page, path: string) =>
   page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Title, language, one h1 and the four landmarks, each there once. */
+/** Checks title, language, one h1 and the four landmarks. */
 async function expectOutline(page: Page, path: string, title: string) {
   await expect(page, path).toHaveTitle(`${title} - Mewa Pasal`);
   await expect(page.locator('html'), path).toHaveAttribute('lang', 'en');
@@ -92,7 +92,7 @@ const visitorStates: State[] = [
   {
     name: 'home loading',
     path: '/',
-    arrange: (api) => api.answer('GET /api/products/', hang),
+    arrange: (api) => api.answer('GET /api/products/', neverAnswer),
     show: (page) => page.getByTestId('product-skeleton').first().waitFor(),
   },
   { name: 'home empty', path: '/', arrange: (api) => (api.products = []), show: visible('No products are featured') },
@@ -105,7 +105,7 @@ const visitorStates: State[] = [
   {
     name: 'products loading',
     path: '/products',
-    arrange: (api) => api.answer('GET /api/products/', hang),
+    arrange: (api) => api.answer('GET /api/products/', neverAnswer),
     show: (page) => page.getByTestId('product-skeleton').first().waitFor(),
   },
   { name: 'products none', path: '/products?search=zzz', show: visible('No products found') },
@@ -181,7 +181,7 @@ const memberStates: State[] = [
   {
     name: 'cart loading',
     path: '/cart',
-    arrange: (api) => api.answer('GET /api/products/cart/me/', hang),
+    arrange: (api) => api.answer('GET /api/products/cart/me/', neverAnswer),
     show: (page) => page.getByText('Loading cart').waitFor({ state: 'attached' }),
   },
   { name: 'cart empty', path: '/cart', show: visible('Your cart is empty') },
@@ -200,7 +200,7 @@ const memberStates: State[] = [
   {
     name: 'authentication starting',
     path: '/orders',
-    arrange: (api) => api.answer('GET /api/user/', hang),
+    arrange: (api) => api.answer('GET /api/user/', neverAnswer),
     show: (page) => page.getByRole('progressbar').waitFor(),
   },
   {
@@ -223,7 +223,7 @@ const memberStates: State[] = [
   {
     name: 'adding',
     path: '/products',
-    arrange: (api) => api.answer('POST /api/products/cart/add_item/', hang),
+    arrange: (api) => api.answer('POST /api/products/cart/add_item/', neverAnswer),
     show: async (page) => {
       await card(page).getByRole('button').click();
       await visible('Adding...')(page);
@@ -258,7 +258,7 @@ test.describe('states', () => {
         arrange?.(api);
         await page.goto(path);
         await show(page);
-        // The footer is the same in every state; the routes above have shown it.
+        // The footer is the same in every state and is checked with the routes above.
         violations.push(...(await axeViolations(page, name, ['footer'])));
       }
       expect(violations).toEqual([]);

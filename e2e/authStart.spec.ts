@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { forgeAccess, forgeRefresh, secondsLeft, sita } from './support/forgedToken';
-import { expect, keepTokens, test } from './support/mockTest';
+import { expect, seedTokens, test } from './support/mockTest';
 import { profile } from './support/mockApi';
 import { readTokens } from './support/quietTest';
 
@@ -8,11 +8,11 @@ const memberButton = (page: Page, name: string) => page.getByRole('banner').getB
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login', exact: true });
 
 const start = async (page: Page, access?: string, refresh?: string) => {
-  await keepTokens(page, { access, refresh });
+  await seedTokens(page, { access, refresh });
   await page.goto('/');
 };
 
-/** Starts the shop once more in the same tab, with these tokens in place of those that are there. */
+/** Reloads the shop in the same tab with these tokens. */
 const startAnew = async (page: Page, access?: string, refresh?: string) => {
   await page.goto('/manifest.webmanifest');
   await page.evaluate(

@@ -6,7 +6,7 @@ test('the page of all states is no part of the shop that is built', async ({ pag
   const assets = path.resolve(__dirname, '../build/client/assets');
   const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
   expect(scripts).not.toEqual([]);
-  // A route that is in the build shows that this test can find one.
+  // A route of the production build proves that the search works.
   const holding = (text: string) =>
     scripts.filter((file) => readFileSync(path.join(assets, file), 'utf8').includes(text)).length;
   expect([holding('/payment/success') > 0, holding('/dev/states'), holding('On its way into the cart')]).toEqual([

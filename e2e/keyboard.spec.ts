@@ -3,11 +3,11 @@ import { field } from './support/forms';
 import { expect, test } from './support/mockTest';
 
 const banner = (page: Page) => page.getByRole('banner');
-/** Before the shop has been drawn keys go nowhere, and what has the focus is about to be replaced. */
+/** Before hydration keys have no effect and the focused element is replaced. */
 const awake = (page: Page) => expect(page.locator('[data-asleep]')).toHaveCount(0);
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the focus is on `target`, and says so when it cannot be reached or cannot be seen there. */
+/** Presses Tab until the focus is on `target`. Fails when it cannot be reached or is covered. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 60 && !(await isFocused(target)); presses++) await page.keyboard.press(key);
@@ -67,7 +67,7 @@ test('UX-05 UX-06 UX-08 login, search, filter, add, cart, remove, logout by the 
   const menu = banner(page).getByRole('button', { name: 'Sita' });
   await tabTo(page, menu, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  // While the menu is open, everything beside it is hidden from readers.
+  // While the menu is open, everything else is hidden from screen readers.
   await expect(page.locator('header [aria-haspopup="menu"]')).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
   await page.keyboard.press('Escape');

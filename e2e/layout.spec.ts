@@ -80,11 +80,11 @@ test('UX-44 a quick answer shows no flicker: the shapes of a list appear only af
   const release = api.hold('GET /api/products/');
   for (const path of ['/', '/products']) {
     await page.goto(path);
-    // Not the shapes of the page's HTML: those are about to be replaced.
+    // Ignore the prerendered skeletons, which hydration replaces.
     await expect(page.locator('[data-asleep]')).toHaveCount(0);
     const shape = page.locator('[aria-busy]', { has: page.getByTestId('product-skeleton') });
     await shape.waitFor();
-    // The animation itself is asked, at its own times: the clock of a busy machine would prove nothing.
+    // Read the animation's own timing: real time proves nothing on a busy machine.
     const opacities = await shape.evaluate((element: HTMLElement) => {
       element.style.animation = 'none';
       element.getAnimations();

@@ -8,7 +8,7 @@ const products = Array.from({ length: 120 }, (_, index) =>
   makeProduct({ id: index + 1, name: `Ghee ${String(index + 1).padStart(3, '0')}`, featured: index < 8 }),
 );
 
-/** Scrolls down as the list grows, until this product stands in the middle of the window; gives where it then is. */
+/** Scrolls down the growing list until this product is in the middle of the window. Returns its position. */
 async function scrollTo(page: Page, product: Locator): Promise<number> {
   await expect(async () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -46,7 +46,7 @@ test('UX-46 after a login the member is back on the page, at the place in it whe
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('button', { name: `Add to Cart: ${name}` })).toBeVisible();
     await expect(product).toBeInViewport();
-    // The line about the login has gone, and nothing else.
+    // Only the line about the login is gone.
     await expect.poll(async () => Math.abs((await product.boundingBox())!.y - before)).toBeLessThan(60);
   }
 });

@@ -3,7 +3,7 @@ import { systemChromium } from '../scripts/chromium.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Chromium on the built shop. `npm test` and `npm run build` make the build that is tested here. */
+/** Tests the built shop in Chromium. Run `npm run build` first; `npm test` does. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/playwright',
@@ -18,9 +18,9 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
-    // A page in a worker's care hides requests from the specs; serviceWorker.spec.ts allows it.
+    // Playwright does not see the requests of a service worker; serviceWorker.spec.ts allows it.
     serviceWorkers: 'block',
-    // Pulsing skeletons, painted without a graphics card, take the processor from everything else.
+    // Without a graphics card, animated skeletons take much processor time.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { secondsLeft } from './support/forgedToken';
-import { createMember, expect, keepLoggedIn, shopUrl, shortShopUrl, test } from './support/realTest';
+import { createMember, expect, logInAs, shopUrl, shortShopUrl, test } from './support/realTest';
 import { readTokens } from './support/quietTest';
 
 const memberButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /sita/i });
@@ -21,7 +21,7 @@ test('§2 the first pictures of /products come with the page, before the list an
   page,
 }) => {
   await page.route('**/assets/**', () => undefined);
-  // Whoever opens the page first after a change of the catalog has it made for the next one.
+  // The first request after a change of the catalog only starts the refresh.
   await expect
     .poll(async () => {
       await page.goto('/products', { waitUntil: 'commit' });
@@ -69,7 +69,7 @@ test('§7 assets come precompressed and immutable, pages are asked for anew', as
   const asset = await request.get(`${shopUrl()}${script}`, { headers: { 'accept-encoding': 'br, gzip' } });
   expect(asset.headers()['content-encoding']).toBe('br');
   expect(asset.headers()['cache-control']).toContain('immutable');
-  // In the very first line, or Chrome passes over it.
+  // Chrome reads it in the first line only.
   expect(await asset.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
@@ -77,7 +77,7 @@ test('§4 start 3 on the real server: an expired access token is renewed at star
   const url = shortShopUrl();
   const member = await createMember(request, url);
   await expect.poll(() => secondsLeft(member.access)).toBeLessThan(0);
-  await keepLoggedIn(page, member);
+  await logInAs(page, member);
   await page.goto(`${url}/`);
   await expect(memberButton(page)).toBeVisible();
   const { access, refresh } = await readTokens(page);
@@ -94,7 +94,7 @@ test.describe('refused tokens', () => {
   }) => {
     const url = shortShopUrl();
     const member = await createMember(request, url);
-    await keepLoggedIn(page, member);
+    await logInAs(page, member);
     await page.goto(`${url}/products?sort=price`);
     const button = page
       .getByTestId('product-card')
@@ -109,7 +109,7 @@ test.describe('refused tokens', () => {
   });
 
   test('§4 on the real server a session that was ended elsewhere is logged out', async ({ page, request, member }) => {
-    await keepLoggedIn(page, member);
+    await logInAs(page, member);
     await page.goto('/orders');
     await expect(memberButton(page)).toBeVisible();
     const headers = { authorization: `Bearer ${member.access}` };
@@ -165,7 +165,7 @@ test.describe('refused tokens', () => {
       data: { product_id: single.id },
     });
     expect(added.status()).toBe(200);
-    await keepLoggedIn(page, member);
+    await logInAs(page, member);
     await page.goto(`/products?search=${encodeURIComponent(single.name)}`);
     const refused = page.waitForResponse((response) => response.url().includes('add_item'));
     await page

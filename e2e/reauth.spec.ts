@@ -1,5 +1,5 @@
 import { forgeAccess, forgeRefresh } from './support/forgedToken';
-import { expect, keepTokens, logIn, test } from './support/mockTest';
+import { expect, seedTokens, logIn, test } from './support/mockTest';
 import { readTokens } from './support/quietTest';
 
 test.use({ failedRequestsExpected: true });
@@ -10,7 +10,7 @@ test('§4 a 401 refreshes once and sends the call again with the new token', asy
   const { access, refresh } = await logIn(page);
   const renewed = forgeAccess(902);
   api.answer('POST /api/auth/token/refresh/', { body: { access: renewed } });
-  // A cart that is still on its way would be refused, too, and renew the token before the press.
+  // A pending cart request would be refused too and renew the token before the click.
   const cart = page.waitForResponse('**/api/products/cart/me/**');
   await page.goto('/products');
   await cart;
@@ -28,7 +28,7 @@ test('§4 a 401 refreshes once and sends the call again with the new token', asy
 
 test('§4 calls that are refused together share one refresh', async ({ page, api }) => {
   const { access } = await logIn(page);
-  // A cart that is still on its way would be refused, too, and renew the token before the press.
+  // A pending cart request would be refused too and renew the token before the click.
   const cart = page.waitForResponse('**/api/products/cart/me/**');
   await page.goto('/products');
   await cart;
@@ -102,7 +102,7 @@ test('§4 a call is sent again once, not for ever', async ({ page, api }) => {
 });
 
 test('§7 public calls never refresh, even with a stale token in the storage', async ({ page, api }) => {
-  await keepTokens(page, { access: forgeAccess(), refresh: forgeRefresh() });
+  await seedTokens(page, { access: forgeAccess(), refresh: forgeRefresh() });
   api.answer('GET /api/products/', { status: 401, body: { detail: 'no' } });
   await page.goto('/products');
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();

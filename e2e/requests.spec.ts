@@ -1,4 +1,4 @@
-import { type Call, hang } from './support/mockApi';
+import { type Call, neverAnswer } from './support/mockApi';
 import { expect, logIn, test } from './support/mockTest';
 
 const isPublic = (call: Call) => /login|register|refresh|GET \/api\/products\/(categories\/)?$/.test(call);
@@ -69,7 +69,7 @@ test.describe('failures', () => {
   });
 
   test('F07 §9 a list that does not answer is given up after 5000 ms', async ({ page, api }) => {
-    api.answer('GET /api/products/', hang);
+    api.answer('GET /api/products/', neverAnswer);
     await page.goto('/products');
     await expect(page.getByTestId('product-skeleton')).toHaveCount(12);
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 8000 });
@@ -83,7 +83,7 @@ test.describe('failures', () => {
     api,
   }) => {
     await logIn(page);
-    api.answer('POST /api/products/cart/add_item/', (request) => ({ ...api.plainAnswer(request), stalls: true }));
+    api.answer('POST /api/products/cart/add_item/', (request) => ({ ...api.defaultAnswer(request), incomplete: true }));
     await page.goto('/products');
     await page.getByTestId('product-card').first().getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page.getByText('Failed to add item to cart', { exact: true })).toBeVisible({ timeout: 8000 });
@@ -98,8 +98,8 @@ test.describe('failures', () => {
   }) => {
     await logIn(page);
     api.answer('POST /api/products/cart/add_item/', (request) => {
-      api.plainAnswer(request);
-      return hang(request);
+      api.defaultAnswer(request);
+      return neverAnswer(request);
     });
     await page.goto('/products');
     await page.getByTestId('product-card').first().getByRole('button', { name: 'Add to Cart' }).click();

@@ -1,4 +1,4 @@
-/** What an attacker would try in the browser, and what must never leave it. */
+/** Attacks in the browser, and data that must never leave it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { forgeAccess, forgeRefresh } from './support/forgedToken';
@@ -52,7 +52,7 @@ test('FE-01 FE-05 FE-08 FE-10 a journey with a hostile product runs no script, a
       token === access ? 'access_token' : 'refresh_token',
     ]);
 
-  // Once he has logged out, Back shows no cart.
+  // After the logout Back shows no cart.
   await page.getByRole('banner').getByRole('button', { name: /sita/i }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out successfully').first()).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('a refused login', () => {
       await expect(submit(page)).toBeEnabled();
     };
     await page.goto('/login');
-    // The start has cleared what was there, and is over.
+    // The start-up has cleared the tokens and is complete.
     await fail();
     const old = forgeRefresh();
     await page.evaluate((token) => localStorage.setItem('refresh_token', token), old);
@@ -138,12 +138,12 @@ for (const [browsers, violations] of [
     browser,
     baseURL,
   }) => {
-    // A context of its own: here violations are what is asked for.
+    // A separate context, because violations are expected here.
     const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
     const page = await context.newPage();
-    const strangers: string[] = [];
+    const foreignRequests: string[] = [];
     await context.route(/evil/, (route) => {
-      strangers.push(route.request().url());
+      foreignRequests.push(route.request().url());
       return route.fulfill({ body: 'window.pwned = 1', contentType: 'text/javascript' });
     });
     const trusted = violations[0] === 'require-trusted-types-for';
@@ -178,11 +178,11 @@ for (const [browsers, violations] of [
         script: () => put('script', (script) => (script.textContent = 'window.pwned = 1')),
         'script of a stranger': () => put('script', (script) => (script.src = 'https://evil.example/x.js')),
         handler: () => put('div', (host) => host.setAttribute('onclick', 'window.pwned = 1')).click(),
-        // Text that is run later: eval itself is allowed to whoever drives the browser.
+        // Code in a string that runs later; eval itself is allowed to the test driver.
         timer: () => (window.setTimeout as (text: string) => void)('window.pwned = 1'),
       };
       if (withTypes) {
-        // Of this origin, but no file of the shop's program.
+        // Of this origin, but not a script of the shop.
         attempts['other script'] = () => put('script', (script) => (script.src = '/media/evil.js'));
         attempts['policy of his own'] = () =>
           (
@@ -208,7 +208,7 @@ for (const [browsers, violations] of [
     expect(outcome).toMatchObject({ called: 'blocked', pwned: false });
     for (const directive of violations) expect(outcome.found).toContain(directive);
     if (trusted) expect(outcome.refused).toEqual(outcome.all);
-    expect(strangers).toEqual([]);
+    expect(foreignRequests).toEqual([]);
     await context.close();
   });
 }
@@ -257,8 +257,8 @@ test('FE-02 no picture is fetched from an address that is none, or over plain HT
     'http://evil.example/x.png',
   ];
   api.products = images.map((image, index) => makeProduct({ id: index + 1, name: `Product ${index}`, image }));
-  const strangers: string[] = [];
-  page.on('request', (request) => request.url().includes('evil.example') && strangers.push(request.url()));
+  const foreignRequests: string[] = [];
+  page.on('request', (request) => request.url().includes('evil.example') && foreignRequests.push(request.url()));
   await page.goto('/products');
   await expect(page.getByTestId('product-card')).toHaveCount(images.length);
   for (const [index] of images.entries())
@@ -268,7 +268,7 @@ test('FE-02 no picture is fetched from an address that is none, or over plain HT
     .locator('img')
     .evaluateAll((shown) => shown.map((image) => (image as HTMLImageElement).src));
   for (const image of images) expect(sources).not.toContain(image);
-  expect(strangers).toEqual([]);
+  expect(foreignRequests).toEqual([]);
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
 });
 
@@ -280,7 +280,7 @@ test('FE-07 the built client evaluates no text, and holds no secret, test user o
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) {
     const text = readFileSync(path.join(folder, file), 'utf8');
-    // The specification's own default, and the base by which the router reads addresses.
+    // The specification's default address, and the base with which the router parses paths.
     const hosts = (text.match(/(?:localhost|127\.0\.0\.1|192\.168\.)[:\d]*/g) ?? []).filter(
       (host) => !['localhost:8000', 'localhost'].includes(host),
     );

@@ -3,7 +3,7 @@ import { expect, test } from './support/mockTest';
 
 test.use({ serviceWorkers: 'allow', failedRequestsExpected: true });
 
-/** Opens the shop and waits until its worker is active, then loads the page once more so that the worker has it in its care. */
+/** Opens the shop, waits until its service worker is active, and reloads so that the worker controls the page. */
 async function openWithWorker(page: Page): Promise<void> {
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -45,13 +45,13 @@ test('the worker leaves calls alone: a page in its care can still be intercepted
 });
 
 test('a new version is offered, and comes when the visitor says so', async ({ page }) => {
-  // A worker of another address stands for the one of an older shop.
+  // A worker at another address stands for an older version.
   await page.goto('/manifest.webmanifest');
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js?older');
     await navigator.serviceWorker.ready;
   });
-  // What the server hands out now runs other scripts than the page that is open.
+  // The server now serves other scripts than those of the open page.
   let newer = true;
   await page.route(
     (url) => url.pathname === '/',

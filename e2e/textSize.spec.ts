@@ -3,7 +3,7 @@ import { submit } from './support/forms';
 import { makeProduct } from './support/mockCatalog';
 import { expect, logIn, test } from './support/mockTest';
 
-/** Text of twice the size (SC 1.4.4), and the reader's own spacing (SC 1.4.12). */
+/** Text of twice the size (SC 1.4.4) and wider text spacing (SC 1.4.12). */
 const wishes = {
   'text of twice the size': 'html { font-size: 200% !important; }',
   "the reader's own spacing":
@@ -11,7 +11,7 @@ const wishes = {
 };
 const long = 'मुस्ताङको सुख्खा खुबानी र जुम्लाको दाँते ओखर उपहार बाकस';
 
-/** What finds no room: the page when it scrolls sideways, what lies beyond its edge, and each element that cuts its own text. */
+/** Lists layout faults: sideways scrolling, elements beyond the edge, and elements that cut their text. */
 const findLost = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -23,7 +23,7 @@ const findLost = (page: Page) =>
     const beyond = shown.filter((each) => each.getBoundingClientRect().right > clientWidth + 1);
     const cut = shown.filter((each) => {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(each);
-      // A description is a taste of the text at any size.
+      // Descriptions are shortened at any text size.
       if (!each.textContent?.trim() || overflowX === 'visible' || webkitLineClamp !== 'none') return false;
       return (
         each.scrollWidth > each.clientWidth + 1 || (overflowY === 'hidden' && each.scrollHeight > each.clientHeight + 1)
@@ -47,7 +47,7 @@ const findLost = (page: Page) =>
     ];
   });
 
-/** Goes on inside the page, as a link does. */
+/** Navigates inside the page, as a link does. */
 async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);

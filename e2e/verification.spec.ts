@@ -3,7 +3,7 @@ import { readVerificationLink } from './support/outbox';
 import { expect, newEmail, password, test } from './support/realTest';
 import { newDataDir, removeDataDir, startShop } from './support/shopServer';
 
-// The login before the verification is refused.
+// The login before the verification fails with 4xx.
 test.use({ failedRequestsExpected: true });
 
 test('§4 §8 where a verified address is required, the login waits for the link of the mail', async ({ page }) => {
@@ -27,7 +27,7 @@ test('§4 §8 where a verified address is required, the login waits for the link
     await expect(page.getByText('E-mail is not verified.')).toBeVisible();
     await expect(page).toHaveURL(`${shop.url}/login`);
 
-    // The mail names the shop as people of this machine do.
+    // The mail uses localhost, the test 127.0.0.1.
     const link = new URL(await readVerificationLink(dataDir, email));
     await page.goto(shop.url + link.pathname);
     await expect(page).toHaveURL(`${shop.url}/login`);

@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { expect } from './quietTest';
 
-/** Runs axe in the page, where it stays until the next load: a run from outside costs ten times as much. */
+/** Runs axe inside the page and keeps it loaded there: injecting it for each run takes ten times as long. */
 async function analyze(page: Page, exclude: string[], options: RunOptions): Promise<AxeResults['violations']> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
@@ -25,8 +25,8 @@ const found = (violations: AxeResults['violations'], where: string): string[] =>
   );
 
 /**
- * Every rule of axe on what the page shows in light, then those about colour in dark: the elements are the same there.
- * `exclude` names by selector what has been looked at elsewhere. Gives the violations as text.
+ * Runs every rule of axe in light mode, then the rules about colour in dark mode, where the elements are the same.
+ * `exclude` holds selectors of elements that are checked elsewhere. Returns the violations as text.
  */
 export async function axeViolations(page: Page, where: string, exclude: string[] = []): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });

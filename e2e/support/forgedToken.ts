@@ -2,7 +2,7 @@ type Claims = Record<string, unknown>;
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A token of the right shape whose signature nobody checks: enough for a client, which only reads. `expiresIn` in seconds. */
+/** A well-formed token with an invalid signature; the client does not verify it. `expiresIn` in seconds. */
 function forge(claims: Claims, expiresIn: number): string {
   const now = Math.floor(Date.now() / 1000);
   const payload = { iat: now - 60, exp: now + expiresIn, jti: Math.random().toString(36).slice(2), ...claims };

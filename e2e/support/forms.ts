@@ -16,13 +16,13 @@ export const chooseLoginBy = (page: Page, way: 'Email' | 'Phone'): Promise<void>
 
 export const countryCode = (page: Page): Locator => main(page).getByRole('combobox', { name: /country code/i });
 
-/** The page before may have fields of the same names, and stays until the next is drawn. */
-const isDrawn = (page: Page, heading: string) =>
+/** Waits for the new page: the previous one may have fields of the same names. */
+const waitForHeading = (page: Page, heading: string) =>
   main(page).getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 
 /** Fills the login form, by e-mail. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
-  await isDrawn(page, 'Login');
+  await waitForHeading(page, 'Login');
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
 }
@@ -41,6 +41,6 @@ export const goodRegistration: RegistrationFields = {
 
 /** Fills the registration form; an empty text empties the field. */
 export async function fillRegistration(page: Page, fields: RegistrationFields): Promise<void> {
-  await isDrawn(page, 'Sign Up');
+  await waitForHeading(page, 'Sign Up');
   for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
 }

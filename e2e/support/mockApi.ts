@@ -9,7 +9,7 @@ export type Recorded = {
   query: URLSearchParams;
   authorization: string | null;
   body: Record<string, unknown> | null;
-  /** Milliseconds until the client hung up without an answer; null when it was answered. */
+  /** Milliseconds until the client closed the connection; null when it got its answer. */
   abandonedAfter: number | null;
 };
 
@@ -19,16 +19,16 @@ export type Answer = {
   text?: string;
   contentType?: string;
   headers?: Record<string, string>;
-  /** The first half of the body comes, and never the rest. */
-  stalls?: boolean;
+  /** Sends the first half of the body and keeps the connection open. */
+  incomplete?: boolean;
 };
 export type Answerer = (request: Recorded) => Answer | Promise<Answer>;
 
 const user = { id: sita.user_id, email: sita.email, first_name: sita.first_name, last_name: sita.last_name };
 export const profile = { ...user, phone_number: null, is_active: true, date_joined: '2026-01-01T00:00:00Z' };
 
-/** Never answers; the client's own time-out ends the call. */
-export const hang: Answerer = () => new Promise<Answer>(() => undefined);
+/** Never answers, so that the client's timeout ends the call. */
+export const neverAnswer: Answerer = () => new Promise<Answer>(() => undefined);
 
 const unauthorized = {
   status: 401,
@@ -54,11 +54,11 @@ export type Call = (typeof calls)[number];
 
 const authenticated = (call: Call) => /cart|logout|GET \/api\/user\//.test(call);
 
-/** A small API server for one browser at a time. Every call has a plain answer; a spec replaces the ones it is about. */
+/** A mock API server for one browser at a time. Every call has a default answer, which a spec can replace. */
 export class MockApi {
   readonly requests: Recorded[] = [];
-  /** Requests to anything that the specification does not list. */
-  readonly strangers: string[] = [];
+  /** Requests that the specification does not list. */
+  readonly unknownRequests: string[] = [];
   products = catalog();
   lines: Line[] = [];
   /** Answers the list in pages; by default `page` is ignored, as by a server that knows the specification alone. */
@@ -89,7 +89,7 @@ export class MockApi {
   reset(): void {
     this.server.closeAllConnections();
     this.requests.length = 0;
-    this.strangers.length = 0;
+    this.unknownRequests.length = 0;
     this.answers.clear();
     this.refused.clear();
     this.products = catalog();
@@ -98,18 +98,18 @@ export class MockApi {
     this.nextLine = 1;
   }
 
-  /** Replaces the answer to one call, for good. */
+  /** Replaces the answer to one call until `reset`. */
   answer(call: Call, answer: Answer | Answerer): void {
     this.answers.set(call, typeof answer === 'function' ? answer : () => answer);
   }
 
-  /** Keeps every answer to one call back until the returned function is called; then they go out as usual. */
+  /** Delays the answers to one call until the returned function is called. */
   hold(call: Call): () => void {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     this.answer(call, async (request) => {
       await released;
-      return this.plainAnswer(request);
+      return this.defaultAnswer(request);
     });
     return () => {
       this.answers.delete(call);
@@ -117,7 +117,7 @@ export class MockApi {
     };
   }
 
-  /** From now on this access token is answered with 401. */
+  /** Answers 401 to this access token from now on. */
   refuse(access: string): void {
     this.refused.add(access);
   }
@@ -146,7 +146,7 @@ export class MockApi {
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
     const call = calls.find((known) => known === `${request.method} ${pathname}`);
     if (!call) {
-      this.strangers.push(`${request.method} ${pathname}`);
+      this.unknownRequests.push(`${request.method} ${pathname}`);
       return void response
         .writeHead(404, { ...cors, 'content-type': 'application/json' })
         .end('{"detail":"Not found."}');
@@ -164,19 +164,19 @@ export class MockApi {
     response.on('close', () => {
       if (!response.writableEnded) recorded.abandonedAfter = Date.now() - started;
     });
-    const answer = await (this.answers.get(call) ?? ((asked: Recorded) => this.plainAnswer(asked)))(recorded);
+    const answer = await (this.answers.get(call) ?? ((asked: Recorded) => this.defaultAnswer(asked)))(recorded);
     const body = answer.text ?? (answer.body === undefined ? '' : JSON.stringify(answer.body));
     response.writeHead(answer.status ?? 200, {
       ...cors,
       'content-type': answer.contentType ?? 'application/json',
       ...answer.headers,
     });
-    if (answer.stalls) response.write(body.slice(0, body.length / 2));
+    if (answer.incomplete) response.write(body.slice(0, body.length / 2));
     else response.end(body);
   }
 
-  /** Whether the bearer is one that a server would take. */
-  isWelcome({ authorization }: Recorded): boolean {
+  /** Whether the bearer token is neither expired nor refused. */
+  isAuthorized({ authorization }: Recorded): boolean {
     const token = authorization?.replace(/^Bearer /, '') ?? '';
     try {
       return secondsLeft(token) > 0 && !this.refused.has(token);
@@ -185,9 +185,9 @@ export class MockApi {
     }
   }
 
-  plainAnswer(request: Recorded): Answer {
+  defaultAnswer(request: Recorded): Answer {
     const { call, body } = request;
-    if (authenticated(call) && !this.isWelcome(request)) return unauthorized;
+    if (authenticated(call) && !this.isAuthorized(request)) return unauthorized;
     switch (call) {
       case 'POST /api/user/login/':
         return { body: { access: forgeAccess(), refresh: forgeRefresh(), user: profile } };

@@ -16,7 +16,7 @@ export const categories = [
   { id: 3, name: 'Grains' },
 ];
 
-/** A product that differs from the usual one in what is given. */
+/** A product with default values for what is not given. */
 export const makeProduct = (given: Partial<MockProduct> = {}): MockProduct => ({
   id: 1,
   name: 'Mustang Walnuts',
@@ -49,7 +49,7 @@ export type Line = { id: number; product: MockProduct; quantity: number };
 
 const paisa = (price: string | number) => Math.round(Number(price) * 100);
 
-/** The cart as it goes on the wire. */
+/** The cart as the API sends it. */
 export const cartAnswer = (lines: Line[]) => ({
   cart_items: lines.map(({ id, product, quantity }) => ({
     id,

@@ -1,12 +1,12 @@
 import { type Page } from '@playwright/test';
 import { forgeAccess, forgeRefresh } from './forgedToken';
 import { MockApi } from './mockApi';
-import { expect, keepTokens, test as quietTest } from './quietTest';
+import { expect, seedTokens, test as quietTest } from './quietTest';
 import { newDataDir, removeDataDir, startShop } from './shopServer';
 
 type MockWorker = { mockShop: { url: string; api: MockApi } };
 
-/** The built client, served by the built server, told by API_BASE_URL to talk to a mock that knows only the specification's calls. */
+/** The built client, served by the built server; API_BASE_URL points it to a mock of the specification's calls. */
 export const test = quietTest.extend<{ api: MockApi }, MockWorker>({
   mockShop: [
     async ({}, use) => {
@@ -25,17 +25,17 @@ export const test = quietTest.extend<{ api: MockApi }, MockWorker>({
     async ({ mockShop }, use) => {
       mockShop.api.reset();
       await use(mockShop.api);
-      expect(mockShop.api.strangers, 'only the calls of the specification are made').toEqual([]);
+      expect(mockShop.api.unknownRequests, 'only the calls of the specification are made').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** The page of a logged-in member: valid forged tokens from the start. */
+/** Logs a member in by putting valid forged tokens into storage. */
 export async function logIn(page: Page): Promise<{ access: string; refresh: string }> {
   const tokens = { access: forgeAccess(), refresh: forgeRefresh() };
-  await keepTokens(page, tokens);
+  await seedTokens(page, tokens);
   return tokens;
 }
 
-export { expect, keepTokens };
+export { expect, seedTokens };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The address of the link in the newest mail to this member, once the server has written it into its outbox. */
+/** Waits for a mail to this member in the outbox and returns the link of the newest one. */
 export async function readVerificationLink(dataDir: string, email: string): Promise<string> {
   const outbox = path.join(dataDir, 'outbox');
   const find = () => {

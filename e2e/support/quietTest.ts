@@ -1,22 +1,22 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 
-/** A browser context, and what went wrong on its pages since this was last emptied. */
-type Heard = { context: BrowserContext; noise: { text: string; isFailedRequest: boolean }[] };
+/** A browser context and the console errors of its pages. */
+type WatchedContext = { context: BrowserContext; errors: { text: string; isFailedRequest: boolean }[] };
 
-type Quiet = {
-  /** True where the spec makes requests fail on purpose: Chromium reports each of them as a console error. */
+type ConsoleFixtures = {
+  /** True where requests fail on purpose; Chromium logs each of them as an error. */
   failedRequestsExpected: boolean;
-  heard: Heard;
+  watched: WatchedContext;
   /** Fails the test on an unexpected console error or warning, an uncaught error or a violation of the content security policy. */
   quietConsole: void;
 };
 
-// The specs but one run without the service worker.
+// Logged because most specs block service workers.
 const blockedWorker = 'Service Worker registration blocked by Playwright';
 
-async function hear(context: BrowserContext): Promise<Heard> {
-  const noise: Heard['noise'] = [];
-  const note = (text: string, isFailedRequest = false) => noise.push({ text, isFailedRequest });
+async function watch(context: BrowserContext): Promise<WatchedContext> {
+  const errors: WatchedContext['errors'] = [];
+  const note = (text: string, isFailedRequest = false) => errors.push({ text, isFailedRequest });
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (message.text() === blockedWorker) return;
@@ -35,37 +35,37 @@ async function hear(context: BrowserContext): Promise<Heard> {
       report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile ?? ''}`);
     });
   });
-  return { context, noise };
+  return { context, errors };
 }
 
-export const test = base.extend<Quiet, { shared: { heard?: Heard } }>({
+export const test = base.extend<ConsoleFixtures, { shared: { watched?: WatchedContext } }>({
   failedRequestsExpected: [false, { option: true }],
   shared: [
     async ({}, use) => {
-      const shared: { heard?: Heard } = {};
+      const shared: { watched?: WatchedContext } = {};
       await use(shared);
-      await shared.heard?.context.close();
+      await shared.watched?.context.close();
     },
     { scope: 'worker' },
   ],
-  // The tests of a worker share a context, each with a page and a storage of its own: in a process that has run the shop before, the shop opens
-  // at half the price. Where a service worker may stay behind, the context is the test's own.
-  heard: async ({ browser, shared, baseURL, viewport, locale, serviceWorkers, contextOptions }, use) => {
+  // The tests of a worker share a context, each with its own page and empty storage, because a warm renderer opens the shop twice as fast.
+  // Tests with a service worker get a context of their own.
+  watched: async ({ browser, shared, baseURL, viewport, locale, serviceWorkers, contextOptions }, use) => {
     const open = async () =>
-      hear(await browser.newContext({ ...contextOptions, baseURL, viewport, locale, serviceWorkers }));
+      watch(await browser.newContext({ ...contextOptions, baseURL, viewport, locale, serviceWorkers }));
     if (serviceWorkers === 'allow') {
       const own = await open();
       await use(own);
       return own.context.close();
     }
-    if (!shared.heard) {
-      shared.heard = await open();
-      // Keeps the process from ending between two tests.
-      await (await shared.heard.context.newPage()).goto('/manifest.webmanifest');
+    if (!shared.watched) {
+      shared.watched = await open();
+      // An open page keeps the renderer process alive between tests.
+      await (await shared.watched.context.newPage()).goto('/manifest.webmanifest');
     }
-    const { context, noise } = shared.heard;
+    const { context, errors } = shared.watched;
     const [first] = context.pages();
-    await use(shared.heard);
+    await use(shared.watched);
     await Promise.all(
       context
         .pages()
@@ -73,21 +73,21 @@ export const test = base.extend<Quiet, { shared: { heard?: Heard } }>({
         .map((page) => page.close()),
     );
     await context.setStorageState({ cookies: [], origins: [] });
-    noise.length = 0;
+    errors.length = 0;
   },
-  context: async ({ heard }, use) => use(heard.context),
+  context: async ({ watched }, use) => use(watched.context),
   quietConsole: [
-    async ({ heard: { noise }, failedRequestsExpected }, use) => {
+    async ({ watched: { errors }, failedRequestsExpected }, use) => {
       await use();
-      const heard = noise.splice(0).filter(({ isFailedRequest }) => !(failedRequestsExpected && isFailedRequest));
-      expect(heard, 'the console stays quiet').toEqual([]);
+      const unexpected = errors.splice(0).filter(({ isFailedRequest }) => !(failedRequestsExpected && isFailedRequest));
+      expect(unexpected, 'the console stays quiet').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Puts both tokens into this page's storage before the shop's first script; a later reload keeps what the shop made of them. */
-export async function keepTokens(
+/** Puts tokens into this page's storage before its first script runs. Reloads do not put them there again. */
+export async function seedTokens(
   page: Page,
   { access, refresh }: { access?: string; refresh?: string },
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function keepTokens(
   );
 }
 
-/** What the fixed storage keys hold now. */
+/** The values of the fixed storage keys. */
 export const readTokens = (page: Page): Promise<{ access: string | null; refresh: string | null }> =>
   page.evaluate(() => ({
     access: localStorage.getItem('access_token'),

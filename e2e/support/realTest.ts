@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { expect, keepTokens, test as quietTest } from './quietTest';
+import { expect, seedTokens, test as quietTest } from './quietTest';
 
 export type Member = { email: string; password: string; firstName: string; access: string; refresh: string };
 
@@ -34,7 +34,7 @@ export const test = quietTest.extend<{ member: Member }>({
   member: async ({ request }, use) => use(await createMember(request)),
 });
 
-/** The page of a member who logged in before. */
-export const keepLoggedIn = (page: Page, { access, refresh }: Member) => keepTokens(page, { access, refresh });
+/** Logs this member in by putting their tokens into storage. */
+export const logInAs = (page: Page, { access, refresh }: Member) => seedTokens(page, { access, refresh });
 
 export { expect };

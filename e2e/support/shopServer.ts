@@ -7,7 +7,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,11 +24,11 @@ export type ShopServer = {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** What it printed so far. */
+  /** Its output so far. */
   output: () => string;
-  /** SIGTERM, and the exit code. */
+  /** Sends SIGTERM. Resolves with the exit code. */
   stop: () => Promise<number | null>;
-  /** SIGKILL: nothing is cleaned up. */
+  /** Sends SIGKILL. */
   kill: () => Promise<void>;
 };
 

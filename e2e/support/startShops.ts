@@ -1,6 +1,6 @@
 import { newDataDir, removeDataDir, startShop } from './shopServer';
 
-/** Two real shops for the whole run: one as it is delivered, one whose access tokens die after two seconds. */
+/** Starts two shops for the whole run: one with default settings, one whose access tokens expire after two seconds. */
 export default async function startShops(): Promise<() => Promise<void>> {
   const shops = await Promise.all([startShop(newDataDir()), startShop(newDataDir(), { ACCESS_TOKEN_TTL: '2' })]);
   const [shop, shortShop] = shops;
