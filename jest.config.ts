@@ -33,7 +33,7 @@ const config: Config = {
       testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
       testEnvironment: 'node',
       transform: { '\\.tsx?$': [...tsJest] },
-      setupFilesAfterEnv: ['<rootDir>/server/testing/holdInvariants.ts'],
+      setupFilesAfterEnv: ['<rootDir>/server/testing/assertInvariants.ts'],
       globalSetup: '<rootDir>/server/testing/startCluster.ts',
       globalTeardown: '<rootDir>/server/testing/stopCluster.ts',
     },

@@ -1,11 +1,11 @@
-/** Compiles the server into build/server and lays beside the code what it reads; then the product pictures into build/media. */
+/** Compiles the server into build/server, copies the files that it reads at run time, and builds the product pictures in build/media. */
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { binary, root, runNode } from './processes.mjs';
 
 const target = path.join(root, 'build/server');
 const fresh = path.join(root, 'build/.server');
-const readByTheServer = /\.(sql|json|svg|html|txt)$/;
+const readAtRunTime = /\.(sql|json|svg|html|txt)$/;
 
 async function step(name, args) {
   const { code, output } = await runNode(args);
@@ -25,8 +25,10 @@ await Promise.all([
 ]);
 cpSync(path.join(root, 'server'), path.join(fresh, 'server'), {
   recursive: true,
-  filter: (source) => !path.extname(source) || (readByTheServer.test(source) && !/tsconfig.*\.json$/.test(source)),
+  filter: (source) =>
+    path.basename(source) !== 'testing' &&
+    (!path.extname(source) || (readAtRunTime.test(source) && !/tsconfig.*\.json$/.test(source))),
 });
-// Swapped in whole: no file of an earlier build survives, and a half-made build is never started.
+// Replace the whole folder: no file of an earlier build remains, and an incomplete build is never started.
 rmSync(target, { recursive: true, force: true });
 renameSync(fresh, target);

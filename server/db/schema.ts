@@ -1,68 +1,192 @@
-/** The tables as drizzle sees them; `server/migrations/` makes them, constraints, indexes and triggers included. */
-import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+/**
+ * The tables, their constraints and indexes. drizzle-kit generates `migrations/` from this file (`npm run db:generate`).
+ * Extensions, functions and triggers are in custom migrations, because drizzle cannot express them.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-export const users = pgTable('users', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  email: text('email').notNull(),
-  phoneNumber: text('phone_number'),
-  passwordHash: text('password_hash').notNull(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  isActive: boolean('is_active').notNull().default(true),
-  emailVerifiedAt: moment('email_verified_at'),
-  verificationTokenHash: text('verification_token_hash'),
-  verificationResentAt: moment('verification_resent_at'),
-  dateJoined: moment('date_joined').notNull().defaultNow(),
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    email: text('email').notNull(),
+    phoneNumber: text('phone_number').unique('users_phone_number_key'),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    emailVerifiedAt: timestamptz('email_verified_at'),
+    verificationTokenHash: text('verification_token_hash'),
+    /** When the last verification mail was sent on request; the first one is sent with the registration. */
+    verificationResentAt: timestamptz('verification_resent_at'),
+    dateJoined: timestamptz('date_joined').notNull().defaultNow(),
+  },
+  (table) => [
+    check('users_email_check', sql`${table.email} <> ''`),
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('users_verification_token_hash_key').on(table.verificationTokenHash),
+  ],
+);
+
+/** One row per login. The access and the refresh token carry its id, so ending the session ends both. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    endedAt: timestamptz('ended_at'),
+  },
+  (table) => [
+    index('sessions_user_id_idx').on(table.userId),
+    index('sessions_expires_at_idx').on(table.expiresAt),
+    index('sessions_ended_at_idx')
+      .on(table.endedAt)
+      .where(sql`${table.endedAt} IS NOT NULL`),
+  ],
+);
+
+/** Rate limit counters, shared by all server processes. rate-limiter-flexible defines the columns. */
+export const throttles = pgTable('throttles', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  /** Milliseconds since 1970. */
+  expire: bigint('expire', { mode: 'number' }),
 });
 
-export const sessions = pgTable('sessions', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  userId: integer('user_id').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  expiresAt: moment('expires_at').notNull(),
-  endedAt: moment('ended_at'),
-});
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull().unique('categories_name_key'),
+  },
+  (table) => [check('categories_name_check', sql`length(${table.name}) BETWEEN 1 AND 200`)],
+);
 
-export const mails = pgTable('mails', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  html: text('html').notNull(),
-  attempts: integer('attempts').notNull().default(0),
-  nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
-  /** Written by servers of an older version that are still running; from this one on a mail that was sent has no row. */
-  sentAt: moment('sent_at'),
-  lastError: text('last_error'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-});
+export const products = pgTable(
+  'products',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    desc: text('desc').notNull().default(''),
+    /** NPR as numeric text with two decimals. Relational `with` queries return it as a number, so they must not read it. */
+    price: numeric('price', { precision: 12, scale: 2 }).notNull(),
+    quantity: integer('quantity').notNull().default(0),
+    image: text('image'),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    featured: boolean('featured').notNull().default(false),
+    // clock_timestamp() differs for each product of a transaction, so pages sorted by age have few ties.
+    createdAt: timestamptz('created_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    /** Set by a trigger from the name, the description and the category's name. */
+    searchText: text('search_text').notNull().default(''),
+  },
+  (table) => {
+    // The C collation compares code points: every database sorts names alike.
+    const sortName = sql`lower(${table.name}) COLLATE "C"`;
+    return [
+      // An index entry has a maximum size, and the name is indexed.
+      check('products_name_check', sql`length(${table.name}) BETWEEN 1 AND 500`),
+      // NaN is greater than every number, so the lower bound alone would allow it.
+      check('products_price_check', sql`${table.price} >= 0 AND ${table.price} <> 'NaN'`),
+      check('products_quantity_check', sql`${table.quantity} >= 0`),
+      check('products_image_check', sql`${table.image} <> ''`),
+      // One index per sort order, for all products and for one category. Descending lists scan backwards.
+      index('products_name_idx').on(sortName, table.id),
+      index('products_price_idx').on(table.price, table.id),
+      index('products_created_at_idx').on(table.createdAt, table.id),
+      index('products_category_name_idx').on(table.categoryId, sortName, table.id),
+      index('products_category_price_idx').on(table.categoryId, table.price, table.id),
+      index('products_category_created_at_idx').on(table.categoryId, table.createdAt, table.id),
+      index('products_featured_idx')
+        .on(sortName, table.id)
+        .where(sql`${table.featured}`),
+      // Searches find words in search_words and then products by whole word. Every search scans the pending list, so it is short.
+      index('products_words_idx')
+        .using('gin', sql`string_to_array(ltrim(${table.searchText}), ' ')`)
+        .with({ gin_pending_list_limit: 256 }),
+    ];
+  },
+);
 
-export const categories = pgTable('categories', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  name: text('name').notNull(),
-});
+/** Every word of every `search_text`, with the number of products that have it. Maintained by triggers. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text('word').primaryKey(),
+    products: integer('products').notNull(),
+  },
+  // The leading space lets a pattern match the beginning of a word only.
+  (table) => [
+    index('search_words_idx')
+      .using('gin', sql`(' ' || ${table.word}) gin_trgm_ops`)
+      .with({ fastupdate: 'off' }),
+  ],
+);
 
-export const products = pgTable('products', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  name: text('name').notNull(),
-  desc: text('desc').notNull().default(''),
-  /** NPR as numeric text with two decimals; never read it through a relational `with` query, which makes a number of it. */
-  price: numeric('price', { precision: 12, scale: 2 }).notNull(),
-  quantity: integer('quantity').notNull().default(0),
-  image: text('image'),
-  categoryId: integer('category_id').notNull(),
-  featured: boolean('featured').notNull().default(false),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  /** Maintained by a trigger. */
-  searchText: text('search_text'),
-});
+/** The number of products per category and `featured`, because counting rows is slow in a large catalog. Maintained by triggers. */
+export const productCounts = pgTable(
+  'product_counts',
+  {
+    categoryId: integer('category_id').notNull(),
+    featured: boolean('featured').notNull(),
+    products: integer('products').notNull(),
+  },
+  (table) => [primaryKey({ name: 'product_counts_pkey', columns: [table.categoryId, table.featured] })],
+);
 
-export const cartItems = pgTable('cart_items', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  userId: integer('user_id').notNull(),
-  productId: integer('product_id').notNull(),
-  quantity: integer('quantity').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-});
+/** Product images that an import has downloaded: the address of the original and the path under which the shop serves it. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    source: text('source').primaryKey(),
+    path: text('path').notNull(),
+    storedAt: timestamptz('stored_at').notNull().defaultNow(),
+  },
+  // An index entry has a maximum size.
+  (table) => [check('pictures_source_check', sql`octet_length(${table.source}) <= 2000`)],
+);
+
+/** A member has one cart: the rows with their id. There is no table of carts. */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('cart_items_quantity_check', sql`${table.quantity} > 0`),
+    unique('cart_items_user_id_product_id_key').on(table.userId, table.productId),
+    index('cart_items_product_id_idx').on(table.productId),
+  ],
+);

@@ -1,39 +1,45 @@
 import { sql } from 'drizzle-orm';
-import { mails, sessions } from '../db/schema';
+import { sessions } from '../db/schema';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
-import { createMember, createSession } from '../testing/factories';
-import { sweep } from './cleanUp';
+import { createMember, createSession, type TestMember } from '../testing/factories';
+import { deleteExpired } from './cleanUp';
+import { CLEAN_UP, sendJob } from './queue';
+import { startJobs } from './startJobs';
 
 let shop: TestShop;
+let member: TestMember;
 beforeAll(async () => {
   shop = await createTestApp();
+  member = await createMember(shop);
 });
 afterAll(() => shop.close());
 
-test('TK-12 sessions that are over, counters whose window has passed and mails that were given up are swept away, by two servers at once alike; the others stay', async () => {
-  const member = await createMember(shop);
+const HOUR_MS = 3_600_000;
+const expire = (count: number) => {
+  const expired = { userId: member.id, expiresAt: new Date(Date.now() - 2 * HOUR_MS) };
+  return shop.db.insert(sessions).values(Array.from({ length: count }, () => expired));
+};
+const sessionIds = async () => (await shop.db.select().from(sessions)).map(({ id }) => id);
+
+test('TK-12 sessions that are over and counters whose window has passed are deleted, also by two servers at once; the others stay', async () => {
   const ended = await createSession(shop, member);
   await shop.app.inject({ method: 'POST', url: '/api/user/logout/', headers: ended.headers });
-  await shop.db
-    .insert(sessions)
-    .values(
-      Array.from({ length: 1500 }, () => ({ userId: member.id, expiresAt: new Date(Date.now() - 2 * 3_600_000) })),
-    );
+  await expire(1500);
   await shop.db.execute(sql`INSERT INTO throttles VALUES ('old', 1, 1000), ('new', 1, ${Date.now() + 60_000})`);
-  const mail = { recipient: 'maya@example.com', subject: 'Namaste', text: 'a link', html: 'a link' };
-  const [yesterday, tomorrow] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)];
-  await shop.db.delete(mails);
-  await shop.db.insert(mails).values([
-    { ...mail, subject: 'waits', attempts: 19, nextAttemptAt: yesterday },
-    { ...mail, subject: 'is on its last way', attempts: 20, nextAttemptAt: tomorrow },
-    { ...mail, attempts: 20, nextAttemptAt: yesterday },
-    { ...mail, attempts: 1, sentAt: yesterday },
-  ]);
-  const swept = await Promise.all([sweep(shop.db), sweep(shop.db)]);
-  expect(swept[0] + swept[1]).toBe(1504);
-  expect((await shop.db.select().from(mails)).map(({ subject }) => subject)).toEqual(['waits', 'is on its last way']);
-  expect((await shop.db.select().from(sessions)).map(({ id }) => id)).toEqual([member.sessionId]);
+  const deleted = await Promise.all([deleteExpired(shop.db), deleteExpired(shop.db)]);
+  expect(deleted[0] + deleted[1]).toBe(1502);
+  expect(await sessionIds()).toEqual([member.sessionId]);
   expect((await shop.db.execute(sql`SELECT key FROM throttles`)).rows).toEqual([{ key: 'new' }]);
   expect((await shop.app.inject({ url: '/api/user/', headers: ended.headers })).statusCode).toBe(401);
   expect((await shop.app.inject({ url: '/api/user/', headers: member.headers })).statusCode).toBe(200);
+});
+
+test('TK-12 a server runs the clean-up every ten minutes', async () => {
+  const { rows } = await shop.db.execute(sql`SELECT name, cron FROM pgboss.schedule`);
+  expect(rows).toEqual([{ name: CLEAN_UP, cron: '*/10 * * * *' }]);
+  await expire(1);
+  await sendJob(shop.db, CLEAN_UP, {}, {});
+  const jobs = await startJobs({ db: shop.db, config: shop.config, log: shop.app.log });
+  while ((await sessionIds()).length > 1) await new Promise((resolve) => setTimeout(resolve, 20));
+  await jobs.stop();
 });

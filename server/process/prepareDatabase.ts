@@ -6,6 +6,7 @@ import { openDatabase, type Database } from '../db/database';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embeddedPostgres';
 import { migrate } from '../db/migrate';
 import { seedDemo } from '../db/seed/seedDemo';
+import { prepareQueues } from '../jobs/queue';
 
 /** Starts the database in DATA_DIR, for this process alone, until the end. Throws DataDirectoryInUse or a PostgresError. */
 export async function openEmbedded({ dataDir }: Pick<Settings, 'dataDir'>): Promise<EmbeddedPostgres> {
@@ -22,9 +23,10 @@ export function demoMemberOf({ seed, databaseUrl }: Pick<Settings, 'seed' | 'dat
   return databaseUrl === null && seed === 'demo' ? DEMO_MEMBER : null;
 }
 
-/** Brings a database up to this program: its tables, and with SEED=demo what fills them. Any number of servers may do so at once. */
+/** Brings a database up to this program: its tables and job queues, and with SEED=demo what fills them. Any number of servers may do so at once. */
 export async function prepareDatabase(db: Database, settings: Pick<Settings, 'seed' | 'databaseUrl'>): Promise<void> {
   await migrate(db);
+  await prepareQueues(db);
   if (settings.seed === 'demo') await seedDemo(db);
   if (demoMemberOf(settings)) await ensureDemoMember(db);
 }

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { startSweeping } from '../jobs/cleanUp';
 import { buildApp } from '../app';
 import { type App, type AppPlugin } from '../context';
 import { isShuttingDown, onShutdown } from './shutdown';
 import { type Config, type Settings } from '../config/config';
 import { isDatabaseAway, openDatabase } from '../db/database';
-import { startDelivery } from '../jobs/delivery';
+import { startJobs } from '../jobs/startJobs';
 import { prepareDatabase } from './prepareDatabase';
 
 /** A database that comes up late is noticed within this time. */
@@ -58,7 +57,6 @@ export async function serve({ config, embeddedUrl, observers }: ServeOptions): P
     if (isShuttingDown()) return;
     missing = await prepare(config);
   }
-  const delivery = startDelivery({ db, config, log: app.log });
-  onShutdown(delivery.stop);
-  onShutdown(startSweeping({ db, log: app.log }));
+  const jobs = await startJobs({ db, config, log: app.log });
+  onShutdown(jobs.stop);
 }

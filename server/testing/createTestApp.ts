@@ -20,7 +20,7 @@ export type TestShop = {
 
 /**
  * The real app on a database of its own: `beforeAll(async () => { shop = await createTestApp() })`, `afterAll(() => shop.close())`.
- * After each test `check_invariants()` must find nothing in it. Throttles are off and nothing is logged unless `overrides` say otherwise.
+ * After each test `invariants.sql` must find nothing in it. Throttles are off and nothing is logged unless `overrides` say otherwise.
  */
 export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestShop> {
   const { db, drop } = await createTestDatabase();

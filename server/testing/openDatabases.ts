@@ -1,4 +1,4 @@
 import { type Database } from '../db/database';
 
-/** The databases of the test apps that are open: what must never be in them is looked for after each test (holdInvariants.ts). */
+/** The databases of the open test apps. `assertInvariants.ts` checks them after each test. */
 export const openDatabases = new Set<Database>();

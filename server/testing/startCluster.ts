@@ -5,6 +5,7 @@ import path from 'node:path';
 import { openDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { startCluster, type RunningCluster } from '../db/postgresProcess';
+import { prepareQueues } from '../jobs/queue';
 import stopTestCluster from './stopCluster';
 
 declare global {
@@ -49,5 +50,6 @@ async function makeTemplate(cluster: RunningCluster): Promise<void> {
   await admin.$client.end();
   const template = openDatabase(cluster.url('shop_template'));
   await migrate(template);
+  await prepareQueues(template);
   await template.$client.end();
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { checkInvariants } from '../../testing/checkInvariants';
 import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase';
 import { readCommandLine, type ImportCommand } from './commandLine';
 import { exportCatalog } from './exportCatalog';
@@ -44,7 +45,7 @@ const shelf = async () => {
     SELECT p.id, p.name, c.name AS category, "desc", price, quantity, image, featured, created_at::text FROM products AS p JOIN categories AS c ON c.id = category_id ORDER BY p.id`);
   return rows;
 };
-const invariants = async () => (await database.db.$client.query('SELECT * FROM check_invariants()')).rows;
+const invariants = () => checkInvariants(database.db.$client);
 
 const HEAD = 'name,category,desc,price,quantity\n';
 const GOOD = `${HEAD}Almonds,Dry fruits,"Whole, ""raw""",1250.00,10\nघ्यू,Pantry,,Rs 900.5,0\n"Rice, 15"" bag",Grains,"two\nlines","1,20,000",3\n`;

@@ -12,8 +12,9 @@ import {
 } from '../../../contract/rules';
 import { type AppContext } from '../../context';
 import { readSqlError, type Database } from '../../db/database';
-import { mails, users } from '../../db/schema';
+import { users } from '../../db/schema';
 import { ValidationError, type FieldMessages } from '../../http/errors';
+import { queueMail } from '../../jobs/mails';
 import { verificationMail } from './verificationMail';
 import { isCommonPassword } from './commonPasswords';
 import { hashPassword } from './passwords';
@@ -92,9 +93,7 @@ export async function register({ db, config }: Pick<AppContext, 'db' | 'config'>
   try {
     await db.transaction(async (transaction) => {
       await transaction.insert(users).values({ ...columns, passwordHash, verificationTokenHash: hash });
-      await transaction
-        .insert(mails)
-        .values({ recipient: applicant.email, ...verificationMail(applicant.firstName, link) });
+      await queueMail(transaction, { recipient: applicant.email, ...verificationMail(applicant.firstName, link) });
     });
   } catch (error) {
     // Somebody else took it between the look and the insert.

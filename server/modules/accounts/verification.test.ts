@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { mails, users } from '../../db/schema';
+import { users } from '../../db/schema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { readMails } from '../../testing/readMails';
 
 const password = 'Kagbeni 2026';
 const email = 'verify@example.com';
@@ -19,7 +20,7 @@ test('§8 with EMAIL_VERIFICATION=required the login waits for the link of the m
   const before = await logIn();
   expect([before.statusCode, before.json()]).toEqual([401, { detail: 'E-mail is not verified.' }]);
 
-  const [mail] = await shop.db.select().from(mails).where(eq(mails.recipient, email));
+  const [mail] = await readMails(shop.db, email);
   const [path] = /\/api\/user\/verify-email\/[\w-]+\//.exec(mail?.text ?? '') ?? [];
   expect(mail?.text).toContain(`https://shop.example${path}`);
   expect(mail?.html).toContain('Namaste O&#39;Neil,');
@@ -61,7 +62,7 @@ describe('another verification mail', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { detail: 'ok' }]);
   };
   const links = async () => {
-    const sent = await shop.db.select().from(mails).where(eq(mails.recipient, other)).orderBy(mails.id);
+    const sent = await readMails(shop.db, other);
     return sent.map(({ text }) => /\/api\/user\/verify-email\/[\w-]+\//.exec(text)?.[0] ?? '');
   };
   const minutesLater = (minutes: number) => (shop.clock.now = Date.now() + minutes * 60_000);
@@ -82,7 +83,7 @@ describe('another verification mail', () => {
     expect(await links()).toHaveLength(2);
     await resend('nobody@example.com');
     await resend(email);
-    expect(await shop.db.select().from(mails).where(eq(mails.recipient, email))).toHaveLength(1);
+    expect(await readMails(shop.db, email)).toHaveLength(1);
   });
 
   test('comes by itself with the right password; the newest link is the one that counts', async () => {

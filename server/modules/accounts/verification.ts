@@ -3,7 +3,8 @@ import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { type AppContext } from '../../context';
 import { shopAddress, type Config } from '../../config/config';
 import { type Database } from '../../db/database';
-import { mails, users } from '../../db/schema';
+import { users } from '../../db/schema';
+import { queueMail } from '../../jobs/mails';
 import { verificationMail } from './verificationMail';
 
 /** Between two verification mails to one member. */
@@ -50,7 +51,6 @@ export async function resendVerification({ db, config, now }: AppContext, who: S
         ),
       )
       .returning({ email: users.email, firstName: users.firstName });
-    if (member)
-      await transaction.insert(mails).values({ recipient: member.email, ...verificationMail(member.firstName, link) });
+    if (member) await queueMail(transaction, { recipient: member.email, ...verificationMail(member.firstName, link) });
   });
 }

@@ -1,0 +1,58 @@
+/** The job queues on pg-boss. Its tables are in the schema `pgboss` of the shop's database. */
+import { sql, type SQL } from 'drizzle-orm';
+import { type QueryResult } from 'pg';
+import PgBoss from 'pg-boss';
+import { type Database, type Sql } from '../db/database';
+
+export const MAILS = 'mails';
+export const CLEAN_UP = 'clean-up';
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+
+/** Creates or migrates pg-boss's tables and creates the queues and schedules. Several servers may do so at once. */
+export async function prepareQueues(db: Database): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => execute(db, text, values) },
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  for (const name of [MAILS, CLEAN_UP]) await boss.createQueue(name);
+  await boss.schedule(CLEAN_UP, EVERY_TEN_MINUTES);
+}
+
+/** pg-boss sends some transactions as one text. After an error the transaction may still be open, so the connection is closed. */
+export async function execute({ $client }: Database, text: string, values?: unknown[]): Promise<QueryResult> {
+  const client = await $client.connect();
+  let failed = true;
+  try {
+    const result = await client.query(text, values);
+    failed = false;
+    return result;
+  } finally {
+    client.release(failed);
+  }
+}
+
+/** Only inserts jobs, on the connection of the caller; it is never started. */
+const sender = new PgBoss({ db: { executeSql: () => Promise.reject(new Error('a transaction is required')) } });
+
+/** Inserts a job in the caller's transaction: it exists if and only if the transaction is committed. Returns its id. */
+export async function sendJob(
+  transaction: Sql,
+  queue: string,
+  data: object,
+  options: PgBoss.SendOptions,
+): Promise<string> {
+  const executeSql = (text: string, values: unknown[]) => transaction.execute(bindValues(text, values));
+  const id = await sender.send(queue, data, { ...options, db: { executeSql } });
+  if (!id) throw new Error(`The job was not inserted: there is no queue ${queue}.`);
+  return id;
+}
+
+/** A statement with placeholders ($1, $2 …) as drizzle's SQL. */
+function bindValues(text: string, values: unknown[]): SQL {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(
+    parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`)),
+  );
+}

@@ -1,0 +1,49 @@
+import { type FastifyBaseLogger } from 'fastify';
+import { type QueryResult } from 'pg';
+import PgBoss from 'pg-boss';
+import { type Config } from '../config/config';
+import { type Database } from '../db/database';
+import { workOnCleanUp } from './cleanUp';
+import { workOnMails } from './mails';
+import { execute } from './queue';
+
+/** How long the shutdown waits for a running job. A job that takes longer is retried. */
+const STOP_TIMEOUT_MS = 2000;
+
+/** Runs the workers until `stop()`, which waits for running jobs for two seconds. `prepareQueues` must have run. */
+export async function startJobs(context: {
+  db: Database;
+  config: Config;
+  log: FastifyBaseLogger;
+}): Promise<{ stop: () => Promise<void> }> {
+  const { db, log } = context;
+  let started = false;
+  let stopping = false;
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values) =>
+        execute(db, text, values).catch((error: Error) => {
+          if (!started) throw error;
+          // pg-boss completes and fails jobs without awaiting it, so a rejection would end the process. It accepts an undefined result.
+          if (!stopping) log.warn({ reason: error.message }, 'a statement of the background jobs failed');
+          return undefined as unknown as QueryResult;
+        }),
+    },
+    migrate: false,
+    maintenanceIntervalSeconds: 60,
+    cronWorkerIntervalSeconds: 30,
+    // Mails contain secret links: a job that has ended is removed within two hours.
+    archiveCompletedAfterSeconds: 60 * 60,
+    deleteAfterHours: 1,
+  });
+  boss.on('error', ({ message }) => log.warn({ reason: message }, 'the background jobs reported an error'));
+  await boss.start();
+  started = true;
+  await workOnMails(boss, { ...context, isStopping: () => stopping });
+  await workOnCleanUp(boss, context);
+  const stop = async () => {
+    stopping = true;
+    await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+  };
+  return { stop };
+}
