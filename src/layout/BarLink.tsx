@@ -1,7 +1,7 @@
+import { styled } from '@mui/material/styles';
 import { NavLink } from 'react-router-dom';
-import { styled } from '../components/styled';
 
-/** A link of the header; the one to the current page is highlighted and has `aria-current`. */
+/** A link of the header or drawer. The link to the current page is highlighted and has `aria-current`. */
 export const BarLink = styled(NavLink)(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',

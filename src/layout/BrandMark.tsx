@@ -1,4 +1,4 @@
-import { styled } from '../components/styled';
+import { styled } from '@mui/material/styles';
 
 const Mark = styled('svg')(({ theme }) => ({
   width: '1.75em',

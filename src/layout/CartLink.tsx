@@ -1,14 +1,13 @@
+import Badge from '@mui/material/Badge';
+import { styled } from '@mui/material/styles';
 import { BasketIcon } from '../components/icons';
-import { styled } from '../components/styled';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useCart } from '../features/cart/cartHooks';
 import { paths } from '../config/paths';
 import { BarLink } from './BarLink';
 
-const Place = styled('div')({ gridArea: 'cart', justifySelf: 'end' });
-
-/** On a phone the basket says enough to the eye. */
-const Word = styled(VisuallyHidden)(({ theme }) => ({
+/** Narrow screens show the icon only. */
+const Text = styled(VisuallyHidden)(({ theme }) => ({
   [theme.containerQueries.up('sm')]: {
     position: 'static',
     width: 'auto',
@@ -19,37 +18,31 @@ const Word = styled(VisuallyHidden)(({ theme }) => ({
   },
 }));
 
-const Badge = styled('span')(({ theme }) => ({
-  display: 'inline-grid',
-  placeItems: 'center',
-  minWidth: '1.5rem',
-  height: '1.5rem',
-  paddingInline: '0.375rem',
-  borderRadius: '99rem',
-  backgroundColor: theme.vars.palette.saffron.main,
-  color: theme.vars.palette.saffron.contrastText,
-  fontSize: '0.8125rem',
-  fontVariantNumeric: 'tabular-nums',
-}));
+/** Beside the text instead of on its corner. */
+const Count = styled(Badge)({ '& .MuiBadge-badge': { position: 'static', transform: 'none' } });
 
-/** The way to the cart with the number of items in it, as soon as it is known; pressing it asks the server for the cart anew. */
+/** The link to the cart with the number of items, once that is known. A click loads the cart again. */
 export function CartLink() {
   const { cart, isKnown, refetch } = useCart();
   const count = cart.total_items;
 
   return (
-    <Place>
-      <BarLink
-        to={paths.cart}
-        onClick={refetch}
-        aria-label={isKnown ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
-      >
-        <BasketIcon />
-        <Word>Cart</Word>
-        <Badge data-testid="cart-badge" hidden={count === 0}>
-          {count}
-        </Badge>
-      </BarLink>
-    </Place>
+    <BarLink
+      to={paths.cart}
+      onClick={refetch}
+      aria-label={isKnown ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
+      sx={{ gridArea: 'cart', justifySelf: 'end' }}
+    >
+      <BasketIcon />
+      {/* The space keeps the visible text, "Cart 3", a part of the label. */}
+      <Text>Cart </Text>
+      <Count
+        badgeContent={count}
+        max={Infinity}
+        showZero
+        hidden={count === 0}
+        slotProps={{ badge: { 'data-testid': 'cart-badge' } as object }}
+      />
+    </BarLink>
   );
 }

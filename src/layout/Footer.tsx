@@ -1,8 +1,14 @@
+import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import Divider from '@mui/material/Divider';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { SHOP_NAME } from '../../contract/rules';
-import { styled } from '../components/styled';
 import { paths } from '../config/paths';
 import { SchemeSwitch } from './SchemeSwitch';
 
@@ -21,98 +27,94 @@ const contact = {
   address: 'Asan Bazaar, Kathmandu 44600, Nepal',
 };
 
-const Ground = styled('footer')(({ theme }) => ({
-  borderTop: theme.mixins.line(theme.vars.palette.divider),
-  backgroundColor: theme.vars.palette.tint.sand,
-  paddingBlock: theme.spacing(6, 4),
-  '@media print': { display: 'none' },
-}));
-
-const Columns = styled('div')(({ theme }) => ({
+const columns = {
   display: 'grid',
-  gap: theme.spacing(4, 3),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
-  '& .row': { gridColumn: '1 / -1' },
-  [theme.containerQueries.up('sm')]: { gridTemplateColumns: '1fr 1fr', '& .row': { gridColumn: 'auto' } },
-  [theme.containerQueries.up('md')]: { gridTemplateColumns: 'repeat(4, 1fr)' },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li': { paddingBlock: theme.spacing(0.5) },
-  '& a': {
-    display: 'inline-block',
-    paddingBlock: theme.spacing(0.25),
-    textDecoration: 'none',
-    '&:hover': { textDecoration: 'underline' },
+  rowGap: 4,
+  columnGap: 3,
+  gridTemplateColumns: {
+    '@xs': 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
+    '@sm': '1fr 1fr',
+    '@md': 'repeat(4, 1fr)',
   },
-  '& a, & address': { color: theme.vars.palette.text.primary },
-  '& address': { fontStyle: 'normal', lineHeight: 2 },
-}));
+};
+/** Fills a row of its own in the narrow layout. */
+const wide = { gridColumn: { '@xs': '1 / -1', '@sm': 'auto' } };
+const links = { '& li': { py: 0.5 }, '& a': { display: 'inline-block', py: 0.25 } };
 
-const Last = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(2),
-  marginTop: theme.spacing(4),
-  paddingTop: theme.spacing(2),
-  borderTop: theme.mixins.line(theme.vars.palette.divider),
-}));
-
-const Heading = styled('h2')(({ theme }) => ({ ...theme.typography.h3, margin: theme.spacing(0, 0, 1) }));
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
+      {children}
+    </Typography>
+  );
+}
 
 export function Footer() {
   return (
-    <Ground>
+    <Box
+      component="footer"
+      sx={{
+        pt: 6,
+        pb: 4,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'tint.sand',
+        '@media print': { display: 'none' },
+      }}
+    >
       <Container maxWidth="xl">
-        <Columns>
-          <div className="row">
+        <Box sx={columns}>
+          <Box sx={wide}>
             <Heading>
               {SHOP_NAME} <span lang="ne">मेवा पसल</span>
             </Heading>
             <Typography variant="body2">
               Dry fruits, spices, grains and pulses from the hills and plains of Nepal.
             </Typography>
-          </div>
+          </Box>
           <nav aria-label="Quick links">
             <Heading>Quick links</Heading>
-            <ul>
+            <List role="list" disablePadding sx={links}>
               {quickLinks.map(([text, to]) => (
-                <li key={to}>
-                  <Link to={to}>{text}</Link>
-                </li>
+                <ListItem key={to} disablePadding>
+                  <Link component={RouterLink} to={to} underline="hover" color="inherit">
+                    {text}
+                  </Link>
+                </ListItem>
               ))}
-            </ul>
+            </List>
           </nav>
           <div>
             <Heading>Customer service</Heading>
-            <ul>
+            <List role="list" disablePadding sx={links}>
               {customerService.map((text) => (
-                <li key={text}>
-                  <a role="link" aria-disabled="true">
+                <ListItem key={text} disablePadding>
+                  <Link role="link" aria-disabled="true" underline="hover" color="inherit">
                     {text}
-                  </a>
-                </li>
+                  </Link>
+                </ListItem>
               ))}
-            </ul>
+            </List>
           </div>
-          <div className="row">
+          <Box sx={wide}>
             <Heading>Contact</Heading>
-            <address>
+            <Typography component="address" sx={{ fontStyle: 'normal', lineHeight: 2 }}>
               {contact.email}
               <br />
               {contact.phone}
               <br />
               {contact.address}
-            </address>
-          </div>
-        </Columns>
-        <Last>
+            </Typography>
+          </Box>
+        </Box>
+        <Divider sx={{ mt: 4, mb: 2 }} />
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
           <Typography variant="caption" component="p" color="textSecondary">
             All prices are in Nepalese rupees (NPR).
           </Typography>
           <SchemeSwitch />
-        </Last>
+        </Stack>
       </Container>
-    </Ground>
+    </Box>
   );
 }

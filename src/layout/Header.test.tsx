@@ -114,7 +114,7 @@ test('§2 the collapsed menu holds the pages and what the member can do, and clo
   ]);
   expect(menu.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   await user.click(menu.getByRole('link', { name: 'Orders' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(opener).toHaveAttribute('aria-expanded', 'false');
   await waitFor(() => expect(address()).toBe('/orders'));
 });

@@ -1,27 +1,27 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+import Toolbar from '@mui/material/Toolbar';
 import { Link } from 'react-router-dom';
 import { SHOP_NAME } from '../../contract/rules';
-import { styled } from '../components/styled';
 import { paths } from '../config/paths';
 import { AccountLinks } from './AccountLinks';
+import { BarLink } from './BarLink';
 import { BrandMark } from './BrandMark';
 import { CartLink } from './CartLink';
 import { HeaderSearch } from './HeaderSearch';
-import { MobileMenu } from './MobileMenu';
-import { BarLink } from './BarLink';
+import { NavDrawer } from './NavDrawer';
 
-const Bar = styled('header')(({ theme }) => ({
+const Bar = styled(AppBar)(({ theme }) => ({
   zIndex: theme.zIndex.appBar,
-  backgroundColor: theme.vars.palette.background.default,
-  borderBottom: theme.mixins.line(theme.vars.palette.divider),
-  // On a low window, or with text so large that the bar is high, a bar that stays would cover what is read.
+  // In a low window or with very large text, a sticky bar would cover too much of the page.
   '@media (min-height: 30rem)': { '@container (min-width: 18rem)': { position: 'sticky', top: 0 } },
   '@media print': { display: 'none' },
 }));
 
-const Row = styled(Container)(({ theme }) => ({
+const Row = styled(Toolbar)(({ theme }) => ({
   display: 'grid',
-  alignItems: 'center',
   gap: theme.spacing(1, 0.5),
   paddingBlock: theme.spacing(1),
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -54,37 +54,35 @@ const Brand = styled(Link)(({ theme }) => ({
   '@container (max-width: 21rem)': { '& svg': { display: 'none' } },
 }));
 
-const Wide = styled('div')(({ theme }) => ({ [theme.containerQueries.down('lg')]: { display: 'none' } }));
-const Links = styled('nav')(({ theme }) => ({
-  gridArea: 'links',
-  display: 'flex',
-  gap: theme.spacing(0.5),
-  [theme.containerQueries.down('lg')]: { display: 'none' },
-}));
-
-/** The bar on every page: brand, search, links, cart and account; on a phone the links stand in a menu. */
+/** The bar on every page: brand, search, links, cart and account. On narrow screens the links are in a drawer. */
 export function Header() {
   return (
     <Bar>
-      <Row maxWidth="xl">
-        <MobileMenu />
-        <Brand to={paths.home}>
-          <BrandMark />
-          {SHOP_NAME}
-        </Brand>
-        <HeaderSearch />
-        <Links aria-label="Main">
-          <BarLink to={paths.home} end>
-            Home
-          </BarLink>
-          <BarLink to={paths.products}>Products</BarLink>
-          <BarLink to={paths.categories}>Categories</BarLink>
-        </Links>
-        <CartLink />
-        <Wide>
-          <AccountLinks />
-        </Wide>
-      </Row>
+      <Container maxWidth="xl">
+        <Row variant="dense" disableGutters>
+          <NavDrawer />
+          <Brand to={paths.home}>
+            <BrandMark />
+            {SHOP_NAME}
+          </Brand>
+          <HeaderSearch />
+          <Box
+            component="nav"
+            aria-label="Main"
+            sx={{ gridArea: 'links', display: { '@xs': 'none', '@lg': 'flex' }, gap: 0.5 }}
+          >
+            <BarLink to={paths.home} end>
+              Home
+            </BarLink>
+            <BarLink to={paths.products}>Products</BarLink>
+            <BarLink to={paths.categories}>Categories</BarLink>
+          </Box>
+          <CartLink />
+          <Box sx={{ gridArea: 'account', display: { '@xs': 'none', '@lg': 'block' } }}>
+            <AccountLinks />
+          </Box>
+        </Row>
+      </Container>
     </Bar>
   );
 }

@@ -1,6 +1,9 @@
-import { useColorScheme, useTheme } from '@mui/material/styles';
-import { useEffect } from 'react';
-import { styled } from '../components/styled';
+import Stack from '@mui/material/Stack';
+import { styled, useColorScheme, useTheme } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId } from 'react';
 
 const modes = [
   ['system', 'As the device'],
@@ -8,55 +11,62 @@ const modes = [
   ['dark', 'Dark'],
 ] as const;
 
-const Row = styled('div')(({ theme }) => ({
-  display: 'flex',
+/** Separate pills; MUI joins the buttons of a group. */
+const Modes = styled(ToggleButtonGroup)(({ theme }) => ({
   flexWrap: 'wrap',
-  alignItems: 'center',
   gap: theme.spacing(1),
-  '& button': {
-    font: 'inherit',
+  '& .MuiToggleButton-root.MuiToggleButton-root': {
     minHeight: theme.spacing(5.5),
+    margin: 0,
     padding: theme.spacing(0.5, 2),
-    borderRadius: '99rem',
     border: theme.mixins.line(theme.vars.palette.outline),
+    borderRadius: '99rem',
     backgroundColor: theme.vars.palette.background.paper,
     color: theme.vars.palette.text.primary,
-    cursor: 'pointer',
-  },
-  '& button[aria-pressed="true"]': {
-    borderColor: theme.vars.palette.primary.main,
-    backgroundColor: theme.vars.palette.primary.main,
-    color: theme.vars.palette.primary.contrastText,
-    fontWeight: 650,
-    '@media (forced-colors: active)': {
-      forcedColorAdjust: 'none',
-      backgroundColor: 'Highlight',
-      color: 'HighlightText',
+    fontWeight: 400,
+    '&.Mui-selected': {
+      borderColor: theme.vars.palette.primary.main,
+      backgroundColor: theme.vars.palette.primary.main,
+      color: theme.vars.palette.primary.contrastText,
+      fontWeight: 650,
+      '@media (forced-colors: active)': {
+        forcedColorAdjust: 'none',
+        backgroundColor: 'Highlight',
+        color: 'HighlightText',
+      },
     },
   },
-  // On a phone the name stands above, so that the three stay side by side.
-  [theme.containerQueries.down('sm')]: { '& span': { flexBasis: '100%' } },
 }));
 
-/** Light, dark, or what the device says; remembered on this device. */
+/** Light, dark, or the device's setting; stored on this device. */
 export function SchemeSwitch() {
+  const id = useId();
   const { mode = 'system', setMode, colorScheme = 'light' } = useColorScheme();
-  const ground = useTheme().colorSchemes[colorScheme]?.palette.background.default;
+  const background = useTheme().colorSchemes[colorScheme]?.palette.background.default;
 
-  // The browser's own bars around the page.
+  // The colour of the browser's own toolbars.
   useEffect(() => {
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-      meta.content = ground ?? meta.content;
-  }, [ground]);
+      meta.content = background ?? meta.content;
+  }, [background]);
 
   return (
-    <Row role="group" aria-labelledby="colours">
-      <span id="colours">Colours</span>
-      {modes.map(([value, text]) => (
-        <button key={value} type="button" aria-pressed={mode === value} onClick={() => setMode(value)}>
-          {text}
-        </button>
-      ))}
-    </Row>
+    <Stack sx={{ flexDirection: { '@xs': 'column', '@sm': 'row' }, alignItems: { '@sm': 'center' }, gap: 1 }}>
+      <Typography component="span" id={id}>
+        Colours
+      </Typography>
+      <Modes
+        exclusive
+        aria-labelledby={id}
+        value={mode}
+        onChange={(_event, chosen: typeof mode | null) => chosen && setMode(chosen)}
+      >
+        {modes.map(([value, text]) => (
+          <ToggleButton key={value} value={value}>
+            {text}
+          </ToggleButton>
+        ))}
+      </Modes>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { styled } from '../components/styled';
+import { styled } from '@mui/material/styles';
 
 const Anchor = styled('a')(({ theme }) => ({
   position: 'fixed',

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import { useAuth } from '../features/auth/authContext';
+import { useLoginState } from '../features/auth/loginState';
+import { selectSessionStatus, selectUser } from '../session/sessionSlice';
+import { paths } from '../config/paths';
+import { BarLink } from './BarLink';
+import { memberLinks } from './memberLinks';
+
+const pages = [
+  { text: 'Home', to: paths.home },
+  { text: 'Products', to: paths.products },
+  { text: 'Categories', to: paths.categories },
+  { text: 'Cart', to: paths.cart },
+];
+const visitorLinks = [
+  { text: 'Login', to: paths.login },
+  { text: 'Sign Up', to: paths.register },
+];
+
+/** The links of the drawer: the pages, then what a visitor or a member can do. */
+export function NavDrawerLinks({ onChosen }: { onChosen: () => void }) {
+  const status = useSelector(selectSessionStatus);
+  const user = useSelector(selectUser);
+  const { logout } = useAuth();
+  const loginState = useLoginState();
+  const member = status === 'authenticated';
+
+  const items = (links: { text: string; to: string }[], state?: unknown) =>
+    links.map(({ text, to }) => (
+      <ListItem key={to} disablePadding>
+        <BarLink to={to} end={to === paths.home} state={state} sx={{ flex: 1, minHeight: '3rem' }}>
+          {text}
+        </BarLink>
+      </ListItem>
+    ));
+
+  return (
+    <nav aria-label="Menu" onClick={onChosen}>
+      <List role="list">{items(pages)}</List>
+      {member && (
+        <Typography color="textSecondary" sx={{ mx: 1.5, my: 1 }}>
+          {user?.first_name.trim() || 'User'}
+        </Typography>
+      )}
+      {status !== 'starting' && (
+        <>
+          <Divider />
+          <List role="list">
+            {member ? items(memberLinks) : items(visitorLinks, loginState)}
+            {member && (
+              <ListItem disablePadding>
+                <Button variant="outlined" onClick={() => void logout()} sx={{ mt: 1.5 }}>
+                  Logout
+                </Button>
+              </ListItem>
+            )}
+          </List>
+        </>
+      )}
+    </nav>
+  );
+}
