@@ -37,6 +37,7 @@ test('an empty environment gives the defaults; an empty value is an absent one',
   expect(settings).toMatchObject({
     rateLimit: 'on',
     emailVerification: 'optional',
+    passwordBlocklist: 'off',
     seed: 'demo',
     publicUrl: null,
     apiBaseUrl: null,
@@ -54,6 +55,7 @@ test.each([
   ['JWT_SECRET', 'hidden', 'at least 32 bytes'],
   ['RATE_LIMIT', 'maybe', 'on, off'],
   ['EMAIL_VERIFICATION', 'yes', 'optional, required'],
+  ['PASSWORD_BLOCKLIST', 'yes', 'on, off'],
   ['SMTP_URL', 'mail.example', 'smtp://'],
   ['PUBLIC_URL', 'shop.example', 'https://'],
   ['API_BASE_URL', 'ftp://shop.example', 'https://'],
@@ -75,7 +77,7 @@ test.each([
   expect(lines[0]).not.toContain('hidden');
 });
 
-test('F31 every problem is told at once', () => {
+test('F31 every problem is reported at once', () => {
   expect(problems({ PORT: 'x', SEED: 'x', DATABASE_URL: 'postgres://host/shop' })).toEqual([
     'PORT must be a whole number from 1 to 65535.',
     'SEED must be one of: demo, none.',
@@ -111,7 +113,7 @@ test.each<[what: string, environment: Record<string, string>, lines: string[]]>(
   ],
   ['keys that others read in the file', { ENV_FILE_KEYS: 'NODE_ENV WEB_PORT OTEL_SERVICE_NAME PGSSLMODE' }, []],
   [
-    'a slip in the file, told once, beside a wrong value',
+    'a slip in the file, reported once, beside a wrong value',
     { ENV_FILE_KEYS: 'SMTP_URI', SMTP_URI: 'x', PORT: 'y' },
     ['PORT must be a whole number from 1 to 65535.', 'SMTP_URI is not a setting. Did you mean SMTP_URL?'],
   ],

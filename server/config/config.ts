@@ -1,18 +1,18 @@
-/** Environment → typed settings. The one declaration of every variable; `.env.example` is tested against it. */
+/** The declaration of every setting, and reading them from the environment. A test compares `.env.example` with it. */
 import {
   address,
   asItIs,
-  Complaint,
+  SettingError,
   MIN_SECRET_BYTES,
   networks,
   oneOf,
   origin,
   secret,
   wholeNumber,
-} from './configReaders';
+} from './settingReaders';
 import { refuseUnknownKeys } from './unknownKeys';
 
-/** What is wrong with the environment: one line per problem, each naming the key and the fix, none showing a secret. */
+/** The problems of the environment, one line each: the key and the fix, and no secret. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'));
@@ -83,16 +83,18 @@ export const VARIABLES = {
   ),
   registrationsPerHour: variable('REGISTRATIONS_PER_HOUR', '20', 'registrations from one address in an hour', limit),
   refreshesPerMinute: variable('REFRESHES_PER_MINUTE', '60', 'refreshes from one address in a minute', limit),
-  trustProxy: optional(
-    'TRUST_PROXY',
-    'the reverse proxies in front of the server: what they say of the client is believed',
-    networks,
-  ),
+  trustProxy: optional('TRUST_PROXY', 'the trusted reverse proxies in front of the server', networks),
   emailVerification: variable(
     'EMAIL_VERIFICATION',
     'optional',
     'required: no login before the e-mail address is verified',
     oneOf('optional', 'required'),
+  ),
+  passwordBlocklist: variable(
+    'PASSWORD_BLOCKLIST',
+    'off',
+    'on refuses the most common passwords at registration',
+    oneOf('on', 'off'),
   ),
   smtpUrl: optional(
     'SMTP_URL',
@@ -142,11 +144,11 @@ export const VARIABLES = {
   ),
 };
 
-/** A secret that was copied from an example, or typed by holding a key down. */
+/** A secret that was copied from an example, or that repeats a few characters. */
 const isGuessable = (text: string) =>
   /example|change.?me|replace.?me|your.?secret|not.?secret|for.?tests/i.test(text) || new Set(text).size < 10;
 
-/** The settings as the environment gives them; `jwtSecret` is null when it has to be generated. */
+/** The settings of the environment; `jwtSecret` is null when it has to be generated. */
 export type Settings = {
   [K in keyof typeof VARIABLES]: ReturnType<(typeof VARIABLES)[K]['read']> | NullWhenOptional<(typeof VARIABLES)[K]>;
 };
@@ -167,7 +169,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       try {
         return [key, text === null ? null : read(text)];
       } catch (error) {
-        if (!(error instanceof Complaint)) throw error;
+        if (!(error instanceof SettingError)) throw error;
         problems.push(`${name} ${error.message}.`);
         return [key, null];
       }
@@ -186,9 +188,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   if (environment.NODE_ENV === 'production') {
     if (settings.seed === 'demo')
-      problems.push(
-        'SEED must be none with NODE_ENV=production: the demo shop has a member whose password everybody knows.',
-      );
+      problems.push('SEED must be none with NODE_ENV=production: the demo shop has a member with a public password.');
     if (settings.jwtSecret && isGuessable(settings.jwtSecret))
       problems.push(
         'JWT_SECRET is an example or too simple for NODE_ENV=production; take one e.g. from: openssl rand -hex 32.',
@@ -198,7 +198,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return settings;
 }
 
-/** Where people reach the shop, for links that leave it. */
+/** The shop's public address without a trailing slash, for links in mails. */
 export function shopAddress(config: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
   return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;

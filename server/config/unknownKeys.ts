@@ -1,15 +1,15 @@
-/** Keys that nobody reads, most of them mistyped: what they should have set would silently stay at its default. */
+/** Finds unknown keys. Most are mistyped, and the setting they mean would silently keep its default. */
 
 /** Set by scripts/processes.mjs: the keys of the settings file, separated by blanks. */
 const FILE_KEYS = 'ENV_FILE_KEYS';
 
-/** Keys of others that a settings file may hold: Node's, the dev client's, OpenTelemetry's and PostgreSQL's own. */
+/** Keys that other programs read from the settings file. */
 const FOREIGN = /^(NODE_ENV|WEB_PORT|OTEL_[A-Z_]+|PG[A-Z]+)$/;
-/** Shorter names lie too close to names of others: HOST to HOME. */
-const SLIP_LENGTH = 8;
+/** Shorter names are too similar to names of other programs, such as HOST and HOME. */
+const TYPO_LENGTH = 8;
 
-/** True when one sign too many, too few or wrong, two swapped, or the case of letters makes `typed` of `name`. */
-function isSlip(typed: string, name: string): boolean {
+/** True when the two differ by one character added, missing, wrong or swapped, or by letter case. */
+function isTypo(typed: string, name: string): boolean {
   const upper = typed.toUpperCase();
   let same = 0;
   while (same < name.length && upper[same] === name[same]) same += 1;
@@ -21,15 +21,15 @@ function isSlip(typed: string, name: string): boolean {
 }
 
 /**
- * One line for every unknown key of the settings file, and for every key of the environment that is a slip of the pen for a name that is not set
- * itself; everything else in the environment is somebody's. What does not look like a name may be part of a secret, and is not shown.
+ * One line for each unknown key of the settings file, and for each key of the environment that looks like a typo of a setting that is not set.
+ * A key that does not look like a name may be part of a secret and is not shown.
  */
 export function refuseUnknownKeys(environment: Record<string, string | undefined>, names: string[]): string[] {
   const inFile = (environment[FILE_KEYS] ?? '').split(' ').filter(Boolean);
   const suspects = new Set([...inFile, ...Object.keys(environment)]);
   return [...suspects].sort().flatMap((key) => {
     if (names.includes(key)) return [];
-    const meant = names.find((name) => name.length >= SLIP_LENGTH && isSlip(key, name) && !environment[name]?.trim());
+    const meant = names.find((name) => name.length >= TYPO_LENGTH && isTypo(key, name) && !environment[name]?.trim());
     if (meant) return [`${key} is not a setting. Did you mean ${meant}?`];
     if (!inFile.includes(key) || FOREIGN.test(key)) return [];
     return [

@@ -13,7 +13,7 @@ import { registerVerificationRoute } from './verificationRoute';
 const tags = ['accounts'];
 const security = [{ bearer: [] }];
 
-/** The account calls: register, login, logout, profile, refresh, and the link of the verification mail. */
+/** The account calls: register, login, logout, profile, refresh, verification. */
 export async function registerAccountRoutes(app: App, context: AppContext): Promise<void> {
   const { db, config, now } = context;
   const tokens = createTokens(config, now);
@@ -27,7 +27,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
       schema: { tags, summary: 'Register', body: RegistrationBody, response: { 201: Detail, ...ERROR_RESPONSES } },
     },
     async (request, reply) => {
-      const applicant = readRegistration(request.body, refusedFields(request.validationError));
+      const applicant = readRegistration(request.body, invalidFields(request.validationError), config);
       await throttles.countRegistration(originOf(request));
       await register(context, applicant);
       return reply.code(201).send({ detail: 'Verification e-mail sent.' });
@@ -47,7 +47,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
       },
     },
     async (request) => {
-      const credentials = readLogin(request.body, refusedFields(request.validationError));
+      const credentials = readLogin(request.body, invalidFields(request.validationError));
       const onFound = (userId: number) => (request.memberId = userId);
       const { user, ...both } = await logIn(
         context,
@@ -111,8 +111,8 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
   registerVerificationRoute(app, context, throttles);
 }
 
-function refusedFields(error: unknown) {
-  return error instanceof ValidationError ? error.fields : undefined;
+function invalidFields(error: unknown) {
+  return error instanceof ValidationError ? error.fields : {};
 }
 
 /** A user as the API shows them: never the password's hash. */

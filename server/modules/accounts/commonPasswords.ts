@@ -1,7 +1,4 @@
-/**
- * Those of the passwords met most often in leaks that keep the registration's rules: eight characters, an uppercase and a lowercase
- * letter and a digit. Most of the top lists fall at the rules already. In lower case, since a capital moved elsewhere makes none of them better.
- */
+/** The most frequent leaked passwords that keep the rules of registration, in lower case: letter case makes none of them safer. */
 const COMMON = new Set(
   [
     'password1 password12 password123 password1234 password12345 password01 password11 password2 password3 password4 password7 password9 password99',
@@ -20,7 +17,7 @@ const COMMON = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Whether a password is among those that are tried first. */
+/** Whether a password is on the list, in any letter case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());
 }

@@ -3,7 +3,7 @@ import { type Database } from '../../db/database';
 import { users } from '../../db/schema';
 import { hashPassword } from './passwords';
 
-/** Whom the start banner names. He exists in the embedded database alone. */
+/** The demo login of the start banner. It exists in the embedded database alone. */
 export const DEMO_MEMBER = {
   email: 'demo@mewapasal.example',
   password: 'Namaste123',
@@ -11,7 +11,7 @@ export const DEMO_MEMBER = {
   lastName: 'Member',
 };
 
-/** Makes the demo member unless there is one. */
+/** Creates the demo member unless it exists. */
 export async function ensureDemoMember(db: Database): Promise<void> {
   const { email, password, firstName, lastName } = DEMO_MEMBER;
   const found = await db

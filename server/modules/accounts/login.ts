@@ -5,13 +5,13 @@ import { type AppContext } from '../../context';
 import { sessions, users } from '../../db/schema';
 import { ValidationError, UnauthorizedError, type FieldMessages } from '../../http/errors';
 import { type Origin } from './origin';
-import { hashPassword, isWeakHash, passwordFits } from './passwords';
+import { hashPassword, isWeakHash, verifyPassword } from './passwords';
 import { readPhone } from './phoneNumbers';
 import { type Throttles } from './throttles';
 import { type Tokens } from './tokens';
 import { resendVerification } from './verification';
 
-/** The body of a login: one of `email` and `phone_number`, and the password. */
+/** The body of a login: either `email` or `phone_number`, and the password. */
 export const LoginBody = Type.Object({
   email: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
   phone_number: Type.Optional(Type.String({ description: 'country code plus digits' })),
@@ -23,29 +23,29 @@ export type Account = { email: string } | { phone: string };
 /** The account and the password of a login body. Throws a ValidationError, with `detail` beside the fields. */
 export function readLogin(
   body: { email?: unknown; phone_number?: unknown; password?: unknown },
-  refused: FieldMessages = {},
+  invalid: FieldMessages = {},
 ): { account: Account; password: string } {
   const fields: FieldMessages = {};
   const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
   const [email, phoneNumber] = [text(body?.email), text(body?.phone_number)];
   const phone = readPhone(phoneNumber);
-  // The other of the two may come along empty.
+  // The other one of the two may be empty.
   const byPhone = phoneNumber !== '' || (body?.phone_number !== undefined && email === '');
   if (email !== '' && phoneNumber !== '') fields.non_field_errors = ['Give either email or phone_number, not both.'];
   else if (byPhone) {
     if (phoneNumber === '') fields.phone_number = ['This field may not be blank.'];
-    else if ('refusal' in phone) fields.phone_number = [phone.refusal];
+    else if ('error' in phone) fields.phone_number = [phone.error];
   } else if (body?.email === undefined) fields.email = ['This field is required.'];
   else if (email === '') fields.email = ['This field may not be blank.'];
   else if (!EMAIL_PATTERN.test(email)) fields.email = [TEXTS.emailInvalid];
-  const all = refused.non_field_errors ? refused : { ...fields, ...refused };
+  const all = invalid.non_field_errors ? invalid : { ...fields, ...invalid };
   if (Object.keys(all).length > 0) throw new ValidationError(all, { withDetail: true });
   return { account: 'phone' in phone ? phone : { email }, password: String(body.password) };
 }
 
 /**
- * Opens a session for the right password. Unknown account, wrong password and inactive account are one and the same refusal,
- * in the same time; `onFound` alone is told which account it is, for the log. A hash weaker than today's is made anew.
+ * Opens a session for the right password. Unknown account, wrong password and inactive account get the same 401 in the same time.
+ * `onFound` receives the account's id, for the log. A hash with outdated parameters is replaced.
  */
 export async function logIn(
   { db, config, now }: AppContext,
@@ -68,13 +68,13 @@ export async function logIn(
         : eq(users.phoneNumber, account.phone),
     );
   if (user) onFound(user.id);
-  if (!(await passwordFits(password, user?.passwordHash)) || !user?.isActive) {
+  if (!(await verifyPassword(password, user?.passwordHash)) || !user?.isActive) {
     await throttles.countFailedLogin(name, origin);
     throw new UnauthorizedError('No active account found with the given credentials');
   }
   await throttles.countLogin(name, origin);
   if (config.emailVerification === 'required' && !user.emailVerifiedAt) {
-    // The mail may be lost: who knows the password gets another.
+    // The first mail may be lost.
     await resendVerification({ db, config, now }, eq(users.id, user.id));
     throw new UnauthorizedError('E-mail is not verified.');
   }

@@ -1,14 +1,14 @@
 import { type FastifyRequest } from 'fastify';
 import { shopAddress, type Config } from '../../config/config';
 
-/** Where a call comes from: its address, and whether it says to have been handed on. */
+/** Where a request comes from: its IP address, and whether it has forwarding headers. */
 export type Origin = { address: string; forwarded: boolean };
 
 export function originOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Origin {
   return { address: ip, forwarded: headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined };
 }
 
-/** Whom an address stands for: a whole /64 of IPv6 is one household. */
+/** The network that rate limits count as one client: an IPv4 address or an IPv6 /64. */
 export function household(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
@@ -18,11 +18,11 @@ export function household(address: string): string {
 }
 
 /**
- * Tells the calls of this very machine from those that a proxy on it hands on: to the shop on localhost, and handed on by nobody. Where people
- * reach the shop at another address, whatever comes from 127.0.0.1 comes through a proxy.
+ * Recognizes direct requests from this machine to a shop on localhost.
+ * When the shop has another public address, requests from 127.0.0.1 come through a proxy.
  */
-export function recognizeOwn(config: Config): (origin: Origin) => boolean {
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(shopAddress(config)).hostname);
+export function recognizeLocal(config: Config): (origin: Origin) => boolean {
+  const isLocalShop = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(shopAddress(config)).hostname);
   return ({ address, forwarded }) =>
-    isLocal && !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address);
+    isLocalShop && !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address);
 }

@@ -1,11 +1,11 @@
 import { PHONE_PATTERNS, splitPhone, TEXTS } from '../../../contract/rules';
 
-/** A phone number as E.164 text, spaces and dashes taken out; or the specification's text about what is wrong with it. */
-export function readPhone(text: string): { phone: string } | { refusal: string } {
+/** A phone number as E.164 text, without spaces, dashes and brackets; or the specification's error text. */
+export function readPhone(text: string): { phone: string } | { error: string } {
   const phone = text.replace(/[\s()-]/g, '');
   const parts = splitPhone(phone);
-  if (!parts) return { refusal: TEXTS.phoneInvalid.other };
+  if (!parts) return { error: TEXTS.phoneInvalid.other };
   return PHONE_PATTERNS[parts.countryCode].test(parts.digits)
     ? { phone }
-    : { refusal: TEXTS.phoneInvalid[parts.countryCode] };
+    : { error: TEXTS.phoneInvalid[parts.countryCode] };
 }

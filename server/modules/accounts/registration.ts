@@ -10,6 +10,7 @@ import {
   REGISTRATION_PASSWORD_MIN,
   TEXTS,
 } from '../../../contract/rules';
+import { type Config } from '../../config/config';
 import { type AppContext } from '../../context';
 import { readSqlError, type Database } from '../../db/database';
 import { users } from '../../db/schema';
@@ -24,7 +25,7 @@ import { makeVerification } from './verification';
 const Name = Type.String({ minLength: 1, maxLength: NAME_MAX });
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
 
-/** The body of a registration; what only its rules can tell is checked by `readRegistration`. */
+/** The body of a registration; `readRegistration` checks its other rules. */
 export const RegistrationBody = Type.Object({
   first_name: Name,
   last_name: Name,
@@ -48,18 +49,22 @@ const TAKEN = {
 };
 
 /**
- * The applicant of a registration body. `refused` are the fields that the schema has refused already.
+ * The applicant of a registration body. `invalid` are the messages of the body's schema.
  * Throws a ValidationError with every broken rule, in the specification's texts.
  */
-export function readRegistration(body: unknown, refused: FieldMessages = {}): Applicant {
-  if (refused.non_field_errors) throw new ValidationError(refused);
+export function readRegistration(
+  body: unknown,
+  invalid: FieldMessages,
+  { passwordBlocklist }: Pick<Config, 'passwordBlocklist'>,
+): Applicant {
+  if (invalid.non_field_errors) throw new ValidationError(invalid);
   const text = (field: string): string => {
     const value = (body as Record<string, unknown>)[field];
     return typeof value === 'string' ? value : '';
   };
   const fields: FieldMessages = {};
-  const require = (field: string, kept: boolean, message: string) => {
-    if (!kept) fields[field] ??= [message];
+  const require = (field: string, holds: boolean, message: string) => {
+    if (!holds) fields[field] ??= [message];
   };
 
   const [firstName, lastName, email] = [text('first_name').trim(), text('last_name').trim(), text('email').trim()];
@@ -70,21 +75,21 @@ export function readRegistration(body: unknown, refused: FieldMessages = {}): Ap
   require('last_name', lastName.length >= NAME_MIN, TEXTS.lastNameShort);
 
   const phone = text('phone_number').trim() === '' ? { phone: null } : readPhone(text('phone_number'));
-  if ('refusal' in phone) fields.phone_number = [phone.refusal];
+  if ('error' in phone) fields.phone_number = [phone.error];
 
   const password = text('password1');
   require('password1', password.length >= REGISTRATION_PASSWORD_MIN, TEXTS.registrationPasswordShort);
   require('password1', PASSWORD_PATTERN.test(password), TEXTS.passwordWeak);
-  require('password1', !isCommonPassword(password), 'This password is too common.');
+  if (passwordBlocklist === 'on') require('password1', !isCommonPassword(password), 'This password is too common.');
   require('password2', text('password2') === password, TEXTS.confirmDiffers);
 
-  // What the schema says about a field comes first: an absent password is required, not short.
-  Object.assign(fields, refused);
-  if (Object.keys(fields).length > 0 || 'refusal' in phone) throw new ValidationError(fields);
+  // The schema's message wins: an absent password is required, not short.
+  Object.assign(fields, invalid);
+  if (Object.keys(fields).length > 0 || 'error' in phone) throw new ValidationError(fields);
   return { firstName, lastName, email, phoneNumber: phone.phone, password };
 }
 
-/** Makes the account and, in the same transaction, its verification mail. Throws a ValidationError when the address or the phone is taken. */
+/** Creates the account and its verification mail in one transaction. Throws a ValidationError when the address or the phone is taken. */
 export async function register({ db, config }: Pick<AppContext, 'db' | 'config'>, applicant: Applicant): Promise<void> {
   const { password, ...columns } = applicant;
   await refuseTaken(db, applicant);
@@ -96,7 +101,7 @@ export async function register({ db, config }: Pick<AppContext, 'db' | 'config'>
       await queueMail(transaction, { recipient: applicant.email, ...verificationMail(applicant.firstName, link) });
     });
   } catch (error) {
-    // Somebody else took it between the look and the insert.
+    // A concurrent registration took it after the check.
     const constraint = readSqlError(error)?.constraint;
     if (constraint === 'users_email_key') throw new ValidationError({ email: [TAKEN.email] });
     if (constraint === 'users_phone_number_key') throw new ValidationError({ phone_number: [TAKEN.phone_number] });

@@ -3,35 +3,35 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { type AppContext } from '../../context';
 import { type Database } from '../../db/database';
 import { TooManyRequestsError } from '../../http/errors';
-import { household, recognizeOwn, type Origin } from './origin';
+import { household, recognizeLocal, type Origin } from './origin';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const MONTH = 30 * 24 * HOUR;
 
-/** Counts what happens to a key in a window of seconds, in PostgreSQL, so that every server process knows of it. */
+/** Counts events per key in a window of seconds. The counts are in PostgreSQL, shared by all processes. */
 export function createCounter(db: Database, { name, most, seconds }: { name: string; most: number; seconds: number }) {
   const limiter = new RateLimiterPostgres({
     storeClient: db.$client,
     storeType: 'pool',
     tableName: 'throttles',
     tableCreated: true,
-    // Expired rows are swept with the sessions.
+    // The clean-up job deletes expired rows.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points: most,
     duration: seconds,
   });
-  // Whatever was typed as an account, the key is short and holds no address in plain text.
+  // A short key of fixed length, without personal data.
   const digest = (key: string) => createHash('sha256').update(key).digest('base64url');
   const refuse = (milliseconds: number) => new TooManyRequestsError(Math.max(1, Math.ceil(milliseconds / 1000)));
   return {
-    /** Throws TooManyRequestsError when the key has been counted too often. */
+    /** Throws TooManyRequestsError when the limit is reached. */
     refuseTooMany: async (key: string): Promise<void> => {
       const state = await limiter.get(digest(key));
       if (state && state.consumedPoints >= most) throw refuse(state.msBeforeNext);
     },
-    /** Counts one more. Throws TooManyRequestsError when that is one too many. */
+    /** Counts an event. Throws TooManyRequestsError beyond the limit. */
     take: async (key: string): Promise<void> => {
       const state = await limiter.penalty(digest(key));
       if (state.consumedPoints > most) throw refuse(state.msBeforeNext);
@@ -43,12 +43,12 @@ export function createCounter(db: Database, { name, most, seconds }: { name: str
 }
 
 export type Throttles = {
-  /** Throws TooManyRequestsError when wrong passwords for this account, or from this address, have been too many. */
+  /** Throws TooManyRequestsError after too many wrong passwords for this account or from this address. */
   refuseLogin: (account: string, origin: Origin) => Promise<void>;
   countFailedLogin: (account: string, origin: Origin) => Promise<void>;
-  /** For a right password: throws TooManyRequestsError all the same when wrong guesses beside it were too many, else forgets the failures of this address. */
+  /** For a right password: throws TooManyRequestsError when concurrent wrong guesses exceeded the limit, else resets the failures of this address. */
   countLogin: (account: string, origin: Origin) => Promise<void>;
-  /** Counts one; throws TooManyRequestsError when that is one too many. */
+  /** Counts an event. Throws TooManyRequestsError beyond the limit. */
   countRegistration: (origin: Origin) => Promise<void>;
   countRefresh: (token: string, origin: Origin) => Promise<void>;
 };
@@ -56,9 +56,8 @@ export type Throttles = {
 const nothing = async () => {};
 
 /**
- * The limits of the account calls. Ten wrong passwords hold up one address for one account, so that nobody can lock a member out; only a
- * hundred, from wherever they come, hold up the account's login itself: not at an address where it has succeeded within a month, and never a
- * session that is open already.
+ * The rate limits of the account calls. The low limit counts per account and address, so that nobody can lock a member out.
+ * The high limit per account does not apply to an address that has logged in within a month. Open sessions are never affected.
  */
 export function createThrottles({ db, config }: Pick<AppContext, 'db' | 'config'>): Throttles {
   if (config.rateLimit === 'off')
@@ -75,19 +74,19 @@ export function createThrottles({ db, config }: Pick<AppContext, 'db' | 'config'
   const registrations = createCounter(db, { name: 'register', most: config.registrationsPerHour, seconds: HOUR });
   const refreshes = createCounter(db, { name: 'refresh', most: config.refreshesPerMinute, seconds: MINUTE });
 
-  const homes = createCounter(db, { name: 'home', most: 1, seconds: MONTH });
-  const isOwn = recognizeOwn(config);
+  const successes = createCounter(db, { name: 'success', most: 1, seconds: MONTH });
+  const isLocal = recognizeLocal(config);
 
   const pair = (account: string, { address }: Origin) => `${account} ${household(address)}`;
   const counters = (account: string, origin: Origin) => [
     { counter: both, key: pair(account, origin) },
     { counter: perAccount, key: account },
-    ...(isOwn(origin) ? [] : [{ counter: perAddress, key: household(origin.address) }]),
+    ...(isLocal(origin) ? [] : [{ counter: perAddress, key: household(origin.address) }]),
   ];
   const refuseLogin = async (account: string, origin: Origin) => {
-    const atHome = await homes.isCounted(pair(account, origin));
-    const holding = counters(account, origin).filter(({ counter }) => !(atHome && counter === perAccount));
-    await Promise.all(holding.map(({ counter, key }) => counter.refuseTooMany(key)));
+    const isKnown = await successes.isCounted(pair(account, origin));
+    const applicable = counters(account, origin).filter(({ counter }) => !(isKnown && counter === perAccount));
+    await Promise.all(applicable.map(({ counter, key }) => counter.refuseTooMany(key)));
   };
   return {
     refuseLogin,
@@ -96,10 +95,10 @@ export function createThrottles({ db, config }: Pick<AppContext, 'db' | 'config'
     },
     countLogin: async (account, origin) => {
       await refuseLogin(account, origin);
-      await Promise.all([both.forget(pair(account, origin)), homes.count(pair(account, origin))]);
+      await Promise.all([both.forget(pair(account, origin)), successes.count(pair(account, origin))]);
     },
-    countRegistration: async (origin) => (isOwn(origin) ? undefined : registrations.take(household(origin.address))),
-    // Of this machine each token counts for itself: who repeats one all the time is held up, and nobody beside him.
-    countRefresh: (token, origin) => refreshes.take(isOwn(origin) ? token : household(origin.address)),
+    countRegistration: async (origin) => (isLocal(origin) ? undefined : registrations.take(household(origin.address))),
+    // Requests from this machine are counted per token.
+    countRefresh: (token, origin) => refreshes.take(isLocal(origin) ? token : household(origin.address)),
   };
 }

@@ -8,7 +8,7 @@ const ISSUER = 'mewa-pasal';
 const ALGORITHM = 'HS256';
 /** Seconds by which another server's clock may be ahead. */
 const CLOCK_TOLERANCE = 5;
-/** Longer than any token of ours; what is longer is not even parsed. */
+/** Longer tokens are rejected without parsing. */
 const MAX_LENGTH = 4096;
 /** The end of the year 9999 in seconds. */
 const LATEST = 253_402_300_799;
@@ -22,22 +22,22 @@ const Claims = Type.Object({
   exp: Type.Integer({ minimum: 0, maximum: LATEST }),
   nbf: Type.Optional(Type.Integer()),
 });
-export type Claims = Static<typeof Claims>;
+type Claims = Static<typeof Claims>;
 type TokenType = Claims['token_type'];
 
-/** Whom a token speaks for. The names and the address are what the client falls back on when it cannot ask. */
-export type Bearer = { id: number; email: string; firstName: string; lastName: string };
+/** The user of a token. The client shows these values when it cannot load the profile. */
+export type TokenUser = { id: number; email: string; firstName: string; lastName: string };
 
 export type Tokens = {
   /** An access token for a session; lives ACCESS_TOKEN_TTL seconds. */
-  signAccess: (bearer: Bearer, sessionId: string) => string;
+  signAccess: (user: TokenUser, sessionId: string) => string;
   /** The refresh token of a session; lives until `expiresAt`. */
   signRefresh: (userId: number, sessionId: string, expiresAt: Date) => string;
-  /** The claims of a valid token of the type; null for every other text. */
+  /** The claims of a valid token of this type; null otherwise. */
   read: (token: string, type: TokenType) => Claims | null;
 };
 
-/** Makes and reads the shop's tokens; `now` gives milliseconds. */
+/** Signs and verifies the shop's tokens; `now` returns milliseconds. */
 export function createTokens({ jwtSecret, accessTokenTtl }: Config, now: () => number): Tokens {
   const sign = createSigner({ key: jwtSecret, algorithm: ALGORITHM, iss: ISSUER, aud: ISSUER });
   const verify = createVerifier({
@@ -46,7 +46,7 @@ export function createTokens({ jwtSecret, accessTokenTtl }: Config, now: () => n
     allowedIss: ISSUER,
     allowedAud: ISSUER,
     requiredClaims: ['iss', 'aud'],
-    // The times are judged below, by the clock that tests can set.
+    // `read` checks the times with the injected clock.
     ignoreExpiration: true,
     ignoreNotBefore: true,
   });
@@ -82,7 +82,7 @@ export function createTokens({ jwtSecret, accessTokenTtl }: Config, now: () => n
   };
 }
 
-/** Whatever is wrong with a token, it is no token: the reasons stay inside. */
+/** The payload of a token with a valid signature; null otherwise. */
 function readPayload(verify: (token: string) => unknown, token: string): unknown {
   try {
     return verify(token);

@@ -15,13 +15,13 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** A new token: the hash that is kept, and the link that is mailed. */
+/** A new token: its hash to store, and its link to mail. */
 export function makeVerification(config: Config): { hash: string; link: string } {
   const token = randomBytes(32).toString('base64url');
   return { hash: hashToken(token), link: `${shopAddress(config)}/api/user/verify-email/${token}/` };
 }
 
-/** Marks the address as verified whose mail held the token; true also when it was before, since mail scanners follow links too. */
+/** Marks the token's address as verified. True also when it was before: mail scanners follow links too. */
 export async function verifyEmail(db: Database, token: string, now: number): Promise<boolean> {
   const verified = await db
     .update(users)
@@ -32,8 +32,8 @@ export async function verifyEmail(db: Database, token: string, now: number): Pro
 }
 
 /**
- * Sends one more verification mail, whose link takes the place of the last one's, to the member that `who` finds: when he is active, not verified, and
- * was sent none for ten minutes. Otherwise it does nothing.
+ * Sends another verification mail to the member that `who` selects. Its link replaces the last one.
+ * Does nothing for an inactive or verified member, or within ten minutes of the last mail.
  */
 export async function resendVerification({ db, config, now }: AppContext, who: SQL): Promise<void> {
   const { hash, link } = makeVerification(config);

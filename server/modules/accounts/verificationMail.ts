@@ -2,18 +2,18 @@ import { SHOP_NAME } from '../../../contract/rules';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand in HTML. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Letters of any script, blanks, apostrophes, hyphens, and a dot at the end of a word. */
+/** Letters of any script, spaces, apostrophes, hyphens, and a dot at the end of a word. */
 const NAME = /^(?:[\p{L}\p{M} '’-]|\.(?= |$)){1,60}$/u;
 
-/** Whoever registers gives a name and somebody's address: what is more than a name is not carried there, be it an advertisement or a link. */
+/** Anybody can register another person's address: a first name that may be an advertisement or a link is left out. */
 const greet = (firstName: string): string => (NAME.test(firstName) ? `Namaste ${firstName},` : 'Namaste,');
 
-/** The mail that asks a new member to follow `link`. */
+/** The mail with the verification link of a new member. */
 export function verificationMail(firstName: string, link: string): { subject: string; text: string; html: string } {
   const lines = [
     greet(firstName),

@@ -9,7 +9,7 @@ import { originOf } from './origin';
 import { type Throttles } from './throttles';
 import { resendVerification, verifyEmail } from './verification';
 
-/** A person who follows a wrong or mangled link gets a page that leads on, not JSON. */
+/** The page for browsers that open an invalid link. */
 const BAD_LINK_PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -27,7 +27,7 @@ const BAD_LINK_PAGE = `<!doctype html>
 </html>
 `;
 
-/** The link of the verification mail: marks the address as verified and lands on `/login`. And the call for another such mail. */
+/** The link of the verification mail, which redirects to `/login`, and the call for another mail. */
 export function registerVerificationRoute(app: App, context: AppContext, throttles: Throttles): void {
   const { db, config, now } = context;
   const body = Type.Object({ email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }) });
@@ -45,7 +45,7 @@ export function registerVerificationRoute(app: App, context: AppContext, throttl
     async (request) => {
       await throttles.countRegistration(originOf(request));
       await resendVerification(context, sql`lower(${users.email}) = lower(${request.body.email.trim()})`);
-      // Whoever asks is not told whether there is such an account.
+      // The answer does not reveal whether the account exists.
       return { detail: 'ok' };
     },
   );

@@ -1,15 +1,15 @@
-/** What the text of a setting becomes. */
+/** Readers convert the text of a setting. */
 import { isIP } from 'node:net';
 
 export const MIN_SECRET_BYTES = 32;
 
-/** A reader throws its complaint as plain text: what the value must be. */
-export class Complaint extends Error {}
+/** Thrown by a reader: its message says what the value must be. */
+export class SettingError extends Error {}
 
 export function wholeNumber(min: number, max: number) {
   return (text: string): number => {
     const value = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
-    if (!(value >= min && value <= max)) throw new Complaint(`must be a whole number from ${min} to ${max}`);
+    if (!(value >= min && value <= max)) throw new SettingError(`must be a whole number from ${min} to ${max}`);
     return value;
   };
 }
@@ -17,7 +17,7 @@ export function wholeNumber(min: number, max: number) {
 export function oneOf<const T extends string>(...choices: T[]) {
   return (text: string): T => {
     const choice = choices.find((each) => each === text);
-    if (choice === undefined) throw new Complaint(`must be one of: ${choices.join(', ')}`);
+    if (choice === undefined) throw new SettingError(`must be one of: ${choices.join(', ')}`);
     return choice;
   };
 }
@@ -26,7 +26,7 @@ export function address(example: string, ...protocols: string[]) {
   return (text: string): string => {
     const url = URL.canParse(text) ? new URL(text) : null;
     if (!url || !protocols.includes(url.protocol) || url.hostname === '')
-      throw new Complaint(`must be an address like ${example}`);
+      throw new SettingError(`must be an address like ${example}`);
     return text.replace(/\/+$/, '');
   };
 }
@@ -34,7 +34,7 @@ export function address(example: string, ...protocols: string[]) {
 export function origin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text)
-    throw new Complaint('must be origins like https://shop.example, separated by commas');
+    throw new SettingError('must be origins like https://shop.example, separated by commas');
   return text;
 }
 
@@ -47,7 +47,7 @@ export function networks(text: string): string[] {
     const [ip = '', bits, more] = network.split('/');
     const size = { 4: 32, 6: 128 }[isIP(ip)] ?? -1;
     if (size < 0 || more !== undefined || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= size))) {
-      throw new Complaint('must be addresses or networks like 10.0.0.7 or 10.0.0.0/8, separated by commas');
+      throw new SettingError('must be addresses or networks like 10.0.0.7 or 10.0.0.0/8, separated by commas');
     }
     return network;
   });
@@ -55,6 +55,6 @@ export function networks(text: string): string[] {
 
 export function secret(text: string): string {
   if (Buffer.byteLength(text) < MIN_SECRET_BYTES)
-    throw new Complaint(`must be at least ${MIN_SECRET_BYTES} bytes long, e.g. from: openssl rand -hex 32`);
+    throw new SettingError(`must be at least ${MIN_SECRET_BYTES} bytes long, e.g. from: openssl rand -hex 32`);
   return text;
 }
