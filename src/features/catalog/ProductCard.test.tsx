@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { createProduct } from '../../testing/factories';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { ProductCard } from './ProductCard';
+import { ProductGrid } from './ProductGrid';
+import { readProducts } from './readProducts';
 
 const show = (overrides: Parameters<typeof createProduct>[0]) => {
   renderWithStore(
@@ -42,4 +44,18 @@ test('what looks like markup is text', () => {
   expect(card.getByRole('heading', { name })).toHaveTextContent(name);
   expect(card.getByText('{{7*7}}')).toBeInTheDocument();
   expect(document.querySelector('img[src="x"]')).toBeNull();
+});
+
+test('a card belongs to one product: another list moves it, and never gives it to another product', () => {
+  const products = readProducts([1, 2, 3].map((id) => createProduct({ id, name: `Ghee ${id}` })))!;
+  const grid = (...ids: number[]) => (
+    <ProductGrid products={products.filter(({ id }) => ids.includes(id))} action={() => null} />
+  );
+  const { rerender } = renderWithStore(grid(1, 2));
+  const second = screen.getByRole('link', { name: /^Ghee 2/ });
+  rerender(grid(2, 3));
+  expect(screen.getByRole('link', { name: /^Ghee 2/ })).toBe(second);
+  expect(screen.getAllByRole('link')[0]).toBe(second);
+  rerender(grid(3));
+  expect(second).not.toBeInTheDocument();
 });

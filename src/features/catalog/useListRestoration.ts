@@ -30,7 +30,7 @@ type ListRestorationOptions = {
  */
 export function useListRestoration({ entry, pages, canLoad, isDone, loadMore }: ListRestorationOptions) {
   const listRef = useRef<HTMLUListElement>(null);
-  const [{ saved, savedFor }, setSaved] = useState({ saved: readSavedList(entry), savedFor: entry });
+  const [{ saved, savedFor }, setSaved] = useState(() => ({ saved: readSavedList(entry), savedFor: entry }));
   if (savedFor !== entry) setSaved({ saved: readSavedList(entry), savedFor: entry });
   const isRestoring = pages < saved.pages && !isDone;
   const load = useEffectEvent(loadMore);
