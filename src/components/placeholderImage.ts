@@ -9,7 +9,7 @@ export function pickByName(name: string, count: number): number {
   return hash % count;
 }
 
-/** Whole words gathered into short lines; a word too long for a line is cut, and so is a name too long for the picture. */
+/** Breaks a name into short lines at spaces; cuts words that are too long for a line and names that are too long for the image. */
 function linesOf(name: string): string[] {
   const lines: string[] = [];
   for (const word of name.split(/\s+/).filter(Boolean)) {
@@ -25,7 +25,7 @@ function linesOf(name: string): string[] {
 
 const asText = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** A square picture that shows `name` in `ink` on `ground`, as a data address: it needs no request and cannot fail. */
+/** A data URL of a square SVG that shows `name` in `ink` on `ground`. */
 export function placeholderImage(name: string, { ground, ink }: { ground: string; ink: string }): string {
   const lines = linesOf(name);
   const size = 30;

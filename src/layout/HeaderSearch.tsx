@@ -1,6 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SearchField } from '../components/SearchField';
@@ -9,27 +8,6 @@ import { productPath, searchPath } from '../config/paths';
 import { type ShopProduct } from '../features/catalog/catalogEndpoints';
 import { ProductSuggestion } from '../features/catalog/ProductSuggestion';
 import { useSuggestions } from '../features/catalog/useSuggestions';
-
-const Suggestions = styled(Autocomplete<ShopProduct, false, false, true>)(({ theme }) => ({
-  '& .MuiAutocomplete-paper': {
-    marginTop: theme.spacing(0.75),
-    border: theme.mixins.line(theme.vars.palette.divider),
-    borderRadius: theme.spacing(2.25),
-    boxShadow: theme.shadows[6],
-  },
-  '& .MuiAutocomplete-listbox': { maxHeight: '70vh', padding: theme.spacing(0.75), overscrollBehavior: 'contain' },
-  '& .MuiAutocomplete-option': {
-    padding: theme.spacing(0.75, 1.5, 0.75, 0.75),
-    borderRadius: theme.spacing(1.5),
-    lineHeight: 1.4,
-    overflowWrap: 'anywhere',
-    '&&.Mui-focused, &&.Mui-focusVisible': {
-      backgroundColor: theme.vars.palette.tint.saffron,
-      color: theme.vars.palette.tileInk,
-    },
-    '&.Mui-focusVisible': { outline: `0.125rem solid ${theme.vars.palette.primary.main}` },
-  },
-}));
 
 const NO_PRODUCTS: ShopProduct[] = [];
 const statusText = (count: number) => (count === 1 ? '1 suggestion' : `${count || 'No'} suggestions`);
@@ -50,7 +28,7 @@ export function HeaderSearch() {
 
   return (
     <Box component="form" role="search" aria-label="Shop" onSubmit={search} sx={{ gridArea: 'search', minWidth: 0 }}>
-      <Suggestions
+      <Autocomplete
         freeSolo
         disablePortal
         includeInputInList
@@ -76,7 +54,13 @@ export function HeaderSearch() {
           setOpen(false);
           void navigate(productPath(option.id));
         }}
-        slotProps={{ listbox: { 'aria-label': 'Suggestions', 'aria-labelledby': undefined } }}
+        slotProps={{
+          listbox: {
+            'aria-label': 'Suggestions',
+            'aria-labelledby': undefined,
+            sx: { '& > .MuiAutocomplete-option': { py: 0.75, pl: 0.75, pr: 1.5, lineHeight: 1.4 } },
+          },
+        }}
         renderInput={({ slotProps }) => (
           <SearchField
             label="Search the shop"

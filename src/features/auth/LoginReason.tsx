@@ -15,7 +15,7 @@ export function LoginReason({ id }: { id: string }) {
   return (
     <Typography id={id} sx={{ mb: 2, color: 'text.secondary' }}>
       Buying needs an account:{' '}
-      <MuiLink component={Link} to={paths.login} state={loginState}>
+      <MuiLink component={Link} to={paths.login} state={loginState} sx={{ textDecorationColor: 'inherit' }}>
         log in to buy
       </MuiLink>
       .

@@ -3,13 +3,12 @@ import CardContent from '@mui/material/CardContent';
 import { styled } from '@mui/material/styles';
 
 /** The card of a product and of its skeleton: both have the same size, so that loading shifts nothing. */
-export const CardFrame = styled(Card)(({ theme }) => ({
+export const CardFrame = styled(Card)({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   height: '100%',
-  borderRadius: theme.spacing(2.25),
-}));
+});
 
 export const CardText = styled(CardContent)(({ theme }) => ({
   display: 'flex',

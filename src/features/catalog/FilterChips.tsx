@@ -10,15 +10,13 @@ const FilterChip = styled(Chip)(({ theme }) => ({
   ...theme.typography.body2,
   gap: theme.spacing(0.75),
   maxWidth: '100%',
-  height: 'auto',
   minHeight: theme.spacing(4.5),
   padding: theme.spacing(0.5, 1.25, 0.5, 1.75),
-  borderRadius: '99rem',
   borderColor: theme.vars.palette.outline,
   color: theme.vars.palette.tileInk,
   '&&, &&:hover, &&.Mui-focusVisible': { backgroundColor: theme.vars.palette.tint.saffron },
   '&:hover': { borderColor: theme.vars.palette.primary.main },
-  '& .MuiChip-label': { padding: 0, whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' },
+  '& .MuiChip-label': { padding: 0, overflowWrap: 'anywhere', textAlign: 'start' },
   '& svg': { width: '1.125em', height: '1.125em' },
 })) as typeof Chip;
 

@@ -36,7 +36,12 @@ export function FilterSheet({ open, count, onClose, onClear, children }: FilterS
       slotProps={{
         paper: {
           'aria-labelledby': title,
-          sx: { maxHeight: '85dvh', borderRadius: '1.25rem 1.25rem 0 0', overflow: 'hidden' },
+          sx: {
+            maxHeight: '85dvh',
+            borderRadius: '1.25rem 1.25rem 0 0',
+            bgcolor: 'background.paper',
+            overflow: 'hidden',
+          },
         },
       }}
     >
@@ -44,7 +49,7 @@ export function FilterSheet({ open, count, onClose, onClear, children }: FilterS
         <Typography variant="h3" component="h2" id={title}>
           Sort and filter
         </Typography>
-        <IconButton onClick={onClose} aria-label="Close" sx={{ width: 44, height: 44, mr: -1.5, color: 'inherit' }}>
+        <IconButton onClick={onClose} aria-label="Close" sx={{ mr: -1.5 }}>
           <CloseIcon />
         </IconButton>
       </Row>

@@ -63,7 +63,7 @@ export function ProductCard({ product, action: Action, eager }: ProductCardProps
   const { id, name, desc, price, quantity, image, category } = product;
   const inStock = quantity > 0;
   return (
-    <CardFrame variant="outlined" data-testid="product-card">
+    <CardFrame data-testid="product-card">
       <ProductImage name={name} src={image} tintBy={category?.name} eager={eager} />
       <CardText>
         {category && (
@@ -82,7 +82,7 @@ export function ProductCard({ product, action: Action, eager }: ProductCardProps
         >
           {inStock ? `${quantity} in stock` : 'Out of stock'}
         </Typography>
-        <CardActions sx={{ p: 0, mt: 1.5, '& > button': { px: 1 } }}>
+        <CardActions disableSpacing sx={{ p: 0, mt: 1.5, '& > button': { px: 1 } }}>
           <Action product={product} />
         </CardActions>
       </CardText>

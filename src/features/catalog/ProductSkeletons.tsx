@@ -8,11 +8,7 @@ import { CardCell, CardGrid } from './CardGrid';
 const appear = keyframes({ from: { opacity: 0 } });
 const Delayed = styled('div')({ animation: `${appear} 150ms 150ms backwards` });
 
-const Shape = styled(Skeleton)(({ theme }) => ({
-  height: 'auto',
-  backgroundColor: theme.vars.palette.tint.sand,
-  animationDelay: '0s',
-}));
+const Shape = styled(Skeleton)({ height: 'auto', animationDelay: '0s' });
 const Line = styled(Shape)({ height: '0.875rem', borderRadius: '99rem' });
 
 /** `count` placeholder cards while the products load. */
@@ -23,7 +19,7 @@ export function ProductSkeletons({ count }: { count: number }) {
       <CardGrid aria-hidden="true" eight={count === 8}>
         {Array.from({ length: count }, (_, index) => (
           <CardCell key={`skeleton-${index}`}>
-            <CardFrame variant="outlined" data-testid="product-skeleton">
+            <CardFrame data-testid="product-skeleton">
               <Shape variant="rectangular" sx={{ aspectRatio: '1' }} />
               {/* As tall as a card with two lines of name and two of description. */}
               <CardText sx={{ gap: 1.25, minHeight: '16.5rem' }}>

@@ -1,6 +1,6 @@
 import { DEFAULT_ORDERING, type Ordering, ORDERINGS, SEARCH_MAX } from '../../../contract/rules';
 
-/** What the products page shows, as its address says it. */
+/** What the products page shows, as its URL says. */
 export type ProductsView = {
   search: string;
   /** A category's id, or null for all. */
@@ -10,7 +10,7 @@ export type ProductsView = {
 
 export const WHOLE_LIST: ProductsView = { search: '', category: null, sort: DEFAULT_ORDERING };
 
-/** Reads the address; a value that it does not know counts as absent. */
+/** Reads the URL's query; unknown values count as absent. */
 export function readProductsView(query: URLSearchParams): ProductsView {
   const category = query.get('category') ?? '';
   const sort = query.get('sort');
@@ -21,7 +21,7 @@ export function readProductsView(query: URLSearchParams): ProductsView {
   };
 }
 
-/** Writes the address; what is as usual is left out. */
+/** Writes the URL's query without defaults. */
 export function writeProductsView({ search, category, sort }: ProductsView): URLSearchParams {
   const query = new URLSearchParams();
   if (search.trim()) query.set('search', search.trim());

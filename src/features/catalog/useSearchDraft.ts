@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const DEBOUNCE = 300;
 
 /**
- * What is being typed into a search box whose settled text lives in the address.
- * `onSettled` gets the text 300 ms after the last letter; `settleNow` gives it at once. A text that the address gets from elsewhere
- * (Back, another search box) replaces the draft; our own does not, so that letters typed meanwhile stay.
+ * The draft of a search box whose settled text is in the URL. `onSettled` gets the text 300 ms after the last letter; `settleNow` passes it
+ * at once. A text that the URL gets from elsewhere (Back, another search box) replaces the draft; the box's own text does not, so that
+ * letters typed meanwhile stay.
  */
 export function useSearchDraft(settled: string, onSettled: (text: string, how: 'typed' | 'entered') => void) {
   const [draft, setDraft] = useState(settled);

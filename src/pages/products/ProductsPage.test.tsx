@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCategory, createProduct } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
@@ -85,7 +85,7 @@ test('§2 Clear All takes search, category and sort away', async () => {
   await screen.findByText('Found 2 product(s)');
 });
 
-test('what is typed counts once, after a pause, and leaves no letters in the history', async () => {
+test('what is typed counts once, after a pause, and leaves no single letters in the history', async () => {
   const { user, address, router } = renderApp('/categories');
   await act(() => router.navigate('/products'));
   await user.type(await searchBox(), 'ghee');
@@ -141,7 +141,7 @@ test('a failure can be tried again and keeps the filters', async () => {
   expect(address()).toBe('/products?category=1');
 });
 
-test('§2 what narrows the list stands above it, each with a way to take it away', async () => {
+test('§2 the active filters are above the list, each with a button that removes it', async () => {
   const { user, address } = renderApp('/products?search=almond&category=2&sort=price');
   const term = await screen.findByRole('button', { name: 'Remove filter: “almond”' });
   await user.click(await screen.findByRole('button', { name: 'Remove filter: Spices' }));
@@ -170,7 +170,7 @@ test('UX-10 the number is announced for each list, also when it is the same', as
   expect(status).toHaveTextContent('Found 2 product(s)');
 });
 
-test('what was taken away goes at once, and the focus to what stays, however slow the list is', async () => {
+test('a removed filter disappears at once and the focus moves on, however slow the list is', async () => {
   const { user } = renderApp('/products?search=almond&category=2');
   const term = await screen.findByRole('button', { name: 'Remove filter: “almond”' });
   const category = await screen.findByRole('button', { name: 'Remove filter: Spices' });
@@ -183,7 +183,7 @@ test('what was taken away goes at once, and the focus to what stays, however slo
   expect(screen.getByRole('button', { name: 'Clear All' })).toHaveFocus();
 });
 
-test('a list that skeletons or a failure have replaced does not come back while the next one is on its way', async () => {
+test('a list that a failure has replaced does not come back while the next one loads', async () => {
   const { user } = renderApp('/products');
   await screen.findByText('Found 2 product(s)');
   server.on('GET', LIST, { status: 500, json: {} });
@@ -219,62 +219,7 @@ test('the list before stays, marked as busy, until the answer is here; none is s
   expect(screen.queryByTestId('product-card')).not.toBeInTheDocument();
 });
 
-describe('on a phone', () => {
-  beforeEach(() => {
-    const ignore = () => undefined;
-    window.matchMedia = (media) =>
-      Object.assign(new EventTarget(), {
-        matches: media.includes('max-width'),
-        media,
-        addListener: ignore,
-        removeListener: ignore,
-      }) as never;
-  });
-  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
-
-  const opened = async (path: string) => {
-    const app = renderApp(path);
-    const toggle = await screen.findByRole('button', { name: /^Filters/ });
-    await app.user.click(toggle);
-    return { ...app, toggle, sheet: await screen.findByRole('dialog', { name: 'Sort and filter' }) };
-  };
-
-  test('§2 the filters open by a toggle, and a button that says how many products they leave closes them', async () => {
-    server.on('GET', LIST, ({ query }) => ({ json: query.get('category') ? [almonds] : [almonds, walnuts] }));
-    const { user, toggle, sheet, address, router } = await opened('/products?sort=price');
-    expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    expect(toggle).toHaveTextContent('Filters (1)');
-    expect(await within(sheet).findByRole('button', { name: 'Show 2 products' })).toBeInTheDocument();
-    await user.click(within(sheet).getByRole('radio', { name: 'Spices' }));
-    await user.click(await within(sheet).findByRole('button', { name: 'Show 1 products' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
-    expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    expect(address()).toBe('/products?category=2&sort=price');
-    await act(() => router.navigate(-1));
-    expect(address()).toBe('/products?sort=price');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
-  });
-
-  test('Back closes the sheet and keeps what was chosen; the next Back undoes it', async () => {
-    const { user, sheet, address, router } = await opened('/products');
-    await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Sort by' }), '-price');
-    await act(() => router.navigate(-1));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
-    await waitFor(() => expect(address()).toBe('/products?sort=-price'));
-    await act(() => router.navigate(-1));
-    expect(address()).toBe('/products');
-  });
-
-  test('closing the sheet without a choice leaves no step behind', async () => {
-    const { user, sheet, router, address } = await opened('/products?category=1');
-    await user.click(within(sheet).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
-    expect(address()).toBe('/products?category=1');
-    expect(router.state.historyAction).toBe('POP');
-  });
-});
-
-test('a link to another view, say the search of the bar, keeps the list before it and its cards until a quick answer is here', async () => {
+test('a link to another view, for example the search of the bar, keeps the previous list and its cards until the answer is here', async () => {
   const { router } = renderApp('/products');
   const card = await screen.findByRole('link', { name: /^Almonds/ });
   const held = hold();

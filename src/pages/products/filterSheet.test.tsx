@@ -1,0 +1,68 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { createCategory, createProduct } from '../../testing/factories';
+import { renderApp } from '../../testing/renderApp';
+
+const LIST = '/api/products/';
+const almonds = createProduct({ id: 1, name: 'Almonds' });
+const walnuts = createProduct({ id: 2, name: 'Walnuts' });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  server.on('GET', '/api/products/categories/', {
+    json: [createCategory({ id: 1, name: 'Nuts' }), createCategory({ id: 2, name: 'Spices' })],
+  });
+  server.on('GET', LIST, { json: [almonds, walnuts] });
+  // A phone: every `max-width` query matches.
+  const ignore = () => undefined;
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      matches: media.includes('max-width'),
+      media,
+      addListener: ignore,
+      removeListener: ignore,
+    }) as never;
+});
+afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+const opened = async (path: string) => {
+  const app = renderApp(path);
+  const toggle = await screen.findByRole('button', { name: /^Filters/ });
+  await app.user.click(toggle);
+  return { ...app, toggle, sheet: await screen.findByRole('dialog', { name: 'Sort and filter' }) };
+};
+
+test('§2 the filters open by a toggle, and a button that says how many products they leave closes them', async () => {
+  server.on('GET', LIST, ({ query }) => ({ json: query.get('category') ? [almonds] : [almonds, walnuts] }));
+  const { user, toggle, sheet, address, router } = await opened('/products?sort=price');
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  expect(toggle).toHaveTextContent('Filters (1)');
+  expect(await within(sheet).findByRole('button', { name: 'Show 2 products' })).toBeInTheDocument();
+  await user.click(within(sheet).getByRole('radio', { name: 'Spices' }));
+  await user.click(await within(sheet).findByRole('button', { name: 'Show 1 products' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(address()).toBe('/products?category=2&sort=price');
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('/products?sort=price');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
+});
+
+test('Back closes the sheet and keeps what was chosen; the next Back undoes it', async () => {
+  const { user, sheet, address, router } = await opened('/products');
+  await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Sort by' }), '-price');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
+  await waitFor(() => expect(address()).toBe('/products?sort=-price'));
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('/products');
+});
+
+test('closing the sheet without a choice leaves no step behind', async () => {
+  const { user, sheet, router, address } = await opened('/products?category=1');
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
+  expect(address()).toBe('/products?category=1');
+  expect(router.state.historyAction).toBe('POP');
+});
