@@ -8,6 +8,7 @@ import { compileValidator } from './http/validation';
 import { registerAccountRoutes } from './modules/accounts/accountRoutes';
 import { registerCartRoutes } from './modules/cart/cartRoutes';
 import { registerCatalogRoutes } from './modules/catalog/catalogRoutes';
+import { createResponseCache, type ResponseCache } from './modules/catalog/responseCache';
 import { registerClientErrorRoutes } from './modules/clientErrors/clientErrorRoutes';
 import { authenticate } from './plugins/authenticate';
 import { bodyParser } from './plugins/bodyParser';
@@ -40,11 +41,14 @@ export type AppOptions = {
   observers?: AppPlugin[];
   /** Where log lines go instead of standard output. */
   logStream?: { write: (line: string) => void };
+  /** Tests clear it after they have changed the catalog. */
+  responseCache?: ResponseCache;
 };
 
 /** The whole shop as one Fastify app, without a port. `close()` leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, config, buildDirectory, now = Date.now, isReady = () => true, observers = [], logStream } = options;
+  const { responseCache = createResponseCache() } = options;
   const app: App = fastify({
     logger: loggerOptions(config.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
   }).withTypeProvider<TypeBoxTypeProvider>();
-  const context: AppContext = { db, config, now };
+  const context: AppContext = { db, config, now, responseCache };
 
   app.setValidatorCompiler(compileValidator);
   for (const observer of observers) await app.register(observer, context);

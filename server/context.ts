@@ -9,6 +9,7 @@ import {
 } from 'fastify';
 import { type Config } from './config/config';
 import { type Database } from './db/database';
+import { type ResponseCache } from './modules/catalog/responseCache';
 
 /** The Fastify instance that routes are registered on: bodies and queries are typed by their TypeBox schemas. */
 export type App = FastifyInstance<
@@ -19,8 +20,11 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** What routes and plugins need. `now` returns the time in milliseconds; tests set it. */
-export type AppContext = { db: Database; config: Config; now: () => number };
+/**
+ * What routes and plugins need. `now` returns the time in milliseconds; tests set it. Code that changes products or categories calls
+ * `responseCache.clear()` after its commit, so that this process serves the change at once.
+ */
+export type AppContext = { db: Database; config: Config; now: () => number; responseCache: ResponseCache };
 
 /** A plugin that takes the context as its options. */
 export type AppPlugin = FastifyPluginAsync<AppContext>;

@@ -1,5 +1,6 @@
 import { buildApp } from '../app';
 import { type App } from '../context';
+import { createResponseCache } from '../modules/catalog/responseCache';
 import { checkInvariants } from '../testing/checkInvariants';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
@@ -38,13 +39,22 @@ describe('a bad line between server and database', () => {
   let database: TestDatabase;
   let db: Database;
   let acknowledged = 0;
+  const responseCache = createResponseCache();
+
+  /** Waits until the app receives notifications and stores responses. */
+  async function cacheIsStoring(): Promise<void> {
+    let loads = 0;
+    const load = async () => (loads += 1);
+    while ((await responseCache.fetch('probe', load)) !== (await responseCache.fetch('probe', load)))
+      await new Promise((resolve) => setImmediate(resolve));
+  }
 
   beforeAll(async () => {
     shop = await createTestApp();
     database = await createTestDatabase();
     line = await startToxicProxy(database.url);
     db = openDatabase(line.url);
-    app = await buildApp({ db, config: shop.config });
+    app = await buildApp({ db, config: shop.config, responseCache });
     const direct = { ...shop, db: database.db };
     member = await createMember(direct);
     productId = (await createProduct(direct, { quantity: 1_000_000 })).id;
@@ -90,6 +100,27 @@ describe('a bad line between server and database', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
     for (const { milliseconds } of answers) expect(milliseconds).toBeLessThan(PATIENCE);
+  });
+
+  test('F08 cached lists are served while the line stalls, and are fresh once there is another connection', async () => {
+    const readPrice = async () => {
+      const answer = await app.inject('/api/products/?page=1&page_size=5');
+      return [answer.statusCode, answer.json<{ results: { price: string }[] }>().results[0]?.price];
+    };
+    await cacheIsStoring();
+    const [, before] = await readPrice();
+    line.toxics.stalled = true;
+    await database.db.$client.query('UPDATE products SET price = price + 1');
+    expect(await readPrice()).toEqual([200, before]);
+    line.toxics.stalled = false;
+    // The notification is lost with the connection.
+    line.reset();
+    const fresh = `${Number(before) + 1}.00`;
+    const from = performance.now();
+    while ((await readPrice().catch(() => []))[1] !== fresh) {
+      expect(performance.now() - from).toBeLessThan(2000);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
   });
 
   test('F09 an answer that is cut in its middle is a 503, not a half', async () => {

@@ -16,7 +16,12 @@ afterAll(() => shop.close());
 /** An app with nothing but `authenticate`. */
 async function createApp() {
   const app = fastify();
-  await app.register(authenticate, { db: shop.db, config: shop.config, now: Date.now });
+  await app.register(authenticate, {
+    db: shop.db,
+    config: shop.config,
+    now: Date.now,
+    responseCache: shop.responseCache,
+  });
   return app;
 }
 

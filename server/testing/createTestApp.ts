@@ -4,6 +4,7 @@ import { buildApp } from '../app';
 import { type App } from '../context';
 import { readSettings, type Config } from '../config/config';
 import { type Database } from '../db/database';
+import { createResponseCache, type ResponseCache } from '../modules/catalog/responseCache';
 import { createTestDatabase } from './createTestDatabase';
 import { openDatabases } from './openDatabases';
 
@@ -11,6 +12,8 @@ export type TestShop = {
   app: App;
   db: Database;
   config: Config;
+  /** Tests that change the catalog by SQL clear it, as code of the server does after its commit. */
+  responseCache: ResponseCache;
   /** The server's time in milliseconds: set `clock.now` to move it; null is the real time. */
   clock: { now: number | null };
   /** The lines that the app has logged. */
@@ -35,12 +38,13 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const clock: TestShop['clock'] = { now: null };
   const log: string[] = [];
   const logStream = { write: (line: string) => void log.push(line) };
-  const app = await buildApp({ db, config, now: () => clock.now ?? Date.now(), logStream });
+  const responseCache = createResponseCache();
+  const app = await buildApp({ db, config, now: () => clock.now ?? Date.now(), logStream, responseCache });
   openDatabases.add(db);
   const close = async () => {
     openDatabases.delete(db);
     await app.close();
     await drop();
   };
-  return { app, db, config, clock, log, close };
+  return { app, db, config, responseCache, clock, log, close };
 }

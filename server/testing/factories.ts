@@ -4,6 +4,9 @@ import { createTokens } from '../modules/accounts/tokens';
 import { categories, products, sessions, users } from '../db/schema';
 import { type TestShop } from './createTestApp';
 
+/** The database, and the response cache of the app under test if there is one. */
+type Catalog = Pick<TestShop, 'db'> & Partial<Pick<TestShop, 'responseCache'>>;
+
 type User = typeof users.$inferSelect;
 export type TestMember = User & {
   access: string;
@@ -49,20 +52,21 @@ export async function createSession({ db, config, clock }: Pick<TestShop, 'db' |
 
 /** A category; its name is unique unless given. */
 export async function createCategory(
-  { db }: Pick<TestShop, 'db'>,
+  { db, responseCache }: Catalog,
   fields: Partial<typeof categories.$inferInsert> = {},
 ): Promise<typeof categories.$inferSelect> {
   const [category] = await db
     .insert(categories)
     .values({ name: `Category ${randomUUID()}`, ...fields })
     .returning();
+  responseCache?.clear();
   if (!category) throw new Error('no category came back');
   return category;
 }
 
 /** A product: 10 in stock at NPR 100.00, in a category of its own unless `categoryId` is given. */
 export async function createProduct(
-  shop: Pick<TestShop, 'db'>,
+  shop: Catalog,
   fields: Partial<typeof products.$inferInsert> = {},
 ): Promise<typeof products.$inferSelect> {
   const categoryId = fields.categoryId ?? (await createCategory(shop)).id;
@@ -70,6 +74,7 @@ export async function createProduct(
     .insert(products)
     .values({ name: 'Almonds', desc: 'Whole almonds', price: '100.00', quantity: 10, ...fields, categoryId })
     .returning();
+  shop.responseCache?.clear();
   if (!product) throw new Error('no product came back');
   return product;
 }

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { type FastifyRequest } from 'fastify';
 import { Cart, type CartItem } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
-import { baseAddress, imageAddress } from '../catalog/addresses';
+import { baseUrl, imageUrl } from '../catalog/baseUrl';
 import { addItem, clearCart, readCart, removeItem, updateItem } from './cart';
 import { CART_ERROR_RESPONSES, refuseInvalidBody } from './cartErrors';
 
@@ -31,8 +31,8 @@ export function registerCartRoutes(app: App, context: AppContext): void {
   });
 
   const answer = (request: FastifyRequest, cart: Cart): Cart => {
-    const address = baseAddress(request, context.config);
-    const withAddress = (product: CartItem['product']) => ({ ...product, image: imageAddress(product.image, address) });
+    const address = baseUrl(request, context.config);
+    const withAddress = (product: CartItem['product']) => ({ ...product, image: imageUrl(product.image, address) });
     return { ...cart, cart_items: cart.cart_items.map((line) => ({ ...line, product: withAddress(line.product) })) };
   };
 

@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { FormatRegistry, Type } from '@sinclair/typebox';
 import { Product, ProductPage, type Category } from '../../../contract/wire';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { products } from '../../db/schema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createCategory, createMember, createProduct } from '../../testing/factories';
@@ -216,6 +216,7 @@ test('§7 the pages around one keep its search, in any script', async () => {
   expect(results.map(({ id }) => id)).toEqual([twin.id]);
   expect(previous).toBe(`http://shop.example:8000/api/products/?${search}&page_size=1&page=1`);
   await shop.db.delete(products).where(inArray(products.id, [apricot.id, twin.id]));
+  shop.responseCache.clear();
 });
 
 test('§7 a page has 24 products by default and 100 at most', async () => {
@@ -289,4 +290,17 @@ test('§7 every sign of a text comes as it was stored', async () => {
   const [found] = (await get('?search=odd')).json<Product[]>();
   expect(found).toMatchObject({ id, ...odd, image: `http://${HOST}${odd.image}` });
   await shop.db.delete(products).where(eq(products.id, id));
+  shop.responseCache.clear();
+});
+
+test('a product that does not match the contract is an error and never a response', async () => {
+  const { id } = await createProduct(shop, { name: 'Timeless', categoryId: nuts.id });
+  await shop.db.execute(sql`UPDATE products SET created_at = 'infinity' WHERE id = ${id}`);
+  for (const query of ['?search=timeless', '?search=timeless&page=1']) {
+    shop.responseCache.clear();
+    const answer = await get(query);
+    expect([answer.statusCode, answer.json()]).toEqual([500, { detail: 'A server error occurred.' }]);
+  }
+  await shop.db.delete(products).where(eq(products.id, id));
+  shop.responseCache.clear();
 });

@@ -35,13 +35,13 @@ async function read(listing: Partial<Listing>, number = 1) {
     featured: null,
     ordering: 'name',
     page: null,
-    base: '',
+    baseUrl: '',
     ...listing,
   };
   const { count, products } = await readPage(explaining as unknown as Sql, whole, { number, size: 24 }, (_key, make) =>
     make(),
   );
-  return { count, ids: products.map((product) => (JSON.parse(product) as { id: number }).id), plans };
+  return { count, ids: products.map((product) => (product as { id: number }).id), plans };
 }
 
 test.each<[listing: Partial<Listing>, where: SQL, order: SQL]>([

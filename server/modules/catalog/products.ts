@@ -5,79 +5,79 @@ import { type Database, type Sql } from '../../db/database';
 import { categories } from '../../db/schema';
 import { type Listing } from './listing';
 import {
-  countOfFound,
-  countOfShelf,
+  countOfFilter,
+  countOfSearch,
   imagesInOrder,
-  pageAlongOrder,
   pageInOrder,
-  pageOfFound,
+  pageOfCommon,
+  pageOfRare,
   wholeList,
+  type ListingFilter,
   type Page,
-  type Shelf,
 } from './listingQueries';
 import { readSearch, type Search } from './search';
 
-/** Few enough that reading and writing them delays nobody else by more than a few milliseconds. */
+/** Reading and encoding this many products blocks other requests for a few milliseconds at most. */
 const CHUNK = 250;
-/** How much further than expected a walk goes on before the other way is taken. */
-const PATIENCE = 4;
+/** A scan for common words may read this many times more products than expected. */
+const SCAN_MARGIN = 4;
 
-/** A product as JSON, and how many there are on all pages. */
-type Row = { product: string; count: number };
-type Found = { count: number; products: string[] };
-/** Gives a count that is known under this key, or counts. */
-export type KeepCount = (key: string, count: () => Promise<number>) => Promise<number>;
+/** A product, not yet checked against the contract, and the number of products on all pages. */
+type Row = { product: unknown; count: number };
+type ProductPage = { count: number; products: unknown[] };
+/** Returns the count that is cached under a key, or reads it. */
+export type CachedCount = (key: string, readCount: () => Promise<number>) => Promise<number>;
 
 /**
- * One page of a listing, in its order, equal ones by id; each product as JSON. `count` is how many there are on all pages,
- * 0 on a page that does not exist. One query, two with a search, three with a search for something common.
+ * One page of a listing, in its order and then by id. `count` is the number of products on all pages, 0 on a page that does
+ * not exist. Takes one query, two with a search, three with a search for common words.
  */
-export async function readPage(db: Sql, listing: Listing, page: Page, keepCount: KeepCount): Promise<Found> {
+export async function readPage(db: Sql, listing: Listing, page: Page, cachedCount: CachedCount): Promise<ProductPage> {
   const search = listing.search === null ? null : await readSearch(db, listing.search);
   if (!search || search.words.length === 0) return readRows(db, pageInOrder(listing, page));
-  const steps = stepsAlongOrder(search, page);
-  if (steps === null) return readRows(db, pageOfFound(listing, page, search.words));
+  const limit = scanLimit(search, page);
+  if (limit === null) return readRows(db, pageOfRare(listing, page, search.words));
   const [{ products }, count] = await Promise.all([
-    readRows(db, pageAlongOrder(listing, page, search.words, steps)),
-    countCommon(db, listing, search, keepCount),
+    readRows(db, pageOfCommon(listing, page, search.words, limit)),
+    countCommon(db, listing, search, cachedCount),
   ]);
   const expected = Math.min(page.size, Math.max(0, count - (page.number - 1) * page.size));
-  // What is searched for stands at the far end of this order.
-  return products.length < expected ? readRows(db, pageOfFound(listing, page, search.words)) : { count, products };
+  // The matches are not spread evenly over this order.
+  return products.length < expected ? readRows(db, pageOfRare(listing, page, search.words)) : { count, products };
 }
 
-/** All products of a listing as they are at one moment, each as JSON, in chunks, so that a big catalog neither fills the memory nor holds up the others. */
-export async function* readInChunks(db: Database, listing: Listing): AsyncGenerator<string[]> {
+/** All products of a listing in one snapshot, in chunks, so that a big catalog neither fills the memory nor blocks other requests. */
+export async function* readInChunks(db: Database, listing: Listing): AsyncGenerator<unknown[]> {
   const search = listing.search === null ? null : await readSearch(db, listing.search);
   const client = await db.$client.connect();
   const session = drizzle({ client });
-  let whole = false;
+  let complete = false;
   try {
     await session.execute(sql`BEGIN READ ONLY`);
     await session.execute(sql`DECLARE chunks NO SCROLL CURSOR FOR ${wholeList(listing, search?.words ?? [])}`);
-    while (!whole) {
+    while (!complete) {
       const { rows } = await session.execute<Row>(sql.raw(`FETCH ${CHUNK} FROM chunks`));
       if (rows.length < CHUNK) {
-        // Given back before the last chunk is handed on: its taker may be slow.
+        // Released before the last chunk is yielded, because its consumer may be slow.
         await session.execute(sql`COMMIT`);
-        whole = true;
+        complete = true;
         client.release();
       }
       yield rows.map(({ product }) => product);
     }
   } finally {
-    // Broken off, by a fault or by the taker: the connection goes, and the transaction with it.
-    if (!whole) client.release(true);
+    // After an error or an early return, closing the connection ends its transaction.
+    if (!complete) client.release(true);
   }
 }
 
-/** The images, as they are stored, of the first `count` products of the list in its usual order. */
+/** The stored images of the first `count` products of the list by name. */
 export async function readFirstImages(db: Sql, count: number): Promise<(string | null)[]> {
   const { rows } = await db.execute<{ image: string | null }>(imagesInOrder(count));
   return rows.map(({ image }) => image);
 }
 
-/** All categories, by name without regard to letter case. */
+/** All categories by name, ignoring case. */
 export async function readCategories(db: Sql): Promise<Category[]> {
   return db
     .select({ id: categories.id, name: categories.name })
@@ -85,28 +85,34 @@ export async function readCategories(db: Sql): Promise<Category[]> {
     .orderBy(sql`lower(${categories.name}) COLLATE "C"`, asc(categories.id));
 }
 
-/** How far to walk along the order for a page of what is searched for; null when finding it by its words is shorter. */
-function stepsAlongOrder({ words, total }: Search, page: Page): number | null {
+/** How many products to scan in order for a page of a search; null when the index of the words is faster. */
+function scanLimit({ words, total }: Search, page: Page): number | null {
   const share = words.reduce((product, { sum }) => product * Math.min(1, sum / Math.max(1, total)), 1);
-  const steps = (page.number * page.size) / share;
-  return steps < share * total ? Math.ceil(steps * PATIENCE) : null;
+  const expected = (page.number * page.size) / share;
+  return expected < share * total ? Math.ceil(expected * SCAN_MARGIN) : null;
 }
 
-/** Counts what a search has on all pages: by the counts of the vocabulary where they tell, else the products themselves, once. */
-async function countCommon(db: Sql, shelf: Shelf, { words, total }: Search, keepCount: KeepCount): Promise<number> {
+/** Counts the products of a search on all pages: from the vocabulary's counts where they suffice, else by counting the products. */
+async function countCommon(
+  db: Sql,
+  filter: ListingFilter,
+  { words, total }: Search,
+  cachedCount: CachedCount,
+): Promise<number> {
   const [word] = words;
-  if (words.every(({ most }) => most === total)) return readCount(db, countOfShelf(shelf));
-  if (words.length === 1 && word?.known === 1 && shelf.categoryId === null && shelf.featured === null) return word.most;
-  const key = JSON.stringify([shelf.categoryId, shelf.featured, words.map(({ patterns }) => patterns)]);
-  return keepCount(key, () => readCount(db, countOfFound(shelf, words)));
+  if (words.every(({ most }) => most === total)) return readCount(db, countOfFilter(filter));
+  if (words.length === 1 && word?.known === 1 && filter.categoryId === null && filter.featured === null)
+    return word.most;
+  const key = JSON.stringify([filter.categoryId, filter.featured, words.map(({ patterns }) => patterns)]);
+  return cachedCount(key, () => readCount(db, countOfSearch(filter, words)));
 }
 
-async function readCount(db: Sql, query: ReturnType<typeof countOfFound>): Promise<number> {
+async function readCount(db: Sql, query: ReturnType<typeof countOfSearch>): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(query);
   return rows[0]!.count;
 }
 
-async function readRows(db: Sql, query: ReturnType<typeof pageInOrder>): Promise<Found> {
+async function readRows(db: Sql, query: ReturnType<typeof pageInOrder>): Promise<ProductPage> {
   const { rows } = await db.execute<Row>(query);
   return { count: rows[0]?.count ?? 0, products: rows.map(({ product }) => product) };
 }

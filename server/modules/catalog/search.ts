@@ -3,21 +3,21 @@ import { type Sql } from '../../db/database';
 import { nearestWords } from './spelling';
 
 /**
- * A word of a search: LIKE patterns, each within one word, of which one must match; and how common it is. `known` words of the
- * vocabulary match it, the most common of them is in `most` products, together they are in `sum` at most.
+ * A word of a search. A product matches when one of the LIKE `patterns` matches one of its words. `known` is the number of matching
+ * words in the vocabulary, `most` the number of products with the most common of them, `sum` the sum of these numbers over all of them.
  */
 export type SearchedWord = { patterns: string[] } & Frequency;
 type Frequency = { known: number; most: number; sum: number };
 
-/** The words that a product must have, all of them, and how many products there are in `total`. */
+/** The words that a product must all match, and the number of all products. */
 export type Search = { words: SearchedWord[]; total: number };
 
 type TypedWord = { pattern: string; letters: string; lookalikes: string[]; total: number } & Frequency;
 
 /**
- * Reads what a shopper typed into the words that a product must have. Case, accents and order do not matter.
- * A word that occurs nowhere in the catalog is taken for a typing error and stands for the nearest words that do.
- * No word at all for a text of white space. One query, one more for each word that was corrected.
+ * Splits a search text into the words that a product must match. Case, accents and order do not matter.
+ * A word that no product contains counts as a typing error and is replaced by the most similar words of the vocabulary.
+ * White space alone gives no words. Takes one query, and one more for each corrected word.
  */
 export async function readSearch(db: Sql, text: string): Promise<Search> {
   const { rows } = await db.execute<TypedWord>(sql`
@@ -25,24 +25,24 @@ export async function readSearch(db: Sql, text: string): Promise<Search> {
     FROM read_search(${text}) AS typed CROSS JOIN LATERAL (${frequencyOf([sql`pattern`])}) AS frequency`);
   const words = rows.map(async ({ pattern, letters, lookalikes, known, most, sum }) => {
     const patterns = nearestWords(letters, lookalikes).map((word) => `% ${word}%`);
-    // A word that means nothing keeps its own pattern, and finds nothing by it.
+    // Without a similar word the pattern stays and finds nothing.
     if (patterns.length === 0) return { patterns: [pattern], known, most, sum };
-    const { rows: meant } = await db.execute<Frequency>(frequencyOf(patterns));
-    return { patterns, ...meant[0]! };
+    const { rows: frequencies } = await db.execute<Frequency>(frequencyOf(patterns));
+    return { patterns, ...frequencies[0]! };
   });
   return { words: await Promise.all(words), total: rows[0]?.total ?? 0 };
 }
 
-/** A word of the vocabulary with the space before it that patterns count on, as the index of the vocabulary has it. */
+/** A word of the vocabulary with a leading space, which the patterns and the index of the vocabulary expect. */
 export const SPACED_WORD = sql`(' ' || word)`;
 
-/** Holds for a text that has one of these patterns. */
+/** Whether a text matches one of the patterns. */
 export function likeOneOf(text: SQLWrapper, patterns: (string | SQL)[]): SQL {
-  // Not LIKE ANY: that would read the vocabulary from end to end.
+  // LIKE ANY would scan the whole vocabulary.
   return or(...patterns.map((pattern) => sql`${text} LIKE ${pattern}`)) ?? sql`false`;
 }
 
-/** How common the words of the vocabulary are that are like one of these. 'organic,' is no word of its own beside 'organic': its products have both. */
+/** How common the words of the vocabulary are that match one of the patterns. 'organic,' does not count beside 'organic', because its products have both. */
 function frequencyOf(patterns: (string | SQL)[]): SQL {
   return sql`
     WITH alike AS MATERIALIZED (SELECT word, products FROM search_words WHERE ${likeOneOf(SPACED_WORD, patterns)}),

@@ -1,12 +1,12 @@
-/** Shorter words are never corrected: too many others are one letter away. */
+/** Words of fewer than four letters are not corrected, because too many words differ from them by one letter. */
 const TYPOS_ALLOWED = [
   { letters: 6, typos: 2 },
   { letters: 4, typos: 1 },
 ];
 
 /**
- * The candidates that were probably meant by a mistyped word: those the fewest typing errors away,
- * one error in words of 4 or 5 letters, two in longer ones. Empty when none is that near.
+ * The candidates with the fewest typing errors: at most one in words of 4 or 5 letters, two in longer ones.
+ * Empty when no candidate is that similar.
  */
 export function nearestWords(typed: string, candidates: string[]): string[] {
   const letters = [...typed].length;

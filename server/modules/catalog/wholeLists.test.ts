@@ -1,11 +1,14 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import fastify from 'fastify';
 import { sql } from 'drizzle-orm';
+import fastify from 'fastify';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { openPort } from '../../testing/httpCaller';
 import { readListing } from './listing';
 import { readInChunks } from './products';
-import { atMost } from './turns';
-import { collect, sendStream, writeList } from './wholeLists';
+import { createSemaphore } from './semaphore';
+import { encodeList, joinPieces, sendList } from './wholeLists';
 
 const PRODUCTS = 1100;
 let shop: TestShop;
@@ -20,53 +23,80 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const chunks = () => readInChunks(shop.db, readListing({}, 'http://shop'));
-const pieces = () => writeList(chunks());
+const pieces = () => encodeList(chunks());
 
-test('§7 a list of many chunks is whole, in order and one JSON array', async () => {
+test('§7 a list of many chunks is complete, in order and one JSON array', async () => {
   const { rows } = await shop.db.execute<{ id: number }>(
     sql`SELECT id FROM products ORDER BY lower(name) COLLATE "C", id`,
   );
-  const answer = await collect(pieces(), 1e9);
-  expect((JSON.parse(String(answer?.body)) as { id: number }[]).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  const list = JSON.parse((await joinPieces(pieces(), 1e9)) ?? '') as { id: number }[];
+  expect(list.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   expect((await shop.app.inject({ url: '/api/products/' })).json()).toHaveLength(PRODUCTS);
 });
 
-test('§7 a list shows one moment: what changes while it is read does not show in it', async () => {
+test('§7 a list is one snapshot: what changes while it is read does not show in it', async () => {
   const seen: string[] = [];
   for await (const chunk of chunks()) {
     if (seen.length === 0)
       await shop.db.execute(sql`UPDATE products SET name = 'Product 0' WHERE name = 'Product 999'`);
-    seen.push(...chunk.map((product) => (JSON.parse(product) as { name: string }).name));
+    seen.push(...chunk.map((product) => (product as { name: string }).name));
   }
   expect(seen).toHaveLength(PRODUCTS);
   expect(seen).toContain('Product 999');
 });
 
-test('a list too big to keep is left off, and its connection given back', async () => {
-  for (let round = 0; round < 12; round++) expect(await collect(pieces(), 1000)).toBeNull();
+test('a list that is too large for memory is not read to its end, and its connection is released', async () => {
+  for (let round = 0; round < 12; round++) expect(await joinPieces(pieces(), 1000)).toBeNull();
   expect((await shop.app.inject({ url: '/api/products/?page=1' })).statusCode).toBe(200);
 });
 
-test('a list sent while it is read is the same, plain and as brotli', async () => {
+describe('a list that is sent while it is read', () => {
+  const acquire = createSemaphore(1);
   const app = fastify();
-  app.get('/', (request, reply) => sendStream(request, reply, pieces()));
-  const whole = String((await collect(pieces(), 1e9))?.body);
-  expect((await app.inject({ url: '/' })).body).toBe(whole);
-  const compressed = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
-  expect(compressed.headers['content-encoding']).toBe('br');
-  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(whole);
-  await app.close();
-});
+  app.get('/', async (request, reply) => {
+    await sendList(request, reply, pieces(), acquire);
+    return reply;
+  });
+  app.get('/broken', async (request, reply) => {
+    const broken = (async function* () {
+      await Promise.reject(new Error('the database is away'));
+      yield '[]';
+    })();
+    await sendList(request, reply, broken, acquire);
+    return reply;
+  });
+  afterAll(() => app.close());
 
-test('tasks beyond the limit wait for their turn', async () => {
-  const takeTurn = atMost(2);
-  const ends: (() => void)[] = [];
-  const tasks = Array.from({ length: 5 }, () => takeTurn(() => new Promise<void>((resolve) => ends.push(resolve))));
-  await Promise.resolve();
-  for (let done = 0; done < tasks.length; done++) {
-    expect(ends.length).toBe(Math.min(tasks.length, done + 2));
-    ends[done]!();
-    await tasks[done];
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  test('is the same, plain and as Brotli', async () => {
+    const list = await joinPieces(pieces(), 1e9);
+    expect((await app.inject({ url: '/' })).body).toBe(list);
+    const compressed = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(list);
+  });
+
+  test('is an error when it cannot be read, and releases its slot', async () => {
+    for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+      const answer = await app.inject({ url: '/broken', headers });
+      expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([500, undefined]);
+    }
+    expect((await app.inject({ url: '/' })).statusCode).toBe(200);
+  });
+
+  test('has headers alone for HEAD', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/', headers: { 'accept-encoding': 'br' } });
+    expect([answer.statusCode, answer.body, answer.headers['content-encoding']]).toEqual([200, '', 'br']);
+    expect((await app.inject({ url: '/' })).statusCode).toBe(200);
+  });
+
+  test('leaves neither its slot nor its connection behind when the client goes away', async () => {
+    const { send } = await openPort(app);
+    for (let round = 0; round < 12; round++) {
+      const sent = request(`${app.listeningOrigin}/`, { agent: false }).end();
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      answer.destroy();
+    }
+    expect((await send({ path: '/' })).json()).toHaveLength(PRODUCTS);
+    expect(shop.db.$client.waitingCount).toBe(0);
+  });
 });

@@ -1,56 +1,54 @@
-/** Lists without pages: in memory while they are small enough, else written to the caller while they are read. */
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+/** Lists without pages: one JSON array, in memory or streamed. */
+import { once } from 'node:events';
+import { pipeline, Readable } from 'node:stream';
 import { constants, createBrotliCompress } from 'node:zlib';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { addVary, QUALITY, takesBrotli, toAnswer, type Answer } from './answers';
+import { Product } from '../../../contract/wire';
+import { createJsonEncoder } from '../../http/jsonEncoder';
+import { acceptsBrotli, addVary, BROTLI_QUALITY } from './cachedResponse';
 
-/** As a power of two: 256 kB. Four megabytes, the default, make no list smaller and each that is under way 12 MB bigger. */
-const WINDOW = 18;
+/** A window of 2^18 bytes. Brotli's default of 4 MB makes no list smaller and costs 12 MB of memory per stream. */
+const BROTLI_WINDOW = 18;
 
-/** A JSON array in pieces, made of lists of its elements, which are JSON already. */
-export async function* writeList(chunks: AsyncIterable<string[]>): AsyncGenerator<Buffer> {
-  let before = '[';
+const encodeProduct = createJsonEncoder(Product);
+
+/** Encodes chunks of products as one JSON array. */
+export async function* encodeList(chunks: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  let separator = '[';
   for await (const chunk of chunks) {
     if (chunk.length === 0) continue;
-    yield Buffer.from(before + chunk.join(','));
-    before = ',';
+    yield separator + chunk.map(encodeProduct).join(',');
+    separator = ',';
   }
-  yield Buffer.from(before === '[' ? '[]' : ']');
+  yield separator === '[' ? '[]' : ']';
 }
 
-/** The answer made of these pieces; null, and the rest unread, when it has more than `maxBytes`. */
-export async function collect(pieces: AsyncIterable<Buffer>, maxBytes: number): Promise<Answer | null> {
-  const collected: Buffer[] = [];
-  let bytes = 0;
+/** Joins the pieces of a text. Returns null, without reading the rest, when it has more than `maxLength` characters. */
+export async function joinPieces(pieces: AsyncIterable<string>, maxLength: number): Promise<string | null> {
+  let text = '';
   for await (const piece of pieces) {
-    collected.push(piece);
-    bytes += piece.length;
-    if (bytes > maxBytes) return null;
+    text += piece;
+    if (text.length > maxLength) return null;
   }
-  return toAnswer(Buffer.concat(collected, bytes));
+  return text;
 }
 
-/** Sends the pieces as fast as the caller takes them; one that takes too long is left by the database's time-out. */
-export async function sendStream(
+/** Streams a list while it is read, as fast as the client takes it. Holds a slot until the list is sent or the client is gone. */
+export async function sendList(
   request: FastifyRequest,
   reply: FastifyReply,
-  pieces: AsyncGenerator<Buffer>,
+  pieces: AsyncIterable<string>,
+  acquireSlot: () => Promise<() => void>,
 ): Promise<void> {
-  if (reply.sent || reply.raw.destroyed) return;
+  const list = Readable.from(request.method === 'HEAD' ? [] : pieces, { objectMode: false });
+  list.once('close', await acquireSlot());
+  // Nothing is sent before the first read, so that its failure still becomes an error response.
+  await once(list, 'readable');
+  if (reply.sent || reply.raw.destroyed) return void list.destroy();
   addVary(reply);
   reply.type('application/json; charset=utf-8');
-  const compressed = takesBrotli(request);
-  if (compressed) reply.header('content-encoding', 'br');
-  // Written past Fastify: its answer to HEAD would read the whole list first.
-  reply.hijack();
-  reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
-  if (request.method === 'HEAD') return void reply.raw.end();
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW };
-  const brotli = compressed ? [createBrotliCompress({ params })] : [];
-  await pipeline([Readable.from(pieces, { objectMode: false }), ...brotli, reply.raw]).catch((error: unknown) => {
-    // The head is sent: all that is left is not to end the list as if it were whole. A caller who went away is nobody's fault.
-    if (!request.raw.aborted) request.log.error({ err: error, reqId: request.id }, 'a list was broken off');
-    reply.raw.destroy();
-  });
+  if (!acceptsBrotli(request)) return void reply.send(list);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW };
+  // Fastify handles the errors of the stream that it sends.
+  reply.header('content-encoding', 'br').send(pipeline(list, createBrotliCompress({ params }), () => {}));
 }

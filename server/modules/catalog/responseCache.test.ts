@@ -1,0 +1,93 @@
+import { createResponse } from './cachedResponse';
+import { createResponseCache, type ResponseCache } from './responseCache';
+import { createSemaphore } from './semaphore';
+
+let cache: ResponseCache;
+beforeEach(() => {
+  cache = createResponseCache(100_000);
+  cache.resume();
+});
+afterEach(() => jest.useRealTimers());
+
+const respond = (text: string) => createResponse(JSON.stringify(text));
+const bodyOf = async (key: string, text: string) =>
+  JSON.parse(String((await cache.fetch(key, () => respond(text))).body)) as string;
+
+test('concurrent calls for one key share one load, and later ones its result', async () => {
+  const load = jest.fn(() => respond('first'));
+  const bodies = await Promise.all(Array.from({ length: 5 }, () => cache.fetch('key', load)));
+  await cache.fetch('key', load);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(new Set(bodies).size).toBe(1);
+});
+
+test('§7 a load that began before a change answers its callers and is not stored', async () => {
+  let finish!: () => void;
+  const begun = new Promise<void>((resolve) => (finish = resolve));
+  const before = cache.fetch('key', () => begun.then(() => respond('old')));
+  cache.clear();
+  const after = bodyOf('key', 'new');
+  finish();
+  expect(String((await before).body)).toBe('"old"');
+  expect(await after).toBe('new');
+  expect(await bodyOf('key', 'loaded again')).toBe('new');
+});
+
+test('a load that fails is reported to all its callers and tried again', async () => {
+  const fail = () => Promise.reject(new Error('away'));
+  const failed = [cache.fetch<number>('key', fail), cache.fetch<number>('key', fail)];
+  cache.clear();
+  for (const each of failed) await expect(each).rejects.toThrow('away');
+  expect(await bodyOf('key', 'new')).toBe('new');
+});
+
+test('the least recently used responses go when the memory is full, their compressed form included', async () => {
+  const text = 'x'.repeat(20_000);
+  for (const key of ['a', 'b', 'c', 'd', 'a', 'e']) await bodyOf(key, text);
+  expect(await bodyOf('a', 'loaded again')).toBe(text);
+  expect(await bodyOf('b', 'loaded again')).toBe('loaded again');
+});
+
+test('nothing is stored before changes are notified', async () => {
+  cache = createResponseCache();
+  await bodyOf('key', 'old');
+  expect(await bodyOf('key', 'new')).toBe('new');
+});
+
+test('while changes are not notified responses are served for 30 s, and no others are stored', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+  await bodyOf('key', 'stored');
+  cache.suspend();
+  await bodyOf('other', 'old');
+  expect(await bodyOf('other', 'new')).toBe('new');
+  jest.advanceTimersByTime(20_000);
+  cache.suspend();
+  jest.advanceTimersByTime(9_999);
+  expect(await bodyOf('key', 'new')).toBe('stored');
+  jest.advanceTimersByTime(1);
+  expect(await bodyOf('key', 'new')).toBe('new');
+});
+
+test('as soon as changes are notified again, nothing from before is served', async () => {
+  await bodyOf('key', 'old');
+  cache.suspend();
+  cache.resume();
+  expect(await bodyOf('key', 'new')).toBe('new');
+  expect(await bodyOf('key', 'loaded again')).toBe('new');
+});
+
+test('tasks beyond the limit of a semaphore wait until a slot is released', async () => {
+  const acquire = createSemaphore(2);
+  const [first, second] = [await acquire(), await acquire()];
+  const order: string[] = [];
+  const third = acquire().then((release) => (order.push('third'), release));
+  const fourth = acquire().then((release) => (order.push('fourth'), release));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(order).toEqual([]);
+  first();
+  await third;
+  expect(order).toEqual(['third']);
+  second();
+  await fourth;
+  expect(order).toEqual(['third', 'fourth']);
+});

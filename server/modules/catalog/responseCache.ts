@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import { type CachedResponse } from './cachedResponse';
+
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Estimated memory of an entry beside its value. */
+const ENTRY_BYTES = 300;
+/** How long entries stay valid after the listening connection was lost. */
+const OUTAGE_MS = 30_000;
+
+/** A list whose body is too large to cache. */
+export const TOO_LARGE = 'too large';
+
+type Entry = CachedResponse | typeof TOO_LARGE | number | readonly (string | null)[];
+
+/** What was read from the catalog, until the catalog changes. Every key belongs to one type of value. */
+export type ResponseCache = {
+  /** Returns the cached value or loads it. Concurrent calls for one key share one load. */
+  fetch: <T extends Entry>(key: string, load: () => Promise<T>) => Promise<T>;
+  /** Drops everything, and loads in progress are not stored. Code that changes the catalog calls it after its commit. */
+  clear: () => void;
+  /** Starts storing: from now on every change of the catalog leads to `clear`. */
+  resume: () => void;
+  /** Stops storing: changes may go unnoticed from now on. Entries are served for another 30 seconds. */
+  suspend: () => void;
+};
+
+/** A cache of at most `maxBytes`. It stores nothing until `resume` is called. */
+export function createResponseCache(maxBytes = MAX_BYTES): ResponseCache {
+  const cache = new LRUCache<string, Entry, () => Promise<Entry>>({
+    maxSize: maxBytes,
+    sizeCalculation: (entry, key) => ENTRY_BYTES + 2 * key.length + sizeOf(entry),
+    fetchMethod: (_key, _stale, { context: load }) => load(),
+    // A load that `clear` or an eviction interrupts still answers its callers. It is not stored.
+    ignoreFetchAbort: true,
+  });
+  let storing = false;
+  let outage: NodeJS.Timeout | undefined;
+  const clear = () => cache.clear();
+
+  return {
+    fetch: <T extends Entry>(key: string, load: () => Promise<T>) =>
+      storing || cache.has(key) ? (cache.fetch(key, { context: load }) as Promise<T>) : load(),
+    clear,
+    resume: () => {
+      clearTimeout(outage);
+      outage = undefined;
+      clear();
+      storing = true;
+    },
+    suspend: () => {
+      storing = false;
+      outage ??= setTimeout(clear, OUTAGE_MS).unref();
+    },
+  };
+}
+
+function sizeOf(entry: Entry): number {
+  return typeof entry === 'object' && 'body' in entry ? entry.body.length + (entry.brotli?.length ?? 0) : 0;
+}
