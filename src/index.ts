@@ -1,3 +1,5 @@
+// Must run before notistack is loaded.
+import './components/feedback/gooberSheet';
 import { nextTask } from './app/nextTask';
 
 /**

@@ -1,15 +1,15 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { WRONG_SHAPE } from '../http/request';
-import { inOrder } from './inOrder';
 import { makeReauthBaseQuery } from './reauthBaseQuery';
+import { serialized } from './serialized';
 
 /**
- * The one API of the client; features inject their endpoints. Specification §7: no answer is served without being asked for again,
- * no retries, no refetch on focus. What is still at hand may be shown while the new answer is on its way.
+ * The API of the client; features inject their endpoints. Specification §7: stale time 0, no retries, no refetch on focus. A cached
+ * answer may be shown while the new one is loading.
  */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: inOrder(makeReauthBaseQuery()),
+  baseQuery: serialized(makeReauthBaseQuery()),
   tagTypes: ['Cart', 'Product', 'Category'],
   refetchOnMountOrArgChange: true,
   refetchOnFocus: false,
@@ -18,7 +18,7 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** Makes a careful reader (null: not at all what is due) into the schema that RTK Query asks of an endpoint. */
+/** A response schema for an endpoint from a reader, which returns null for a wrong shape. */
 export function readBy<T>(read: (answer: unknown) => T | null) {
   return {
     '~standard': {

@@ -3,14 +3,14 @@ import { renewAccess, type RenewAccess } from '../session/renewAccess';
 import { httpStatus, request, type Answer, type Failure } from '../http/request';
 import { clearTokens, readTokens } from '../session/tokenStorage';
 
-/** `auth: 'none'` marks a public endpoint: no bearer, no refresh. `inOrder` calls go one after another. */
-export type EndpointOptions = { auth?: 'none'; inOrder?: true };
+/** `auth: 'none'` marks a public endpoint: no bearer, no refresh. `serialized` calls run one after another. */
+export type EndpointOptions = { auth?: 'none'; serialized?: true };
 export type ApiBaseQuery = BaseQueryFn<FetchArgs, unknown, Failure, EndpointOptions>;
 
 /**
- * The base query that carries the bearer and survives an expired one (specification §4): a 401 renews the access token and tries once more.
- * Calls that fail together share one refresh; a 401 for a token that is no longer current only retries; a refused refresh ends the session,
- * a failed one does not; a sign-out meanwhile wins. Made by a factory, so that each test has its own refresh in flight.
+ * The base query with the bearer header (specification §4): a 401 renews the access token and retries once. Calls that fail together
+ * share one refresh. A 401 for a token that is no longer current only retries. A refused refresh ends the session, a failed one does
+ * not. A factory, so that each test has its own refresh in flight.
  */
 export function makeReauthBaseQuery(renew: RenewAccess = renewAccess): ApiBaseQuery {
   return async (call, { signal }, options): Promise<Answer> => {
@@ -19,7 +19,7 @@ export function makeReauthBaseQuery(renew: RenewAccess = renewAccess): ApiBaseQu
     const answer = await request(call, { signal, token: used });
     if (httpStatus(answer.error) !== 401) return answer;
     const renewal = await renew(used);
-    // Compared once more: whoever logged in since then keeps the new session.
+    // A session that began meanwhile is kept.
     if (renewal === 'refused' && readTokens().access === used) clearTokens();
     if (renewal !== 'renewed' || signal.aborted) return answer;
     return request(call, { signal, token: readTokens().access });

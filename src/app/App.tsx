@@ -4,7 +4,8 @@ import { type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { ErrorBoundary } from '../components/feedback/ErrorBoundary';
 import { Toasts } from '../components/feedback/Toasts';
-import { type AuthCalls, AuthContext } from '../features/auth/authContext';
+import { AuthContext } from '../features/auth/authContext';
+import { type AuthActor } from '../features/auth/authMachine';
 import { ShopFailure } from './ShopFailure';
 import { SCHEME_KEY, schemeStorage } from './theme/schemeStorage';
 import { type AppStore } from './store';
@@ -12,7 +13,7 @@ import { theme } from './theme/theme';
 
 type AppProps = {
   store: AppStore;
-  auth: AuthCalls;
+  auth: AuthActor;
   /** The router provider. */
   children: ReactNode;
 };

@@ -1,12 +1,11 @@
-import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../components/feedback/Spinner';
 import { paths } from '../config/paths';
-import { selectSessionStatus } from '../session/sessionSlice';
+import { useAuthStatus } from '../features/auth/authContext';
 
 /** Lets members through; visitors log in first and come back to the address that they asked for. */
 export function RequireLogin() {
-  const status = useSelector(selectSessionStatus);
+  const status = useAuthStatus();
   const { pathname, search, hash } = useLocation();
 
   if (status === 'starting') return <Spinner alone />;

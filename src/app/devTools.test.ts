@@ -1,16 +1,15 @@
 import { devTools } from '../testing/recordDevTools';
-import { addItem } from '../features/cart/cartActions';
 import { cartApi } from '../features/cart/cartEndpoints';
 import { catalogApi } from '../features/catalog/catalogEndpoints';
-import { connectToasts } from '../components/feedback/toast';
 import { startFakeServer } from '../testing/fakeServer';
 import { createCart, createProduct, createToken, createUser } from '../testing/factories';
 import { redact } from './redact';
-import { startAuth } from './startAuth';
+import { startAuth } from '../testing/startAuth';
 import { makeStore } from './store';
 
+jest.mock('notistack', () => ({ enqueueSnackbar: jest.fn() }));
+
 test('§3 no action and no state holds a password or a token, through login, refresh and logout', async () => {
-  connectToasts(() => undefined);
   const server = startFakeServer();
   const [expired, access, renewed, refresh] = [createToken(-1), createToken(), createToken(901), createToken(604800)];
   const password = 'Walnut-123-secret';
@@ -31,7 +30,7 @@ test('§3 no action and no state holds a password or a token, through login, ref
   await store.dispatch(catalogApi.endpoints.getProducts.initiate({ search: 'almonds' }));
   current = renewed;
   await store.dispatch(cartApi.endpoints.getCart.initiate());
-  await store.dispatch(addItem({ id: 1, name: 'Almonds' }));
+  await store.dispatch(cartApi.endpoints.addCartItem.initiate({ product: { id: 1, name: 'Almonds' } }));
   await auth.logout();
   auth.stop();
   window.localStorage.setItem('access_token', expired);

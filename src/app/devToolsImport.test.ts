@@ -3,7 +3,7 @@ import { cartApi } from '../features/cart/cartEndpoints';
 import { startFakeServer } from '../testing/fakeServer';
 import { createCart, createCartItem, createToken, createUser, keepTokens } from '../testing/factories';
 import { selectUser } from '../session/sessionSlice';
-import { startAuth } from './startAuth';
+import { startAuth } from '../testing/startAuth';
 import { makeStore } from './store';
 
 test('QA: what the DevTools export in one browser they show in another, and every action can be jumped to', async () => {

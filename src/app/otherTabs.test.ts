@@ -3,8 +3,10 @@ import { cartApi } from '../features/cart/cartEndpoints';
 import { readTokens } from '../session/tokenStorage';
 import { hold, startFakeServer, type FakeServer } from '../testing/fakeServer';
 import { createCart, createCartItem, createToken, createUser, keepTokens } from '../testing/factories';
-import { startAuth, type StartedAuth } from './startAuth';
+import { startAuth, type StartedAuth } from '../testing/startAuth';
 import { makeStore, type AppStore } from './store';
+
+jest.mock('notistack', () => ({ enqueueSnackbar: jest.fn() }));
 
 const PROFILE = '/api/user/';
 const ME = '/api/products/cart/me/';
@@ -146,7 +148,7 @@ test.each([500, 503])('§4 a refresh that fails with %i in a call ends nothing',
 test('§4 after a logout no late answer brings the cart back', async () => {
   const held = hold();
   server.on('POST', '/api/products/cart/add_item/', held.handler);
-  const added = store.dispatch(cartApi.endpoints.addCartItem.initiate({ product_id: 1, quantity: 1 }));
+  const added = store.dispatch(cartApi.endpoints.addCartItem.initiate({ product: { id: 1, name: 'Almonds' } }));
   await waitFor(() => expect(held.waiting()).toBe(1));
   server.on('POST', '/api/user/logout/', { json: {} });
   await auth.logout();

@@ -6,10 +6,9 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { authEvents } from '../session/sessionSlice';
 import { App } from './App';
+import { createAuthActor } from './authActor';
 import { routes } from './routes';
 import { makeStore } from './store';
-
-const nobody = () => Promise.reject(new Error('there is no session at build time'));
 
 /** Resolves when the lazy routes of the first page are loaded. */
 function initialized(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
@@ -36,7 +35,7 @@ export async function prerender(path: string | null): Promise<{ html: string; st
   const drawn = renderToString(
     <StrictMode>
       <CacheProvider value={cache}>
-        <App store={store} auth={{ login: nobody, register: nobody, logout: nobody }}>
+        <App store={store} auth={createAuthActor(store)}>
           <RouterProvider router={router} />
         </App>
       </CacheProvider>

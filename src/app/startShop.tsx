@@ -2,7 +2,7 @@ import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { App } from './App';
-import { beginAuth } from './beginAuth';
+import { createAuthActor } from './authActor';
 import { isPrerendered, wake } from './prerendered';
 import { reportWindowErrors, rootErrorOptions } from './reportClientError';
 import { createShopRouter } from './router';
@@ -18,7 +18,7 @@ function OnHydrated({ onHydrated }: { onHydrated: () => void }) {
 export function startShop(root: HTMLElement): void {
   reportWindowErrors();
   const store = makeStore();
-  const auth = beginAuth(store);
+  const auth = createAuthActor(store).start();
   const router = createShopRouter();
   const shop = (
     <StrictMode>

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { BasketIcon, SearchIcon, TickIcon } from '../components/icons';
 import { LoadFailure } from '../components/feedback/LoadFailure';
@@ -8,7 +9,6 @@ import { PageFrame } from '../components/PageFrame';
 import { SearchField } from '../components/SearchField';
 import { Spinner } from '../components/feedback/Spinner';
 import { styled } from '../components/styled';
-import { showToast } from '../components/feedback/toast';
 import { CartLine } from '../features/cart/CartLine';
 import { CartSkeleton } from '../features/cart/CartSkeleton';
 import { CartSummary } from '../features/cart/CartSummary';
@@ -117,7 +117,7 @@ export function StatesPage() {
             <Button
               key={variant}
               variant="outlined"
-              onClick={() => showToast(`A message of the kind “${variant}”`, variant)}
+              onClick={() => enqueueSnackbar(`A message of the kind “${variant}”`, { variant })}
             >
               Message: {variant}
             </Button>

@@ -5,7 +5,6 @@ import { sessionSlice, type SessionState } from '../session/sessionSlice';
 import { type ShopProduct } from '../features/catalog/catalogEndpoints';
 
 const reducer = combineReducers({ session: sessionSlice.reducer, api: api.reducer });
-const untouched = reducer(undefined, { type: 'dev/untouched' });
 const user = {
   id: 7,
   email: 'sita@example.com',
@@ -16,20 +15,13 @@ const user = {
   date_joined: '2026-01-15T08:30:00Z',
 };
 
-type Sample = { status: SessionState['status']; adding?: ShopProduct; inCart?: ShopProduct };
+type Sample = { status: SessionState['status']; inCart?: ShopProduct };
 
-/** A store with a fixed state: the session, a product being added to the cart, a product in the cart. It sends no requests. */
-export function sampleStore({ status, adding, inCart }: Sample) {
-  const pending = { status: 'pending', requestId: 'sample', endpointName: 'addCartItem', startedTimeStamp: 0 };
+/** A store with a fixed state: the session, and a product in the cart. It sends no requests. */
+export function sampleStore({ status, inCart }: Sample) {
   const store = configureStore({
     reducer,
-    preloadedState: {
-      session: { status, user: status === 'authenticated' ? user : null },
-      api: {
-        ...untouched.api,
-        mutations: (adding ? { [`addCartItem:${adding.id}`]: pending } : {}) as typeof untouched.api.mutations,
-      },
-    },
+    preloadedState: { session: { status, user: status === 'authenticated' ? user : null } },
     devTools: false,
   });
   if (inCart) {

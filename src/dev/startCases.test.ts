@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readTokens, storeTokens } from '../session/tokenStorage';
 import { startFakeServer } from '../testing/fakeServer';
 import { createToken, createUser, keepTokens } from '../testing/factories';
-import { startAuth } from '../app/startAuth';
+import { startAuth } from '../testing/startAuth';
 import { makeStore } from '../app/store';
 import { installFaults, setFaults } from './faults';
 import { startCases } from './startCases';

@@ -1,8 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
-import { useSelector } from 'react-redux';
+import { useAuthStatus } from '../features/auth/authContext';
 import { useLoginState } from '../features/auth/loginState';
-import { selectSessionStatus } from '../session/sessionSlice';
 import { paths } from '../config/paths';
 import { AccountMenu } from './AccountMenu';
 import { BarLink } from './BarLink';
@@ -15,7 +14,7 @@ const SignUpLink = styled(BarLink)(({ theme }) => ({
 
 /** Login and Sign Up for visitors, the account menu for members, nothing while the session is starting. */
 export function AccountLinks() {
-  const status = useSelector(selectSessionStatus);
+  const status = useAuthStatus();
   const loginState = useLoginState();
 
   if (status === 'starting') return null;

@@ -2,16 +2,15 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { PersonIcon } from '../components/icons';
-import { useAuth } from '../features/auth/authContext';
-import { selectUser } from '../session/sessionSlice';
+import { useUser } from '../features/auth/authContext';
+import { useAuth } from '../features/auth/useAuth';
 import { memberLinks } from './memberLinks';
 
 /** The button with the member's first name, and the menu that it opens. */
 export function AccountMenu() {
-  const user = useSelector(selectUser);
+  const user = useUser();
   const { logout } = useAuth();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -3,10 +3,9 @@ import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
-import { useSelector } from 'react-redux';
-import { useAuth } from '../features/auth/authContext';
+import { useAuthStatus, useUser } from '../features/auth/authContext';
+import { useAuth } from '../features/auth/useAuth';
 import { useLoginState } from '../features/auth/loginState';
-import { selectSessionStatus, selectUser } from '../session/sessionSlice';
 import { paths } from '../config/paths';
 import { BarLink } from './BarLink';
 import { memberLinks } from './memberLinks';
@@ -24,8 +23,8 @@ const visitorLinks = [
 
 /** The links of the drawer: the pages, then what a visitor or a member can do. */
 export function NavDrawerLinks({ onChosen }: { onChosen: () => void }) {
-  const status = useSelector(selectSessionStatus);
-  const user = useSelector(selectUser);
+  const status = useAuthStatus();
+  const user = useUser();
   const { logout } = useAuth();
   const loginState = useLoginState();
   const member = status === 'authenticated';

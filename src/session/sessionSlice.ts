@@ -1,7 +1,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import { type User } from '../../contract/wire';
 
-/** What the auth machine reports, one named action per transition, so that Redux DevTools tell the whole story. No token, no password. */
+/** The transitions of the auth machine as named actions for Redux DevTools. None holds a token or a password. */
 export const authEvents = {
   profileRequested: createAction('auth/profileRequested'),
   profileLoaded: createAction<User>('auth/profileLoaded'),
@@ -17,6 +17,8 @@ export const authEvents = {
   cleared: createAction('auth/cleared'),
 };
 
+export type AuthAction = ReturnType<(typeof authEvents)[keyof typeof authEvents]>;
+
 export type SessionState = { status: 'starting' | 'authenticated' | 'anonymous'; user: User | null };
 
 const initialState = { status: 'starting', user: null } as SessionState;
@@ -26,7 +28,7 @@ const authenticated = (_state: SessionState, { payload }: { payload: User }): Se
   user: payload,
 });
 
-/** Who is here. Written by the auth machine's events alone. */
+/** Mirrors the auth machine, for middleware, endpoints and Redux DevTools. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,

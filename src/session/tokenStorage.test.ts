@@ -1,4 +1,4 @@
-import { clearTokens, onTokensChanged, readTokens, storeAccess, storeTokens, tokensAreKept } from './tokenStorage';
+import { clearTokens, onTokensChanged, readTokens, storeAccess, storeTokens, tokensArePersisted } from './tokenStorage';
 
 const tokens = { access: 'a.b.c', refresh: 'd.e.f' };
 const none = { access: null, refresh: null };
@@ -24,7 +24,7 @@ test('§3 the tokens stand under fixed keys as bare text', () => {
   expect({ ...window.localStorage }).toEqual({ access_token: 'a.b.c', refresh_token: 'd.e.f' });
   storeAccess('g.h.i');
   expect(readTokens()).toEqual({ access: 'g.h.i', refresh: 'd.e.f' });
-  expect(tokensAreKept()).toBe(true);
+  expect(tokensArePersisted()).toBe(true);
 });
 
 test('§4 clearing removes both tokens and nothing else', () => {
@@ -42,7 +42,7 @@ test.each([
   breakStorage();
   storeTokens(tokens);
   expect(readTokens()).toEqual(tokens);
-  expect(tokensAreKept()).toBe(false);
+  expect(tokensArePersisted()).toBe(false);
   clearTokens();
   expect(readTokens()).toEqual(none);
 });
@@ -68,7 +68,7 @@ test('§3 a storage that works again takes the next token', () => {
   full.mockRestore();
   storeTokens({ access: 'n.e.w', refresh: 'n.e.w' });
   expect(window.localStorage.getItem('access_token')).toBe('n.e.w');
-  expect(tokensAreKept()).toBe(true);
+  expect(tokensArePersisted()).toBe(true);
 });
 
 test.each(['', 'with space', 'line\nbreak', 'देवनागरी'])(

@@ -70,7 +70,7 @@ export function clearTokens(): void {
 }
 
 /** Whether the tokens outlive this page; false when storage is blocked or full. */
-export function tokensAreKept(): boolean {
+export function tokensArePersisted(): boolean {
   return memory.size === 0;
 }
 

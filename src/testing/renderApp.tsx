@@ -3,8 +3,8 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../app/App';
 import { routes } from '../app/routes';
-import { startAuth } from '../app/startAuth';
 import { makeStore } from '../app/store';
+import { startAuth } from './startAuth';
 
 // jsdom has no top layer to open a dialog in.
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -25,12 +25,12 @@ globalThis.FormData = class extends FormData {
 /** Renders the whole shop at an address, with its own store and session; only the network is fake. */
 export function renderApp(path: string) {
   const store = makeStore();
-  const auth = startAuth(store);
+  const { actor } = startAuth(store);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   // jsdom has no layout; the browser's tests check what lies over a pressed element.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(
-    <App store={store} auth={auth}>
+    <App store={store} auth={actor}>
       <RouterProvider router={router} />
     </App>,
   );

@@ -1,47 +1,71 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { styled } from '../styled';
-import { AUTO_CLOSE, subscribeToWaitingToasts, takeWaitingToasts } from './toast';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled, useTheme } from '@mui/material/styles';
+import { type CustomContentProps, SnackbarProvider } from 'notistack';
+import { type ReactNode, type Ref } from 'react';
+import { AlertIcon, InfoIcon, TickIcon } from '../icons';
 
-const Plain = styled('p')(({ theme }) => ({
-  position: 'fixed',
-  inset: `${theme.spacing(14)} ${theme.spacing(2)} auto auto`,
-  zIndex: theme.zIndex.snackbar,
-  pointerEvents: 'none',
-  margin: 0,
-  padding: theme.spacing(1.5, 2),
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.vars.palette.text.primary,
-  color: theme.vars.palette.background.default,
-}));
+/** How long a toast stays, in milliseconds (specification §9). */
+const AUTO_HIDE = 3000;
 
-// Fetched when the browser is idle, shown at the first message: so a message about a lost connection can still appear.
-async function fetchHost(): Promise<ComponentType> {
-  await import(/* webpackChunkName: "toasts", webpackPrefetch: true */ './gooberSheet');
-  return (await import(/* webpackChunkName: "toasts", webpackPrefetch: true */ './ToastHost')).ToastHost;
-}
+type Variant = 'success' | 'error' | 'info';
 
-/** Where messages appear. The live region is there before the first of them; what shows them is asked for again with each message until it is here. */
+const Message = styled('div', { shouldForwardProp: (prop) => prop !== 'variant' })<{ variant: Variant }>(
+  ({ theme, variant }) => ({
+    ...theme.typography.body1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(1.5),
+    minWidth: 'min(18rem, 100%)',
+    maxWidth: '26rem',
+    padding: theme.spacing(1.5, 2.5, 1.5, 2),
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: theme.vars.palette[variant].main,
+    color: theme.vars.palette[variant].contrastText,
+    boxShadow: theme.shadows[6],
+    fontWeight: 550,
+  }),
+);
+
+// notistack's own content repeats an id and gives every message the role "alert".
+const content = (variant: Variant, role: 'status' | 'alert', icon: ReactNode) =>
+  function ToastMessage({ message, className, style, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+    return (
+      <Message ref={ref} variant={variant} role={role} className={className} style={style}>
+        {icon}
+        <span>{message}</span>
+      </Message>
+    );
+  };
+
+const contents = {
+  success: content('success', 'status', <TickIcon />),
+  error: content('error', 'alert', <AlertIcon />),
+  info: content('info', 'status', <InfoIcon />),
+};
+
+/** Shows what `enqueueSnackbar` is given. The live region exists before the first message. */
 export function Toasts() {
-  const [Host, setHost] = useState<ComponentType>();
-  const [plain, setPlain] = useState('');
-
-  useEffect(() => {
-    const showPlain = () => {
-      const texts = takeWaitingToasts().map(({ message }) => message);
-      if (texts.length > 0) setPlain(texts.join(' '));
-    };
-    return subscribeToWaitingToasts(() => void fetchHost().then((host) => setHost(() => host), showPlain));
-  }, []);
-  useEffect(() => {
-    if (!plain) return;
-    const timer = setTimeout(() => setPlain(''), AUTO_CLOSE);
-    return () => clearTimeout(timer);
-  }, [plain]);
-
+  const { breakpoints, spacing, zIndex } = useTheme();
   return (
     <div aria-live="polite">
-      {plain && <Plain>{plain}</Plain>}
-      {Host && <Host />}
+      {/* Below the app bar, and transparent to the pointer: the visitor may want to press what lies beneath. */}
+      <GlobalStyles
+        styles={{
+          '.toasts.toasts': {
+            top: spacing(14),
+            [breakpoints.up('sm')]: { top: spacing(9) },
+            zIndex: zIndex.snackbar,
+            '& *': { pointerEvents: 'none' },
+          },
+        }}
+      />
+      <SnackbarProvider
+        Components={contents}
+        classes={{ containerRoot: 'toasts' }}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        autoHideDuration={AUTO_HIDE}
+        maxSnack={4}
+      />
     </div>
   );
 }

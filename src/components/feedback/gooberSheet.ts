@@ -1,10 +1,9 @@
 /**
- * notistack writes its styles through goober into a <style> tag, which a strict content-security policy blocks.
- * goober takes what it finds under `window._goober` in place of that tag: here a constructed style sheet, which the policy allows.
- * Must run before notistack is loaded.
+ * notistack writes its styles through goober into a <style> tag, which a strict content security policy blocks. goober uses
+ * `window._goober` in place of that tag: here a constructed style sheet, which the policy allows.
+ * Must be imported before notistack.
  */
-function installGooberSheet(): void {
-  if (!('adoptedStyleSheets' in document) || !('replaceSync' in CSSStyleSheet.prototype)) return;
+if (typeof window !== 'undefined' && 'adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype) {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   let css = '';
@@ -17,10 +16,8 @@ function installGooberSheet(): void {
       sheet.replaceSync(next);
     },
   };
-  // With a parent of its own, goober does not try to put it into the page.
+  // goober appends an element without a parent to the page.
   Object.assign(window, { _goober: { parentNode: document.head, firstChild: text } });
 }
-
-installGooberSheet();
 
 export {};

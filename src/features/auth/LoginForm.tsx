@@ -1,7 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { DEFAULT_COUNTRY_CODE } from '../../../contract/rules';
-import { useAuth } from './authContext';
+import { useAuth } from './useAuth';
 import { FormColumn } from '../../components/form/FormColumn';
 import { FormField } from '../../components/form/FormField';
 import { type LoginValues } from './loginSchema';

@@ -1,14 +1,13 @@
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths';
-import { selectSessionStatus } from '../../session/sessionSlice';
+import { useAuthStatus } from './authContext';
 import { useLoginState } from './loginState';
 
 /** Tells visitors why the buttons of the cards are disabled, and leads to the login and back. `id` is what those buttons refer to. */
 export function LoginReason({ id }: { id: string }) {
-  const anonymous = useSelector(selectSessionStatus) === 'anonymous';
+  const anonymous = useAuthStatus() === 'anonymous';
   const loginState = useLoginState();
 
   if (!anonymous) return null;

@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY_CODE } from '../../../contract/rules';
-import { useAuth } from './authContext';
+import { useAuth } from './useAuth';
 import { FormColumn } from '../../components/form/FormColumn';
 import { FormField } from '../../components/form/FormField';
 import { PasswordField } from '../../components/form/PasswordField';

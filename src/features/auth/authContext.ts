@@ -1,53 +1,26 @@
-import { createContext, useContext, useMemo } from 'react';
-import { type Credentials, type Registration } from '../../../contract/wire';
-import { errorText } from '../../api/apiError';
-import { showToast } from '../../components/feedback/toast';
-import { tokensAreKept } from '../../session/tokenStorage';
+import { useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
+import { type SnapshotFrom } from 'xstate';
+import { type User } from '../../../contract/wire';
+import { type AuthActor, type authMachine } from './authMachine';
 
-/** What the screens can ask of the session. `login` and `register` reject with the call's `Failure`; `logout` always succeeds. */
-export type AuthCalls = {
-  login(credentials: Credentials): Promise<void>;
-  register(registration: Registration): Promise<void>;
-  logout(): Promise<void>;
-};
+export const AuthContext = createContext<AuthActor | null>(null);
 
-export const AuthContext = createContext<AuthCalls | null>(null);
-
-const NOT_KEPT =
-  'This browser stores nothing for the shop, so you stay logged in only until this page is closed or reloaded.';
-
-/** The calls with the toasts of specification §8; a failure is shown and still rejects, for the form. */
-function announced(calls: AuthCalls): AuthCalls {
-  return {
-    async login(credentials) {
-      try {
-        await calls.login(credentials);
-      } catch (failure) {
-        showToast(errorText('login', failure), 'error');
-        throw failure;
-      }
-      showToast('Login successful!', 'success');
-      if (!tokensAreKept()) showToast(NOT_KEPT, 'info');
-    },
-    async register(registration) {
-      try {
-        await calls.register(registration);
-      } catch (failure) {
-        showToast(errorText('register', failure), 'error');
-        throw failure;
-      }
-      showToast('Registration successful! Please check your email for verification.', 'success');
-    },
-    async logout() {
-      await calls.logout();
-      showToast('Logged out successfully', 'success');
-    },
-  };
+/** The auth actor of the page; throws outside an `AuthContext`. */
+export function useAuthActor(): AuthActor {
+  const actor = useContext(AuthContext);
+  if (!actor) throw new Error('useAuthActor needs an AuthContext above it');
+  return actor;
 }
 
-/** Login, registration and logout with their toasts; throws outside an `AuthContext`. */
-export function useAuth(): AuthCalls {
-  const calls = useContext(AuthContext);
-  if (!calls) throw new Error('useAuth needs an AuthContext above it');
-  return useMemo(() => announced(calls), [calls]);
-}
+type AuthSnapshot = SnapshotFrom<typeof authMachine>;
+
+const selectUser = (snapshot: AuthSnapshot): User | null => snapshot.context.user;
+const selectStatus = (snapshot: AuthSnapshot) =>
+  snapshot.hasTag('starting') ? 'starting' : selectUser(snapshot) ? 'authenticated' : 'anonymous';
+
+/** `starting` until it is known who is logged in, then `authenticated` or `anonymous`. */
+export const useAuthStatus = () => useSelector(useAuthActor(), selectStatus);
+
+/** The user of the session; null without one. */
+export const useUser = () => useSelector(useAuthActor(), selectUser);

@@ -1,7 +1,7 @@
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { type Credentials, type User } from '../../../contract/wire';
 import { createUser } from '../../testing/factories';
-import { authMachine } from './authMachine';
+import { authMachine, type TokenEvent } from './authMachine';
 
 type Outcome = 'ok' | Error | { status: number };
 type World = Partial<{
@@ -14,23 +14,9 @@ type World = Partial<{
   logout: Outcome;
 }>;
 
-const REPORTS = [
-  'profileRequested',
-  'profileLoaded',
-  'profileFailed',
-  'refreshing',
-  'refreshed',
-  'refreshFailed',
-  'decodedFallback',
-  'loggingIn',
-  'loggedIn',
-  'loginFailed',
-  'loggingOut',
-  'cleared',
-] as const;
 const credentials = { email: 'sita@example.com', password: 'Walnut123' };
 
-/** Starts the table in a world that answers as told; gives the actor and what it reported. */
+/** Starts the machine with these outcomes of its guards and calls. `reports` are the names of the Redux actions it emitted. */
 function start({
   access = false,
   refreshable = false,
@@ -44,16 +30,20 @@ function start({
   const give = <T>(outcome: Outcome | undefined, value: T): Promise<T> =>
     outcome === 'ok' ? Promise.resolve(value) : Promise.reject(outcome);
   const machine = authMachine.provide({
-    guards: { accessIsFresh: () => access, refreshIsFresh: () => refreshable, tokenIsReadable: () => readable },
+    guards: { accessIsFresh: () => access, refreshIsFresh: () => refreshable },
     actors: {
+      watchTokens: fromCallback<TokenEvent>(() => undefined),
       refresh: fromPromise<void>(() => give(refresh, undefined)),
       loadProfile: fromPromise<User>(() => give(profile.shift(), createUser())),
+      decodeUser: fromPromise<User>(() => give(readable ? 'ok' : new Error('unreadable'), createUser())),
       login: fromPromise<User, Credentials>(() => give(login, createUser())),
       logout: fromPromise<void>(() => give(logout, undefined)),
     },
-    actions: Object.fromEntries(REPORTS.map((name) => [name, () => reports.push(name)])),
+    actions: { clearTokens: () => undefined },
   });
-  const actor = createActor(machine).start();
+  const actor = createActor(machine);
+  actor.on('*', ({ type }) => reports.push(type.replace('auth/', '')));
+  actor.start();
   const reach = (state: 'authenticated' | 'anonymous') =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 });
   return { actor, reports, reach };
@@ -182,4 +172,27 @@ test('§4 credentials stay in no snapshot', async () => {
   actor.send({ type: 'loginRequested', credentials });
   await reach('anonymous');
   expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain(credentials.password);
+});
+
+test('§4 a second session in the storage is taken over without a start', async () => {
+  const { actor, reach } = start({ access: true, profile: ['ok', 'ok'] });
+  await reach('authenticated');
+  actor.send({ type: 'tokensReplaced' });
+  expect(actor.getSnapshot().matches('switchingSession')).toBe(true);
+  expect(actor.getSnapshot().hasTag('starting')).toBe(false);
+  expect(actor.getSnapshot().context.user).not.toBeNull();
+});
+
+test('§4 another session during the start does not end the start', () => {
+  const { actor } = start({ access: true });
+  actor.send({ type: 'tokensReplaced' });
+  expect(actor.getSnapshot().hasTag('starting')).toBe(true);
+});
+
+test('an implementation that is missing throws', () => {
+  const actor = createActor(authMachine);
+  let failure: unknown;
+  actor.subscribe({ error: (error) => (failure = error) });
+  actor.start();
+  expect(failure).toMatchObject({ message: expect.stringContaining('createAuthActor') as string });
 });

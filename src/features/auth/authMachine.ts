@@ -1,119 +1,153 @@
-import { assign, fromPromise, or, setup } from 'xstate';
+import { type Actor, assertEvent, assign, emit, fromCallback, fromPromise, or, setup } from 'xstate';
 import { type Credentials, type User } from '../../../contract/wire';
 import { httpStatus } from '../../http/request';
+import { type AuthAction, authEvents } from '../../session/sessionSlice';
 
-/** `tokensGone` and `tokensReplaced`: the stored tokens vanished, or are another session's now, by another tab or by a refused refresh. */
-export type AuthEvent =
-  | { type: 'loginRequested'; credentials: Credentials }
-  | { type: 'logoutRequested' }
-  | { type: 'tokensGone' }
-  | { type: 'tokensReplaced' };
+/** Another tab, or a refused refresh, has removed the stored tokens or has stored those of another session. */
+export type TokenEvent = { type: 'tokensGone' } | { type: 'tokensReplaced' };
+export type AuthEvent = { type: 'loginRequested'; credentials: Credentials } | { type: 'logoutRequested' } | TokenEvent;
 
-const elsewhere = () => Promise.reject(new Error('provided by app/startAuth.ts'));
+/** A missing implementation throws, so that it cannot pass unnoticed. */
+const notProvided = (): never => {
+  throw new Error('The auth machine needs the implementations of createAuthActor');
+};
+const outputOf = ({ event }: { event: { output: User } }) => event.output;
 const failureOf = ({ event }: { event: { error: unknown } }) => event.error;
-const report = () => undefined;
-const reportUser = (_: unknown, _user: User) => undefined;
 
-/**
- * The life of a session, as a table: specification §4. What the names do is provided by app/startAuth.ts.
- * The tag `starting` holds until it is known who is here.
- */
-export const authMachine = setup({
+const authSetup = setup({
   types: {
-    context: {} as { refreshed: boolean; failure: unknown },
+    context: {} as { user: User | null; refreshed: boolean; failure: unknown },
     events: {} as AuthEvent,
+    emitted: {} as AuthAction,
     tags: {} as 'starting',
   },
   actors: {
-    refresh: fromPromise<void>(elsewhere),
-    loadProfile: fromPromise<User>(elsewhere),
-    login: fromPromise<User, Credentials>(elsewhere),
-    logout: fromPromise<void>(elsewhere),
+    watchTokens: fromCallback<TokenEvent>(notProvided),
+    refresh: fromPromise<void>(notProvided),
+    loadProfile: fromPromise<User>(notProvided),
+    decodeUser: fromPromise<User>(notProvided),
+    login: fromPromise<User, Credentials>(notProvided),
+    logout: fromPromise<void>(notProvided),
   },
   guards: {
-    accessIsFresh: () => false,
-    refreshIsFresh: () => false,
-    tokenIsReadable: () => false,
+    accessIsFresh: notProvided,
+    refreshIsFresh: notProvided,
     mayRefresh: ({ context }, failure: unknown) => !context.refreshed && httpStatus(failure) === 401,
   },
   actions: {
-    profileRequested: report,
-    profileLoaded: reportUser,
-    profileFailed: report,
-    refreshing: report,
-    refreshed: report,
-    refreshFailed: report,
-    decodedFallback: report,
-    loggingIn: report,
-    loggedIn: reportUser,
-    loginFailed: report,
-    keepFailure: assign({ failure: (_, failure: unknown) => failure }),
-    loggingOut: report,
-    cleared: report,
+    clearTokens: notProvided,
+    storeUser: assign({ user: (_, user: User) => user }),
+    storeFailure: assign({ failure: (_, failure: unknown) => failure }),
   },
-}).createMachine({
-  id: 'auth',
-  context: { refreshed: false, failure: null },
+});
+
+/** Finds out whose tokens are stored. */
+const identifying = authSetup.createStateConfig({
   initial: 'deciding',
-  on: { tokensGone: '.clearing', tokensReplaced: '.deciding' },
+  entry: assign({ refreshed: false }),
   states: {
     deciding: {
-      tags: 'starting',
-      entry: assign({ refreshed: false }),
       always: [
         { guard: 'accessIsFresh', target: 'loadingProfile' },
         { guard: 'refreshIsFresh', target: 'refreshing' },
-        { target: 'clearing' },
+        { target: '#auth.clearing' },
       ],
     },
     refreshing: {
-      tags: 'starting',
-      entry: ['refreshing', assign({ refreshed: true })],
+      entry: [emit(authEvents.refreshing()), assign({ refreshed: true })],
       invoke: {
         src: 'refresh',
-        onDone: { target: 'loadingProfile', actions: 'refreshed' },
-        onError: { target: 'decoding', actions: 'refreshFailed' },
+        onDone: { target: 'loadingProfile', actions: emit(authEvents.refreshed()) },
+        onError: { target: 'decoding', actions: emit(authEvents.refreshFailed()) },
       },
     },
     loadingProfile: {
-      tags: 'starting',
-      entry: 'profileRequested',
+      entry: emit(authEvents.profileRequested()),
       invoke: {
         src: 'loadProfile',
-        onDone: { target: 'authenticated', actions: { type: 'profileLoaded', params: ({ event }) => event.output } },
+        onDone: {
+          target: '#auth.authenticated',
+          actions: [
+            { type: 'storeUser', params: outputOf },
+            emit(({ event }) => authEvents.profileLoaded(event.output)),
+          ],
+        },
         onError: [
-          // A clock that is behind takes an expired token for a fresh one; at most one refresh a start.
-          { guard: { type: 'mayRefresh', params: failureOf }, target: 'refreshing', actions: 'profileFailed' },
-          { target: 'decoding', actions: 'profileFailed' },
+          // A slow clock takes an expired token for a fresh one. There is at most one refresh per start.
+          {
+            guard: { type: 'mayRefresh', params: failureOf },
+            target: 'refreshing',
+            actions: emit(authEvents.profileFailed()),
+          },
+          { target: 'decoding', actions: emit(authEvents.profileFailed()) },
         ],
       },
     },
     decoding: {
-      tags: 'starting',
-      always: [
-        { guard: 'tokenIsReadable', target: 'authenticated', actions: 'decodedFallback' },
-        { target: 'clearing' },
-      ],
+      invoke: {
+        src: 'decodeUser',
+        onDone: {
+          target: '#auth.authenticated',
+          actions: [
+            { type: 'storeUser', params: outputOf },
+            emit(({ event }) => authEvents.decodedFallback(event.output)),
+          ],
+        },
+        onError: '#auth.clearing',
+      },
     },
-    clearing: { entry: 'cleared', always: 'anonymous' },
+  },
+});
+
+/**
+ * The life of a session as a table (specification §4). Each transition emits the Redux action that reports it.
+ * The tag `starting` holds until the first answer to the question who is logged in. `context.user` is the user, null without a session.
+ */
+export const authMachine = authSetup.createMachine({
+  id: 'auth',
+  context: { user: null, refreshed: false, failure: null },
+  invoke: { src: 'watchTokens' },
+  on: { tokensGone: '.clearing', tokensReplaced: '.switchingSession' },
+  initial: 'starting',
+  states: {
+    starting: {
+      ...identifying,
+      tags: 'starting',
+      on: { tokensReplaced: { target: 'starting', reenter: true } },
+    },
+    // The page keeps showing the former session until the new one is known.
+    switchingSession: { ...identifying, on: { tokensReplaced: { target: 'switchingSession', reenter: true } } },
+    clearing: {
+      entry: ['clearTokens', assign({ user: null }), emit(authEvents.cleared())],
+      always: 'anonymous',
+    },
     anonymous: {
       on: { loginRequested: 'loggingIn', tokensGone: {} },
     },
     loggingIn: {
-      entry: ['loggingIn', assign({ failure: null })],
+      entry: [assign({ failure: null }), emit(authEvents.loggingIn())],
       on: { tokensGone: {}, tokensReplaced: {} },
       invoke: {
         src: 'login',
-        input: ({ event }) => (event as Extract<AuthEvent, { type: 'loginRequested' }>).credentials,
-        onDone: { target: 'authenticated', actions: { type: 'loggedIn', params: ({ event }) => event.output } },
+        input: ({ event }) => {
+          assertEvent(event, 'loginRequested');
+          return event.credentials;
+        },
+        onDone: {
+          target: 'authenticated',
+          actions: [{ type: 'storeUser', params: outputOf }, emit(({ event }) => authEvents.loggedIn(event.output))],
+        },
         onError: [
-          // Another tab has logged in meanwhile: that session is this page's, too.
+          // Another tab has logged in meanwhile: this page takes over that session.
           {
             guard: or(['accessIsFresh', 'refreshIsFresh']),
-            target: 'deciding',
-            actions: ['loginFailed', { type: 'keepFailure', params: failureOf }],
+            target: 'switchingSession',
+            actions: [{ type: 'storeFailure', params: failureOf }, emit(authEvents.loginFailed())],
           },
-          { target: 'anonymous', actions: ['loginFailed', { type: 'keepFailure', params: failureOf }] },
+          {
+            target: 'anonymous',
+            actions: [{ type: 'storeFailure', params: failureOf }, emit(authEvents.loginFailed())],
+          },
         ],
       },
     },
@@ -122,9 +156,11 @@ export const authMachine = setup({
       on: { loginRequested: 'loggingIn', logoutRequested: 'loggingOut' },
     },
     loggingOut: {
-      entry: 'loggingOut',
+      entry: emit(authEvents.loggingOut()),
       on: { tokensReplaced: {} },
       invoke: { src: 'logout', onDone: 'clearing', onError: 'clearing' },
     },
   },
 });
+
+export type AuthActor = Actor<typeof authMachine>;

@@ -1,16 +1,27 @@
+import List from '@mui/material/List';
 import { useEffect, useRef } from 'react';
-import { styled } from '../../components/styled';
 import { CartLine } from './CartLine';
-import { useCartActions } from './cartHooks';
+import { useRemoveFromCart } from './cartHooks';
 import { type ShopCartItem } from './readCart';
 
-const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
+function RemovableLine({ item, onPress }: { item: ShopCartItem; onPress: () => void }) {
+  const { remove, isRemoving } = useRemoveFromCart(item.id);
+  return (
+    <CartLine
+      item={item}
+      removing={isRemoving}
+      onRemove={() => {
+        onPress();
+        void remove();
+      }}
+    />
+  );
+}
 
-/** The lines of the cart. After a Remove the focus goes to the line that took the place; when there is none, to the page's heading. */
+/** The lines of the cart. After a removal the focus moves to the line that took the place of the removed one. */
 export function CartLines({ items }: { items: ShopCartItem[] }) {
-  const { removeItem, isRemoving } = useCartActions();
   const list = useRef<HTMLUListElement>(null);
-  const removed = useRef<{ id: number; place: number } | null>(null);
+  const removed = useRef<{ id: number; index: number } | null>(null);
 
   useEffect(() => {
     const last = removed.current;
@@ -18,21 +29,14 @@ export function CartLines({ items }: { items: ShopCartItem[] }) {
     removed.current = null;
     if (document.activeElement !== document.body) return;
     const buttons = list.current?.querySelectorAll('button') ?? [];
-    buttons[Math.min(last.place, buttons.length - 1)]?.focus();
+    buttons[Math.min(last.index, buttons.length - 1)]?.focus();
   }, [items]);
 
   return (
-    <List ref={list}>
-      {items.map((item, place) => (
-        <CartLine
-          key={item.id}
-          item={item}
-          removing={isRemoving(item.id)}
-          onRemove={() => {
-            removed.current = { id: item.id, place };
-            void removeItem(item.id);
-          }}
-        />
+    // Safari takes the role from lists without bullets.
+    <List ref={list} role="list" disablePadding>
+      {items.map((item, index) => (
+        <RemovableLine key={item.id} item={item} onPress={() => (removed.current = { id: item.id, index })} />
       ))}
     </List>
   );

@@ -1,5 +1,4 @@
-import { keyframes } from '@mui/material/styles';
-import { styled } from '../../components/styled';
+import { keyframes, styled } from '@mui/material/styles';
 
 const arrive = keyframes({ from: { transform: 'scale(0.6)', opacity: 0 }, '60%': { transform: 'scale(1.08)' } });
 
@@ -16,8 +15,8 @@ const Mark = styled('span')(({ theme }) => ({
   animation: `${arrive} 240ms ease-out`,
 }));
 
-/** Says on a card how many pieces of its product are in the cart. */
+/** Says on a product card how many pieces are in the cart. */
 export function InCartMark({ quantity }: { quantity: number }) {
-  // A new key plays the motion again, so that one more is seen to arrive.
+  // A new key replays the animation when the number changes.
   return <Mark key={quantity}>In your cart: {quantity}</Mark>;
 }

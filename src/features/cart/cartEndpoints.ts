@@ -1,28 +1,22 @@
+import { type BaseQueryApi, type FetchArgs, type QueryReturnValue } from '@reduxjs/toolkit/query';
 import { type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { api, readBy } from '../../api/api';
-import { errorText } from '../../api/apiError';
-import { paths } from '../../config/paths';
-import { httpStatus } from '../../http/request';
-import { showToast } from '../../components/feedback/toast';
+import { type AppState } from '../../api/hooks';
+import { type Failure, httpStatus } from '../../http/request';
+import { selectSessionStatus } from '../../session/sessionSlice';
 import { EMPTY_CART, readCart, type ShopCart } from './readCart';
 
-/** Every answer is the whole cart: the cache of `getCart` is the cart, and there is no second copy. */
-const cartAnswer = { responseSchema: readBy(readCart) };
+/** A change that a visitor tried; it is not sent. */
+export const LOGIN_REQUIRED: Failure = { status: 'CUSTOM_ERROR', error: 'login_required' };
 
-/**
- * A change that failed may yet have happened (time-out, wrong shape), or shows that our cart is old: only a 401 tells nothing new. Without a
- * connection asking is vain; coming back asks by itself.
- */
-const refetchOnFailure = (_cart: unknown, failure: unknown) =>
-  failure && httpStatus(failure) !== 401 && navigator.onLine ? (['Cart'] as const) : [];
+type BaseQuery = (
+  call: FetchArgs,
+) => PromiseLike<QueryReturnValue<unknown, Failure, object>> | QueryReturnValue<unknown, Failure, object>;
 
-function cachedCart(state: unknown): ShopCart | undefined {
-  return cartApi.endpoints.getCart.select()(state as Parameters<ReturnType<typeof cartApi.endpoints.getCart.select>>[0])
-    .data;
-}
+const cachedCart = (state: unknown): ShopCart | undefined => cartApi.endpoints.getCart.select()(state as AppState).data;
 
 async function replaceCart(
-  _change: unknown,
+  _arg: unknown,
   {
     dispatch,
     queryFulfilled,
@@ -33,58 +27,70 @@ async function replaceCart(
     dispatch(cartApi.util.upsertQueryEntries([{ endpointName: 'getCart', arg: undefined, value: answer.data }]));
 }
 
-const cartChange = {
-  ...cartAnswer,
-  extraOptions: { inOrder: true } as const,
+/**
+ * A failed change may still have happened (time-out, wrong shape), or the cached cart is stale: ask for the cart. A 401 tells nothing new,
+ * and offline the refetch on reconnect does it.
+ */
+const refetchOnFailure = (_cart: unknown, failure: unknown) =>
+  failure && failure !== LOGIN_REQUIRED && httpStatus(failure) !== 401 && navigator.onLine ? (['Cart'] as const) : [];
+
+/** A mutation that answers with the whole cart, which replaces the cached one (specification §4). */
+const cartChange = <Arg>(toRequest: (arg: Arg) => FetchArgs) => ({
+  responseSchema: readBy(readCart),
+  extraOptions: { serialized: true } as const,
   invalidatesTags: refetchOnFailure,
   onQueryStarted: replaceCart,
-};
+  async queryFn(arg: Arg, { getState }: BaseQueryApi, _options: unknown, baseQuery: BaseQuery) {
+    if (selectSessionStatus(getState() as AppState) !== 'authenticated') return { error: LOGIN_REQUIRED };
+    const { data, error } = await baseQuery(toRequest(arg));
+    // `responseSchema` checks the shape.
+    return error ? { error } : { data: data as ShopCart };
+  },
+});
 
+const removal = (item_id: number): FetchArgs => ({
+  url: '/api/products/cart/remove_item/',
+  method: 'DELETE',
+  body: { item_id },
+});
+
+/** The query `getCart` is the only copy of the cart: every change replaces its data. */
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCart: build.query<ShopCart, void>({
-      ...cartAnswer,
-      async queryFn(_none, { getState }, _options, baseQuery) {
-        const known = cachedCart(getState());
-        const answer = await baseQuery({ url: '/api/products/cart/me/' });
-        const now = cachedCart(getState());
-        // A change came back meanwhile: its cart is newer than the one that was asked for before.
-        if (now && now !== known) return { data: now };
-        // No cart is an empty one (specification §8: a 404 is silent).
-        if (httpStatus(answer.error) === 404) return { data: EMPTY_CART };
-        // What it is really, `responseSchema` finds out.
-        return answer.error ? { error: answer.error } : { data: answer.data as ShopCart };
-      },
+      responseSchema: readBy(readCart),
       providesTags: ['Cart'],
-      async onQueryStarted(_none, { queryFulfilled }) {
-        try {
-          await queryFulfilled;
-        } catch (thrown) {
-          // Not thrown by the server: the user left, and the call was aborted.
-          const { error, isUnhandledError } = thrown as { error: unknown; isUnhandledError: boolean };
-          // The cart's own page says it in the page, for as long as it is so.
-          const said = window.location.pathname.startsWith(paths.cart);
-          if (!isUnhandledError && !said) showToast(errorText('loadCart', error), 'error');
-        }
+      async queryFn(_none, { getState }, _options, baseQuery) {
+        const before = cachedCart(getState());
+        const { data, error } = await baseQuery({ url: '/api/products/cart/me/' });
+        const now = cachedCart(getState());
+        // A change was answered meanwhile: its cart is newer.
+        if (now && now !== before) return { data: now };
+        // No cart is an empty cart (specification §8: a 404 is silent).
+        if (httpStatus(error) === 404) return { data: EMPTY_CART };
+        return error ? { error } : { data: data as ShopCart };
       },
     }),
-    addCartItem: build.mutation<ShopCart, { product_id: number; quantity: number }>({
-      ...cartChange,
-      query: (body) => ({ url: '/api/products/cart/add_item/', method: 'POST', body }),
-    }),
-    updateCartItem: build.mutation<ShopCart, { item_id: number; quantity: number }>({
-      ...cartChange,
-      query: (body) => ({ url: '/api/products/cart/update_item/', method: 'PATCH', body }),
-    }),
-    removeCartItem: build.mutation<ShopCart, { item_id: number }>({
-      ...cartChange,
-      query: (body) => ({ url: '/api/products/cart/remove_item/', method: 'DELETE', body }),
-    }),
-    clearCart: build.mutation<ShopCart, void>({
-      ...cartChange,
-      query: () => ({ url: '/api/products/cart/clear/', method: 'DELETE' }),
-    }),
+    addCartItem: build.mutation<ShopCart, { product: { id: number; name: string }; quantity?: number }>(
+      cartChange(({ product, quantity = 1 }) => ({
+        url: '/api/products/cart/add_item/',
+        method: 'POST',
+        body: { product_id: product.id, quantity },
+      })),
+    ),
+    /** A quantity of 0 or less removes the item (specification §4). */
+    updateCartItem: build.mutation<ShopCart, { item_id: number; quantity: number }>(
+      cartChange(({ item_id, quantity }) =>
+        quantity <= 0
+          ? removal(item_id)
+          : { url: '/api/products/cart/update_item/', method: 'PATCH', body: { item_id, quantity } },
+      ),
+    ),
+    removeCartItem: build.mutation<ShopCart, { item_id: number }>(cartChange(({ item_id }) => removal(item_id))),
+    clearCart: build.mutation<ShopCart, void>(
+      cartChange(() => ({ url: '/api/products/cart/clear/', method: 'DELETE' })),
+    ),
   }),
 });
 
-export const { useGetCartQuery } = cartApi;
+export const { useGetCartQuery, useAddCartItemMutation, useRemoveCartItemMutation } = cartApi;

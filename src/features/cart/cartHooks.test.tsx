@@ -1,12 +1,13 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { makeStore, type AppStore } from '../../app/store';
-import { connectToasts } from '../../components/feedback/toast';
 import { authEvents } from '../../session/sessionSlice';
 import { hold, startFakeServer, type FakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, createUser, keepTokens } from '../../testing/factories';
 import { memberSession, visitorSession, wrapWithStore } from '../../testing/renderWithStore';
-import { useCart, useCartActions } from './cartHooks';
+import { useAddToCart, useCart, useRemoveFromCart } from './cartHooks';
 import { EMPTY_CART } from './readCart';
+
+jest.mock('notistack', () => ({ enqueueSnackbar: jest.fn() }));
 
 const ME = '/api/products/cart/me/';
 
@@ -14,12 +15,20 @@ let server: FakeServer;
 beforeEach(() => {
   server = startFakeServer();
   keepTokens();
-  connectToasts(() => undefined);
 });
 
 const open = (store: AppStore = makeStore(memberSession)) => ({
   store,
-  ...renderHook(() => ({ ...useCart(), actions: useCartActions() }), { wrapper: wrapWithStore(store) }),
+  ...renderHook(
+    () => ({
+      ...useCart(),
+      almonds: useAddToCart({ id: 11, name: 'Almonds' }),
+      almondsElsewhere: useAddToCart({ id: 11, name: 'Almonds' }),
+      dates: useAddToCart({ id: 12, name: 'Dates' }),
+      line: useRemoveFromCart(5),
+    }),
+    { wrapper: wrapWithStore(store) },
+  ),
 });
 
 test('§4 the cart loads when the user becomes authenticated and is emptied on logout', async () => {
@@ -71,19 +80,20 @@ test('§2 a product is being added, and a line removed, until the answer is ther
   server.on('POST', '/api/products/cart/add_item/', held.handler);
   server.on('DELETE', '/api/products/cart/remove_item/', held.handler);
   const { result } = open();
-  act(() => void result.current.actions.addItem({ id: 11, name: 'Almonds' }));
-  act(() => void result.current.actions.removeItem(5));
+  act(() => void result.current.almonds.add());
+  act(() => void result.current.line.remove());
   const busy = () => [
-    result.current.actions.isAdding(11),
-    result.current.actions.isAdding(12),
-    result.current.actions.isRemoving(5),
+    result.current.almonds.isAdding,
+    result.current.almondsElsewhere.isAdding,
+    result.current.dates.isAdding,
+    result.current.line.isRemoving,
   ];
-  await waitFor(() => expect(busy()).toEqual([true, false, true]));
+  await waitFor(() => expect(busy()).toEqual([true, true, false, true]));
   await waitFor(() => expect(held.waiting()).toBe(1));
   held.release({ json: createCart([createCartItem({ id: 5 }), createCartItem()]) });
-  await waitFor(() => expect(busy()).toEqual([false, false, true]));
+  await waitFor(() => expect(busy()).toEqual([false, false, false, true]));
   await waitFor(() => expect(held.waiting()).toBe(1));
   held.release({ json: createCart([createCartItem()]) });
-  await waitFor(() => expect(busy()).toEqual([false, false, false]));
+  await waitFor(() => expect(busy()).toEqual([false, false, false, false]));
   expect(result.current.cart.total_items).toBe(1);
 });

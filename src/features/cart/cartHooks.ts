@@ -1,38 +1,23 @@
-import { useCallback, useMemo } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useCallback } from 'react';
+import { useAppSelector } from '../../api/hooks';
+import { useSingleFlight } from '../../components/useSingleFlight';
 import { selectSessionStatus } from '../../session/sessionSlice';
-import {
-  addItem,
-  clear,
-  isAdding,
-  isRemoving,
-  removeItem,
-  updateItem,
-  type CartDispatch,
-  type CartState,
-} from './cartActions';
-import { useGetCartQuery } from './cartEndpoints';
+import { useAddCartItemMutation, useGetCartQuery, useRemoveCartItemMutation } from './cartEndpoints';
 import { EMPTY_CART } from './readCart';
 
 /**
- * The cart of whoever is here: loaded when the user becomes authenticated, empty when nobody is.
- * `isLoading` holds until the first answer. While it is asked for again, and after that has failed (`isError`), `cart` still holds what was known;
- * `isKnown` tells whether anything was.
+ * The cart of the session: loaded when the user becomes authenticated, empty without a user. `isLoading` holds until the first answer.
+ * During a refetch, and after one that failed (`isError`), `cart` holds the last answer; `isKnown` tells whether there is one.
  */
 export function useCart() {
-  const authenticated = useSelector(selectSessionStatus) === 'authenticated';
-  const {
-    currentData,
-    isFetching,
-    isUninitialized,
-    isError,
-    error,
-    refetch: ask,
-  } = useGetCartQuery(undefined, { skip: !authenticated });
+  const authenticated = useAppSelector(selectSessionStatus) === 'authenticated';
+  const query = useGetCartQuery(undefined, { skip: !authenticated });
+  const { currentData, isFetching, isUninitialized, isError, error } = query;
   const known = authenticated ? currentData : undefined;
+  const refetchCart = query.refetch;
   const refetch = useCallback(() => {
-    if (authenticated) void ask();
-  }, [authenticated, ask]);
+    if (authenticated) void refetchCart();
+  }, [authenticated, refetchCart]);
   return {
     cart: known ?? EMPTY_CART,
     isKnown: known !== undefined,
@@ -43,20 +28,16 @@ export function useCart() {
   };
 }
 
-/** The changes of the cart, each with its toast, and which of them wait for an answer. */
-export function useCartActions() {
-  const dispatch = useDispatch<CartDispatch>();
-  // Whoever asks `isAdding` or `isRemoving` draws anew when a change starts or ends.
-  const mutations = useSelector((state: CartState) => state.api.mutations);
-  return useMemo(
-    () => ({
-      addItem: (product: { id: number; name: string }, quantity?: number) => dispatch(addItem(product, quantity)),
-      removeItem: (itemId: number) => dispatch(removeItem(itemId)),
-      updateItem: (itemId: number, quantity: number) => dispatch(updateItem(itemId, quantity)),
-      clear: () => dispatch(clear()),
-      isAdding: (productId: number) => isAdding(mutations, productId),
-      isRemoving: (itemId: number) => isRemoving(mutations, itemId),
-    }),
-    [dispatch, mutations],
-  );
+/** Adds one piece of a product. `isAdding` holds in every component that shows the product. */
+export function useAddToCart(product: { id: number; name: string }) {
+  const [addCartItem, { isLoading }] = useAddCartItemMutation({ fixedCacheKey: `addCartItem-${product.id}` });
+  const add = useSingleFlight(() => addCartItem({ product }));
+  return { add, isAdding: isLoading };
+}
+
+/** Removes a line of the cart. */
+export function useRemoveFromCart(itemId: number) {
+  const [removeCartItem, { isLoading }] = useRemoveCartItemMutation({ fixedCacheKey: `removeCartItem-${itemId}` });
+  const remove = useSingleFlight(() => removeCartItem({ item_id: itemId }));
+  return { remove, isRemoving: isLoading };
 }

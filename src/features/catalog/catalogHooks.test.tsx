@@ -80,7 +80,7 @@ test('§7 coming back to the tab requests nothing; coming back online does', asy
   const { result, store } = open();
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
   const dispatch = (...names: string[]) => act(() => names.forEach((name) => window.dispatchEvent(new Event(name))));
-  dispatch('focus', 'online');
+  dispatch('focus');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(Object.values(store.getState().api.queries).map((query) => query?.status)).toEqual(['fulfilled']);
   dispatch('offline', 'online');

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { paths } from '../../config/paths';
@@ -16,7 +15,7 @@ import { stockWarning } from '../../features/cart/CartLine';
 import { CartLines } from '../../features/cart/CartLines';
 import { CartSkeleton } from '../../features/cart/CartSkeleton';
 import { CartSummary } from '../../features/cart/CartSummary';
-import { selectSessionStatus } from '../../session/sessionSlice';
+import { useAuthStatus } from '../../features/auth/authContext';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -31,7 +30,7 @@ const Columns = styled('div')(({ theme }) => ({
 
 /** The member's cart; visitors are asked to log in. */
 export function CartPage() {
-  const status = useSelector(selectSessionStatus);
+  const status = useAuthStatus();
   return (
     <PageFrame title="Cart" width="xl">
       {status === 'starting' && <Spinner />}

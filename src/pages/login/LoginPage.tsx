@@ -1,18 +1,17 @@
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
 import { Link, type Location, Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { FormPage } from '../../components/FormPage';
 import { Spinner } from '../../components/feedback/Spinner';
 import { LoginForm } from '../../features/auth/LoginForm';
 import { pageBefore, safeReturnPath } from '../../features/auth/returnTo';
-import { selectSessionStatus } from '../../session/sessionSlice';
+import { useAuthStatus } from '../../features/auth/authContext';
 
 /** Members are sent on to the page that asked for the login, at once or after logging in. */
 export function LoginPage() {
-  const status = useSelector(selectSessionStatus);
+  const status = useAuthStatus();
   const { state } = useLocation() as Location<{ from?: unknown; place?: unknown } | null>;
   const opened = useNavigationType() === NavigationType.Pop;
   const [hasErrors, setHasErrors] = useState(false);

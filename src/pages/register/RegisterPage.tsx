@@ -1,16 +1,15 @@
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { FormPage } from '../../components/FormPage';
 import { Spinner } from '../../components/feedback/Spinner';
 import { RegistrationForm } from '../../features/auth/RegistrationForm';
-import { selectSessionStatus } from '../../session/sessionSlice';
+import { useAuthStatus } from '../../features/auth/authContext';
 
 export function RegisterPage() {
-  const status = useSelector(selectSessionStatus);
+  const status = useAuthStatus();
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   const [hasErrors, setHasErrors] = useState(false);

@@ -1,12 +1,12 @@
 import { type BaseQueryApi } from '@reduxjs/toolkit/query';
-import { inOrder } from './inOrder';
+import { serialized } from './serialized';
 import { type EndpointOptions } from './reauthBaseQuery';
 
 /** A base query whose calls are answered by hand; `sent` are the urls in the order in which they went out. */
 function open() {
   const sent: string[] = [];
   const settle: Record<string, (answer: { data: unknown } | Error) => void> = {};
-  const query = inOrder(({ url }) => {
+  const query = serialized(({ url }) => {
     sent.push(url);
     return new Promise((resolve, reject) => {
       settle[url] = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer));
@@ -15,7 +15,7 @@ function open() {
   const dispatch = jest.fn();
   const call = async (
     url: string,
-    options: EndpointOptions = { inOrder: true },
+    options: EndpointOptions = { serialized: true },
     signal = new AbortController().signal,
     by = dispatch,
   ) => query({ url }, { signal, dispatch: by } as unknown as BaseQueryApi, options);
@@ -51,7 +51,7 @@ test('§4 a change that was aborted while it waited is not sent, and the next on
   const { call, sent, settle, turn } = open();
   const leaver = new AbortController();
   void call('first');
-  const left = call('left', { inOrder: true }, leaver.signal);
+  const left = call('left', { serialized: true }, leaver.signal);
   void call('next');
   leaver.abort();
   await turn();
@@ -65,7 +65,7 @@ test('§7 what is not marked waits for nobody, and neither does another store', 
   const { call, sent, turn } = open();
   void call('change');
   void call('read', {});
-  void call('elsewhere', { inOrder: true }, new AbortController().signal, jest.fn());
+  void call('elsewhere', { serialized: true }, new AbortController().signal, jest.fn());
   await turn();
   expect([...sent].sort()).toEqual(['change', 'elsewhere', 'read']);
 });

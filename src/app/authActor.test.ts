@@ -3,7 +3,7 @@ import { catalogApi } from '../features/catalog/catalogEndpoints';
 import { readTokens } from '../session/tokenStorage';
 import { hold, startFakeServer, type FakeServer } from '../testing/fakeServer';
 import { createToken, createUser, keepTokens } from '../testing/factories';
-import { startAuth, type StartedAuth } from './startAuth';
+import { startAuth, type StartedAuth } from '../testing/startAuth';
 import { makeStore, type AppStore } from './store';
 
 const PROFILE = '/api/user/';
@@ -229,18 +229,5 @@ test('§4 until the server has answered, the user is still there', async () => {
   expect(session().status).toBe('authenticated');
   held.release({ json: {} });
   await left;
-  expect(session().status).toBe('anonymous');
-});
-
-test('§7 registration sends no bearer and logs nobody in', async () => {
-  await open();
-  server.on('POST', '/api/user/register/', { status: 201, json: { detail: 'Verification e-mail sent.' } });
-  await auth.register({
-    first_name: 'Sita',
-    last_name: 'Gurung',
-    email: 'a@b.io',
-    password1: 'Walnut123',
-    password2: 'Walnut123',
-  });
   expect(session().status).toBe('anonymous');
 });

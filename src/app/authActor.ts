@@ -1,0 +1,78 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { type Credentials, type User } from '../../contract/wire';
+import { api } from '../api/api';
+import { type AuthActor, authMachine, type TokenEvent } from '../features/auth/authMachine';
+import { httpStatus } from '../http/request';
+import { isFresh, userFromToken } from '../session/accessToken';
+import { login, logout, profile } from '../session/accountCalls';
+import { renewAccess } from '../session/renewAccess';
+import { selectUser } from '../session/sessionSlice';
+import { clearTokens, onTokensChanged, readTokens, storeTokens } from '../session/tokenStorage';
+import { type AppStore } from './store';
+
+/** Ends the session on the server. An expired access token is renewed first; otherwise the refresh token would stay valid there. */
+async function endOnServer(): Promise<void> {
+  const used = readTokens().access;
+  try {
+    await logout(used);
+  } catch (failure) {
+    if (httpStatus(failure) !== 401 || (await renewAccess(used)) !== 'renewed') throw failure;
+    await logout(readTokens().access);
+  }
+}
+
+const hasBothTokens = () => Boolean(readTokens().access && readTokens().refresh);
+
+/** Creates the auth actor of a page and mirrors its transitions into the store. The caller starts it, once per page and outside React. */
+export function createAuthActor({ dispatch, getState }: AppStore): AuthActor {
+  /** The refresh token of the session that the store shows. Another one means another session, not a mere renewal. */
+  let current = readTokens().refresh;
+
+  const actor = createActor(
+    authMachine.provide({
+      guards: {
+        accessIsFresh: () => hasBothTokens() && isFresh(readTokens().access),
+        refreshIsFresh: () => hasBothTokens() && isFresh(readTokens().refresh),
+      },
+      actors: {
+        watchTokens: fromCallback<TokenEvent>(({ sendBack }) =>
+          onTokensChanged(() => {
+            const { refresh } = readTokens();
+            if (!hasBothTokens()) {
+              sendBack({ type: 'tokensGone' });
+            } else if (refresh !== current) {
+              current = refresh;
+              sendBack({ type: 'tokensReplaced' });
+            }
+          }),
+        ),
+        refresh: fromPromise(async () => {
+          const renewal = await renewAccess(readTokens().access);
+          if (renewal !== 'renewed') throw new Error(renewal);
+        }),
+        loadProfile: fromPromise(({ signal }) => profile(readTokens().access ?? '', signal)),
+        decodeUser: fromPromise(async () => {
+          const user = userFromToken(readTokens().access);
+          if (!user) throw new Error('The access token names no user');
+          return user;
+        }),
+        login: fromPromise<User, Credentials>(async ({ input, signal }) => {
+          const { user, ...tokens } = await login(input, signal);
+          current = tokens.refresh;
+          storeTokens(tokens);
+          return user;
+        }),
+        logout: fromPromise(endOnServer),
+      },
+      actions: { clearTokens },
+    }),
+  );
+
+  actor.on('*', (action) => {
+    const former = selectUser(getState());
+    dispatch(action);
+    // The answers that a former user got must not be shown to the next one.
+    if (former && former.id !== selectUser(getState())?.id) dispatch(api.util.resetApiState());
+  });
+  return actor;
+}

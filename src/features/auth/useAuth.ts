@@ -1,0 +1,43 @@
+import { enqueueSnackbar } from 'notistack';
+import { type Credentials, type Registration } from '../../../contract/wire';
+import { errorText } from '../../api/apiError';
+import { register } from '../../session/accountCalls';
+import { tokensArePersisted } from '../../session/tokenStorage';
+import { useAuthActor } from './authContext';
+import { requestLogin, requestLogout } from './authRequests';
+
+const NOT_PERSISTED =
+  'This browser stores nothing for the shop, so you stay logged in only until this page is closed or reloaded.';
+
+/** Shows why a call failed, and rejects for the form. */
+async function reportFailure(attempt: 'login' | 'register', call: Promise<void>): Promise<void> {
+  try {
+    await call;
+  } catch (failure) {
+    enqueueSnackbar(errorText(attempt, failure), { variant: 'error' });
+    throw failure;
+  }
+}
+
+/**
+ * Login, registration and logout with the toasts of specification §8. `login` and `register` reject with the call's `Failure`;
+ * `logout` always succeeds.
+ */
+export function useAuth() {
+  const actor = useAuthActor();
+  return {
+    async login(credentials: Credentials): Promise<void> {
+      await reportFailure('login', requestLogin(actor, credentials));
+      enqueueSnackbar('Login successful!', { variant: 'success' });
+      if (!tokensArePersisted()) enqueueSnackbar(NOT_PERSISTED, { variant: 'info' });
+    },
+    async register(registration: Registration): Promise<void> {
+      await reportFailure('register', register(registration));
+      enqueueSnackbar('Registration successful! Please check your email for verification.', { variant: 'success' });
+    },
+    async logout(): Promise<void> {
+      await requestLogout(actor);
+      enqueueSnackbar('Logged out successfully', { variant: 'success' });
+    },
+  };
+}
