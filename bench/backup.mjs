@@ -1,6 +1,7 @@
 /**
- * `node bench/backup.mjs`: dumps the database of a running shop, restores it beside it and compares every table; then dumps once more while carts are
- * written, and checks what was restored. Writes bench/results/backup.md; fails when they differ. Needs a PostgreSQL with its programs (PGBIN, else Debian's newest): the embedded package brings no pg_dump.
+ * `node bench/backup.mjs`: dumps the database of a running shop, restores it to another database and compares every table. Then it dumps again while carts
+ * are changed and checks the invariants of the restored data. Writes bench/results/backup.md and fails on a difference. Needs PostgreSQL's programs (PGBIN, or
+ * Debian's newest), because the embedded package has no pg_dump.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -22,7 +23,7 @@ const [PORT, DATABASE_PORT] = [18_450, 18_451];
 const directory = mkdtempSync(path.join(os.tmpdir(), 'mewa-pasal-backup-'));
 chmodSync(directory, 0o777);
 const url = (database) => `postgres://postgres@127.0.0.1:${DATABASE_PORT}/${database}`;
-/** PostgreSQL runs as nobody's root. */
+/** PostgreSQL refuses to run as root. */
 const asPostgres = (program, ...args) => {
   const command = [path.join(programs, program), ...args];
   return process.getuid() === 0
@@ -45,7 +46,7 @@ async function query(database, text) {
     .finally(() => client.end());
 }
 
-/** Every table, and all the counters of ids together, with the number of rows and a hash over all of them. */
+/** The number of rows and a hash of all rows of every table, and of all sequences together. */
 async function fingerprint(database) {
   const tables = await query(
     database,

@@ -1,6 +1,6 @@
 /**
- * `node bench/catalogFile.mjs [rows]`: how long a big file takes into an empty shop, again when nothing has changed, out of it and in once more, and with
- * how much memory. Writes bench/results/catalogFile.md; fails when a run does, or when one that should change nothing does.
+ * `node bench/catalogFile.mjs [rows]`: time and memory to import a big file into an empty shop, import it again unchanged, export the catalog and import the
+ * export. Writes bench/results/catalogFile.md. Fails when a run fails or an import changes more than it should.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -24,7 +24,7 @@ function* lines() {
   }
 }
 
-/** Runs the command in a process of its own, and reads from what it says what it did and what it took. */
+/** Runs the command and reads its counts, time and memory from its output. */
 function run(...words) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], {
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-/** What an answer costs when it has to be made: the catalog is changed before each of them. */
+/** Response times without the cache: the catalog is changed before each request. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { median } from './machinery.mjs';
@@ -19,7 +19,7 @@ async function read(url) {
 }
 const change = (db) => db.$client.query('UPDATE products SET quantity = quantity + 1 WHERE id = 1');
 
-/** Milliseconds of each read right after a change of the catalog, the median. */
+/** The median time of each read right after a change of the catalog, in milliseconds. */
 export async function measureCold({ address }, db, reads) {
   const results = [];
   for (const [name, url] of Object.entries(reads)) {
@@ -33,11 +33,11 @@ export async function measureCold({ address }, db, reads) {
   return results;
 }
 
-/** The list of everything, made anew, while another caller asks for something small again and again: what it takes, and how long the other waits at most. */
+/** How long the uncached list of all products takes, and the longest wait of another client that sends small requests meanwhile. */
 export async function measureWholeList({ address }, db) {
   await change(db);
   let done = false;
-  // In a process of its own: reading it would keep the one that measures from looking at its clock.
+  // In a separate process, because reading the list here would delay the measurement.
   const reading = `fetch('${address}/api/products/').then((answer) => answer.text()).then(JSON.parse)`;
   const list = timed(() => execute(process.execPath, ['--input-type=module', '-e', `await ${reading}`])).finally(
     () => (done = true),

@@ -1,9 +1,9 @@
 /**
- * `node bench/rolling.mjs [folder of an older version]`: two servers on one database behind a balancer, replaced one after the other under load by a newer
- * version with a migration more and another login to the database; then the old login is closed. Without a folder this version is the older one, and the
- * newer is a copy of it with one more migration. Writes bench/results/rolling.md; fails when any request did, or when a cart is not what was acknowledged.
+ * `node bench/rolling.mjs [folder of an older version]`: two servers on one database behind a balancer. Under load, each is replaced by a newer version with
+ * one more migration and another database login; then the old login is closed. Without a folder, this version is the older one, and the newer one is a copy
+ * of it with one more migration. Writes bench/results/rolling.md. Fails when a request fails or a cart differs from the acknowledged adds.
  */
-import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
@@ -14,26 +14,30 @@ import { circumstances, keepReport, table } from './report.mjs';
 const { startCluster } = built('db/postgresProcess.js');
 const { openDatabase } = built('db/database.js');
 const BUYERS = 8;
+const MIGRATIONS = 'build/server/server/db/migrations';
 const root = path.resolve(import.meta.dirname, '..');
 const { directory, remove } = newDirectory();
 
-/** A copy of this version that has one migration more. */
+/** The list of migrations of a built version. */
+function readJournal(folder) {
+  return JSON.parse(readFileSync(path.join(folder, MIGRATIONS, 'meta/_journal.json'), 'utf8'));
+}
+
+/** A copy of this version with one more migration. */
 function makeNewer() {
   const folder = path.join(directory, 'newer');
   mkdirSync(folder);
   for (const name of ['package.json', 'build'])
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  writeFileSync(
-    path.join(folder, 'build/server/server/db/migrations/999_bench.sql'),
-    'ALTER TABLE products ADD COLUMN bench text;\n',
-  );
+  const journal = readJournal(folder);
+  journal.entries.push({ ...journal.entries.at(-1), idx: journal.entries.length, when: Date.now(), tag: '9999_bench' });
+  writeFileSync(path.join(folder, MIGRATIONS, 'meta/_journal.json'), JSON.stringify(journal));
+  writeFileSync(path.join(folder, MIGRATIONS, '9999_bench.sql'), 'ALTER TABLE products ADD COLUMN bench text;\n');
   return folder;
 }
 const [older, newer] = process.argv[2] ? [path.resolve(process.argv[2]), root] : [root, makeNewer()];
-const [before, after] = [older, newer].map(
-  (folder) => readdirSync(path.join(folder, 'build/server/server/db/migrations')).length,
-);
+const [before, after] = [older, newer].map((folder) => readJournal(folder).entries.length);
 
 const cluster = await startCluster({ directory: path.join(directory, 'postgres'), password: 'for-the-bench' });
 const admin = openDatabase(cluster.url('postgres'));
@@ -55,7 +59,7 @@ const start = (folder, url) =>
     '/health/ready',
   );
 
-/** Hands the connections to the servers by turns, and knows how many each has: what a balancer in front of the shop does. */
+/** A round-robin balancer that counts the connections of each server. */
 let [servers, turn] = [[], 0];
 const held = new Map();
 const balancer = createServer((socket) => {
@@ -69,7 +73,7 @@ const balancer = createServer((socket) => {
 await new Promise((resolve) => balancer.listen(0, '127.0.0.1', resolve));
 const address = `http://127.0.0.1:${balancer.address().port}`;
 
-/** One call on a connection of its own; gives the status, or what the connection broke of. */
+/** One call on a new connection. Returns the status, or the error code of the connection. */
 const call = (method, url, headers, body) =>
   new Promise((resolve) => {
     const sent = request(address + url, { method, headers, agent: false }, (answer) =>
@@ -85,7 +89,7 @@ const steps = [];
 const [acknowledged, sent] = [new Map(), new Map()];
 let step = null;
 let going = true;
-/** Has the load pass through a step: some requests before, those meanwhile, some after. */
+/** Runs a step under load, with at least 100 answers before and after it. */
 async function under(name, task) {
   step = { name, answered: 0, failed: [] };
   steps.push(step);
@@ -123,13 +127,13 @@ const load = (await createProducts(db, BUYERS)).map(async (id) => {
 });
 
 const second = login('shop_second', 'second');
-await under('a second login to the database is made', async () => {
+await under('a second database login is created', async () => {
   await admin.$client.query("CREATE ROLE shop_second LOGIN PASSWORD 'second' IN ROLE shop");
   await admin.$client.query('ALTER ROLE shop_second SET role = shop');
 });
 for (const leaving of servers) {
   await under(
-    'a server leaves the balancer, has answered, SIGTERM, its end; the newer version with the second login, ready',
+    'a server is replaced: out of the balancer, last answer, SIGTERM, the newer version with the second login, ready',
     async () => {
       servers = servers.filter((server) => server !== leaving);
       await until(() => held.get(leaving) === 0, 10_000, 'the last answer of a server that leaves');
@@ -145,9 +149,11 @@ going = false;
 await Promise.all(load);
 const losses = await readLosses(db, { acknowledged, sent });
 const { rows: owners } = await db.$client.query(
-  "SELECT DISTINCT tableowner AS owner FROM pg_tables WHERE schemaname = 'public'",
+  "SELECT DISTINCT tableowner AS owner FROM pg_tables WHERE schemaname IN ('public', 'pgboss', 'drizzle')",
 );
-const { rows: applied } = await db.$client.query('SELECT count(*)::integer AS migrations FROM migrations');
+const { rows: applied } = await db.$client.query(
+  'SELECT count(*)::integer AS migrations FROM drizzle.__drizzle_migrations',
+);
 for (const server of servers) await server.stop();
 balancer.close();
 await Promise.all([admin, db].map((each) => each.$client.end()));

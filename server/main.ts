@@ -24,16 +24,17 @@ async function main(): Promise<void> {
   const isFirstOfMany = settings.cluster > 1 && cluster.isPrimary;
   // Tracing instruments `pg` while it is loaded, so everything that imports it is loaded afterwards.
   const observers = isFirstOfMany ? [] : await startObservers(settings);
-  const [{ openEmbedded, demoMemberOf, prepareDatabaseAt }, { keepSecret }, { bannerLines }] = await Promise.all([
-    import('./process/prepareDatabase.js'),
-    import('./db/dataDirectory.js'),
-    import('./process/banner.js'),
-  ]);
+  const [{ openEmbedded, demoMemberOf, prepareDatabaseAt }, { readOrCreateSecret }, { bannerLines }] =
+    await Promise.all([
+      import('./process/prepareDatabase.js'),
+      import('./db/dataDirectory.js'),
+      import('./process/banner.js'),
+    ]);
 
   const embedded = settings.databaseUrl ? null : await openEmbedded(settings);
   const config: Config = {
     ...settings,
-    jwtSecret: settings.jwtSecret ?? (await keepSecret(settings.dataDir, 'jwt.secret')),
+    jwtSecret: settings.jwtSecret ?? (await readOrCreateSecret(settings.dataDir, 'jwt.secret')),
   };
   await openMetrics(settings);
   if (isFirstOfMany) {

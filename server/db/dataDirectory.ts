@@ -1,28 +1,28 @@
-/** The server's own directory: who holds it, and the secrets kept in it. */
+/** DATA_DIR: its lock and the secrets in it. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startMark } from './processes';
+import { readStartTime } from './processes';
 
-/** Another server is at work in the directory; the message names it. */
+/** Another server uses the directory. The message has its process id. */
 export class DataDirectoryInUse extends Error {}
 
 /**
- * Takes the directory for this process, made when it is missing. Gives the function that lets go of it, which may run while the process exits.
- * What a killed server left behind is taken over. Throws DataDirectoryInUse.
+ * Locks the directory for this process and creates it if it is missing. Returns a synchronous function that releases the lock.
+ * A lock of a process that no longer runs is replaced. Throws DataDirectoryInUse.
  */
 export async function lockDataDirectory(directory: string): Promise<() => void> {
   await mkdir(directory, { recursive: true });
   const file = path.join(directory, 'server.pid');
-  // Written whole and then put in place: a lock is never seen half-written, and only one of two can put his there.
-  const mine = `${file}.${process.pid}`;
-  await writeFile(mine, `${process.pid} ${await startMark(process.pid)}`);
+  // Write a temporary file and link it: the lock is never incomplete, and of two processes only one can create it.
+  const ownFile = `${file}.${process.pid}`;
+  await writeFile(ownFile, `${process.pid} ${await readStartTime(process.pid)}`);
   try {
-    while (!(await link(mine, file).then(() => true, isTaken))) {
-      const [pid, mark] = (await readFile(file, 'utf8').catch(() => '')).split(/ (.*)/s);
-      // A process id is used again after a while: only with the same start is it the same process.
-      if (mark && (await startMark(Number(pid))) === mark) {
+    while (!(await link(ownFile, file).then(() => true, isTaken))) {
+      const [pid, startTime] = (await readFile(file, 'utf8').catch(() => '')).split(/ (.*)/s);
+      // Process ids are reused: it is the same process only if its start time is the same.
+      if (startTime && (await readStartTime(Number(pid))) === startTime) {
         throw new DataDirectoryInUse(
           `Data directory ${directory} in use by pid ${pid}. Stop that server, or set DATA_DIR to another place.`,
         );
@@ -30,7 +30,7 @@ export async function lockDataDirectory(directory: string): Promise<() => void> 
       await rm(file, { force: true });
     }
   } finally {
-    await rm(mine, { force: true });
+    await rm(ownFile, { force: true });
   }
   return () => rmSync(file, { force: true });
 }
@@ -40,15 +40,15 @@ function isTaken(error: NodeJS.ErrnoException): false {
   throw error;
 }
 
-/** The secret kept in a file that only this user may read: hexadecimal text, made of 32 random bytes the first time. */
-export async function keepSecret(directory: string, name: string): Promise<string> {
+/** Reads a secret from a file that only this user can read. If there is none, it creates one: 32 random bytes in hexadecimal. */
+export async function readOrCreateSecret(directory: string, name: string): Promise<string> {
   await mkdir(directory, { recursive: true });
   const file = path.join(directory, name);
-  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const existing = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  if (kept.trim()) return kept.trim();
+  if (existing.trim()) return existing.trim();
   const secret = randomBytes(32).toString('hex');
   await writeFile(file, `${secret}\n`, { mode: 0o600, flush: true });
   return secret;

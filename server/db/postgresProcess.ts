@@ -1,37 +1,37 @@
-/** The life of a PostgreSQL cluster of our own: made, started, stopped, taken over from a server that was killed. */
+/** Creates, starts and stops a PostgreSQL cluster, and recovers one that a killed server left running. */
 import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findPostgres, PostgresError, stderrOf, type Postgres } from './postgresPrograms';
-import { commandLine } from './processes';
+import { readCommandLine } from './processes';
 
 const START_ATTEMPTS = 20;
-/** What ends by itself in a moment: a port taken between the look and the start, backends of a killed postmaster. */
-const PASSING = /shared memory block .* is still in use|could not bind|could not create any TCP/;
+/** Temporary errors: the port was taken after it was chosen, or backends of a killed postmaster are still running. */
+const TEMPORARY_ERRORS = /shared memory block .* is still in use|could not bind|could not create any TCP/;
 
-/** `settings` are PostgreSQL's own, e.g. `{ fsync: 'off' }` for tests. */
+/** `settings` are settings of PostgreSQL, for example `{ fsync: 'off' }` in tests. */
 export type ClusterOptions = { directory: string; password: string; settings?: Record<string, string> };
 
 export type RunningCluster = {
   /** The process id of the postmaster. */
   pid: number;
-  /** The address of one of its databases, password included. */
+  /** The URL of one of its databases, with the password. */
   url: (database: string) => string;
-  /** Ends it: open transactions are rolled back, everything acknowledged is kept. */
+  /** Stops it. Open transactions are rolled back, committed ones are kept. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the cluster in `directory` on a free port of the loopback address, and makes it when it is not there yet.
- * A PostgreSQL that a killed server left running on it is stopped first.
- * Throws a PostgresError, with the directory untouched, when it belongs to another version or cannot be started.
+ * Starts the cluster in `directory` on a free port of the loopback address. Creates it if it does not exist.
+ * Stops a PostgreSQL that a killed server left running on it first.
+ * Throws a PostgresError and leaves the directory unchanged when it has another version or cannot be started.
  */
 export async function startCluster({ directory, password, settings = {} }: ClusterOptions): Promise<RunningCluster> {
   await mkdir(path.dirname(directory), { recursive: true });
   const postgres = await findPostgres(path.dirname(directory));
   if (!(await exists(directory)))
-    await makeCluster(postgres, directory, password, settings.fsync === 'off' ? ['--no-sync'] : []);
+    await createCluster(postgres, directory, password, settings.fsync === 'off' ? ['--no-sync'] : []);
   await requireSameVersion(postgres, directory);
   await stopOrphan(postgres, directory);
   const port = await start(postgres, directory, {
@@ -48,8 +48,8 @@ export async function startCluster({ directory, password, settings = {} }: Clust
   };
 }
 
-/** Made beside its place and then moved there, so that a half-made cluster is never taken for one. */
-async function makeCluster(
+/** Creates the cluster in a temporary folder and renames it, so that an incomplete cluster is never used. */
+async function createCluster(
   { run, uid, gid }: Postgres,
   directory: string,
   password: string,
@@ -62,7 +62,7 @@ async function makeCluster(
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (uid !== undefined && gid !== undefined)
     await Promise.all([staging, passwordFile].map((each) => chown(each, uid, gid)));
-  // Names sort by code point, the same on every machine; letters are Unicode's, vowel signs included, so that pg_trgm sees whole words.
+  // Names sort by code point on every machine. Letters are those of Unicode, including vowel signs, so that pg_trgm finds whole words.
   const base = [
     '-D',
     path.join(staging, 'data'),
@@ -111,13 +111,13 @@ async function requireSameVersion({ run }: Postgres, directory: string): Promise
 async function stopOrphan({ run }: Postgres, directory: string): Promise<void> {
   const pid = await readPostmasterPid(directory);
   if (!pid) return;
-  if ((await commandLine(pid)).includes(directory))
+  if ((await readCommandLine(pid)).includes(directory))
     await run('pg_ctl', ['stop', '-D', directory, '-m', 'fast', '-w']).catch(() => {});
-  // Only the file is left, or its number is another process's by now.
+  // Only the file is left, or its process id now belongs to another process.
   else await rm(path.join(directory, 'postmaster.pid'), { force: true });
 }
 
-/** Starts the postmaster and gives its port. Tries again when the port was taken meanwhile or killed backends still linger. */
+/** Starts the postmaster and returns its port. Retries after temporary errors. */
 async function start({ run }: Postgres, directory: string, settings: Record<string, string>): Promise<number> {
   const log = path.join(directory, 'server.log');
   const quiet = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' };
@@ -130,13 +130,13 @@ async function start({ run }: Postgres, directory: string, settings: Record<stri
       await run('pg_ctl', ['start', '-D', directory, '-l', log, '-w', '-t', '120', '-o', options.join(' ')]);
       return port;
     } catch (error) {
-      const lastWords = (await readFile(log, 'utf8').catch(() => stderrOf(error))).trim().split('\n').slice(-4);
-      if (attempt < START_ATTEMPTS && PASSING.test(lastWords.join())) {
+      const logLines = (await readFile(log, 'utf8').catch(() => stderrOf(error))).trim().split('\n').slice(-4);
+      if (attempt < START_ATTEMPTS && TEMPORARY_ERRORS.test(logLines.join())) {
         await wait(250);
         continue;
       }
       const advice = 'It was left as it is: restore a backup, or set DATA_DIR to another place. Its log ends:';
-      throw new PostgresError([`PostgreSQL does not start on ${directory}. ${advice}`, ...lastWords].join('\n  '), {
+      throw new PostgresError([`PostgreSQL does not start on ${directory}. ${advice}`, ...logLines].join('\n  '), {
         cause: error,
       });
     }

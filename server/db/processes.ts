@@ -9,16 +9,16 @@ const ps = (pid: number, column: string) =>
     () => '',
   );
 
-/** How a running process was called; "" when there is none of that id. */
-export async function commandLine(pid: number): Promise<string> {
+/** The command line of a running process; "" when there is no process with this id. */
+export async function readCommandLine(pid: number): Promise<string> {
   if (process.platform !== 'linux') return ps(pid, 'command');
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ').trim();
 }
 
-/** When a running process was started, in words that only that process has; "" when there is none of that id. */
-export async function startMark(pid: number): Promise<string> {
+/** When a running process was started, in the format of the system; "" when there is no process with this id. */
+export async function readStartTime(pid: number): Promise<string> {
   if (process.platform !== 'linux') return ps(pid, 'lstart');
-  // The name of the program, the second column, is in brackets and may hold spaces: the twentieth column after it is the start.
+  // The second column is the program's name in brackets, which may contain spaces. The start time is the twentieth column after it.
   const columns = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ').at(-1)?.split(' ');
   return columns?.[19] ?? '';
 }

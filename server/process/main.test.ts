@@ -8,7 +8,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { openShopDatabase } from '../cli/catalog/shopDatabase';
 import { readSettings } from '../config/config';
-import { commandLine } from '../db/processes';
+import { readCommandLine } from '../db/processes';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { failToStart, startServer, type RunningServer } from '../testing/startServer';
 
@@ -81,7 +81,7 @@ describe('with the embedded PostgreSQL', () => {
     expect((await call(server, '/health/ready')).status).toBe(200);
     for (const file of ['jwt.secret', 'postgres.password'])
       expect((await stat(path.join(dataDir, file))).mode & 0o777).toBe(0o600);
-    expect(await commandLine(await postmaster())).toContain('listen_addresses=127.0.0.1');
+    expect(await readCommandLine(await postmaster())).toContain('listen_addresses=127.0.0.1');
     const login = await call(server, '/api/user/login/', demo);
     expect(login.status).toBe(200);
     ({ refresh } = (await login.json()) as { refresh: string });
@@ -158,10 +158,10 @@ describe('with the embedded PostgreSQL', () => {
   test('F05 after kill -9 the next start takes the directory over, and nothing acknowledged is lost', async () => {
     const orphan = await postmaster();
     await server.end('SIGKILL');
-    expect(await commandLine(orphan)).toContain('postgres');
+    expect(await readCommandLine(orphan)).toContain('postgres');
     server = await start({ DATA_DIR: dataDir });
     expect(await postmaster()).not.toBe(orphan);
-    expect(await commandLine(orphan)).toBe('');
+    expect(await readCommandLine(orphan)).toBe('');
     const answer = await call(server, '/api/auth/token/refresh/', { refresh });
     expect(answer.status).toBe(200);
     expect(
@@ -172,7 +172,7 @@ describe('with the embedded PostgreSQL', () => {
   test('SIGTERM ends server and database with 0, and lets go of the directory', async () => {
     const pid = await postmaster();
     expect(await server.end('SIGTERM')).toBe(0);
-    expect(await commandLine(pid)).toBe('');
+    expect(await readCommandLine(pid)).toBe('');
     expect(await readdir(dataDir)).not.toContain('server.pid');
   });
 

@@ -13,7 +13,7 @@ export async function openEmbedded({ dataDir }: Pick<Settings, 'dataDir'>): Prom
   const unlock = await lockDataDirectory(dataDir);
   process.on('exit', unlock);
   const embedded = await startEmbeddedPostgres(dataDir);
-  process.on('exit', embedded.abandon);
+  process.on('exit', embedded.stopNow);
   onShutdown(embedded.stop);
   return embedded;
 }

@@ -12,7 +12,7 @@ declare global {
   var testCluster: { cluster: RunningCluster; directory: string } | undefined;
 }
 
-/** One PostgreSQL for the whole run, with a migrated template from which each test file copies its own database. */
+/** Starts one PostgreSQL for the whole test run, with a migrated template database that each test file copies. */
 export default async function startTestCluster(): Promise<void> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'mewa-pasal-test-'));
   chmodSync(directory, 0o711);
@@ -24,18 +24,18 @@ export default async function startTestCluster(): Promise<void> {
   });
   globalThis.testCluster = { cluster, directory };
   process.env.TEST_POSTGRES_URL = cluster.url('postgres');
-  endWithJest(cluster, directory);
+  stopOnExit(cluster, directory);
   try {
-    await makeTemplate(cluster);
+    await createTemplate(cluster);
   } catch (error) {
-    // jest calls no teardown after a setup that failed.
+    // jest does not call the teardown after a failed setup.
     await stopTestCluster();
     throw error;
   }
 }
 
-/** A run that is broken off calls no teardown either. */
-function endWithJest(cluster: RunningCluster, directory: string): void {
+/** jest does not call the teardown of an interrupted run. */
+function stopOnExit(cluster: RunningCluster, directory: string): void {
   process.once('exit', () => {
     if (!globalThis.testCluster) return;
     process.kill(cluster.pid, 'SIGINT');
@@ -44,7 +44,7 @@ function endWithJest(cluster: RunningCluster, directory: string): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
 
-async function makeTemplate(cluster: RunningCluster): Promise<void> {
+async function createTemplate(cluster: RunningCluster): Promise<void> {
   const admin = openDatabase(cluster.url('postgres'));
   await admin.$client.query('CREATE DATABASE shop_template');
   await admin.$client.end();

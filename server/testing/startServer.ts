@@ -6,9 +6,9 @@ import path from 'node:path';
 export type RunningServer = {
   pid: number;
   address: string;
-  /** Everything it has printed so far. */
+  /** What it has printed so far. */
   output: () => string;
-  /** Sends a signal and waits for the end; gives the exit code, null after SIGKILL. */
+  /** Sends a signal and waits for the process to end. Returns the exit code, null after SIGKILL. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs `server/main.ts` in a process of its own, with this environment and nothing else of ours. */
+/** Runs `server/main.ts` in a separate process with only this environment. */
 function spawnServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, '../main.ts')], {
     cwd: path.join(__dirname, '../..'),
@@ -37,7 +37,7 @@ function spawnServer(environment: Record<string, string>) {
 
 const BANNER = /is open[^]*Mails/;
 
-/** Starts a server on a free port and waits for its banner, or for what it is to print instead. Throws with its output when it ends before. */
+/** Starts a server on a free port and waits until it has printed its banner, or `printed`. Throws with its output when it ends before. */
 export async function startServer(environment: Record<string, string>, printed = BANNER): Promise<RunningServer> {
   const port = await freePort();
   const { child, closed, output } = spawnServer({ PORT: String(port), ...environment });
@@ -51,7 +51,7 @@ export async function startServer(environment: Record<string, string>, printed =
   return { pid: child.pid ?? 0, address: `http://127.0.0.1:${port}`, output, end };
 }
 
-/** Runs a server that is not to come up; gives its exit code and what it has printed. */
+/** Runs a server that is expected to fail at start. Returns its exit code and its output. */
 export async function failToStart(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

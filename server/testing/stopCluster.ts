@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-/** Ends the PostgreSQL of the run and takes its files away. */
+/** Stops the PostgreSQL of the test run and deletes its files. */
 export default async function stopTestCluster(): Promise<void> {
   if (!globalThis.testCluster) return;
   const { cluster, directory } = globalThis.testCluster;

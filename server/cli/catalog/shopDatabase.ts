@@ -30,7 +30,7 @@ async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
     const unlock = await lockDataDirectory(dataDir);
     process.on('exit', unlock);
     const embedded = await startEmbeddedPostgres(dataDir);
-    process.on('exit', embedded.abandon);
+    process.on('exit', embedded.stopNow);
     return { url: embedded.url, close: embedded.stop };
   } catch (error) {
     if (!(error instanceof DataDirectoryInUse)) throw error;

@@ -5,25 +5,25 @@ import { demoCatalog } from './demoCatalog';
 
 const FIRST_ADDED = Date.UTC(2026, 0, 12, 4, 15);
 const STEP_MS = 25 * 60 * 60 * 1000;
-/** Prime and larger than the catalog is long, so that neighbours in the catalog lie far apart in time and no two moments are equal. */
+/** A prime number larger than the catalog, so that neighbours in the catalog are far apart in time and no two times are equal. */
 const STEPS = 293;
 const STRIDE = 113;
 
-/** When the product at `position` was added: fixed moments between January and November 2026. */
+/** When the product at `position` was added: fixed times between January and November 2026. */
 export function addedAt(position: number): Date {
   return new Date(FIRST_ADDED + ((position * STRIDE) % STEPS) * STEP_MS);
 }
 
 /**
- * Fills an empty catalog with the demo catalog, in one transaction; a catalog that holds anything is left alone.
- * Gives how many rows were inserted: zero and zero when there was nothing to do.
+ * Inserts the demo catalog into an empty catalog, in one transaction. Does nothing if the catalog has any row.
+ * Returns the number of inserted rows.
  */
 export async function seedDemo(db: Database): Promise<{ products: number; categories: number }> {
   return db.transaction(async (tx) => {
-    // The pool's limits are meant for requests; filling a shop on a slow machine may take longer, and so may waiting for it.
+    // The timeouts of the pool are for requests. On a slow machine this takes longer.
     await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
     await tx.execute(sql`SET LOCAL lock_timeout = '60s'`);
-    // Two servers that start at once on one database: the second waits here, then finds the catalog filled.
+    // If two servers start at once, the second one waits here and then finds the catalog filled.
     await tx.execute(sql`LOCK TABLE ${categories}, ${products} IN SHARE ROW EXCLUSIVE MODE`);
     const [category] = await tx.select({ id: categories.id }).from(categories).limit(1);
     const [product] = await tx.select({ id: products.id }).from(products).limit(1);
