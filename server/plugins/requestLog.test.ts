@@ -19,7 +19,8 @@ async function readLog(work: () => Promise<unknown>, { log } = shop): Promise<Re
   const before = log.length;
   await work();
   // The line is written after the answer.
-  while (log.length === before) await new Promise((resolve) => setImmediate(resolve));
+  while (!log.slice(before).some((line) => line.includes('"msg":"request"')))
+    await new Promise((resolve) => setImmediate(resolve));
   return log.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
@@ -109,4 +110,18 @@ test('SUP-07 neither a path nor an address that a proxy hands on breaks out of i
   await proxied.close();
   expect(lines).toMatchObject([{ status: 404, address: '"' }]);
   expect(lines[0]).not.toHaveProperty('x');
+});
+
+test('SUP-08 every line of a request carries the id of its answer', async () => {
+  const broken = await createTestApp({ logLevel: 'info' });
+  await broken.db.$client.end();
+  let id: unknown;
+  const lines = await readLog(async () => {
+    id = (await broken.app.inject('/health/ready')).headers['x-request-id'];
+  }, broken);
+  expect(lines).toMatchObject([
+    { msg: 'not ready', reqId: id },
+    { msg: 'request', reqId: id },
+  ]);
+  await broken.app.close();
 });

@@ -1,23 +1,28 @@
+import helmet from '@fastify/helmet';
 import fp from 'fastify-plugin';
 import { type Config } from '../config/config';
 
-const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+const YEAR_SECONDS = 31_536_000;
+const API_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
 
-/** The headers of every answer. Answers of the API are not stored unless their route says otherwise; pages set their own policy. */
+/** The headers of every answer, by Helmet. Answers of the API are not stored unless their route says otherwise. */
 export const securityHeaders = fp(
   async (app, { publicUrl }: Pick<Config, 'publicUrl'>) => {
-    const common = {
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      ...(publicUrl?.startsWith('https:') ? HSTS : {}),
-    };
-    const api = {
-      ...common,
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    };
+    await app.register(helmet, {
+      // Each page has its own policy, with the hashes of its inline code. See web/pages.ts.
+      contentSecurityPolicy: false,
+      crossOriginOpenerPolicy: false,
+      // Clients of other origins show the shop's pictures.
+      crossOriginResourcePolicy: false,
+      xFrameOptions: { action: 'deny' },
+      strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: YEAR_SECONDS } : false,
+    });
     app.addHook('onRequest', async (request, reply) => {
-      reply.headers(request.url.startsWith('/api') ? api : common).header('x-request-id', request.id);
+      reply.header('x-request-id', request.id);
+      if (request.url.startsWith('/api')) reply.headers(API_HEADERS);
     });
   },
   { name: 'securityHeaders' },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { SHOP_NAME } from '../../contract/rules';
 import { shopAddress, type Config } from '../config/config';
 
-/** What the start prints: where everything is, and no secret. */
+/** The start banner: all addresses, and no secret except the demo login. */
 export function bannerLines({
   config,
   embeddedDirectory,

@@ -324,6 +324,8 @@ describe('with DATABASE_URL', () => {
       `POST /api/auth/token/refresh/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
     );
     await until(() => answer().startsWith('HTTP/1.1 100 Continue'));
+    // Ctrl-C delivers signals twice: from the terminal and from the parent process.
+    process.kill(server.pid, 'SIGINT');
     const ended = server.end('SIGTERM');
     await until(() =>
       call(server, '/health/live').then(

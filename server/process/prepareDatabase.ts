@@ -1,5 +1,3 @@
-import { DEMO_MEMBER, ensureDemoMember } from '../modules/accounts/demoMember';
-import { onShutdown } from './shutdown';
 import { type Settings } from '../config/config';
 import { lockDataDirectory } from '../db/dataDirectory';
 import { openDatabase, type Database } from '../db/database';
@@ -7,8 +5,10 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embeddedPost
 import { migrate } from '../db/migrate';
 import { seedDemo } from '../db/seed/seedDemo';
 import { prepareQueues } from '../jobs/queue';
+import { DEMO_MEMBER, ensureDemoMember } from '../modules/accounts/demoMember';
+import { onShutdown } from './shutdown';
 
-/** Starts the database in DATA_DIR, for this process alone, until the end. Throws DataDirectoryInUse or a PostgresError. */
+/** Starts the database in DATA_DIR until shutdown. Throws DataDirectoryInUse or a PostgresError. */
 export async function openEmbedded({ dataDir }: Pick<Settings, 'dataDir'>): Promise<EmbeddedPostgres> {
   const unlock = await lockDataDirectory(dataDir);
   process.on('exit', unlock);
@@ -18,12 +18,12 @@ export async function openEmbedded({ dataDir }: Pick<Settings, 'dataDir'>): Prom
   return embedded;
 }
 
-/** The member of a demonstration: only in a database of one's own, and only beside the demo catalog. */
+/** The demo member, which exists only in the embedded database with the demo catalog; else null. */
 export function demoMemberOf({ seed, databaseUrl }: Pick<Settings, 'seed' | 'databaseUrl'>): typeof DEMO_MEMBER | null {
   return databaseUrl === null && seed === 'demo' ? DEMO_MEMBER : null;
 }
 
-/** Brings a database up to this program: its tables and job queues, and with SEED=demo what fills them. Any number of servers may do so at once. */
+/** Migrates the database, creates the job queues and, with SEED=demo, fills it. Several servers may do so at once. */
 export async function prepareDatabase(db: Database, settings: Pick<Settings, 'seed' | 'databaseUrl'>): Promise<void> {
   await migrate(db);
   await prepareQueues(db);
@@ -31,7 +31,7 @@ export async function prepareDatabase(db: Database, settings: Pick<Settings, 'se
   if (demoMemberOf(settings)) await ensureDemoMember(db);
 }
 
-/** The same, on a connection that is opened for it. */
+/** `prepareDatabase` on a connection of its own. */
 export async function prepareDatabaseAt(url: string, settings: Pick<Settings, 'seed' | 'databaseUrl'>): Promise<void> {
   const db = openDatabase(url, { max: 1 });
   try {

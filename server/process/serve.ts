@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../app';
+import { type Config } from '../config/config';
 import { type App, type AppPlugin } from '../context';
-import { isShuttingDown, onShutdown } from './shutdown';
-import { type Config, type Settings } from '../config/config';
 import { isDatabaseAway, openDatabase } from '../db/database';
 import { startJobs } from '../jobs/startJobs';
 import { prepareDatabase } from './prepareDatabase';
+import { isShuttingDown, onShutdown } from './shutdown';
 
-/** A database that comes up late is noticed within this time. */
+/** Between two attempts to reach a database that is not up yet. */
 const RETRY_MS = 1000;
 
 /** `build/` of the project, from the sources as well as from build/server/server. */
@@ -21,41 +22,41 @@ function findBuild(): string {
 
 type ServeOptions = {
   config: Config;
-  /** The address of the database that was started for this server; without it DATABASE_URL leads to one. */
+  /** The address of the embedded database; null when DATABASE_URL names another one. */
   embeddedUrl: string | null;
   observers: AppPlugin[];
 };
 
-/** Serves the shop on the port until the end. Resolves when its database is ready. */
+/** Serves the shop until shutdown. Resolves when the database is ready; until then the API answers 503. */
 export async function serve({ config, embeddedUrl, observers }: ServeOptions): Promise<void> {
   let app: App | null = null;
   const onConnectionLost = (error: Error) => app?.log.warn({ reason: error.message }, 'a database connection was lost');
   const db = openDatabase(embeddedUrl ?? String(config.databaseUrl), { onConnectionLost });
   onShutdown(() => db.$client.end());
-  /** Null when the database is ready to serve; the reason when it has to be asked again. One's own has come up with the server: it has none. */
-  const prepare = async (settings: Settings): Promise<string | null> => {
+  /** Prepares the database. Returns why it has to be tried again; null when it is ready. */
+  const prepare = async (): Promise<string | null> => {
     try {
-      await prepareDatabase(db, settings);
+      await prepareDatabase(db, config);
       return null;
     } catch (error) {
       if (embeddedUrl !== null || !isDatabaseAway(error)) throw error;
       return error instanceof Error ? error.message : String(error);
     }
   };
-  let missing = await prepare(config);
+  let reason = await prepare();
 
-  app = await buildApp({ db, config, buildDirectory: findBuild(), isReady: () => missing === null, observers });
+  app = await buildApp({ db, config, buildDirectory: findBuild(), isReady: () => reason === null, observers });
   onShutdown(app.close);
   await app.listen({
     host: config.host,
     port: config.port,
     listenTextResolver: (address) => `listening on ${address}`,
   });
-  while (missing !== null) {
-    app.log.warn({ reason: missing }, 'the database does not answer yet; it is asked again in a second');
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  while (reason !== null) {
+    app.log.warn({ reason }, 'the database does not answer yet; it is asked again in a second');
+    await sleep(RETRY_MS);
     if (isShuttingDown()) return;
-    missing = await prepare(config);
+    reason = await prepare();
   }
   const jobs = await startJobs({ db, config, log: app.log });
   onShutdown(jobs.stop);

@@ -5,7 +5,7 @@ import { MigrationError } from '../db/migrate';
 import { PostgresError } from '../db/postgresPrograms';
 import { WorkerFailed } from './workers';
 
-/** Why a start has failed. What the operator can do something about is said in a line; anything else comes with its stack. */
+/** The message of a failed start: one line when the operator can fix it, else the stack. */
 export function explainStart(error: NodeJS.ErrnoException): string {
   if (
     [ConfigError, DataDirectoryInUse, PostgresError, MigrationError, WorkerFailed].some(

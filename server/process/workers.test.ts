@@ -9,6 +9,7 @@ type Span = {
   name: string;
   spanId: string;
   parentSpanId?: string;
+  status?: { message?: string };
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 };
 
@@ -104,8 +105,10 @@ test('a collector is sent a span for each request, under that of its caller, and
   expect([
     request.parentSpanId,
     valueOf('http.route')?.stringValue,
+    valueOf('url.path')?.stringValue,
     valueOf('http.response.status_code')?.intValue,
-  ]).toEqual(['b7ad6b7169203331', '/api/user/verify-email/:token/', 404]);
+    request.status?.message,
+  ]).toEqual(['b7ad6b7169203331', '/api/user/verify-email/:token/', '/api/user/verify-email/:token/', 404, undefined]);
   const below = await until(
     () =>
       spans.filter((span) => span.parentSpanId === request.spanId && span.name.startsWith('pg')).length > 0 && spans,

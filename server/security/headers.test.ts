@@ -110,6 +110,7 @@ test.each([
   expect(answer).toMatch(
     new RegExp(
       `^HTTP/1\\.1 ${status} [^]*x-content-type-options: nosniff[^]*\\{"${status === 200 ? 'status' : 'detail'}":"[^"]+"\\}$`,
+      'i',
     ),
   );
 });
