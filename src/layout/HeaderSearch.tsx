@@ -58,7 +58,7 @@ export function HeaderSearch() {
           listbox: {
             'aria-label': 'Suggestions',
             'aria-labelledby': undefined,
-            sx: { '& > .MuiAutocomplete-option': { py: 0.75, pl: 0.75, pr: 1.5, lineHeight: 1.4 } },
+            sx: { '& > .MuiAutocomplete-option': { py: 0.75, pl: 0.75, pr: 1.5 } },
           },
         }}
         renderInput={({ slotProps }) => (

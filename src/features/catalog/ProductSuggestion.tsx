@@ -26,6 +26,8 @@ const Price = styled('span')(({ theme }) => ({
   [theme.containerQueries.up('sm')]: { gridColumn: 'auto' },
 }));
 
+const Name = styled('span')({ lineHeight: 1.4, overflowWrap: 'anywhere' });
+
 /** One suggested product: image, name and price. */
 export function ProductSuggestion({ product }: { product: ShopProduct }) {
   return (
@@ -33,7 +35,7 @@ export function ProductSuggestion({ product }: { product: ShopProduct }) {
       <Image aria-hidden="true">
         <ProductImage name={product.name} src={product.image} tintBy={product.category?.name} />
       </Image>
-      <span>{product.name}</span>
+      <Name>{product.name}</Name>
       <Price>{priceText(product.price)}</Price>
     </Row>
   );
