@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import './nodeVersion.mjs';
 import { root, runNode } from './processes.mjs';
 
-/** What is built, from what, and by which command. A part is built anew when one byte of its inputs has changed. */
+/** The parts of the build: input files, the file that proves a build, and the script that makes it. A part is rebuilt when an input changed. */
 export const parts = {
   client: {
     inputs: [
@@ -22,12 +22,12 @@ export const parts = {
       'package-lock.json',
     ],
     result: 'build/client/index.html',
-    command: () => [path.join(root, 'scripts/buildClient.mjs')],
+    script: 'scripts/buildClient.mjs',
   },
   server: {
     inputs: ['server', 'contract', 'scripts/buildServer.mjs', 'scripts/buildPictures.mjs', 'package-lock.json'],
     result: 'build/server/server/main.js',
-    command: () => [path.join(root, 'scripts/buildServer.mjs')],
+    script: 'scripts/buildServer.mjs',
   },
 };
 
@@ -41,55 +41,50 @@ function filesBelow(name) {
     .filter((file) => !/\.test\.tsx?$|[\\/]testing[\\/]/.test(file));
 }
 
-/** One hash over the names and contents of everything a part is made from. */
+/** One hash of the names and contents of a part's input files. */
 function hashInputs({ inputs }) {
   const hash = createHash('sha256').update(process.version);
   for (const file of inputs.flatMap(filesBelow)) hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
 
-const stampFile = (name) => path.join(root, `build/.${name}-made-from`);
+const hashFile = (name) => path.join(root, `build/.${name}-inputs`);
 
 function isFresh(name) {
-  const part = parts[name];
-  const stamp = stampFile(name);
+  const file = hashFile(name);
+  const { result } = parts[name];
   return (
-    existsSync(path.join(root, part.result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(part)
+    existsSync(path.join(root, result)) && existsSync(file) && readFileSync(file, 'utf8') === hashInputs(parts[name])
   );
 }
 
-/** Builds one part; gives the command's exit code and output. The stamp is taken away first: a build that is cut short is no build. */
+/** Builds one part. Resolves with exit code and output. The hash is written last, so that an interrupted build counts as none. */
 export async function buildPart(name) {
-  const stamp = stampFile(name);
-  rmSync(stamp, { force: true });
-  const madeFrom = hashInputs(parts[name]);
-  const result = await runNode(parts[name].command());
+  const file = hashFile(name);
+  rmSync(file, { force: true });
+  const hash = hashInputs(parts[name]);
+  const result = await runNode([path.join(root, parts[name].script)]);
   if (result.code === 0) {
-    mkdirSync(path.dirname(stamp), { recursive: true });
-    writeFileSync(stamp, madeFrom);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, hash);
   }
   return result;
 }
 
-async function buildAll(names) {
+/** Builds parts at the same time. Prints the output and exits with code 1 when one fails. */
+async function build(names) {
   if (names.length === 0) return;
   console.log(`Building ${names.join(' and ')} …`);
   const started = Date.now();
   const results = await Promise.all(names.map(async (name) => ({ name, ...(await buildPart(name)) })));
   const failed = results.filter(({ code }) => code !== 0);
-  if (failed.length > 0)
-    throw new Error(failed.map(({ name, output }) => `Building the ${name} failed:\n${output}`).join('\n'));
+  for (const { name, output } of failed) console.error(`Building the ${name} failed:\n${output}`);
+  if (failed.length > 0) process.exit(1);
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-/** Builds, side by side, those of the parts whose inputs changed since they were last built. Throws with the output of what failed. */
-export const buildIfStale = (names = Object.keys(parts)) => buildAll(names.filter((name) => !isFresh(name)));
+/** Builds the parts whose inputs changed since the last build. */
+export const buildIfStale = (names = Object.keys(parts)) => build(names.filter((name) => !isFresh(name)));
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  try {
-    await buildAll(process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts));
-  } catch (error) {
-    console.error(error.message);
-    process.exit(1);
-  }
-}
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await build(process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts));

@@ -1,38 +1,35 @@
 import { existsSync } from 'node:fs';
 import { binary, run, runNode } from './processes.mjs';
 
-/** The shell comes first: without a window's furniture each page costs half the time. */
-const places = [
+/** The headless shell first: it needs about half the time of a full Chromium. */
+const PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of the machine's own Chromium (`CHROMIUM_PATH` first); undefined when there is none. */
-export const systemChromium = () => [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place));
+/** The path of the machine's Chromium, CHROMIUM_PATH when it is set; undefined when there is none. */
+export const systemChromium = () => process.env.CHROMIUM_PATH || PATHS.find(existsSync);
 
-/** The path of any Chromium on this machine, Playwright's own last; undefined when there is none. */
+/** Like `systemChromium`, but falls back to Playwright's own Chromium when that is installed. */
 export async function findChromium() {
   const { chromium } = await import('@playwright/test');
   return systemChromium() ?? [chromium.executablePath()].find(existsSync);
 }
 
-/** Debian's package as root on Debian, else Playwright's own. Gives exit code and output like `run`. */
+/** Installs Debian's package as root on Debian, else Playwright's own Chromium. Returns exit code and output like `run`. */
 export async function installChromium() {
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/etc/debian_version'))
-    return runNode([binary('@playwright/test', 'playwright'), 'install', 'chromium']);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await run('apt-get', ['update', '-qq'], { env });
-  let output = update.output;
-  // Older Debian releases have no shell of its own.
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    const install = await run('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', name], { env });
-    output += install.output;
-    if (install.code === 0) return { code: 0, output };
+  if (isRoot && existsSync('/etc/debian_version')) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], { env });
+    // Older Debian releases have no package of the headless shell.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const result = await run('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', name], { env });
+      if (result.code === 0) return result;
+    }
   }
-  return { code: 1, output };
+  return runNode([binary('@playwright/test', 'playwright'), 'install', 'chromium']);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, run, runNode } from './processes.mjs';
 
-/** npm keeps a copy of the lock of what it installed; it is written last, so an installation that was cut short has none. */
+/** Compares the lock file with npm's copy of it in node_modules, which npm writes last. */
 function isInstalled() {
   try {
     const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
@@ -18,14 +18,17 @@ function isInstalled() {
   }
 }
 
-/** Installs exactly what package-lock.json says, unless it is there already. Throws with npm's own output when that fails. */
+/** Runs `npm ci` unless node_modules matches package-lock.json. Prints npm's output and exits with code 1 when that fails. */
 export async function installIfNeeded() {
   if (isInstalled()) return;
   console.log('Installing packages …');
   const started = Date.now();
-  const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
   const { code, output } = npm?.endsWith('.js') ? await runNode([npm, ...args]) : await run('npm', args);
-  if (code !== 0) throw new Error(`npm ci failed:\n${output}`);
+  if (code !== 0) {
+    console.error(`npm ci failed:\n${output}`);
+    process.exit(1);
+  }
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
 }

@@ -3,89 +3,71 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** The project's own directory, wherever it was called from. */
+/** The project's directory. */
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** The JavaScript file behind an installed command; run it with node, so that no shell stands between us and its signals. */
+/** The JavaScript file of an installed command. Run with node itself, it receives signals without a shell in between. */
 export function binary(packageName, command = packageName) {
   const directory = path.join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
   return path.join(directory, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** Settings from a `.env` file beside package.json; what the environment already holds wins. The server is told the file's keys: it refuses unknown ones. */
+/** Loads a `.env` file; variables that are already set win. ENV_FILE_KEYS lists its keys, because the server refuses unknown ones. */
 export function loadSettingsFile(file = path.join(root, '.env')) {
   if (!existsSync(file)) return;
   process.loadEnvFile(file);
   process.env.ENV_FILE_KEYS = Object.keys(parseEnv(readFileSync(file, 'utf8'))).join(' ');
 }
 
-/** Every process that `run` has under way: ended with us, whatever ends us. */
-const running = new Set();
-let stopping = false;
-
-function stop(signal) {
-  if (stopping) return;
-  stopping = true;
-  for (const child of running) child.kill(signal);
-  process.exitCode = signal === 'SIGINT' ? 130 : 143;
-  if (running.size === 0) process.exit();
-}
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-
 /**
- * npm passes SIGTERM on to its shell, and the shell dies of it without a word to us: so, started by npm, end when the parent is gone.
- * Gives the function that ends the watch.
+ * Ends this process when npm, which started it, is gone: npm passes SIGTERM to its shell, and the shell does not pass it on.
+ * Returns a function that stops watching.
  */
 export function endWithParent() {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return () => undefined;
-  const watch = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return;
-    clearInterval(watch);
+    clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   }, 100).unref();
-  return () => clearInterval(watch);
+  return () => clearInterval(timer);
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const children = new Set();
+let stopping = false;
+
+/** Ends all children; this process ends after the last of them. Ctrl-C reaches the children by itself, and a second signal would force them. */
+function stop(signal) {
+  stopping = true;
+  if (signal !== 'SIGINT') for (const child of children) child.kill();
 }
 
 /**
- * Runs one command in the project's directory and waits for its end.
- * Gives its exit code (1 when it could not start) and everything that it printed; `onLine` also gets each line as it comes.
+ * Runs a command in the project's directory.
+ * Resolves with its exit code (1 when it could not start) and its output; with `stdio: 'inherit'` the output goes to the terminal.
  */
-export function run(command, args, { env = {}, onLine } = {}) {
+export function run(command, args, { env = {}, stdio = 'pipe' } = {}) {
   return new Promise((resolve) => {
-    if (running.size === 0) for (const signal of signals) process.on(signal, stop);
+    if (children.size === 0) for (const signal of SIGNALS) process.on(signal, stop);
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', stdio, stdio],
     });
-    running.add(child);
+    children.add(child);
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      let rest = '';
-      stream.setEncoding('utf8');
-      stream.on('data', (text) => {
-        output += text;
-        if (!onLine) return;
-        const lines = (rest + text).split('\n');
-        rest = lines.pop() ?? '';
-        lines.forEach(onLine);
-      });
-      stream.on('end', () => rest && onLine?.(rest));
-    }
-    const end = (code) => {
-      if (!running.delete(child)) return;
-      if (running.size === 0) for (const signal of signals) process.off(signal, stop);
-      if (stopping && running.size === 0) process.exit();
-      resolve({ code, output });
-    };
-    child.on('error', (error) => {
-      output += `${error.message}\n`;
-      end(1);
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', (error) => (output += `${error.message}\n`));
+    child.on('close', (code) => {
+      children.delete(child);
+      if (children.size === 0) for (const signal of SIGNALS) process.off(signal, stop);
+      if (!stopping) resolve({ code: code === null || code < 0 ? 1 : code, output });
+      else if (children.size === 0) process.exit(1);
     });
-    child.on('close', (code) => end(code ?? 1));
   });
 }
 

@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing or old, then becomes the server. Needs nothing but Node itself. */
+/** `npm start`: installs and builds what is missing or changed, then runs the server in this process. */
 import './nodeVersion.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,14 +9,8 @@ import { endWithParent, loadSettingsFile, root } from './processes.mjs';
 const stopWatching = endWithParent();
 process.chdir(root);
 loadSettingsFile();
-try {
-  await installIfNeeded();
-  await buildIfStale();
-} catch (error) {
-  console.error(error.message);
-  process.exit(1);
-}
-// The server runs in this very process: signals, exit code and standard output are its own.
+await installIfNeeded();
+await buildIfStale();
 await import(pathToFileURL(path.join(root, parts.server.result)).href);
-// A server that is closing already needs no second signal.
+// A second signal would cut the server's graceful shutdown short.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stopWatching);

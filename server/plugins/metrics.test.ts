@@ -32,7 +32,7 @@ async function scrape(): Promise<Record<string, number>> {
     if (kind) expect(name).toBe(family);
     else {
       const [, sample = '', labels = '', value] =
-        /^([a-z_]\w*)((?:\{(?:\w+="[^"\\\n]*",?)+\})?) ([-+\d.eInf]+)$/.exec(line) ?? [];
+        /^([a-z_]\w*)((?:\{(?:\w+="[^"\\\n]*",?)+\})?) (Nan|[-+\d.eInf]+)$/.exec(line) ?? [];
       expect([line, sample.startsWith(family)]).toEqual([line, true]);
       samples[sample + labels] = Number(value);
     }

@@ -1,4 +1,4 @@
-/** Hostile bodies and queries for every call of the API: a few hundred here, 20,000 by `npm run fuzz`. */
+/** Hostile bodies and queries for every call of the API: a few hundred, or FUZZ_REQUESTS. FUZZ_SEED repeats a run. */
 import { FormatRegistry, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import fc from 'fast-check';
