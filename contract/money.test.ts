@@ -36,6 +36,6 @@ test.each([
   [9999999, 'NPR 99,999.99'],
   [12345678, 'NPR 1,23,456.78'],
   [1234567890, 'NPR 1,23,45,678.90'],
-])('§9 %i paisa are shown as %s', (paisa, text) => {
+])('§9.5 %i paisa are shown as %s', (paisa, text) => {
   expect(formatPaisa(paisa)).toBe(text);
 });

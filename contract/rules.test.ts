@@ -8,7 +8,7 @@ test.each(['a@b', 'a b@c.io', '@c.io', 'a@.io', 'a@c.i', 'a@c..io', 'plain'])('�
   expect(email).not.toMatch(EMAIL_PATTERN);
 });
 
-test('§5 an Indian number has 10 digits starting 6-9, a Nepali one 10 digits starting 98', () => {
+test('§5.2 an Indian number has 10 digits starting 6-9, a Nepali one 10 digits starting 98', () => {
   expect('6000000000').toMatch(PHONE_PATTERNS['+91']);
   expect('9876543210').toMatch(PHONE_PATTERNS['+91']);
   expect('5999999999').not.toMatch(PHONE_PATTERNS['+91']);

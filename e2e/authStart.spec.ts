@@ -30,7 +30,7 @@ async function expectLoggedOut(page: Page) {
   await expect.poll(() => readTokens(page)).toEqual({ access: null, refresh: null });
 }
 
-test('§4 start 1: a valid access token loads the profile from the server', async ({ page, api }) => {
+test('§4.1 start 1: a valid access token loads the profile from the server', async ({ page, api }) => {
   api.answer('GET /api/user/', { body: { ...profile, first_name: 'Gita' } });
   const access = forgeAccess();
   await start(page, access, forgeRefresh());
@@ -39,7 +39,7 @@ test('§4 start 1: a valid access token loads the profile from the server', asyn
   expect(api.sent('POST /api/auth/token/refresh/')).toHaveLength(0);
 });
 
-test('§4 start 3: an expired access token is refreshed, stored, and the profile loaded', async ({ page, api }) => {
+test('§4.3 start 3: an expired access token is refreshed, stored, and the profile loaded', async ({ page, api }) => {
   api.answer('GET /api/user/', { body: { ...profile, first_name: 'Gita' } });
   const [expired, refresh, renewed] = [forgeAccess(-10), forgeRefresh(), forgeAccess(901)];
   api.answer('POST /api/auth/token/refresh/', { body: { access: renewed } });
@@ -53,7 +53,7 @@ test('§4 start 3: an expired access token is refreshed, stored, and the profile
   expect(api.sent('GET /api/user/')[0]?.authorization).toBe(`Bearer ${renewed}`);
 });
 
-test('§4 start 6: both tokens expired, logged out and cleared without a call', async ({ page, api }) => {
+test('§4.6 start 6: both tokens expired, logged out and cleared without a call', async ({ page, api }) => {
   await start(page, forgeAccess(-10), forgeRefresh(-5));
   await expectLoggedOut(page);
   expect(api.requests.filter(({ call }) => /user|refresh|cart/.test(call))).toEqual([]);
@@ -67,7 +67,7 @@ const unusable = [
   ['the tokens have three parts and no sense', () => 'a.%%%.c', () => 'x.y.z'],
 ] as const;
 
-test('F24 FE-09 §4 start 6: tokens that are missing or make no sense, so logged out and cleared', async ({
+test('F24 FE-09 §4.6 start 6: tokens that are missing or make no sense, so logged out and cleared', async ({
   page,
   api,
 }) => {
@@ -83,7 +83,7 @@ test('F24 FE-09 §4 start 6: tokens that are missing or make no sense, so logged
 test.describe('with failing calls', () => {
   test.use({ failedRequestsExpected: true });
 
-  test('§4 start 2: a valid access token, the profile fails: the user is decoded from the token', async ({
+  test('§4.2 start 2: a valid access token, the profile fails: the user is decoded from the token', async ({
     page,
     api,
   }) => {
@@ -99,7 +99,7 @@ test.describe('with failing calls', () => {
     }
   });
 
-  test('§4 start 4: the refresh fails: the user is decoded from the stored token', async ({ page, api }) => {
+  test('§4.4 start 4: the refresh fails: the user is decoded from the stored token', async ({ page, api }) => {
     for (const status of [400, 500, 503]) {
       await test.step(String(status), async () => {
         api.answer('POST /api/auth/token/refresh/', { status, body: { detail: 'no' } });
@@ -109,7 +109,7 @@ test.describe('with failing calls', () => {
     }
   });
 
-  test('§4 start 5: the refresh fails and the stored token tells no user: cleared', async ({ page, api }) => {
+  test('§4.5 start 5: the refresh fails and the stored token tells no user: cleared', async ({ page, api }) => {
     api.answer('POST /api/auth/token/refresh/', { status: 500, body: { detail: 'no' } });
     await start(page, forgeAccess(-10, { email: 'nobody' }), forgeRefresh());
     await expectLoggedOut(page);

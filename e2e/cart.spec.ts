@@ -1,7 +1,7 @@
 import { expect, logIn, test } from './support/mockTest';
 import { cartAnswer } from './support/mockCatalog';
 
-test('§2 §6 /cart asks a visitor for login', async ({ page, api }) => {
+test('§2.6 §6 /cart asks a visitor for login', async ({ page, api }) => {
   await page.goto('/cart');
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText(/log ?in/i).first()).toBeVisible();
@@ -17,11 +17,11 @@ test('§2 the cart of a member', async ({ page, api }) => {
   await logIn(page);
   await page.goto('/cart');
   const lines = page.getByTestId('cart-line');
-  await test.step('§2 an empty cart says Your cart is empty', async () => {
+  await test.step('§2.21 an empty cart says Your cart is empty', async () => {
     await expect(page.getByText('Your cart is empty')).toBeVisible();
     await expect(lines).toHaveCount(0);
   });
-  await test.step('§2 clicking the cart link refreshes the cart', async () => {
+  await test.step('§2.11 clicking the cart link refreshes the cart', async () => {
     api.putIntoCart(1, 2);
     api.putIntoCart(4);
     const before = api.sent('GET /api/products/cart/me/').length;
@@ -29,7 +29,7 @@ test('§2 the cart of a member', async ({ page, api }) => {
     await expect(lines).toHaveCount(2);
     expect(api.sent('GET /api/products/cart/me/').length).toBeGreaterThan(before);
   });
-  await test.step('§2 /cart shows the number of items, the total and each line', async () => {
+  await test.step('§2.19 /cart shows the number of items, the total and each line', async () => {
     await expect(page.getByText('3 item(s) in cart', { exact: true })).toBeVisible();
     await expect(page.getByText('NPR 601.50').first()).toBeVisible();
     await expect(lines.first()).toContainText('Almonds');
@@ -40,12 +40,12 @@ test('§2 the cart of a member', async ({ page, api }) => {
     await expect(lines.first().getByRole('button', { name: /remove/i })).toBeVisible();
     await expect(page.getByTestId('cart-badge')).toHaveText('3');
   });
-  await test.step('§2 /cart has no editing of quantities', async () => {
+  await test.step('§2.22 /cart has no editing of quantities', async () => {
     await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(0);
     await expect(lines.getByRole('textbox')).toHaveCount(0);
     await expect(lines.first().getByRole('button')).toHaveCount(1);
   });
-  await test.step('§2 Continue Shopping goes to /products, Place Order to /checkout', async () => {
+  await test.step('§2.20 Continue Shopping goes to /products, Place Order to /checkout', async () => {
     await page.getByRole('link', { name: 'Continue Shopping' }).click();
     await expect(page).toHaveURL('/products');
     await page.goBack();
@@ -54,7 +54,7 @@ test('§2 the cart of a member', async ({ page, api }) => {
   });
 });
 
-test('§7 §8 Remove takes a line out', async ({ page, api }) => {
+test('§2.19 §7 §8 Remove takes a line out', async ({ page, api }) => {
   await logIn(page);
   api.putIntoCart(1, 2);
   api.putIntoCart(4);
@@ -70,7 +70,7 @@ test('§7 §8 Remove takes a line out', async ({ page, api }) => {
   expect(api.sent('DELETE /api/products/cart/remove_item/')[0]?.body).toEqual({ item_id: 1 });
 });
 
-test('§4 every cart change replaces the cart with the answer of the server', async ({ page, api }) => {
+test('§4.12 every cart change replaces the cart with the answer of the server', async ({ page, api }) => {
   await logIn(page);
   api.putIntoCart(1, 2);
   api.putIntoCart(4);
@@ -89,7 +89,7 @@ test('§4 every cart change replaces the cart with the answer of the server', as
   await expect(page.getByTestId('cart-badge')).toHaveText('9');
 });
 
-test('§4 the cart loads when the member is known, and is empty after logout', async ({ page, api }) => {
+test('§4.11 the cart loads when the member is known, and is empty after logout', async ({ page, api }) => {
   await logIn(page);
   api.putIntoCart(1, 3);
   await page.goto('/');

@@ -21,12 +21,12 @@ test.beforeEach(async ({ page, api }) => {
   api.putIntoCart(2);
 });
 
-test('§8 Added {product name} to cart', async ({ page }) => {
+test('§8.6 Added {product name} to cart', async ({ page }) => {
   await addFirst(page);
   await expect(page.getByText('Added Almonds to cart', { exact: true })).toBeVisible();
 });
 
-test("§8 a refused add shows the server's error field", async ({ page, api }) => {
+test("§8.4 a refused add shows the server's error field", async ({ page, api }) => {
   api.answer('POST /api/products/cart/add_item/', { status: 400, body: { error: 'Only 3 left', detail: 'other' } });
   await addFirst(page);
   await expect(page.getByText('Only 3 left', { exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ const failures = [
   ['without body', { status: 500 }],
 ] as const;
 
-test('F09 §8 a failure that says nothing: Failed to add item to cart', async ({ page, api }) => {
+test('F09 §8.4 a failure that says nothing: Failed to add item to cart', async ({ page, api }) => {
   for (const [what, answer] of failures) {
     await test.step(what, async () => {
       api.answer('POST /api/products/cart/add_item/', answer);
@@ -55,7 +55,7 @@ test('F09 §8 a failure that says nothing: Failed to add item to cart', async ({
   }
 });
 
-test('§8 a failure that says nothing: Failed to remove item from cart', async ({ page, api }) => {
+test('§8.4 a failure that says nothing: Failed to remove item from cart', async ({ page, api }) => {
   for (const [what, answer] of failures) {
     await test.step(what, async () => {
       api.answer('DELETE /api/products/cart/remove_item/', answer);
@@ -66,7 +66,7 @@ test('§8 a failure that says nothing: Failed to remove item from cart', async (
   }
 });
 
-test('§8 a cart that fails to load: Failed to load cart, and Try again', async ({ page, api }) => {
+test('§8.5 a cart that fails to load: Failed to load cart, and Try again', async ({ page, api }) => {
   api.answer('GET /api/products/cart/me/', { status: 500, body: { detail: 'broken' } });
   await page.goto('/cart');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load cart');
@@ -76,14 +76,14 @@ test('§8 a cart that fails to load: Failed to load cart, and Try again', async 
   await expect(page.getByTestId('cart-line')).toHaveCount(1);
 });
 
-test('§8 a cart that does not exist (404) is silent and empty', async ({ page, api }) => {
+test('§8.5 a cart that does not exist (404) is silent and empty', async ({ page, api }) => {
   api.answer('GET /api/products/cart/me/', { status: 404, body: { detail: 'Not found.' } });
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(page.getByText('Failed to load cart')).toHaveCount(0);
 });
 
-test('§8 §9 a toast sits top right and goes after 3000 ms', async ({ page }) => {
+test('§8.7 §9 a toast sits top right and goes after 3000 ms', async ({ page }) => {
   await page.goto('/products');
   const toast = page.getByText('Added Almonds to cart', { exact: true });
   await page.getByTestId('product-card').first().getByRole('button', { name: 'Add to Cart' }).click();

@@ -4,7 +4,7 @@ import { expect, logIn, test } from './support/mockTest';
 
 const guarded = ['/checkout', '/profile', '/orders', '/orders/31', '/my-products', '/add-product', '/edit-product/31'];
 
-test('§2 §6 each guarded page sends a visitor to /login, and back after the login', async ({ page }) => {
+test('§2.8 §4.14 §6.2 each guarded page sends a visitor to /login, and back after the login', async ({ page }) => {
   for (const path of guarded) {
     await test.step(path, async () => {
       await page.goto(`${path}?from=mail#part`);
@@ -17,7 +17,7 @@ test('§2 §6 each guarded page sends a visitor to /login, and back after the lo
   }
 });
 
-test('§1 §2 each guarded page is a placeholder under construction', async ({ page }) => {
+test('§1.3 §2 each guarded page is a placeholder under construction', async ({ page }) => {
   await logIn(page);
   for (const path of guarded) {
     await test.step(path, async () => {
@@ -34,7 +34,7 @@ test('§1 §2 each guarded page is a placeholder under construction', async ({ p
   }
 });
 
-test('§2 a spinner shows while authentication is initialising', async ({ page, api }) => {
+test('§2.9 a spinner shows while authentication is initialising', async ({ page, api }) => {
   await logIn(page);
   const release = api.hold('GET /api/user/');
   await page.goto('/profile');
@@ -50,7 +50,7 @@ test('§2 a spinner shows while authentication is initialising', async ({ page, 
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('§4 /cart remembers itself through the login', async ({ page, api }) => {
+test('§4.14 /cart remembers itself through the login', async ({ page, api }) => {
   api.putIntoCart(1, 2);
   await page.goto('/cart');
   await page
@@ -96,7 +96,7 @@ const foreign = [
   'javascript:alert(1)',
 ];
 
-test('FE-04 §4 a remembered origin elsewhere never leaves the shop', async ({ page, baseURL }) => {
+test('FE-04 §4.14 a remembered origin elsewhere never leaves the shop', async ({ page, baseURL }) => {
   for (const origin of foreign) {
     await test.step(JSON.stringify(origin), async () => {
       await logInFrom(page, origin);

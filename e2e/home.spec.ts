@@ -3,12 +3,12 @@ import { expect, test } from './support/mockTest';
 test('§2 §9 the front page', async ({ page, api }) => {
   const main = page.getByRole('main');
   await page.goto('/');
-  await test.step('§2 §9 / asks for the featured products and shows 8 of them', async () => {
+  await test.step('§2.2 §9.2 / asks for the featured products and shows 8 of them', async () => {
     await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible();
     await expect(page.getByTestId('product-card')).toHaveCount(8);
     expect(api.sent('GET /api/products/')[0]?.query.get('featured')).toBe('true');
   });
-  await test.step('§2 the Subscribe button of the newsletter does nothing', async () => {
+  await test.step('§2.4 the Subscribe button of the newsletter does nothing', async () => {
     const before = api.requests.length;
     await main.locator('input[type="email"]').fill('sita@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -17,27 +17,27 @@ test('§2 §9 the front page', async ({ page, api }) => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(api.requests.length).toBe(before);
   });
-  await test.step('§2 / has three static category tiles that lead to /categories', async () => {
+  await test.step('§2.3 / has three static category tiles that lead to /categories', async () => {
     await expect(page.getByRole('heading', { name: 'Shop by Category' })).toBeVisible();
     for (const name of ['Electronics', 'Fashion', 'Home & Garden'])
       await expect(main.getByRole('link', { name })).toHaveAttribute('href', '/categories');
     await main.getByRole('link', { name: 'Home & Garden' }).click();
     await expect(page).toHaveURL('/categories');
   });
-  await test.step('§2 / has a hero whose Get Started link leads to /products', async () => {
+  await test.step('§2.1 / has a hero whose Get Started link leads to /products', async () => {
     await page.goBack();
     await main.getByRole('link', { name: 'Get Started' }).click();
     await expect(page).toHaveURL('/products');
   });
 });
 
-test('§2 / shows fewer featured products when there are fewer, from a bare list too', async ({ page, api }) => {
+test('§2 §7.6 / shows fewer featured products when there are fewer, from a bare list too', async ({ page, api }) => {
   api.answer('GET /api/products/', { body: api.products.slice(0, 3) });
   await page.goto('/');
   await expect(page.getByTestId('product-card')).toHaveCount(3);
 });
 
-test('§2 §9 / shows 8 skeletons while the featured products load', async ({ page, api }) => {
+test('§2.2 §9.2 / shows 8 skeletons while the featured products load', async ({ page, api }) => {
   const release = api.hold('GET /api/products/');
   await page.goto('/');
   await expect(page.getByTestId('product-skeleton')).toHaveCount(8);

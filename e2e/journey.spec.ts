@@ -3,7 +3,10 @@ import { readVerificationLink } from './support/outbox';
 import { expect, newEmail, password, shopDataDir, test } from './support/realTest';
 
 for (const width of [1440, 360]) {
-  test(`HD-02 §1 a newcomer's whole journey at ${width} pixels, on the real shop`, async ({ page, context }) => {
+  test(`HD-02 UX-45 §1.1 a newcomer's whole journey at ${width} pixels, on the real shop`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(60_000);
     await page.setViewportSize({ width, height: 800 });
     const phone = width < 600;
@@ -80,7 +83,7 @@ for (const width of [1440, 360]) {
   });
 }
 
-test('§2 no page is wider than a screen of 320 pixels', async ({ page }) => {
+test('UX-32 §2 no page is wider than a screen of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [
     '/',

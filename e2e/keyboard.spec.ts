@@ -27,7 +27,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   expect(covered, 'the focus can be seen').toBe(false);
 }
 
-test('UX-05 UX-06 UX-08 login, search, filter, add, cart, remove, logout by the keyboard alone', async ({
+test('UX-05 UX-06 UX-08 UX-30 login, search, filter, add, cart, remove, logout by the keyboard alone', async ({
   page,
   api,
 }) => {
@@ -110,7 +110,7 @@ test('UX-03 UX-07 the first Tab leads past the bar; the drawer of a phone keeps 
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('UX-02 UX-10 UX-13 the accessibility tree of the list: busy while loading, then the number, said once; a query moves no focus', async ({
+test('UX-02 UX-10 UX-13 UX-30 the accessibility tree of the list: busy while loading, then the number, said once; a query moves no focus', async ({
   page,
   api,
 }) => {

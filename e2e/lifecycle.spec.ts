@@ -19,7 +19,7 @@ function processesOf(dataDir: string): string[] {
 test.beforeEach(() => test.setTimeout(60_000));
 test.skip(process.platform !== 'linux', 'reads /proc');
 
-test('F01 §1 a server killed in the middle of adds comes up by itself with every acknowledged add', async ({
+test('F01 §1.1 a server killed in the middle of adds comes up by itself with every acknowledged add', async ({
   request,
 }) => {
   test.setTimeout(120_000);

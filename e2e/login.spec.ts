@@ -4,14 +4,14 @@ import { readTokens } from './support/quietTest';
 
 test.beforeEach(async ({ page }) => page.goto('/login'));
 
-test('§5 the e-mail and the password are required', async ({ page, api }) => {
+test('§5.1 the e-mail and the password are required', async ({ page, api }) => {
   await submit(page).click();
   await expect(page.getByText('Email is required', { exact: true })).toBeVisible();
   await expect(page.getByText('Password is required', { exact: true })).toBeVisible();
   expect(api.sent('POST /api/user/login/')).toHaveLength(0);
 });
 
-test('§5 the e-mail must be one, the password must have 6 characters', async ({ page, api }) => {
+test('§5.1 §5.4 the e-mail must be one, the password must have 6 characters', async ({ page, api }) => {
   await fillLogin(page, 'sita@example', '12345');
   await submit(page).click();
   await expect(page.getByText('Invalid email address', { exact: true })).toBeVisible();
@@ -19,7 +19,7 @@ test('§5 the e-mail must be one, the password must have 6 characters', async ({
   expect(api.sent('POST /api/user/login/')).toHaveLength(0);
 });
 
-test('§5 six characters are enough at login', async ({ page, api }) => {
+test('§3.6 §5 six characters are enough at login', async ({ page, api }) => {
   await fillLogin(page, 'sita@example.com', '123456');
   await submit(page).click();
   await expect.poll(() => api.sent('POST /api/user/login/').length).toBe(1);
@@ -27,7 +27,7 @@ test('§5 six characters are enough at login', async ({ page, api }) => {
   expect(api.sent('POST /api/user/login/')[0]?.authorization).toBeNull();
 });
 
-test('§4 §9 the form starts with Email and country code +91; the codes are +91 and +977', async ({ page }) => {
+test('§4.17 §9.4 the form starts with Email and country code +91; the codes are +91 and +977', async ({ page }) => {
   await expect(field(page, 'Email')).toBeVisible();
   await chooseLoginBy(page, 'Phone');
   await expect(field(page, 'Email')).toHaveCount(0);
@@ -37,7 +37,7 @@ test('§4 §9 the form starts with Email and country code +91; the codes are +91
   await expect(countryCode(page)).toHaveValue('+977');
 });
 
-test('§5 the phone number is required', async ({ page }) => {
+test('§5.2 the phone number is required', async ({ page }) => {
   await chooseLoginBy(page, 'Phone');
   await submit(page).click();
   await expect(page.getByText('Phone number is required', { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ const refusedPhones = [
   ['+977', '9712345678', 'Please enter a valid Nepal phone number (10 digits starting with 98)'],
 ] as const;
 
-test('§5 a phone number that breaks the rule of its country is refused', async ({ page, api }) => {
+test('§5.2 a phone number that breaks the rule of its country is refused', async ({ page, api }) => {
   await chooseLoginBy(page, 'Phone');
   await field(page, 'Password').fill('123456');
   for (const [code, digits, text] of refusedPhones) {
@@ -63,7 +63,10 @@ test('§5 a phone number that breaks the rule of its country is refused', async 
   expect(api.sent('POST /api/user/login/')).toHaveLength(0);
 });
 
-test('§5 §9 what is no digit is stripped as typed, and 10 digits are the most', async ({ page, api }) => {
+test('UX-23 §3.6 §5.3 §9.3 what is no digit is stripped as typed, and 10 digits are the most', async ({
+  page,
+  api,
+}) => {
   await chooseLoginBy(page, 'Phone');
   await countryCode(page).selectOption('+977');
   await field(page, 'Phone').pressSequentially('98-12a34 5678999');
@@ -75,7 +78,7 @@ test('§5 §9 what is no digit is stripped as typed, and 10 digits are the most'
     .toEqual({ phone_number: '+9779812345678', password: '123456' });
 });
 
-test('§4 §8 a login stores both tokens and the user, says so and goes to /', async ({ page }) => {
+test('§3.2 §4.7 §8.1 a login stores both tokens and the user, says so and goes to /', async ({ page }) => {
   await fillLogin(page, 'sita@example.com', 'Walnut1234');
   await submit(page).click();
   await expect(page.getByText('Login successful!')).toBeVisible();
@@ -104,7 +107,7 @@ test('§2 the form leads to the registration', async ({ page }) => {
   await expect(page).toHaveURL('/register');
 });
 
-test('§4 an authenticated visitor to /login is led away', async ({ page }) => {
+test('§4.15 an authenticated visitor to /login is led away', async ({ page }) => {
   await logIn(page);
   await page.goto('/login');
   await expect(page).toHaveURL('/');
@@ -113,7 +116,7 @@ test('§4 an authenticated visitor to /login is led away', async ({ page }) => {
 test.describe('refused logins', () => {
   test.use({ failedRequestsExpected: true });
 
-  test("AU-13 §8 a refused login shows the server's detail, keeps what was typed and touches no token", async ({
+  test("AU-13 §8.1 a refused login shows the server's detail, keeps what was typed and touches no token", async ({
     page,
     api,
   }) => {
@@ -148,7 +151,7 @@ test.describe('refused logins', () => {
     ['without body', { status: 500 }],
   ] as const;
 
-  test('§8 a failed login that says nothing shows Login failed', async ({ page, api }) => {
+  test('§8.1 a failed login that says nothing shows Login failed', async ({ page, api }) => {
     for (const [what, answer] of failures) {
       await test.step(what, async () => {
         api.answer('POST /api/user/login/', answer);

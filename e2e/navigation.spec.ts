@@ -6,7 +6,7 @@ import { profile } from './support/mockApi';
 const banner = (page: Page) => page.getByRole('banner');
 const openMenu = (page: Page, name: RegExp | string = /sita/i) => banner(page).getByRole('button', { name }).click();
 
-test('§2 the brand leads home; the links lead to Home, Products, Categories and the cart', async ({ page }) => {
+test('§2.10 the brand leads home; the links lead to Home, Products, Categories and the cart', async ({ page }) => {
   await page.goto('/payment/cancel');
   await banner(page).getByRole('link', { name: 'Products', exact: true }).click();
   await expect(page).toHaveURL('/products');
@@ -23,7 +23,7 @@ test('§2 the brand leads home; the links lead to Home, Products, Categories and
   await expect(page).toHaveURL('/');
 });
 
-test('§2 the search box goes to /products?search={text}', async ({ page, api }) => {
+test('§2.10 the search box goes to /products?search={text}', async ({ page, api }) => {
   await page.goto('/');
   await banner(page).getByRole('combobox').fill('almonds & more');
   await banner(page).getByRole('combobox').press('Enter');
@@ -31,7 +31,7 @@ test('§2 the search box goes to /products?search={text}', async ({ page, api })
   await expect.poll(() => api.sent('GET /api/products/').at(-1)?.query.get('search')).toBe('almonds & more');
 });
 
-test('§2 logged out: Login and Sign Up', async ({ page }) => {
+test('§2.12 logged out: Login and Sign Up', async ({ page }) => {
   await page.goto('/');
   await banner(page).getByRole('link', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/login');
@@ -39,7 +39,7 @@ test('§2 logged out: Login and Sign Up', async ({ page }) => {
   await expect(page).toHaveURL('/register');
 });
 
-test('§2 logged in: a menu under the first name with Profile, Orders, My Products and Logout', async ({ page }) => {
+test('§2.13 logged in: a menu under the first name with Profile, Orders, My Products and Logout', async ({ page }) => {
   await logIn(page);
   await page.goto('/');
   await expect(banner(page).getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
@@ -56,14 +56,14 @@ test('§2 logged in: a menu under the first name with Profile, Orders, My Produc
   }
 });
 
-test("§2 a member without a first name is 'User'", async ({ page, api }) => {
+test("§2.13 a member without a first name is 'User'", async ({ page, api }) => {
   await logIn(page);
   api.answer('GET /api/user/', { body: { ...profile, first_name: '' } });
   await page.goto('/');
   await expect(banner(page).getByRole('button', { name: 'User' })).toBeVisible();
 });
 
-test('§4 §8 Logout tells the server, clears both tokens and says so', async ({ page, api }) => {
+test('§4.8 §8.3 Logout tells the server, clears both tokens and says so', async ({ page, api }) => {
   await logIn(page);
   await page.goto('/');
   await openMenu(page);
@@ -75,7 +75,7 @@ test('§4 §8 Logout tells the server, clears both tokens and says so', async ({
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('_token')))).toEqual([]);
 });
 
-test('§2 the badge counts the items; a visitor has none', async ({ page, api }) => {
+test('§2.11 the badge counts the items; a visitor has none', async ({ page, api }) => {
   api.putIntoCart(1, 12);
   await page.goto('/');
   await expect(page.getByTestId('product-card').first()).toBeVisible();
@@ -86,7 +86,7 @@ test('§2 the badge counts the items; a visitor has none', async ({ page, api })
   await expect(page.getByTestId('cart-badge')).toHaveText('12');
 });
 
-test('§2 on a phone the links collapse into a menu, logged out', async ({ page }) => {
+test('§2.14 on a phone the links collapse into a menu, logged out', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await expect(banner(page).getByRole('link', { name: 'Categories', exact: true })).toBeHidden();
@@ -107,7 +107,7 @@ test('§2 on a phone the links collapse into a menu, logged out', async ({ page 
   await expect(page).toHaveURL('/categories');
 });
 
-test("§2 on a phone the menu holds the member's pages and Logout", async ({ page }) => {
+test("§2.14 on a phone the menu holds the member's pages and Logout", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await logIn(page);
   await page.goto('/');
@@ -119,7 +119,7 @@ test("§2 on a phone the menu holds the member's pages and Logout", async ({ pag
   await expect(page.getByText('Logged out successfully')).toBeVisible();
 });
 
-test('§1 §2 the footer has quick links, inert customer-service links and contact details', async ({ page }) => {
+test('§1.2 §2 the footer has quick links, inert customer-service links and contact details', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('heading', { name: /quick links/i })).toBeVisible();

@@ -4,7 +4,7 @@ import { makeProduct } from './support/mockCatalog';
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="teal"/></svg>';
 
-test('§2 a card shows name, description, price, stock and category, and leads to the product', async ({
+test('§2.23 a card shows name, description, price, stock and category, and leads to the product', async ({
   page,
   api,
 }) => {
@@ -21,7 +21,7 @@ test('§2 a card shows name, description, price, stock and category, and leads t
   await expect(page).toHaveURL('/products/42');
 });
 
-test('§2 §9 a price has two decimals, as text and as number', async ({ page, api }) => {
+test('§2.23 §9.5 a price has two decimals, as text and as number', async ({ page, api }) => {
   api.products = ['0.01', 19.9, '7', '99999.99'].map((price, index) =>
     makeProduct({ id: index + 1, name: `N${index}`, price }),
   );
@@ -31,7 +31,7 @@ test('§2 §9 a price has two decimals, as text and as number', async ({ page, a
   }
 });
 
-test('§2 a product without stock is Out of stock, and its button is off', async ({ page, api }) => {
+test('§2.25 a product without stock is Out of stock, and its button is off', async ({ page, api }) => {
   await logIn(page);
   api.products = [makeProduct({ quantity: 0 })];
   await page.goto('/products');
@@ -40,14 +40,14 @@ test('§2 a product without stock is Out of stock, and its button is off', async
   await expect(card.getByRole('button')).toBeDisabled();
 });
 
-test('§2 §6 a visitor sees Login to Buy, and it is off', async ({ page, api }) => {
+test('§2.25 §6 a visitor sees Login to Buy, and it is off', async ({ page, api }) => {
   await page.goto('/products');
   await expect(page.getByTestId('product-card').first().getByRole('button', { name: 'Login to Buy' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
   expect(api.sent('GET /api/products/cart/me/')).toHaveLength(0);
 });
 
-test('§2 the button of a member reads Add to Cart, and Adding... while it adds', async ({ page, api }) => {
+test('§2.25 the button of a member reads Add to Cart, and Adding... while it adds', async ({ page, api }) => {
   await logIn(page);
   api.products = [makeProduct({ id: 1 }), makeProduct({ id: 2, name: 'Zimbu' })];
   await page.goto('/products');
@@ -76,7 +76,7 @@ test('§2 a picture is shown', async ({ page, api }) => {
   );
 });
 
-test('§2 a product without picture has a coloured placeholder with its name', async ({ page, api }) => {
+test('§2.24 a product without picture has a coloured placeholder with its name', async ({ page, api }) => {
   api.products = [makeProduct({ image: null })];
   await page.goto('/products');
   await expect(page.getByTestId('product-card').getByRole('img', { name: 'Mustang Walnuts' })).toBeVisible();
@@ -85,7 +85,7 @@ test('§2 a product without picture has a coloured placeholder with its name', a
 test.describe('broken pictures', () => {
   test.use({ failedRequestsExpected: true });
 
-  test('F33 §2 a picture that fails to load gives way to the placeholder', async ({ page, api }) => {
+  test('F33 §2.24 a picture that fails to load gives way to the placeholder', async ({ page, api }) => {
     api.products = [makeProduct({ image: 'https://pictures.example/gone.webp' })];
     await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404 }));
     await page.goto('/products');

@@ -4,7 +4,7 @@ import { expect, test } from './support/mockTest';
 
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('§2 §9 /products shows 12 skeletons while it loads, then every product and their number', async ({
+test('§2.17 §9.2 /products shows 12 skeletons while it loads, then every product and their number', async ({
   page,
   api,
 }) => {
@@ -18,11 +18,11 @@ test('§2 §9 /products shows 12 skeletons while it loads, then every product an
 });
 
 test('§2 what an address finds', async ({ page, api }) => {
-  await test.step('§2 one product is Found 1 product(s)', async () => {
+  await test.step('§2.17 one product is Found 1 product(s)', async () => {
     await page.goto('/products?search=almonds');
     await expect(page.getByText('Found 1 product(s)', { exact: true })).toBeVisible();
   });
-  await test.step('§2 no result reads No products found, Try adjusting your search or filters', async () => {
+  await test.step('§2.18 no result reads No products found, Try adjusting your search or filters', async () => {
     await page.goto('/products?search=zzz');
     await expect(page.getByText('No products found')).toBeVisible();
     await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
@@ -41,7 +41,10 @@ test('§2 what an address finds', async ({ page, api }) => {
   });
 });
 
-test('§2 the query restores search, category and sort, in the controls and in the request', async ({ page, api }) => {
+test('§2.15 the query restores search, category and sort, in the controls and in the request', async ({
+  page,
+  api,
+}) => {
   await page.goto('/products?search=product&category=2&sort=-price');
   await expect(page.getByTestId('product-card')).toHaveCount(3);
   const request = api.sent('GET /api/products/').at(-1);
@@ -54,7 +57,7 @@ test('§2 the query restores search, category and sort, in the controls and in t
   await expect(page.getByTestId('product-card').first()).toContainText('Product 14');
 });
 
-test('§2 typing a search goes into the query and narrows the list', async ({ page, api }) => {
+test('§2.15 typing a search goes into the query and narrows the list', async ({ page, api }) => {
   await page.goto('/products');
   await expect(page.getByTestId('product-card')).toHaveCount(14);
   await page.getByRole('main').getByRole('searchbox').pressSequentially('cashew');
@@ -63,7 +66,7 @@ test('§2 typing a search goes into the query and narrows the list', async ({ pa
   expect(api.sent('GET /api/products/').at(-1)?.query.get('search')).toBe('cashew');
 });
 
-test('§2 choosing a category puts its id into the query; all categories takes it out', async ({ page, api }) => {
+test('§2.15 choosing a category puts its id into the query; all categories takes it out', async ({ page, api }) => {
   await page.goto('/products');
   await page.getByRole('radio', { name: 'Grains' }).check();
   await expect(page).toHaveURL('/products?category=3');
@@ -74,7 +77,7 @@ test('§2 choosing a category puts its id into the query; all categories takes i
   await expect(page.getByTestId('product-card')).toHaveCount(14);
 });
 
-test('§2 §9 each sort option goes into the query and the request; the default name is omitted', async ({
+test('§2.15 §9.4 each sort option goes into the query and the request; the default name is omitted', async ({
   page,
   api,
 }) => {
@@ -90,7 +93,7 @@ test('§2 §9 each sort option goes into the query and the request; the default 
   await expect(page).toHaveURL('/products');
 });
 
-test('§2 Clear All empties search, category and sort', async ({ page }) => {
+test('§2.16 Clear All empties search, category and sort', async ({ page }) => {
   await page.goto('/products?search=product&category=2&sort=price');
   await expect(page.getByTestId('product-card')).toHaveCount(3);
   await page.getByRole('button', { name: 'Clear All' }).first().click();
@@ -111,7 +114,7 @@ test('§2 Back returns to the filters before', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Grains' })).not.toBeChecked();
 });
 
-test('§2 on a phone a toggle shows and hides the filters', async ({ page }) => {
+test('§2.16 on a phone a toggle shows and hides the filters', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/products');
   await expect(page.getByTestId('product-card').first()).toBeVisible();
@@ -125,7 +128,7 @@ test('§2 on a phone a toggle shows and hides the filters', async ({ page }) => 
   await expect(page).toHaveURL('/products?category=3');
 });
 
-test('§7 a list may come as an object with results', async ({ page, api }) => {
+test('§7.6 a list may come as an object with results', async ({ page, api }) => {
   api.answer('GET /api/products/', {
     body: { count: 2, next: null, previous: null, results: api.products.slice(0, 2) },
   });
@@ -157,7 +160,7 @@ test('F11 F13 §7 what is no list never breaks the page', async ({ page, api }) 
 test.describe('when the list fails', () => {
   test.use({ failedRequestsExpected: true });
 
-  test('F09 §2 an error keeps the filters, and Try again asks once more', async ({ page, api }) => {
+  test('F09 UX-42 §2 an error keeps the filters, and Try again asks once more', async ({ page, api }) => {
     api.answer('GET /api/products/', { status: 503, body: { detail: 'busy' } });
     await page.goto('/products?category=3');
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' });

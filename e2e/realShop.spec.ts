@@ -73,7 +73,7 @@ test('§7 assets come precompressed and immutable, pages are asked for anew', as
   expect(await asset.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
-test('§4 start 3 on the real server: an expired access token is renewed at start', async ({ page, request }) => {
+test('§4.3 start 3 on the real server: an expired access token is renewed at start', async ({ page, request }) => {
   const url = shortShopUrl();
   const member = await createMember(request, url);
   await expect.poll(() => secondsLeft(member.access)).toBeLessThan(0);
@@ -88,7 +88,7 @@ test('§4 start 3 on the real server: an expired access token is renewed at star
 test.describe('refused tokens', () => {
   test.use({ failedRequestsExpected: true });
 
-  test('§4 on the real server an access token that dies in mid-visit is renewed without a word', async ({
+  test('§4.9 on the real server an access token that dies in mid-visit is renewed without a word', async ({
     page,
     request,
   }) => {

@@ -6,7 +6,7 @@ test.use({ failedRequestsExpected: true });
 
 const remove = /remove/i;
 
-test('§4 a 401 refreshes once and sends the call again with the new token', async ({ page, api }) => {
+test('§4.9 a 401 refreshes once and sends the call again with the new token', async ({ page, api }) => {
   const { access, refresh } = await logIn(page);
   const renewed = forgeAccess(902);
   api.answer('POST /api/auth/token/refresh/', { body: { access: renewed } });
@@ -26,7 +26,7 @@ test('§4 a 401 refreshes once and sends the call again with the new token', asy
   expect(await readTokens(page)).toEqual({ access: renewed, refresh });
 });
 
-test('§4 calls that are refused together share one refresh', async ({ page, api }) => {
+test('§4.9 calls that are refused together share one refresh', async ({ page, api }) => {
   const { access } = await logIn(page);
   // A pending cart request would be refused too and renew the token before the click.
   const cart = page.waitForResponse('**/api/products/cart/me/**');
@@ -49,7 +49,7 @@ test('§4 calls that are refused together share one refresh', async ({ page, api
   expect(api.sent('POST /api/auth/token/refresh/')).toHaveLength(1);
 });
 
-test('F18 §4 a refused refresh clears the tokens', async ({ page, api }) => {
+test('F18 §4.10 a refused refresh clears the tokens', async ({ page, api }) => {
   const { access } = await logIn(page);
   api.putIntoCart(1);
   await page.goto('/cart');
@@ -72,7 +72,7 @@ for (const [what, answer] of [
   ['a 503 of a proxy', { status: 503, text: '<h1>busy</h1>', contentType: 'text/html' }],
   ['an answer without token', { body: {} }],
 ] as const) {
-  test(`F18 §4 a refresh that ends with ${what} leaves the member logged in`, async ({ page, api }) => {
+  test(`F18 §4.10 a refresh that ends with ${what} leaves the member logged in`, async ({ page, api }) => {
     const { access, refresh } = await logIn(page);
     api.putIntoCart(1);
     await page.goto('/cart');
@@ -87,7 +87,7 @@ for (const [what, answer] of [
   });
 }
 
-test('§4 a call is sent again once, not for ever', async ({ page, api }) => {
+test('§4.9 a call is sent again once, not for ever', async ({ page, api }) => {
   await logIn(page);
   await page.goto('/products');
   await expect(page.getByTestId('product-card').first().getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
@@ -110,7 +110,7 @@ test('§7 public calls never refresh, even with a stale token in the storage', a
 });
 
 for (const failure of ['fails', 'is away']) {
-  test(`FE-08 §4 logout clears everything also when the server ${failure}`, async ({ page, api }) => {
+  test(`FE-08 §4.8 logout clears everything also when the server ${failure}`, async ({ page, api }) => {
     await logIn(page);
     if (failure === 'fails') api.answer('POST /api/user/logout/', { status: 500, body: { detail: 'broken' } });
     else await page.route('**/api/user/logout/**', (route) => route.abort('connectionrefused'));

@@ -10,7 +10,7 @@ import { expect, logIn, test } from './support/mockTest';
 
 test.beforeEach(async ({ page }) => page.goto('/register'));
 
-test('§5 everything but the phone is required', async ({ page, api }) => {
+test('§5.5 everything but the phone is required', async ({ page, api }) => {
   await submit(page).click();
   for (const text of [
     'First name is required',
@@ -46,7 +46,7 @@ const broken: [string, RegistrationFields, string][] = [
   ],
 ];
 
-test('§5 each rule that is broken is refused with its text, and with no other', async ({ page, api }) => {
+test('§5.5 §9.3 each rule that is broken is refused with its text, and with no other', async ({ page, api }) => {
   const good = { ...goodRegistration, Phone: '' };
   const wrong = page.getByRole('main').locator('[aria-invalid="true"]');
   await fillRegistration(page, good);
@@ -66,7 +66,7 @@ test('§5 each rule that is broken is refused with its text, and with no other',
   expect(api.sent('POST /api/user/register/')).toHaveLength(0);
 });
 
-test('§5 a Nepali phone must start with 98', async ({ page, api }) => {
+test('§5.5 a Nepali phone must start with 98', async ({ page, api }) => {
   await fillRegistration(page, { ...goodRegistration, Phone: '9712345678' });
   await countryCode(page).selectOption('+977');
   await submit(page).click();
@@ -76,13 +76,13 @@ test('§5 a Nepali phone must start with 98', async ({ page, api }) => {
   expect(api.sent('POST /api/user/register/')).toHaveLength(0);
 });
 
-test('§5 the phone takes 10 digits and nothing else', async ({ page }) => {
+test('§5.3 the phone takes 10 digits and nothing else', async ({ page }) => {
   await expect(field(page, 'Phone')).toBeEditable();
   await field(page, 'Phone').pressSequentially('98x12-345678999');
   await expect(field(page, 'Phone')).toHaveValue('9812345678');
 });
 
-test('§3 §4 §8 a registration sends the payload, says so and goes to /login', async ({ page, api }) => {
+test('§3.5 §4.16 §8.2 a registration sends the payload, says so and goes to /login', async ({ page, api }) => {
   await fillRegistration(page, { ...goodRegistration, Phone: '9812345678' });
   await countryCode(page).selectOption('+977');
   await submit(page).click();
@@ -100,14 +100,14 @@ test('§3 §4 §8 a registration sends the payload, says so and goes to /login',
   });
 });
 
-test('§3 the phone is optional', async ({ page, api }) => {
+test('§3.5 the phone is optional', async ({ page, api }) => {
   await fillRegistration(page, goodRegistration);
   await submit(page).click();
   await expect(page).toHaveURL('/login');
   expect(api.sent('POST /api/user/register/')[0]?.body?.phone_number ?? '').toBe('');
 });
 
-test('§4 an authenticated visitor to /register goes to /', async ({ page }) => {
+test('§4.15 an authenticated visitor to /register goes to /', async ({ page }) => {
   await logIn(page);
   await page.goto('/register');
   await expect(page).toHaveURL('/');
@@ -129,7 +129,7 @@ test.describe('refused registrations', () => {
     ['a body with none of them', { hello: 'world' }, fallback],
     ['no body', undefined, 'Registration failed. Please try again.'],
   ];
-  test('§8 registration failure: the first message of the first field counts, and nothing that was typed is lost', async ({
+  test('§8.2 registration failure: the first message of the first field counts, and nothing that was typed is lost', async ({
     page,
     api,
   }) => {

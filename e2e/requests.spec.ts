@@ -3,7 +3,10 @@ import { expect, logIn, test } from './support/mockTest';
 
 const isPublic = (call: Call) => /login|register|refresh|GET \/api\/products\/(categories\/)?$/.test(call);
 
-test('§7 every request carries _t, new each time; only authenticated calls carry the bearer', async ({ page, api }) => {
+test('§7.2 every request carries _t, new each time; only authenticated calls carry the bearer', async ({
+  page,
+  api,
+}) => {
   const { access } = await logIn(page);
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Products', exact: true }).click();
@@ -26,7 +29,7 @@ test('§7 every request carries _t, new each time; only authenticated calls carr
   }
 });
 
-test('§7 §9 every mount asks again: no answer is served from a cache', async ({ page, api }) => {
+test('§7.3 §9 every mount asks again: no answer is served from a cache', async ({ page, api }) => {
   await page.goto('/');
   await expect(page.getByTestId('product-card')).toHaveCount(8);
   await page.getByRole('banner').getByRole('link', { name: 'Products', exact: true }).click();
@@ -40,7 +43,7 @@ test('§7 §9 every mount asks again: no answer is served from a cache', async (
   expect(new Set(stamps).size).toBe(stamps.length);
 });
 
-test('§7 focus and coming back online ask nothing', async ({ page, api, context }) => {
+test('§7.4 focus and coming back online ask nothing', async ({ page, api, context }) => {
   await page.goto('/products');
   await expect(page.getByTestId('product-card')).toHaveCount(14);
   const before = api.requests.length;
@@ -60,7 +63,7 @@ test('§7 focus and coming back online ask nothing', async ({ page, api, context
 test.describe('failures', () => {
   test.use({ failedRequestsExpected: true });
 
-  test('§7 a failed query is not sent again by itself', async ({ page, api }) => {
+  test('§7.4 a failed query is not sent again by itself', async ({ page, api }) => {
     api.answer('GET /api/products/', { status: 500, body: { detail: 'broken' } });
     await page.goto('/products');
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -68,7 +71,7 @@ test.describe('failures', () => {
     expect(api.sent('GET /api/products/')).toHaveLength(1);
   });
 
-  test('F07 §9 a list that does not answer is given up after 5000 ms', async ({ page, api }) => {
+  test('F07 §9.1 a list that does not answer is given up after 5000 ms', async ({ page, api }) => {
     api.answer('GET /api/products/', neverAnswer);
     await page.goto('/products');
     await expect(page.getByTestId('product-skeleton')).toHaveCount(12);
@@ -92,7 +95,7 @@ test.describe('failures', () => {
     expect(request?.abandonedAfter).toBeGreaterThan(4800);
   });
 
-  test('F07 §9 an add that does not answer is given up after 5000 ms, and the cart then shows the truth', async ({
+  test('F07 §9.1 an add that does not answer is given up after 5000 ms, and the cart then shows the truth', async ({
     page,
     api,
   }) => {

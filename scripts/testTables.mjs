@@ -9,10 +9,10 @@ import { root } from './processes.mjs';
 
 const DOCUMENTS = ['specification-coverage', 'accessibility', 'security-checks', 'fault-checks'];
 const ID = String.raw`(?:§\d(?:\.\d+)?|(?:AU|TK|AC|IN|HD|FE|SUP|UX)-\d\d|F\d\d)`;
-/** A string that starts with ids, or the first comment of a script in bench/faults/. */
+/** A string that starts with ids, or the first comment of a script. */
 const TITLES = [
   new RegExp(String.raw`(?<quote>['"\`])(?<ids>(?:${ID} )+)(?<text>.*?)(?<!\\)\k<quote>`, 'g'),
-  new RegExp(String.raw`^/\*\* (?<ids>(?:${ID} )+)(?<text>.*?)[.,:] .*\*/`, 'g'),
+  new RegExp(String.raw`^/\*\* (?<ids>(?:${ID} )+)(?<text>.*?)\.? \*/`, 'g'),
 ];
 const TEST_FILES = /\.(test|spec)\.tsx?$|^e2e\/support\/|^bench\/faults\//;
 
@@ -47,25 +47,30 @@ const tests = readTitles();
 const rules = new Set();
 const problems = [];
 
-/** A row of a table with its last cell written anew; every other line as it is. */
-function updateLine(line) {
-  const id = new RegExp(`^\\| (${ID}) \\|`).exec(line)?.[1];
-  if (!id) return line;
-  rules.add(id);
-  const cells = line
-    .split(/(?<!\\)\|/)
-    .slice(1, -1)
-    .map((cell) => cell.trim());
-  const held = [...(tests.get(id) ?? [])].map(([file, titles]) => `\`${file}\`: ${titles.join('; ')}`).join('<br>');
-  const kept = cells.slice(0, -1);
-  if (!held && !kept[2]) problems.push(`${id} has neither a test nor a note.`);
-  return `| ${[...kept, held].join(' | ')} |`;
+/** Writes the last cell of the rows of all tables whose last column is "Tests". */
+function updateDocument(text) {
+  let inTable = false;
+  const lines = text.split('\n').map((line) => {
+    if (line.endsWith('| Tests |')) inTable = true;
+    else if (!line.startsWith('|')) inTable = false;
+    const id = inTable && new RegExp(`^\\| (${ID}) \\|`).exec(line)?.[1];
+    if (!id) return line;
+    rules.add(id);
+    const [rule, note] = line
+      .split(/(?<!\\)\|/)
+      .slice(2, -2)
+      .map((cell) => cell.trim());
+    const held = [...(tests.get(id) ?? [])].map(([file, titles]) => `\`${file}\`: ${titles.join('; ')}`).join('<br>');
+    if (!held && !note) problems.push(`${id} has neither a test nor a note.`);
+    return `| ${[id, rule, ...(note === undefined ? [] : [note]), held].join(' | ')} |`;
+  });
+  return lines.join('\n');
 }
 
 const isCheck = process.argv.includes('--check');
 for (const document of DOCUMENTS.map((name) => `docs/${name}.md`)) {
   const before = read(document);
-  const after = before.split('\n').map(updateLine).join('\n');
+  const after = updateDocument(before);
   if (after === before) continue;
   if (isCheck) problems.push(`${document} is out of date: run "npm run test:tables".`);
   else writeFileSync(path.join(root, document), after);

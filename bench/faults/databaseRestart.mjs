@@ -1,4 +1,4 @@
-/** F03: PostgreSQL crashed and restarted under load, `-- --rounds=5` times. */
+/** F03 PostgreSQL crashes and restarts under load, `--rounds=5` times. */
 import path from 'node:path';
 import {
   built,

@@ -1,4 +1,4 @@
-/** F30: the disk of DATA_DIR is full: reads work, a write is refused, nothing acknowledged is lost, and it goes on when there is room. Linux, as root. */
+/** F30 A full disk of DATA_DIR: reads work, writes are refused, no acknowledged add is lost. Needs Linux and root. */
 import { execFileSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** F01: the server killed with -9 in the middle of adds, `-- --rounds=200` times; every tenth time its PostgreSQL with it. */
+/** F01 The server is killed with SIGKILL during adds, `--rounds=200` times; every tenth time PostgreSQL with it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {

@@ -1,4 +1,4 @@
-/** F02: SIGTERM under the load of 50 keep-alive clients: whatever was begun is answered, and the server ends with 0 within 10 s. */
+/** F02 SIGTERM under the load of 50 keep-alive clients: accepted requests are answered, exit code 0 within 10 s. */
 import { Agent, request } from 'node:http';
 import { conclude, createMember, createProducts, newDirectory, startDatabase, startShop, until } from './shop.mjs';
 

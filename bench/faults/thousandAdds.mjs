@@ -1,4 +1,4 @@
-/** F26: a thousand adds by one member at the same moment, of a product with 500 in stock: each is counted or refused, to the unit. */
+/** F26 a thousand adds by one member at the same moment, for a product with 500 in stock: each is counted or refused. */
 import {
   conclude,
   countBrokenInvariants,

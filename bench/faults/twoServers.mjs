@@ -1,4 +1,4 @@
-/** F25: two servers on one database under load, one of them killed with -9 and started again, `-- --rounds=5` times. */
+/** F25 two servers on one database under load, one of them killed with SIGKILL and started again, `--rounds=5` times. */
 import {
   conclude,
   createMember,

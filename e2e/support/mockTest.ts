@@ -25,7 +25,7 @@ export const test = quietTest.extend<{ api: MockApi }, MockWorker>({
     async ({ mockShop }, use) => {
       mockShop.api.reset();
       await use(mockShop.api);
-      expect(mockShop.api.unknownRequests, 'only the calls of the specification are made').toEqual([]);
+      expect(mockShop.api.unknownRequests, '§7.5 only the calls of the specification are made').toEqual([]);
     },
     { auto: true },
   ],

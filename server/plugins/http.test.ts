@@ -196,7 +196,7 @@ test('B3 a lock that somebody else holds is given up in time: 503, and nothing h
   expect((await add()).json()).toMatchObject({ total_items: 1 });
 });
 
-test('every call of the specification is in the API document, with a summary and a tag', async () => {
+test('§7.5 every call of the specification is in the API document, with a summary and a tag', async () => {
   const { paths, openapi } = (await shop.app.inject('/api/docs/json')).json();
   expect(openapi).toBe('3.1.0');
   const calls = Object.entries<Record<string, { summary?: string; tags?: string[] }>>(paths).flatMap(([url, methods]) =>

@@ -104,7 +104,7 @@ test('what asks for JSON does not get the page', async () => {
   expect((await app.inject({ method: 'POST', url: '/products' })).statusCode).toBe(404);
 });
 
-test('§7 the page is told the base address at start: this server, or API_BASE_URL, which the policy then allows', async () => {
+test('§7.1 the page is told the base address at start: this server, or API_BASE_URL, which the policy then allows', async () => {
   const own = await app.inject('/products');
   expect(own.headers['content-security-policy']).toContain("connect-src 'self';");
   const other = await elsewhere.inject('/products');

@@ -4,13 +4,13 @@ import { ProductImage } from './ProductImage';
 
 const image = () => document.querySelector('img');
 
-test('§2 a product with an image shows it, with an empty alternative text', () => {
+test('UX-15 §2 a product with an image shows it, with an empty alternative text', () => {
   renderWithStore(<ProductImage name="Almonds" src="https://shop.example/almonds.svg" />);
   expect(image()).toHaveAttribute('src', 'https://shop.example/almonds.svg');
   expect(image()).toHaveAttribute('alt', '');
 });
 
-test('§2 a missing image is replaced by one that is named after the product', () => {
+test('UX-15 §2 a missing image is replaced by one that is named after the product', () => {
   renderWithStore(<ProductImage name="Marsi rice" src={null} />);
   expect(screen.getByRole('img', { name: 'Marsi rice' })).toHaveAttribute('src', expect.stringContaining('Marsi'));
 });

@@ -12,7 +12,7 @@ test.each([
   expect(baseUrl()).toBe(expected);
 });
 
-test('§7 the base address defaults to a local development address, and is read anew each time', () => {
+test('§7.1 the base address defaults to a local development address, and is read anew each time', () => {
   expect(baseUrl()).toBe('http://localhost:8000');
   document.head.innerHTML = '<meta name="api-base-url" content="https://later.example">';
   expect(baseUrl()).toBe('https://later.example');

@@ -39,7 +39,7 @@ test('§2 the search box goes to /products?search={text}', async () => {
   expect(await within(screen.getByRole('main')).findByRole('searchbox')).toHaveValue('dry & sweet');
 });
 
-test('§2 the cart link counts the items and asks for the cart anew when it is pressed', async () => {
+test('UX-11 §2 the cart link counts the items and asks for the cart anew when it is pressed', async () => {
   keepTokens();
   const { user } = renderApp('/payment/cancel');
   const link = await bar().findByRole('link', { name: 'Cart, 3 items' });
@@ -119,7 +119,7 @@ test('§2 the collapsed menu holds the pages and what the member can do, and clo
   await waitFor(() => expect(address()).toBe('/orders'));
 });
 
-test('the first stop of the keyboard leads past the bar', async () => {
+test('UX-03 the first stop of the keyboard leads past the bar', async () => {
   const { user } = renderApp('/payment/cancel');
   await user.tab();
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -136,7 +136,7 @@ test('§2 the footer: quick links, inert customer-service links, contact details
   await screen.findByRole('heading', { level: 1 });
 });
 
-test('being offline is said while it lasts', async () => {
+test('UX-43 being offline is said while it lasts', async () => {
   renderApp('/payment/cancel');
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));

@@ -3,7 +3,7 @@ import { isFresh, readUser, userFromToken } from './accessToken';
 
 const jwt = (payload: string) => `e30.${Buffer.from(payload).toString('base64url')}.c2ln`;
 
-test('§3 the user id is the claim user_id; names and e-mail come along, blanks for the rest', () => {
+test('§3.1 the user id is the claim user_id; names and e-mail come along, blanks for the rest', () => {
   expect(userFromToken(createToken(900, { user_id: 12 }))).toEqual({ ...createUser({ id: 12 }), date_joined: '' });
   expect(userFromToken(jwt('{"user_id":3}'))).toEqual({
     id: 3,

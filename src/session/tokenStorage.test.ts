@@ -19,7 +19,7 @@ const fill = () =>
 /** Leaves no memory of a broken storage to the next test. */
 beforeEach(clearTokens);
 
-test('§3 the tokens stand under fixed keys as bare text', () => {
+test('§3.2 the tokens stand under fixed keys as bare text', () => {
   storeTokens(tokens);
   expect({ ...window.localStorage }).toEqual({ access_token: 'a.b.c', refresh_token: 'd.e.f' });
   storeAccess('g.h.i');

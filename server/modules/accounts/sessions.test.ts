@@ -23,7 +23,7 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?
 const notValid = { detail: 'Given token not valid for any token type', code: 'token_not_valid' };
 const invalid = { detail: 'Token is invalid', code: 'token_not_valid' };
 
-test('§7 the profile of the caller, and nothing that is secret', async () => {
+test('§3.1 §7 the profile of the caller, and nothing that is secret', async () => {
   const member = await createMember(shop, { email: 'p@example.com', phoneNumber: '+9779841234567' });
   const answer = await profile(member.headers.authorization);
   expect(answer.json()).toEqual({

@@ -30,7 +30,7 @@ test('§7 a member without a line has an empty cart', async () => {
   expect(await cart('me')).toEqual({ id: member.id, cart_items: [], total_items: 0, total_cost: '0.00' });
 });
 
-test('AC-07 §7 a cart has exactly the fields of the contract', async () => {
+test('AC-07 §3.4 §7 a cart has exactly the fields of the contract', async () => {
   const { id } = await product({ name: 'Ghee', price: '1250.50', quantity: 7, image: '/media/ghee.svg' });
   const added = await cart('add', { product_id: id, quantity: 3 });
   expect(added).toEqual({
@@ -89,7 +89,7 @@ test('IN-03 an absent quantity is 1', async () => {
   expect(quantities(await cart('add', { product_id: id }))).toEqual([2]);
 });
 
-test.each(['0', '-5', '-2147483649', '-1e21'])('IN-02 §4 updating to %s removes the line', async (quantity) => {
+test.each(['0', '-5', '-2147483649', '-1e21'])('IN-02 §4.13 updating to %s removes the line', async (quantity) => {
   const [kept, gone] = [await product(), await product()];
   await cart('add', { product_id: kept.id });
   const { cart_items } = await cart('add', { product_id: gone.id });
@@ -161,7 +161,7 @@ test('F28 a price that changes is the price of the next answer', async () => {
   });
 });
 
-test('§6 the cart is for members only', async () => {
+test('§6.1 the cart is for members only', async () => {
   const missing = { detail: 'Authentication credentials were not provided.' };
   const refusedToken = { detail: 'Given token not valid for any token type', code: 'token_not_valid' };
   for (const { method, url } of Object.values(CART_CALLS)) {

@@ -48,7 +48,7 @@ test('§7 the product list is a bare array of whole products, without a trailing
   }
 });
 
-test('AC-07 §7 a product has exactly the fields of the contract', async () => {
+test('AC-07 §3.3 §7 a product has exactly the fields of the contract', async () => {
   const [product] = (await get('?search=basmati')).json<Product[]>();
   expect(product).toEqual({
     id: expect.any(Number),

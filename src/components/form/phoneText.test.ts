@@ -7,6 +7,6 @@ test.each([
   ['+977 981-2345678', { digits: '9812345678', countryCode: '+977' }],
   ['+91 98765 43210', { digits: '9876543210', countryCode: '+91' }],
   ['+1 202 555 0100', { digits: '1202555010' }],
-])('§5 non-digits are stripped and ten digits kept: %s', (text, phone) => {
+])('UX-23 §5 non-digits are stripped and ten digits kept: %s', (text, phone) => {
   expect(readPhoneText(text)).toEqual(phone);
 });

@@ -13,7 +13,7 @@ jest.mock('notistack', () => ({ enqueueSnackbar: jest.fn() }));
 const ghee = createProduct({ id: 4, name: 'Ghee', quantity: 2 });
 const timur = createProduct({ id: 5, name: 'Timur' });
 
-test("§2 a visitor reads 'Login to Buy' on a button that cannot be pressed and names its reason", () => {
+test("UX-14 §2 a visitor reads 'Login to Buy' on a button that cannot be pressed and names its reason", () => {
   renderWithStore(<AddToCart product={ghee} />, { store: makeStore(visitorSession) });
   const button = screen.getByRole('button', { name: 'Login to Buy: Ghee' });
   expect(button).toHaveTextContent(/^Login to Buy$/);
@@ -34,7 +34,7 @@ function loseFocus() {
   expect(document.body).toHaveFocus();
 }
 
-test("§2 'Adding...' shows while the product is on its way, once for a double click, and the focus comes back", async () => {
+test("UX-12 UX-45 §2 'Adding...' shows while the product is on its way, once for a double click, and the focus comes back", async () => {
   const server = startFakeServer();
   jest.mocked(enqueueSnackbar).mockReset();
   const held = hold();
@@ -86,7 +86,7 @@ function showBoth() {
   return { fill };
 }
 
-test('a product that is in the cart says how many', async () => {
+test('UX-45 a product that is in the cart says how many', async () => {
   const { fill } = showBoth();
   expect(screen.queryByText(/In your cart/)).not.toBeInTheDocument();
   await fill(line({ id: 4 }, 2));

@@ -67,7 +67,7 @@ test('§4 every cart change replaces the cart with the server response', async (
   ]);
 });
 
-test('§8 the success toasts', async () => {
+test('§8.6 the success toasts', async () => {
   for (const [method, path] of [
     ['POST', ADD],
     ['PATCH', '/api/products/cart/update_item/'],
@@ -85,7 +85,7 @@ test('§8 the success toasts', async () => {
   expect(server.calls[0]?.body).toEqual({ product_id: 11, quantity: 1 });
 });
 
-test("§8 the failure toasts: the server's error field, else the fallback", async () => {
+test("§8.4 the failure toasts: the server's error field, else the fallback", async () => {
   server.on('POST', ADD, { status: 400, json: { error: 'Only 3 left' } });
   await store.dispatch(addItem());
   await store.dispatch(removeItem(1));
@@ -100,14 +100,14 @@ test("§8 the failure toasts: the server's error field, else the fallback", asyn
   expect(toasts()).toEqual(texts.map((text) => [text, 'error']));
 });
 
-test.each([0, -5])('§4 updating a quantity to %i removes the item', async (quantity) => {
+test.each([0, -5])('§4.13 updating a quantity to %i removes the item', async (quantity) => {
   server.on('DELETE', REMOVE, { json: createCart() });
   await store.dispatch(updateItem(2, quantity));
   expect(server.calls).toMatchObject([{ method: 'DELETE', path: REMOVE, body: { item_id: 2 } }]);
   expect(toasts()).toContainEqual(['Item removed from cart', 'success']);
 });
 
-test('§6 anonymous users cannot use the cart, and no call is made', async () => {
+test('§6.1 anonymous users cannot use the cart, and no call is made', async () => {
   store = makeStore({ session: { status: 'anonymous', user: null } });
   await store.dispatch(addItem());
   await store.dispatch(removeItem(1));

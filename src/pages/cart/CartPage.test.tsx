@@ -87,7 +87,7 @@ test('§8 a cart that cannot be loaded says so and can be asked for again', asyn
   expect(await screen.findByText('2 item(s) in cart')).toBeInTheDocument();
 });
 
-test('§8 Remove takes the line out, says so, and moves the focus to the line that took its place', async () => {
+test('UX-08 §8 Remove takes the line out, says so, and moves the focus to the line that took its place', async () => {
   server.on('DELETE', REMOVE, { json: createCart([almonds, timur]) });
   const { user } = openAsMember();
   await user.click(await screen.findByRole('button', { name: 'Remove: Ghee' }));
@@ -97,7 +97,7 @@ test('§8 Remove takes the line out, says so, and moves the focus to the line th
   await waitFor(() => expect(screen.getByRole('button', { name: 'Remove: Timur' })).toHaveFocus());
 });
 
-test('after the last line is removed the focus goes to the heading of the empty cart', async () => {
+test('UX-08 after the last line is removed the focus goes to the heading of the empty cart', async () => {
   server.on('GET', ME, { json: createCart([almonds]) });
   server.on('DELETE', REMOVE, { json: createCart([]) });
   const { user } = openAsMember();

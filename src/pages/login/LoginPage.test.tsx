@@ -37,7 +37,7 @@ test('§4 the form starts with e-mail; the toggle changes to phone with +91 chos
   expect(within(screen.getByLabelText('Country code')).getAllByRole('option')).toHaveLength(2);
 });
 
-test('§5 nothing is shouted while typing first; submitting shows the errors and goes to the first wrong field', async () => {
+test('UX-18 UX-19 §5 nothing is shouted while typing first; submitting shows the errors and goes to the first wrong field', async () => {
   const { user } = renderApp('/login');
   await user.type(await email(), 'sita');
   expect(screen.queryByText('Invalid email address')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ test('§7 a login by phone sends country code and digits; success says so and go
   ]);
 });
 
-test('§4 a successful login goes to the page that was asked for', async () => {
+test('UX-46 §4 a successful login goes to the page that was asked for', async () => {
   server.on('POST', LOGIN, () => ({ json: session() }));
   const { user, address } = renderApp('/orders/8?from=mail');
   await enter(user, await email(), 'sita@example.com');
@@ -119,7 +119,7 @@ test('§8 a refused login shows the detail of the server and keeps what was type
   expect(address()).toBe('/login');
 });
 
-test('a field that the server refuses says so until it is changed', async () => {
+test('UX-20 a field that the server refuses says so until it is changed', async () => {
   server.on('POST', LOGIN, { status: 400, json: { detail: 'Look again', email: ['Enter a valid email address.'] } });
   const { user } = renderApp('/login');
   await enter(user, await email(), 'sita@example.com');
@@ -131,7 +131,7 @@ test('a field that the server refuses says so until it is changed', async () => 
   expect(screen.queryByText('Enter a valid email address.')).not.toBeInTheDocument();
 });
 
-test('two submits send one request, and progress is shown meanwhile', async () => {
+test('UX-24 two submits send one request, and progress is shown meanwhile', async () => {
   const held = hold();
   server.on('POST', LOGIN, held.handler);
   const { user } = renderApp('/login');
@@ -157,7 +157,7 @@ test('§4 whoever is logged in already is led away from /login, and from /regist
   await screen.findByText('No products are featured at the moment');
 });
 
-test('the password can be shown and hidden again', async () => {
+test('UX-22 the password can be shown and hidden again', async () => {
   const { user } = renderApp('/login');
   await email();
   await user.click(screen.getByRole('button', { name: /^Show.password$/ }));

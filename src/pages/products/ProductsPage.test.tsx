@@ -32,7 +32,7 @@ test('§2 loading shows 12 skeletons, then what was found', async () => {
   expect(screen.queryByTestId('product-skeleton')).not.toBeInTheDocument();
 });
 
-test('§2 nothing found says so, repeats the term and shows a way out', async () => {
+test('UX-31 §2 nothing found says so, repeats the term and shows a way out', async () => {
   server.on('GET', LIST, ({ query }) => ({ json: query.get('search') ? [] : [almonds] }));
   const { user, address } = renderApp('/products?search=zzz&category=1');
   expect(await screen.findByText('No products found')).toBeInTheDocument();
@@ -43,7 +43,7 @@ test('§2 nothing found says so, repeats the term and shows a way out', async ()
   expect(address()).toBe('/products');
 });
 
-test('§2 an address restores every control and asks for just that', async () => {
+test('UX-26 §2 an address restores every control and asks for just that', async () => {
   renderApp('/products?search=almond&category=2&sort=-price');
   expect(await searchBox()).toHaveValue('almond');
   expect(await screen.findByRole('radio', { name: 'Spices' })).toBeChecked();
@@ -52,7 +52,7 @@ test('§2 an address restores every control and asks for just that', async () =>
   await waitFor(() => expect(document.title).toBe('almond - Products - Mewa Pasal'));
 });
 
-test('§2 unknown values of the address fall back, a category that does not exist included', async () => {
+test('UX-26 §2 unknown values of the address fall back, a category that does not exist included', async () => {
   renderApp('/products?category=999&sort=__proto__&search=%3Cscript%3E');
   expect(await screen.findByRole('radio', { name: 'Spices' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
@@ -61,7 +61,7 @@ test('§2 unknown values of the address fall back, a category that does not exis
   await waitFor(() => expect(asked().at(-1)).toEqual(['<script>', null, 'name']));
 });
 
-test('§2 choosing a category and a sort is mirrored in the address; the default sort is not; Back undoes it', async () => {
+test('UX-27 §2 choosing a category and a sort is mirrored in the address; the default sort is not; Back undoes it', async () => {
   const { user, address, router } = renderApp('/products');
   await user.click(await screen.findByRole('radio', { name: 'Nuts' }));
   expect(address()).toBe('/products?category=1');
@@ -76,7 +76,7 @@ test('§2 choosing a category and a sort is mirrored in the address; the default
   await waitFor(() => expect(screen.getByRole('radio', { name: 'All' })).toBeChecked());
 });
 
-test('§2 Clear All takes search, category and sort away', async () => {
+test('UX-28 §2 Clear All takes search, category and sort away', async () => {
   const { user, address } = renderApp('/products?search=almond&category=2&sort=price');
   await user.click(await screen.findByRole('button', { name: 'Clear All' }));
   await waitFor(() => expect(address()).toBe('/products'));
@@ -85,7 +85,7 @@ test('§2 Clear All takes search, category and sort away', async () => {
   await screen.findByText('Found 2 product(s)');
 });
 
-test('what is typed counts once, after a pause, and leaves no single letters in the history', async () => {
+test('UX-25 what is typed counts once, after a pause, and leaves no single letters in the history', async () => {
   const { user, address, router } = renderApp('/categories');
   await act(() => router.navigate('/products'));
   await user.type(await searchBox(), 'ghee');
@@ -96,7 +96,7 @@ test('what is typed counts once, after a pause, and leaves no single letters in 
   await waitFor(() => expect(address()).toBe('/categories'));
 });
 
-test('Enter searches at once', async () => {
+test('UX-25 Enter searches at once', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'], advanceTimers: false });
   try {
     const { address, router } = renderApp('/products');
@@ -114,7 +114,7 @@ test('Enter searches at once', async () => {
   }
 });
 
-test('a late answer to an older search never shows', async () => {
+test('UX-25 a late answer to an older search never shows', async () => {
   const first = hold();
   const second = hold();
   server.on('GET', LIST, (call, signal) => {
@@ -131,7 +131,7 @@ test('a late answer to an older search never shows', async () => {
   expect(screen.queryByRole('heading', { name: 'Almonds' })).not.toBeInTheDocument();
 });
 
-test('a failure can be tried again and keeps the filters', async () => {
+test('UX-42 a failure can be tried again and keeps the filters', async () => {
   server.on('GET', LIST, { status: 503, json: { detail: 'later' } });
   const { user, address } = renderApp('/products?category=1');
   expect(await screen.findByText('Failed to load products')).toBeInTheDocument();
@@ -204,7 +204,7 @@ test('a list that a failure has replaced does not come back while the next one l
   expect(seen).toEqual([]);
 });
 
-test('the list before stays, marked as busy, until the answer is here; none is shown under other filters after an error', async () => {
+test('UX-44 the list before stays, marked as busy, until the answer is here; none is shown under other filters after an error', async () => {
   const { user } = renderApp('/products');
   await screen.findByText('Found 2 product(s)');
   const held = hold();

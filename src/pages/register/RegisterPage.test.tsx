@@ -53,7 +53,7 @@ test('§3 a phone is sent as country code and digits', async () => {
   await screen.findByLabelText('Password');
 });
 
-test('§5 an empty form shows what each field needs, and the first of them gets the focus', async () => {
+test('UX-17 §5 an empty form shows what each field needs, and the first of them gets the focus', async () => {
   const { user } = renderApp('/register');
   await screen.findByLabelText('First name');
   await user.click(submit());
@@ -70,7 +70,7 @@ test('§5 an empty form shows what each field needs, and the first of them gets 
   expect(server.calls).toHaveLength(0);
 });
 
-test('§8 a refused field is named in the message and marked in the form, and nothing that was typed is lost', async () => {
+test('UX-20 §8 a refused field is named in the message and marked in the form, and nothing that was typed is lost', async () => {
   server.on('POST', REGISTER, {
     status: 400,
     json: { email: ['A user is already registered with this e-mail address.'], phone_number: ['Taken.'] },
@@ -88,7 +88,7 @@ test('§8 a refused field is named in the message and marked in the form, and no
   expect(address()).toBe('/register');
 });
 
-test('each field tells browsers and keyboards what it is for', async () => {
+test('UX-21 each field tells browsers and keyboards what it is for', async () => {
   renderApp('/register');
   await screen.findByLabelText('First name');
   const purposes = [
