@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { styled } from './styled';
 import { usePageTitle } from './usePageTitle';
 
 const Column = styled(Container)(({ theme }) => ({
@@ -12,15 +12,15 @@ const Column = styled(Container)(({ theme }) => ({
 const Title = styled(Typography)(({ theme }) => ({ marginBottom: theme.spacing(3) })) as typeof Typography;
 
 type PageFrameProps = {
-  /** The name in the browser's tab. */
+  /** The document title. */
   title: string;
-  /** The heading, when it differs from the title; null when the page brings its own h1. */
+  /** The h1, when it differs from the title; null when the page renders its own. */
   heading?: string | null;
   width?: 'sm' | 'md' | 'lg' | 'xl';
   children: ReactNode;
 };
 
-/** The column, the tab's title and the one h1 of a page. */
+/** The content column of a page, its document title and its only h1. */
 export function PageFrame({ title, heading = title, width = 'lg', children }: PageFrameProps) {
   usePageTitle(title);
   return (

@@ -7,12 +7,12 @@ import { PageFrame } from './PageFrame';
 
 type UnderConstructionProps = {
   title: string;
-  /** What will be here one day. */
+  /** What the page will contain. */
   children: ReactNode;
   onward: { to: string; text: string };
 };
 
-/** A page that is not built yet: its name, what will be there, and a way onward. */
+/** A page that is not built yet: its name, what it will contain, and a link onward. */
 export function UnderConstruction({ title, children, onward }: UnderConstructionProps) {
   return (
     <PageFrame title={title} width="md">

@@ -1,6 +1,6 @@
-import { styled } from './styled';
+import { styled } from '@mui/material/styles';
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled('span')(({ theme }) => ({
   position: 'absolute',
   width: theme.spacing(0.125),

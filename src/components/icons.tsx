@@ -1,24 +1,17 @@
-import { type ReactNode } from 'react';
-import { styled } from './styled';
+import { styled } from '@mui/material/styles';
+import SvgIcon from '@mui/material/SvgIcon';
 
-const Svg = styled('svg')({
+/** Line icons, sized by the text around them. */
+const Icon = styled(SvgIcon)({
   width: '1.5em',
   height: '1.5em',
-  flex: 'none',
+  fontSize: 'inherit',
   fill: 'none',
   stroke: 'currentColor',
   strokeWidth: 1.75,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
 });
-
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <Svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      {children}
-    </Svg>
-  );
-}
 
 export function SearchIcon() {
   return (

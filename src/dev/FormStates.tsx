@@ -7,7 +7,7 @@ import { State } from './Pane';
 
 const still = { onChange: () => undefined, onBlur: () => undefined };
 
-/** Fields and buttons of the forms: empty, filled, wrong, while sending. */
+/** Form fields and buttons: empty, filled, invalid, submitting. */
 export function FormStates() {
   const [phone, setPhone] = useState<{ digits: string; countryCode: '+91' | '+977' }>({
     digits: '9812345678',

@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import { type ReactNode } from 'react';
-import { styled } from '../components/styled';
 
 const Row = styled('section')(({ theme }) => ({
   marginBlockStart: theme.spacing(5),
@@ -11,7 +11,7 @@ const Both = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))',
 }));
 
-// The attribute by which index.html chooses a scheme holds for any part of a page.
+// The attribute with which index.html sets the scheme works on any element.
 const Ground = styled('div')(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',
@@ -24,7 +24,7 @@ const Ground = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.primary,
 }));
 
-/** One component in its states, in light and in dark side by side. */
+/** One component in its states, light and dark side by side. */
 export function Pane({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Row>
@@ -50,7 +50,7 @@ const Captioned = styled('figure')(({ theme }) => ({
   },
 }));
 
-/** One state and its name. */
+/** One state with its name. */
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Captioned>

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { styled } from '../components/styled';
 import { readTokens, storeTokens } from '../session/tokenStorage';
 import { readFaults, setFaults } from './faults';
 import { startCases, type StartCase } from './startCases';
@@ -22,19 +22,19 @@ const Corner = styled(Paper)(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-/** The development build's desk for QA, at `?qa`: each start of authentication by one click. */
+/** The QA panel of the development build, opened by `?qa`: a button for each way that authentication can start. */
 export function QaPanel({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const [needsLogin, setNeedsLogin] = useState(false);
   const faults = readFaults();
 
-  const bringAbout = ({ tokens, faults: wanted }: StartCase) => {
+  const apply = ({ tokens, faults: wanted }: StartCase) => {
     const { access, refresh } = readTokens();
     if (!access || !refresh) return setNeedsLogin(true);
     setFaults(wanted);
     storeTokens(tokens({ access, refresh }));
     reload();
   };
-  const mend = () => {
+  const reset = () => {
     setFaults([]);
     reload();
   };
@@ -43,10 +43,10 @@ export function QaPanel({ reload = () => window.location.reload() }: { reload?: 
     <Corner elevation={8} role="complementary" aria-label="QA">
       <details open>
         <summary>QA: starts of authentication</summary>
-        <ul>
+        <ul role="list">
           {startCases.map((each) => (
             <li key={each.name}>
-              <Button size="small" variant="outlined" onClick={() => bringAbout(each)}>
+              <Button size="small" variant="outlined" onClick={() => apply(each)}>
                 {each.name}
               </Button>
               <Typography variant="caption" component="p" color="text.secondary">
@@ -59,7 +59,7 @@ export function QaPanel({ reload = () => window.location.reload() }: { reload?: 
         {faults.length > 0 && (
           <Typography component="p" sx={{ mt: 2 }}>
             Failing now: {faults.map(({ call, status }) => `${call} (${status})`).join(', ')}{' '}
-            <Button size="small" onClick={mend}>
+            <Button size="small" onClick={reset}>
               Mend
             </Button>
           </Typography>

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import Stack from '@mui/material/Stack';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { BasketIcon, SearchIcon, TickIcon } from '../components/icons';
@@ -8,7 +10,6 @@ import { OfflineNote } from '../components/feedback/OfflineBanner';
 import { PageFrame } from '../components/PageFrame';
 import { SearchField } from '../components/SearchField';
 import { Spinner } from '../components/feedback/Spinner';
-import { styled } from '../components/styled';
 import { CartLine } from '../features/cart/CartLine';
 import { CartSkeleton } from '../features/cart/CartSkeleton';
 import { CartSummary } from '../features/cart/CartSummary';
@@ -25,13 +26,7 @@ import { Pane, State } from './Pane';
 import { cartItem, categories, long, product } from './samples';
 
 const none = () => undefined;
-const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
-const Row = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.spacing(1.5),
-}));
+const row = { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } as const;
 const lines = [
   cartItem(),
   cartItem({ name: long }),
@@ -41,7 +36,7 @@ const lines = [
 const narrowed = { ...WHOLE_LIST, search: 'almond', category: 1 };
 const cart = { cart_items: lines, total_items: 8, total_cost: '7160.00' };
 
-/** `/dev/states`, in the development build alone: each component in each of its states, in light and dark. */
+/** `/dev/states` of the development build: each component in each of its states, in light and dark. */
 export function StatesPage() {
   const [sheet, setSheet] = useState(false);
   return (
@@ -49,7 +44,7 @@ export function StatesPage() {
       <Pane title="Product cards">
         <CardStates />
       </Pane>
-      <Pane title="On its way">
+      <Pane title="Loading">
         <State name="Products">
           <ProductSkeletons count={2} />
         </State>
@@ -84,7 +79,7 @@ export function StatesPage() {
         <OfflineNote />
       </Pane>
       <Pane title="Cart">
-        <List>
+        <List role="list" disablePadding>
           {lines.map((item) => (
             <CartLine key={item.id} item={item} removing={false} onRemove={none} />
           ))}
@@ -92,9 +87,9 @@ export function StatesPage() {
         <CartSummary cart={cart} short />
       </Pane>
       <Pane title="Search, filter, order">
-        <Row>
+        <Stack sx={row}>
           <FilterChips view={narrowed} categories={categories} onChange={none} />
-        </Row>
+        </Stack>
         <SortSelect chosen="name" onChoose={none} />
         <CategoryFilter categories={categories} chosen={2} onChoose={none} />
         <SearchField label="Search the shop" defaultValue="al" />
@@ -104,15 +99,15 @@ export function StatesPage() {
         <FormStates />
       </Pane>
       <Pane title="Buttons, messages, sheet">
-        <Row>
+        <Stack sx={row}>
           <Button variant="contained">Get Started</Button>
           <Button variant="outlined">Clear All</Button>
           <Button>Remove</Button>
           <Button variant="contained" disabled>
             Login to Buy
           </Button>
-        </Row>
-        <Row>
+        </Stack>
+        <Stack sx={row}>
           {(['success', 'error', 'info'] as const).map((variant) => (
             <Button
               key={variant}
@@ -125,7 +120,7 @@ export function StatesPage() {
           <Button variant="outlined" onClick={() => setSheet(true)}>
             Filter sheet
           </Button>
-        </Row>
+        </Stack>
       </Pane>
       <FilterSheet open={sheet} count={3} onClose={() => setSheet(false)} onClear={none}>
         <SortSelect chosen="name" onChoose={none} />

@@ -1,4 +1,4 @@
-/** The development build begins here: with `?qa` in the address, once per tab, QA's panel stands beside the shop. */
+/** Entry of the development build: `?qa` in the address opens the QA panel for this tab. */
 import { ThemeProvider } from '@mui/material/styles';
 import { createRoot } from 'react-dom/client';
 import { theme } from '../app/theme/theme';
@@ -10,9 +10,9 @@ const KEY = 'qa_open';
 if (new URLSearchParams(window.location.search).has('qa')) window.sessionStorage.setItem(KEY, 'yes');
 if (window.sessionStorage.getItem(KEY)) {
   installFaults();
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(
     <ThemeProvider theme={theme}>
       <QaPanel />
     </ThemeProvider>,

@@ -2,17 +2,17 @@ import { type Fault } from './startCases';
 
 const KEY = 'qa_faults';
 
-/** Makes these calls fail in this tab from the next load on, until other ones are set. */
+/** Makes these calls fail in this tab from the next load on, until others are set. */
 export function setFaults(faults: Fault[]): void {
   window.sessionStorage.setItem(KEY, JSON.stringify(faults));
 }
 
-/** The faults that this tab was told of. */
+/** The faults set for this tab. */
 export function readFaults(): Fault[] {
   return JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]') as Fault[];
 }
 
-/** Stands before the network: what is told to fail is answered here, everything else goes out. */
+/** Wraps `fetch`: a call with a fault gets its status, every other call is sent. */
 export function installFaults(): void {
   const faults = readFaults();
   if (faults.length === 0) return;

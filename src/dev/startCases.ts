@@ -1,13 +1,13 @@
-/** A call that is to fail, `GET /api/user/` for example, and the status it fails with. */
+/** A call that fails, for example `GET /api/user/`, and its status. */
 export type Fault = { call: string; status: number };
 
 type Tokens = { access: string; refresh: string };
 
-/** One way for the shop to start: what storage holds, which calls fail, and what Redux DevTools then show, in order. */
+/** One way to start: the stored tokens, the calls that fail, and the actions that Redux DevTools show, in order. */
 export type StartCase = {
   name: string;
-  /** What becomes of a logged-in member's tokens. */
-  tokens: (kept: Tokens) => Tokens;
+  /** Changes the stored tokens of a logged-in member. */
+  tokens: (stored: Tokens) => Tokens;
   faults: Fault[];
   /** The types of the `auth/` actions. */
   actions: string[];
@@ -15,7 +15,7 @@ export type StartCase = {
 
 const HOUR = 3600;
 
-/** A JWT with other claims and its old signature, which no server takes any more. */
+/** The JWT with other claims and its old signature, which servers refuse. */
 function withClaims(token: string, change: (claims: Record<string, unknown>) => Record<string, unknown>): string {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
@@ -34,12 +34,12 @@ const refreshFails: Fault = { call: 'POST /api/auth/token/refresh/', status: 500
 const refreshed = ['auth/refreshing', 'auth/refreshed'];
 const loaded = ['auth/profileRequested', 'auth/profileLoaded'];
 
-/** Every start of authentication (specification §4). docs/qa.md tells them to QA; the panel brings them about. */
+/** Every start of authentication (specification §4), as described in docs/qa.md. */
 export const startCases: StartCase[] = [
-  { name: 'Valid access token', tokens: (kept) => kept, faults: [], actions: loaded },
+  { name: 'Valid access token', tokens: (stored) => stored, faults: [], actions: loaded },
   {
     name: 'Valid access token, profile fails',
-    tokens: (kept) => kept,
+    tokens: (stored) => stored,
     faults: [profileFails],
     actions: ['auth/profileRequested', 'auth/profileFailed', 'auth/decodedFallback'],
   },
