@@ -1,19 +1,17 @@
 import { isNativeError } from 'node:util/types';
-import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import { Pool, type QueryResultRow } from 'pg';
+import { Pool } from 'pg';
 
-/** The shop's database; `$client` is the pool under it. */
+/** The shop's database. `$client` is its connection pool. */
 export type Database = NodePgDatabase & { $client: Pool };
 
-/** A connection or a transaction on it: what functions over SQL take. */
+/** The database or a transaction: what functions over SQL take. */
 export type Sql = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 /**
- * Opens a pool on a PostgreSQL address. The time-outs shrink downwards: a request has 4 s, a statement 3 s, a turn at a connection 2.5 s
- * (twenty logins at once on a busy machine need more than one), a lock 1 s.
- * A connection that breaks while idle is reported to `onConnectionLost`; the pool replaces it.
+ * Opens a connection pool on a PostgreSQL URL. A request times out after 4 s, a statement after 3 s, waiting for a connection after 2.5 s
+ * (twenty concurrent logins on a busy machine wait for more than one) and waiting for a lock after 1 s.
+ * The pool replaces an idle connection that breaks and calls `onConnectionLost`.
  */
 export function openDatabase(
   url: string,
@@ -29,26 +27,16 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 5000,
     application_name: 'mewa-pasal',
   });
-  // Without a listener a restarted PostgreSQL ends the process: on the pool for idle connections, on the client for busy ones.
+  // Without listeners a restart of PostgreSQL would end this process. The pool reports idle connections, the client busy ones.
   pool.on('error', onConnectionLost);
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle({ client: pool });
 }
 
-/** A statement that each connection plans once, under its name. Its values are the template's placeholders; what it gives are plain rows. */
-export function prepare<Row extends QueryResultRow, Values extends Record<string, unknown>>(
-  name: string,
-  template: SQL,
-): (db: Database, values: Values) => Promise<Row[]> {
-  const { sql: text, params } = new PgDialect().sqlToQuery(template);
-  return async (db, values) =>
-    (await db.$client.query<Row>({ name, text, values: fillPlaceholders(params, values) })).rows;
-}
-
-/** Five signs, a digit among them: EPIPE is none. */
+/** Five characters with at least one digit, unlike EPIPE. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 
-/** The SQLSTATE and constraint of a database error, however deep it is wrapped; null when it is none. */
+/** The SQLSTATE and constraint of a database error, however deeply it is wrapped; null for other errors. */
 export function readSqlError(error: unknown): { code: string; constraint: string | null } | null {
   for (let cause = error; isNativeError(cause); cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && SQLSTATE.test(cause.code)) {
@@ -61,15 +49,15 @@ export function readSqlError(error: unknown): { code: string; constraint: string
   return null;
 }
 
-/** Lost or refused connections, a server that shuts down or has no room, statements and locks that took too long. */
-const BUSY_OR_AWAY = /^(08...|53...|57P0[1-4]|57014|55P03|40001|40P01)$/;
+/** Lost or refused connections, a server that shuts down or lacks resources, statements and locks that took too long. */
+const UNAVAILABLE = /^(08...|53...|57P0[1-4]|57014|55P03|40001|40P01)$/;
 const NETWORK =
   /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
 
-/** True when the database cannot answer just now, so that trying again later may work. */
+/** Whether the database is unavailable, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = readSqlError(error)?.code;
-  if (code) return BUSY_OR_AWAY.test(code);
+  if (code) return UNAVAILABLE.test(code);
   for (let cause = error; isNativeError(cause); cause = cause.cause) {
     if (NETWORK.test(cause.message) || ('code' in cause && typeof cause.code === 'string' && NETWORK.test(cause.code)))
       return true;

@@ -12,9 +12,9 @@ export const CART_CALLS = {
   clear: { method: 'DELETE', url: '/api/products/cart/clear/' },
 } as const;
 type CartCall = keyof typeof CART_CALLS;
-type Refused = { status: number; error: string; detail: string; code: string };
+type CartErrorAnswer = { status: number; error: string; detail: string; code: string };
 
-/** One member's way to the cart. A payload that is text is sent as it is, as JSON. */
+/** Calls the cart as one member. A payload that is text is sent unchanged, as JSON. */
 export function createCartCaller(shop: TestShop, member: TestMember) {
   const call = (name: CartCall, payload?: InjectOptions['payload']) => {
     const type = typeof payload === 'string' ? { 'content-type': 'application/json' } : {};
@@ -25,7 +25,7 @@ export function createCartCaller(shop: TestShop, member: TestMember) {
     });
   };
 
-  /** The cart of a call that must succeed, held against the contract and added up. */
+  /** Makes a call that must succeed, checks the cart against the contract and checks its sums. */
   const cart = async (name: CartCall, payload?: InjectOptions['payload']): Promise<Cart> => {
     const answer = await call(name, payload);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
@@ -38,12 +38,12 @@ export function createCartCaller(shop: TestShop, member: TestMember) {
     return shown;
   };
 
-  /** The answer of a call that must be refused in the cart's form and change nothing. */
-  const refused = async (name: CartCall, payload: InjectOptions['payload']): Promise<Refused> => {
+  /** Makes a call that must fail with a cart error and leave the cart unchanged. */
+  const refused = async (name: CartCall, payload: InjectOptions['payload']): Promise<CartErrorAnswer> => {
     const before = await cart('me');
     const answer = await call(name, payload);
     expect(await cart('me')).toEqual(before);
-    const body = answer.json<Omit<Refused, 'status'>>();
+    const body = answer.json<Omit<CartErrorAnswer, 'status'>>();
     expect(body).toMatchObject({
       error: expect.stringMatching(/\S/),
       detail: body.error,
@@ -55,7 +55,7 @@ export function createCartCaller(shop: TestShop, member: TestMember) {
   return { member, call, cart, refused };
 }
 
-/** Whole paisa of money as the wire has it, exact at any size. */
+/** Whole paisa of an amount on the wire, exact at any size. */
 function paisa(text: string): bigint {
   expect(text).toMatch(/^\d+\.\d{2}$/);
   return BigInt(text.replace('.', ''));

@@ -2,19 +2,19 @@ import { Type } from '@sinclair/typebox';
 import { CartError, Detail } from '../../../contract/wire';
 import { ValidationError, HttpError, ERROR_RESPONSES } from '../../http/errors';
 
-/** A refused cart call: the text as `error` and as `detail`, and a code. */
+/** An error of a cart call: its text as `error` and as `detail`, and a code. */
 class CartHttpError extends HttpError {
   constructor(statusCode: number, code: string, error: string, more: Record<string, unknown> = {}) {
     super(statusCode, { error, detail: error, code, ...more });
   }
 }
 
-/** 404, the same for a line or product that does not exist and for somebody else's. */
+/** 404 for a line or product that does not exist, and for another member's line. */
 export function notFound(what: 'Item' | 'Product'): HttpError {
   return new CartHttpError(404, 'not_found', what === 'Item' ? 'Item not found in your cart.' : 'Product not found.');
 }
 
-/** 400 with what there is to have of the product, `inCart` of it in this cart already. */
+/** 400 with the stock as `available`. `inCart` is the quantity that is already in this cart. */
 export function insufficientStock(available: number, inCart: number): HttpError {
   const left = available === 0 ? 'Out of stock' : `Only ${available} left in stock`;
   return new CartHttpError(
@@ -25,8 +25,8 @@ export function insufficientStock(available: number, inCart: number): HttpError 
   );
 }
 
-/** Throws, in the cart's form, what the body's schema refused. */
-export function refuseInvalidBody(validationError: Error): never {
+/** Throws a validation error of the body in the form of cart errors. */
+export function throwInvalidBody(validationError: Error): never {
   if (!(validationError instanceof ValidationError)) throw validationError;
   const [field = '', [message = ''] = []] = Object.entries(validationError.fields)[0] ?? [];
   if (field === 'quantity')
@@ -35,7 +35,7 @@ export function refuseInvalidBody(validationError: Error): never {
   throw new CartHttpError(400, `invalid_${field}`, `${field}: ${message}`);
 }
 
-/** The response schemas of the cart's refusals. A body that cannot be read at all has only `detail`. */
+/** The response schemas of cart errors. The error of a body that is not JSON has only `detail`. */
 export const CART_ERROR_RESPONSES = {
   ...ERROR_RESPONSES,
   400: Type.Composite([
