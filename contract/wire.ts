@@ -85,9 +85,6 @@ export type Cart = Static<typeof Cart>;
 /** Every refusal outside the cart and field validation. */
 export const Detail = Type.Object({ detail: Type.String(), code: Type.Optional(Type.String()) });
 
-/** Refused fields, each with its messages; `non_field_errors` for the rest. */
-export const FieldErrors = Type.Record(Type.String(), Type.Array(Type.String()));
-
 /** A refused cart call. `available` is the stock left, with `insufficient_stock`. */
 export const CartError = Type.Object({
   error: Type.String(),

@@ -11,7 +11,7 @@ const renderToasts = () =>
     </ThemeProvider>,
   );
 
-test('§8 a message shows at the top right and is gone after 3 seconds; its region was there before', async () => {
+test('UX-09 §8 a message shows at the top right and is gone after 3 seconds; its region was there before', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
     const { container } = renderToasts();
@@ -29,7 +29,7 @@ test('§8 a message shows at the top right and is gone after 3 seconds; its regi
   }
 });
 
-test('§8 a success is a status, a failure an alert, and no id is there twice', async () => {
+test('UX-09 §8 a success is a status, a failure an alert, and no id is there twice', async () => {
   renderToasts();
   act(() => {
     enqueueSnackbar('Login successful!', { variant: 'success' });

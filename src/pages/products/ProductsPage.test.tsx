@@ -141,7 +141,7 @@ test('UX-42 a failure can be tried again and keeps the filters', async () => {
   expect(address()).toBe('/products?category=1');
 });
 
-test('§2 the active filters are above the list, each with a button that removes it', async () => {
+test('UX-28 §2 the active filters are above the list, each with a button that removes it', async () => {
   const { user, address } = renderApp('/products?search=almond&category=2&sort=price');
   const term = await screen.findByRole('button', { name: 'Remove filter: “almond”' });
   await user.click(await screen.findByRole('button', { name: 'Remove filter: Spices' }));
@@ -170,7 +170,7 @@ test('UX-10 the number is announced for each list, also when it is the same', as
   expect(status).toHaveTextContent('Found 2 product(s)');
 });
 
-test('a removed filter disappears at once and the focus moves on, however slow the list is', async () => {
+test('UX-28 a removed filter disappears at once and the focus moves on, however slow the list is', async () => {
   const { user } = renderApp('/products?search=almond&category=2');
   const term = await screen.findByRole('button', { name: 'Remove filter: “almond”' });
   const category = await screen.findByRole('button', { name: 'Remove filter: Spices' });

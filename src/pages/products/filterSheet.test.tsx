@@ -49,7 +49,7 @@ test('§2 the filters open by a toggle, and a button that says how many products
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
 });
 
-test('Back closes the sheet and keeps what was chosen; the next Back undoes it', async () => {
+test('UX-29 Back closes the sheet and keeps what was chosen; the next Back undoes it', async () => {
   const { user, sheet, address, router } = await opened('/products');
   await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Sort by' }), '-price');
   await act(() => router.navigate(-1));
