@@ -1,6 +1,6 @@
 /**
- * `npm run bench:api`: how fast the API answers, beside a bare Fastify with the same bytes, with catalogs of three sizes. `-- --sizes=1000` measures
- * some of them anew and takes the rest of the table from the last run.
+ * `npm run bench:api`: the speed of the API beside a stock Fastify that sends the same bytes, with catalogs of three sizes.
+ * `-- --sizes=1000` measures some sizes and takes the others from the last run.
  */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const sizes = process.argv
 const RUNS = 3;
 const SECONDS = 1;
 
-/** What is asked for; the searches are pages, as a shop asks for them. */
+/** The measured reads. Searches are pages, as in the web client. */
 const READS = {
   featured: 'products/?featured=true',
   categories: 'products/categories/',
@@ -42,16 +42,16 @@ const READS = {
   'typing error': 'products/?search=almnods&page=1',
   Devanagari: `products/?search=${encodeURIComponent('घ्यू')}&page=1`,
 };
-/** Those whose kept answers are fired at: one of each kind. Kept, an answer knows nothing of how it was found. */
-const FIRED_AT = ['featured', 'categories', 'first page', 'category, page', 'order, page', 'common word'];
-/** Bare lists: they grow with the catalog, so that their rate is told of the smallest alone. */
+/** The reads whose cached responses are measured, one of each kind. */
+const CACHED_READS = ['featured', 'categories', 'first page', 'category, page', 'order, page', 'common word'];
+/** Bare lists. They grow with the catalog, so only the smallest catalog's are measured. */
 const LISTS = {
   'category, whole list': 'products/?category=3',
   'order, whole list': 'products/?ordering=-price',
   'search, whole list': 'products/?search=organic',
 };
 
-/** Requests a second of one job, by turns with the bare server, so that whatever else the machine does hits both. */
+/** Requests a second of one read. The runs alternate with the bare server's, so that other load affects both. */
 async function measureRead(shop, bare, name, url) {
   const job = name.replaceAll(/\W+/g, '-');
   const body = await fetch(`${shop.address}/api/${url}`).then((answer) => answer.arrayBuffer());
@@ -81,7 +81,7 @@ async function measureRead(shop, bare, name, url) {
   };
 }
 
-/** Adds to a cart and logins: no bare server does their work. */
+/** Cart calls and logins, which the bare server does not offer. */
 async function measureMember(shop, db) {
   const post = (call, body) =>
     fetch(`${shop.address}/api/${call}/`, {
@@ -122,7 +122,7 @@ async function measureMember(shop, db) {
   return results;
 }
 
-/** Everything about a catalog of this size. */
+/** Measures a catalog of this size. */
 async function measureSize(size, directory) {
   const cluster = await startCluster({
     directory: path.join(directory, `postgres-${size}`),
@@ -150,9 +150,9 @@ async function measureSize(size, directory) {
     running.push(bare.stop);
     const idle = memoryOf(shop.pid).now;
     const reads = [];
-    // Until the compiler has seen everything: without, the first of the reads cost half as much again.
+    // Warm-up: without it, the first read costs half as much again.
     await fire(shop, `/api/${READS['first page']}`, 5);
-    for (const name of [...FIRED_AT, ...(size === 1000 ? Object.keys(LISTS) : [])]) {
+    for (const name of [...CACHED_READS, ...(size === 1000 ? Object.keys(LISTS) : [])]) {
       reads.push(await measureRead(shop, bare, name, READS[name] ?? LISTS[name]));
       console.log(`  ${name}: ${reads.at(-1).ratio.toFixed(2)}`);
     }
@@ -182,7 +182,7 @@ async function measureSize(size, directory) {
 
 const target = path.join(import.meta.dirname, 'results');
 mkdirSync(target, { recursive: true });
-/** What was measured last, by size. */
+/** The last results by size. */
 const file = path.join(target, 'api.json');
 const results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 const directory = mkdtempSync(path.join(os.tmpdir(), 'mewa-pasal-bench-'));
@@ -195,7 +195,7 @@ try {
 } finally {
   rmSync(directory, { recursive: true, force: true });
 }
-// Numbers as keys come in their order.
+// Keys that are numbers are in ascending order.
 const measured = Object.values(results);
 const report = printReport(measured, { runs: RUNS, seconds: SECONDS });
 writeFileSync(path.join(target, 'api.md'), report);

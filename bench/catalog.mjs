@@ -1,4 +1,4 @@
-/** A catalog of any size, the same at every run. */
+/** Generates a catalog of any size, the same in every run. */
 
 const NOUNS = [
   'Almonds',
@@ -55,7 +55,7 @@ const CATEGORIES = [
 ];
 const BATCH = 2500;
 
-/** Numbers from 0 up to 1, the same at every run (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
 function seeded(seed) {
   let state = seed;
   return () => {
@@ -67,9 +67,9 @@ function seeded(seed) {
 }
 
 /**
- * Fills an empty, migrated database with `size` products. `saffron` stands in one of a thousand, `organic` in one of five,
- * `selected` in every one; a noun and a Devanagari word in one of twenty and of ten. Two connections write, without triggers and indexes, which
- * are made up for at the end: a third of the time.
+ * Fills an empty, migrated database with `size` products. `saffron` occurs in one of a thousand, `organic` in one of five,
+ * `selected` in all, a noun in one of twenty and a Devanagari word in one of ten. Two connections write without triggers and indexes,
+ * which are restored at the end. This takes a third of the time.
  */
 export async function fillCatalog(db, size) {
   const random = seeded(20260101);
@@ -118,7 +118,7 @@ export async function fillCatalog(db, size) {
 
   const isOfWords = ({ indexname }) => indexname === 'products_words_idx';
   const definition = ({ indexdef }) => indexdef;
-  // The index of the words takes as long as all the rest.
+  // The index of the words takes as long as all other indexes together.
   const finish = [
     indexes.filter(isOfWords).map(definition),
     [

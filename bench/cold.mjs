@@ -1,5 +1,6 @@
 /** Response times without the cache: the catalog is changed before each request. */
 import { execFile } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { median } from './machinery.mjs';
 
@@ -17,7 +18,11 @@ async function read(url) {
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   return answer.arrayBuffer();
 }
-const change = (db) => db.$client.query('UPDATE products SET quantity = quantity + 1 WHERE id = 1');
+/** Changes the catalog and waits until the shop's cache has been cleared by the notification. */
+async function change(db) {
+  await db.$client.query('UPDATE products SET quantity = quantity + 1 WHERE id = 1');
+  await setTimeout(50);
+}
 
 /** The median time of each read right after a change of the catalog, in milliseconds. */
 export async function measureCold({ address }, db, reads) {
@@ -45,7 +50,7 @@ export async function measureWholeList({ address }, db) {
   const waits = [];
   while (!done) {
     waits.push(await timed(() => read(`${address}/health/live`)));
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await setTimeout(5);
   }
   return { milliseconds: await list, longestWait: Math.max(...waits) };
 }

@@ -1,4 +1,4 @@
-/** Starts what is measured, and measures it. */
+/** Starts servers and measures them. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** A port that is free at this moment. */
+/** A free port. */
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -16,7 +16,7 @@ async function freePort() {
   return port;
 }
 
-/** Runs a script of ours as a server until `stop()`, which gives its exit code, or `kill()`; ready once `path` answers. */
+/** Runs a script as a server. Resolves once `path` responds. `stop()` and `kill()` resolve to the exit code. */
 export async function startServer(script, environment, path) {
   const port = await freePort();
   const child = spawn(process.execPath, [script], {
@@ -49,17 +49,17 @@ export async function startServer(script, environment, path) {
   };
 }
 
-/** Processor time that processes have used so far, in microseconds. */
+/** The processor time that processes have used so far, in microseconds. */
 export function processorTime(pids) {
   const each = pids.map((pid) => {
     const columns = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
-    // In hundredths of a second, Linux's constant for this file.
+    // Linux counts hundredths of a second here.
     return (Number(columns[11]) + Number(columns[12])) * 10_000;
   });
   return each.reduce((sum, time) => sum + time, 0);
 }
 
-/** The most and the present memory of a process, in MB. */
+/** The peak and current memory of a process, in MB. */
 export function memoryOf(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) / 1024);
@@ -67,8 +67,8 @@ export function memoryOf(pid) {
 }
 
 /**
- * One run of autocannon, 16 connections: requests a second, milliseconds, and microseconds of the server's processor time a request,
- * which whatever else the machine does disturbs least. `pids` are the processes that answer, where it is not the one. Throws when an answer was an error.
+ * One run of autocannon with 16 connections: requests a second, latencies in milliseconds, and the server's processor time a request in
+ * microseconds, which other load affects least. `pids` are the server's processes. Throws when a response was an error.
  */
 export async function fire({ address, pid, pids = [pid] }, path, seconds, options = []) {
   const url = address + path;
@@ -85,7 +85,7 @@ export async function fire({ address, pid, pids = [pid] }, path, seconds, option
   };
 }
 
-/** The middle of some numbers. */
+/** The median of some numbers. */
 export function median(numbers) {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }

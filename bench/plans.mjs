@@ -1,10 +1,10 @@
-/** By which plans PostgreSQL answers the reads. */
+/** The query plans of the catalog reads. */
 import { sql } from 'drizzle-orm';
 
-/** The plan of every statement behind every read, as text. */
+/** The plan of every statement of every read, as text. */
 export async function explainReads(db, reads, built) {
-  const { readPage } = built('catalog/products.js');
-  const { readListing } = built('catalog/listing.js');
+  const { readPage } = built('modules/catalog/products.js');
+  const { readListing } = built('modules/catalog/listing.js');
   const plans = [];
   for (const [name, url] of Object.entries(reads)) {
     const query = Object.fromEntries(new URL(url, 'http://shop').searchParams);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:processes`: one process against two and four on one PostgreSQL, then one of the four killed with -9 under load. Writes
- * bench/results/processes.md; fails when a request on a connection opened after the kill failed or an acknowledged add is not in its cart.
+ * `npm run bench:processes`: compares one, two and four processes on one PostgreSQL, then kills one of four with -9 under load. Writes
+ * bench/results/processes.md. Fails when a request on a connection opened after the kill fails or an acknowledged add is missing.
  */
 import { execFileSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
@@ -25,10 +25,10 @@ const childrenOf = (pid) =>
     .split('\n')
     .map(Number);
 
-/** The first page from `count` processes: medians, and processor time by request of theirs and of PostgreSQL's. */
+/** Measures the first page with `count` processes: medians, and processor time a request of the shop and of PostgreSQL. */
 async function measure(shop, cluster, count) {
   const pids = count === 1 ? [shop.pid] : childrenOf(shop.pid);
-  // As long as it takes until the compiler of each process has seen everything.
+  // Warm-up.
   await fire({ ...shop, pids }, FIRST_PAGE, SECONDS);
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -50,7 +50,7 @@ async function measure(shop, cluster, count) {
   };
 }
 
-/** One add to the cart; a failure says whether its connection had been opened for an earlier one. */
+/** Adds to the cart. `held` tells whether a failed request used a connection opened for an earlier one. */
 function add(agent, { address, headers, id }) {
   return new Promise((resolve) => {
     const sent = request(`${address}/api/products/cart/add_item/`, { method: 'POST', agent, headers }, (answer) => {
@@ -65,7 +65,7 @@ function add(agent, { address, headers, id }) {
   });
 }
 
-/** Kills one process of `shop` while buyers add, each on a connection and to a line of his own. */
+/** Kills one process of `shop` while buyers add, each with their own connection and line. */
 async function killOne(shop, db) {
   const headers = await createMember(shop.address);
   const [acknowledged, sent, failures] = [new Map(), new Map(), []];
