@@ -148,6 +148,6 @@ test.each([
   [{ HOST: '0.0.0.0', PORT: '8123' }, 'http://localhost:8123'],
   [{ HOST: '192.168.1.5' }, 'http://192.168.1.5:8000'],
   [{ PUBLIC_URL: 'https://shop.example/' }, 'https://shop.example'],
-])('with %j people reach the shop at %s', (environment, address) => {
+])('with %j the address of the shop is %s', (environment, address) => {
   expect(shopAddress(readSettings(environment))).toBe(address);
 });

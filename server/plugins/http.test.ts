@@ -33,7 +33,7 @@ test.each([
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-test('HD-11 §8 an address that is no address is a 400 in JSON', async () => {
+test('HD-11 §8 a malformed URL is a 400 in JSON', async () => {
   const answer = await shop.app.inject('/api/%zz');
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['detail']]);
 });
@@ -45,7 +45,7 @@ test.each([
   ['DELETE', '/api/user/register', 'POST'],
   ['TRACE', '/api/user/logout/', 'POST'],
   ['POST', '/api/products/', 'GET, HEAD'],
-] as const)('AC-06 AU-14 §8 %s %s is a 405 that says what is allowed', async (method, url, allow) => {
+] as const)('AC-06 AU-14 §8 %s %s is a 405 with Allow', async (method, url, allow) => {
   const answer = await shop.app.inject({
     method: method as 'GET',
     url,
@@ -92,7 +92,7 @@ test.each([
   ['"x"', 'str'],
   ['7', 'int'],
   ['null', 'NoneType'],
-])('§8 the body %s is no object', async (payload, kind) => {
+])('§8 the body %s is not an object', async (payload, kind) => {
   const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', payload, headers: json });
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
@@ -105,7 +105,7 @@ test.each([{}, json])('IN-12 §8 no body at all (%j) is an empty object', async 
   expect([answer.statusCode, answer.json()]).toEqual([400, { refresh: ['This field is required.'] }]);
 });
 
-test('HD-09 §8 a fault inside is a 500 that tells nothing of it', async () => {
+test('HD-09 §8 an internal error is a 500 without details', async () => {
   const broken = await createTestApp();
   try {
     const { headers } = await createMember(broken);
@@ -163,7 +163,7 @@ test('health: live and ready; without its database live alone', async () => {
   await lonely.app.close();
 });
 
-test('B3 beyond the calls that may wait for the database the next is a 503 at once, and the process still says that it lives', async () => {
+test('B3 with too many calls waiting for the database the next is a 503 at once, and the process stays live', async () => {
   const waiting = jest.spyOn(shop.db.$client, 'waitingCount', 'get').mockReturnValue(2000);
   try {
     const answer = await shop.app.inject({ url: '/api/products/', headers: { origin: 'http://localhost:3000' } });
@@ -183,7 +183,7 @@ test('B3 beyond the calls that may wait for the database the next is a 503 at on
   expect((await shop.app.inject('/api/products/')).statusCode).toBe(200);
 });
 
-test('B3 a lock that somebody else holds is given up in time: 503, and nothing has changed', async () => {
+test('B3 a lock that another transaction holds is a 503 in time, and nothing changes', async () => {
   const { id } = await createProduct(shop);
   const { headers } = await createMember(shop);
   const add = () =>

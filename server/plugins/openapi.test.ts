@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('docs/openapi.json is what the routes say; UPDATE_OPENAPI=1 writes it anew', () => {
+test('docs/openapi.json matches the routes; UPDATE_OPENAPI=1 writes it', () => {
   const text = `${JSON.stringify(document, null, 2)}\n`;
   if (process.env.UPDATE_OPENAPI) writeFileSync(FILE, text);
   expect(document.openapi).toBe('3.1.0');
   expect(readFileSync(FILE, 'utf8')).toBe(text);
 });
 
-test('every call of the specification is told, each of its statuses with a schema and an example; members alone need a bearer', () => {
+test('every call of the specification is documented, each status with a schema and an example; only member calls need a bearer', () => {
   const calls = Object.entries(document.paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ name: `${method} ${url}`, ...call })),
   );

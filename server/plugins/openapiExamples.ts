@@ -1,4 +1,4 @@
-/** What each call of the API answers, as an example for each status: laid over the document that is made of the routes' schemas. */
+/** Examples for each status of each call, added to the OpenAPI document of the routes' schemas. */
 import { TEXTS } from '../../contract/rules';
 import {
   type Cart,
@@ -75,26 +75,26 @@ const fields = (example: unknown): ErrorExample => ({ description: 'What was sen
 const notInCart = { description: 'Not in this cart', example: refused('Item not found in your cart.', 'not_found') };
 const beyondStock = (text: string) => fields(refused(text, 'insufficient_stock', { available: 3 }));
 
-/** For each call: what it gives, and which refusals it knows. A 400 or 404 of its own is told here. */
+/** For each call: the example of its success, its error statuses, and examples that differ from the default. */
 const CALLS: Record<
   string,
-  { gives: unknown; knows?: Status[]; 400?: ErrorExample; 401?: ErrorExample; 404?: ErrorExample }
+  { success: unknown; errors?: Status[]; 400?: ErrorExample; 401?: ErrorExample; 404?: ErrorExample }
 > = {
-  'get /health/live': { gives: { status: 'ok' } },
-  'get /health/ready': { gives: { status: 'ok' } },
+  'get /health/live': { success: { status: 'ok' } },
+  'get /health/ready': { success: { status: 'ok' } },
   'post /api/user/register/': {
-    gives: { detail: 'Verification e-mail sent.' },
-    knows: [413, 415, 429],
+    success: { detail: 'Verification e-mail sent.' },
+    errors: [413, 415, 429],
     400: fields({ email: [TEXTS.emailInvalid], password1: [TEXTS.passwordWeak] }),
   },
   'post /api/user/register/resend-email/': {
-    gives: { detail: 'ok' },
-    knows: [413, 415, 429],
+    success: { detail: 'ok' },
+    errors: [413, 415, 429],
     400: fields({ email: ['This field is required.'] }),
   },
   'post /api/user/login/': {
-    gives: login,
-    knows: [413, 415, 429],
+    success: login,
+    errors: [413, 415, 429],
     400: fields({ email: [TEXTS.emailInvalid], detail: TEXTS.emailInvalid }),
     401: {
       description: 'Unknown account or wrong password',
@@ -102,8 +102,8 @@ const CALLS: Record<
     },
   },
   'post /api/auth/token/refresh/': {
-    gives: refreshed,
-    knows: [413, 415, 429],
+    success: refreshed,
+    errors: [413, 415, 429],
     400: fields({ refresh: ['This field is required.'] }),
     401: {
       description: 'The refresh token is expired, ended or none',
@@ -111,39 +111,39 @@ const CALLS: Record<
     },
   },
   'post /api/client-errors/': {
-    gives: null,
-    knows: [413, 415, 429],
+    success: null,
+    errors: [413, 415, 429],
     400: fields({ kind: ['This field is required.'] }),
   },
-  'get /api/user/': { gives: user, knows: [401] },
-  'post /api/user/logout/': { gives: { detail: 'Successfully logged out.' }, knows: [401] },
+  'get /api/user/': { success: user, errors: [401] },
+  'post /api/user/logout/': { success: { detail: 'Successfully logged out.' }, errors: [401] },
   'get /api/products/': {
-    gives: [product],
-    knows: [404],
+    success: [product],
+    errors: [404],
     400: fields({ ordering: ['"size" is not a valid choice.'] }),
     404: { description: 'There is no such page', example: { detail: 'Invalid page.' } },
   },
-  'get /api/products/categories/': { gives: [category] },
-  'get /api/products/cart/me/': { gives: cart, knows: [401] },
+  'get /api/products/categories/': { success: [category] },
+  'get /api/products/cart/me/': { success: cart, errors: [401] },
   'post /api/products/cart/add_item/': {
-    gives: cart,
-    knows: [401, 413, 415],
+    success: cart,
+    errors: [401, 413, 415],
     400: beyondStock('Only 3 left in stock, 2 already in your cart.'),
     404: { description: 'No such product', example: refused('Product not found.', 'not_found') },
   },
   'patch /api/products/cart/update_item/': {
-    gives: cart,
-    knows: [401, 413, 415],
+    success: cart,
+    errors: [401, 413, 415],
     400: beyondStock('Only 3 left in stock.'),
     404: notInCart,
   },
   'delete /api/products/cart/remove_item/': {
-    gives: emptyCart,
-    knows: [401, 413, 415],
+    success: emptyCart,
+    errors: [401, 413, 415],
     400: fields(refused('item_id: This field is required.', 'invalid_item_id')),
     404: notInCart,
   },
-  'delete /api/products/cart/clear/': { gives: emptyCart, knows: [401] },
+  'delete /api/products/cart/clear/': { success: emptyCart, errors: [401] },
 };
 
 type Media = { schema?: unknown; example?: unknown };
@@ -151,7 +151,7 @@ type Answer = { description: string; content?: Record<string, Media> };
 type Operation = { responses?: Record<string, Answer> };
 type Document = { paths?: Record<string, Record<string, Operation>> };
 
-/** Puts the statuses themselves, each with its example, in the place of the ranges that the schemas have. */
+/** Replaces the status ranges of the schemas by the statuses of each call, with their examples. */
 export function addExamples<T extends object>(document: T): T {
   for (const [path, operations] of Object.entries((document as Document).paths ?? {})) {
     for (const [method, operation] of Object.entries(operations)) {
@@ -173,8 +173,8 @@ function answersOf(responses: Record<string, Answer>, call: (typeof CALLS)[strin
     .map(Number)
     .filter((status) => status < 300);
   if (success === 204) answers[success] = { description: 'Done' };
-  else tell(success, { description: 'Done', example: call.gives });
-  for (const status of [...(call.knows ?? []), 500, 503] as Status[]) tell(status, ERROR_RESPONSES[status]);
+  else tell(success, { description: 'Done', example: call.success });
+  for (const status of [...(call.errors ?? []), 500, 503] as Status[]) tell(status, ERROR_RESPONSES[status]);
   for (const status of [400, 401, 404] as const) if (call[status]) tell(status, call[status]);
   return answers;
 }

@@ -42,10 +42,10 @@ test.each([
   ['a login', () => logIn(password), 200, 'login', true],
   ['a login that is refused', () => logIn('wrong'), 401, 'login refused', true],
   ['a call without a token', () => ({ ...from, url: '/api/user/' }), 401, 'unauthenticated', false],
-  ['a look for what is not his', add, 404, 'not theirs', true],
+  ['a call for a foreign object', add, 404, 'not theirs', true],
   ['a refresh', refresh, 200, undefined, false],
   ['one refresh too many', refresh, 429, 'throttled', false],
-])('SUP-08 %s leaves exactly one line that says who, whence and when', async (_name, call, status, event, known) => {
+])('SUP-08 %s leaves exactly one line with member, address and time', async (_name, call, status, event, known) => {
   const lines = await readLog(() => shop.app.inject(call()));
   expect(lines).toMatchObject([
     { msg: 'request', status, address: '192.0.2.7', time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
@@ -61,7 +61,7 @@ test('SUP-08 a call of an ended session names its member', async () => {
   ]);
 });
 
-test('SUP-07 SUP-08 HD-09 a fault inside is logged with its cause and the id that the answer carries, and without the values', async () => {
+test('SUP-07 SUP-08 HD-09 an internal error is logged with its cause and the id of its answer, without values', async () => {
   const broken = await createTestApp({ logLevel: 'info' });
   try {
     const { id, headers, sessionId } = await createMember(broken);
@@ -101,7 +101,7 @@ test('SUP-07 odd input stays inside its line, and credentials stay out', async (
   expect(JSON.stringify(lines)).not.toMatch(/Jomsom|abc|a=b|eyJ/);
 });
 
-test('SUP-07 neither a path nor an address that a proxy hands on breaks out of its line', async () => {
+test('SUP-07 neither a path nor a forwarded address breaks out of its line', async () => {
   const proxied = await createTestApp({ logLevel: 'info', trustProxy: ['127.0.0.1'] });
   const lines = await readLog(
     () => proxied.app.inject({ url: '/api/","x":"', headers: { 'x-forwarded-for': '"' } }),

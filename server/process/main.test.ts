@@ -1,4 +1,4 @@
-/** The server as a process: its start, its end, and the database that it keeps. */
+/** The server as a process: start, shutdown and the embedded database. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -44,7 +44,7 @@ const call = (server: RunningServer, url: string, body?: object, token?: string)
     },
     body: body ? JSON.stringify(body) : undefined,
   });
-/** Raw text to the server: what has come back so far, and the end of the connection. */
+/** Sends raw text to the server. */
 function send(server: RunningServer, text: string) {
   let answer = '';
   const socket = connect(Number(new URL(server.address).port), '127.0.0.1', () => socket.write(text));
@@ -64,7 +64,7 @@ describe('with the embedded PostgreSQL', () => {
   let server: RunningServer;
   let refresh: string;
 
-  test('the first start makes everything and says where it is', async () => {
+  test('the first start creates everything and prints all addresses', async () => {
     server = await start({ DATA_DIR: dataDir });
     for (const line of [
       `${server.address.replace('127.0.0.1', 'localhost')}/`,
@@ -87,7 +87,7 @@ describe('with the embedded PostgreSQL', () => {
     ({ refresh } = (await login.json()) as { refresh: string });
   });
 
-  test('what works beside the running shop, as an import does, finds its database and leaves it open', async () => {
+  test('a command beside the running shop, such as an import, finds its database and leaves it open', async () => {
     const { url, close } = await openShopDatabase({ ...readSettings({}), dataDir });
     await close();
     const client = new Client({ connectionString: url });
@@ -134,7 +134,7 @@ describe('with the embedded PostgreSQL', () => {
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as { msg: string; path?: string; status?: number; query?: object });
-    // The line of a call before these may come a moment late.
+    // The line of an earlier call may come late.
     const readRequests = () =>
       lines()
         .filter(({ msg }) => msg === 'request')
@@ -155,7 +155,7 @@ describe('with the embedded PostgreSQL', () => {
     expect(server.output()).not.toContain(secrets[4]);
   });
 
-  test('F05 after kill -9 the next start takes the directory over, and nothing acknowledged is lost', async () => {
+  test('F05 after kill -9 the next start takes the directory over, and no acknowledged change is lost', async () => {
     const orphan = await postmaster();
     await server.end('SIGKILL');
     expect(await readCommandLine(orphan)).toContain('postgres');
@@ -169,14 +169,14 @@ describe('with the embedded PostgreSQL', () => {
     ).toBe(200);
   });
 
-  test('SIGTERM ends server and database with 0, and lets go of the directory', async () => {
+  test('SIGTERM ends server and database with 0 and unlocks the directory', async () => {
     const pid = await postmaster();
     expect(await server.end('SIGTERM')).toBe(0);
     expect(await readCommandLine(pid)).toBe('');
     expect(await readdir(dataDir)).not.toContain('server.pid');
   });
 
-  test('F05 a lock and a postmaster.pid whose process ids belong to others by now are no hindrance', async () => {
+  test('F05 a stale lock and postmaster.pid, whose process ids other processes have now, do not prevent the start', async () => {
     await writeFile(path.join(dataDir, 'server.pid'), `${process.pid} 1`);
     await writeFile(path.join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n`);
     server = await start({ DATA_DIR: dataDir });
@@ -184,7 +184,7 @@ describe('with the embedded PostgreSQL', () => {
     expect(await server.end('SIGINT')).toBe(0);
   });
 
-  test('F06 a directory of another PostgreSQL version is refused and left as it is', async () => {
+  test('F06 a directory of another PostgreSQL version is refused and left unchanged', async () => {
     await writeFile(path.join(dataDir, 'postgres/PG_VERSION'), '15\n');
     const before = await readdir(path.join(dataDir, 'postgres'));
     const { code, output } = await failToStart({ DATA_DIR: dataDir });
@@ -194,7 +194,7 @@ describe('with the embedded PostgreSQL', () => {
     await writeFile(path.join(dataDir, 'postgres/PG_VERSION'), '18\n');
   });
 
-  test('F06 a corrupt directory is refused, with the last words of PostgreSQL, and left as it is', async () => {
+  test('F06 a corrupt directory is refused, with the last message of PostgreSQL, and left unchanged', async () => {
     await rm(path.join(dataDir, 'postgres/global/pg_control'));
     const { code, output } = await failToStart({ DATA_DIR: dataDir });
     expect(code).toBe(1);
@@ -213,7 +213,7 @@ describe('with DATABASE_URL', () => {
     server = await start({ DATABASE_URL: database.url, JWT_SECRET: secret, DATA_DIR: nowhere(), SEED: 'none' });
   });
 
-  test('it uses that database, makes no demo member, no directory and with SEED=none no product, and prints no password', async () => {
+  test('it uses that database, creates no demo member, no directory and with SEED=none no product, and prints no password', async () => {
     expect(await (await call(server, '/api/products/')).json()).toEqual([]);
     expect((await call(server, '/api/user/login/', demo)).status).toBe(401);
     expect(server.output()).toContain(new URL(database.url).host);
@@ -222,7 +222,7 @@ describe('with DATABASE_URL', () => {
     expect(existsSync(nowhere())).toBe(false);
   });
 
-  test('IN-10 a request that is no HTTP and one with an endless head are answered in JSON', async () => {
+  test('IN-10 a request that is not HTTP and one with an endless head are answered in JSON', async () => {
     const nonsense = send(server, 'nonsense\r\n\r\n');
     await nonsense.answered;
     expect(nonsense.answer()).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*\{"detail":"Bad Request\."\}$/);
@@ -243,7 +243,7 @@ describe('with DATABASE_URL', () => {
     expect(existsSync(nowhere())).toBe(false);
   });
 
-  test('F31 a database that does not let us in ends the start with one line, without the password', async () => {
+  test('F31 a database that refuses the login ends the start with one line, without the password', async () => {
     const wrong = new URL(database.url);
     wrong.pathname = '/no_such_shop';
     const { code, output } = await failToStart({ DATABASE_URL: wrong.href, JWT_SECRET: secret });
@@ -284,7 +284,7 @@ describe('with DATABASE_URL', () => {
     expect(Date.now() - up).toBeLessThan(5000);
     expect(await (await call(waiting, '/api/products/')).json()).toEqual([]);
 
-    // Held up by a request that never ends, it still ends at once at the second signal.
+    // A second signal ends the process although a request is still open.
     const { socket, answer } = send(
       waiting,
       'POST /api/user/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n',
@@ -307,7 +307,7 @@ describe('with DATABASE_URL', () => {
     late.close();
   });
 
-  test('a port that is taken is named', async () => {
+  test('a port that is in use is reported', async () => {
     const { code, output } = await failToStart({
       DATABASE_URL: database.url,
       JWT_SECRET: secret,
@@ -317,7 +317,7 @@ describe('with DATABASE_URL', () => {
     expect(output).toContain('Set PORT or HOST to another value.');
   });
 
-  test('F02 on SIGTERM it takes no new connection, answers what is under way with connection: close, and ends with 0', async () => {
+  test('F02 on SIGTERM it accepts no new connection, answers open requests with connection: close, and ends with 0', async () => {
     const body = JSON.stringify({ refresh: 'garbage' });
     const { socket, answer, answered } = send(
       server,

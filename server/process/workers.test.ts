@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-// A first run also has the compiler below it.
+// A first run also starts the compiler.
 const workers = () =>
   execFileSync('pgrep', ['-P', String(server.pid), '-f', 'main.ts'], { encoding: 'utf8' })
     .trim()
@@ -87,14 +87,14 @@ test('§7 two processes answer on one port, and both show a change of the catalo
     expect((await several()).map((list) => list.length)).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
-test('/metrics adds up what all processes have answered', async () => {
+test('/metrics sums the requests of all processes', async () => {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(text).toContain(
     `http_request_duration_seconds_count{method="GET",route="/api/products/",status="200"} ${listReads}`,
   );
 });
 
-test('a collector is sent a span for each request, under that of its caller, and its statements under it, without what was typed', async () => {
+test('a collector receives a span for each request, below the span of its caller, with its statements below it, without user input', async () => {
   const trace = '0af7651916cd43dd8448eb211c80319c';
   await fetch(`${server.address}/api/user/verify-email/secret-token-1/?x=secret-query-1`, {
     headers: { connection: 'close', traceparent: `00-${trace}-b7ad6b7169203331-01` },
@@ -117,14 +117,14 @@ test('a collector is sent a span for each request, under that of its caller, and
   expect(JSON.stringify(below)).not.toMatch(/secret-(token|query)-1/);
 });
 
-test('a process that is killed is replaced while the other answers; at the end all of them end with 0', async () => {
+test('a killed process is replaced while the other answers; at shutdown all of them end with 0', async () => {
   const [killed = 0, kept] = workers();
   process.kill(killed, 'SIGKILL');
   await until(() => !workers().includes(killed));
   expect(await readList()).toHaveLength(1);
   await until(() => workers().length === 2);
   expect(workers()).toContain(kept);
-  // The new process may be there before what was said of it has come through the pipe.
+  // The output may arrive after the new process has started.
   await until(() => server.output().includes(`process ${killed} ended with SIGKILL; another takes its place`));
   const all = workers();
   expect(await server.end('SIGTERM')).toBe(0);

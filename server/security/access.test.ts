@@ -3,7 +3,7 @@ import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { openPort, type Call } from '../testing/httpCaller';
 import { createMember, createProduct, type TestMember } from '../testing/factories';
 
-/** Who may make each call. A new call has to be entered here: without an entry the test fails. */
+/** The access of each call. The test fails for a call without an entry. */
 const ACCESS: Record<string, 'public' | 'member'> = {
   'GET /health/live': 'public',
   'GET /health/ready': 'public',
@@ -93,7 +93,7 @@ test.each(calls('member'))(
   },
 );
 
-test.each(calls('public'))('AC-04 AC-05 IN-18 %s asks nobody who he is, whatever token comes along', async (name) => {
+test.each(calls('public'))('AC-04 AC-05 IN-18 %s needs no login and ignores any token', async (name) => {
   const plain = await send(toCall(name));
   expect(plain.status).not.toBe(401);
   for (const authorization of ['Bearer garbage', `Bearer ${member.refresh}`, `Bearer ${member.access}`, 'Basic eA==']) {
@@ -102,7 +102,7 @@ test.each(calls('public'))('AC-04 AC-05 IN-18 %s asks nobody who he is, whatever
   }
 });
 
-test("AC-04 another member's line is not to be found, by any call and any way to name its owner", async () => {
+test("AC-04 another member's line is not found, by any call and any way to name its owner", async () => {
   const owner = await createMember(shop);
   const product = await createProduct(shop);
   const add = { method: 'POST', path: '/api/products/cart/add_item/', body: { product_id: product.id } };

@@ -36,7 +36,7 @@ const refresh = (token: unknown): Call => ({
   body: { refresh: token },
 });
 
-test('AU-07 a throttle trips whatever X-Forwarded-For says', async () => {
+test('AU-07 a throttle trips with any X-Forwarded-For', async () => {
   const guess = (index: number): Call => ({
     ...logIn({ email: 'nobody@example.com', password: 'wrong' }),
     headers: { 'x-forwarded-for': `203.0.113.${index}`, 'x-real-ip': `203.0.113.${index}` },
@@ -44,11 +44,11 @@ test('AU-07 a throttle trips whatever X-Forwarded-For says', async () => {
   for (let index = 0; index < 10; index += 1) expect((await send(guess(index))).status).toBe(401);
   const answer = await send(guess(11));
   expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
-  // Another address is not held up.
+  // Another address is not blocked.
   expect((await send({ ...guess(12), from: '127.0.0.9' })).status).toBe(401);
 });
 
-test('AU-09 one password of two members is kept as two hashes, both argon2id', async () => {
+test('AU-09 one password of two members is stored as two hashes, both argon2id', async () => {
   const emails = ['one@example.com', 'two@example.com'];
   for (const email of emails) expect((await send(register({ email }))).status).toBe(201);
   const hashes = (await shop.db.select().from(users).where(inArray(users.email, emails))).map(
@@ -126,7 +126,7 @@ test('AU-14 credentials in an address log nobody in', async () => {
     expect((await send({ path })).status).toBe(401);
 });
 
-test('AU-15 twenty logins at once are all answered in time, and the process says all the while that it lives', async () => {
+test('AU-15 twenty logins at once are all answered in time, and the process stays live', async () => {
   const logins = Array.from({ length: 20 }, () => send(logIn({ email: member.email, password })));
   const lives: number[] = [];
   let done = false;
@@ -147,7 +147,7 @@ test.each<[what: string, token: () => unknown, status: number]>([
   ['nothing', () => '', 400],
   ['a number', () => 7, 400],
   ['a list', () => [member.refresh], 400],
-])('TK-08 %s is no refresh token', async (_what, token, status) => {
+])('TK-08 %s is not a refresh token', async (_what, token, status) => {
   const answer = await send(refresh(token()));
   expect(answer.status).toBe(status);
   if (status === 401) expect(answer.json()).toEqual({ detail: 'Token is invalid', code: 'token_not_valid' });

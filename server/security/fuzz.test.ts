@@ -32,7 +32,7 @@ let shop: TestShop;
 let member: TestMember;
 let productIds: number[];
 let operations: [method: string, path: string, operation: Operation][];
-/** What an answer broke of its own schema, if anything, by the id of its request. */
+/** The violations of the response schema, by request id. */
 const brokenBy = new Map<string, string>();
 let held = 0;
 const statuses = new Map<number, number>();
@@ -41,7 +41,7 @@ beforeAll(async () => {
   shop.app.addHook('onSend', async ({ id, routeOptions }, reply, payload) => {
     const response = routeOptions.schema?.response as Record<string, TSchema> | undefined;
     const schema = response?.[reply.statusCode] ?? response?.[`${String(reply.statusCode)[0]}xx`];
-    // An answer from memory comes in bytes.
+    // A cached answer is a buffer.
     if (!schema || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return;
     const [error] = payload.length > 0 ? [...Value.Errors(schema, JSON.parse(String(payload)))] : [];
     held += 1;
@@ -128,7 +128,7 @@ const value = () =>
   );
 
 let count = 0;
-/** What each key has when nothing is wrong with it. */
+/** A valid value for each key. */
 const good = (): Record<string, unknown> => ({
   first_name: 'Maya',
   last_name: 'Rai',
@@ -142,7 +142,7 @@ const good = (): Record<string, unknown> => ({
   item_id: 1,
 });
 
-/** Most bodies have the keys of the call, with values of every kind; some are no objects, some no JSON. */
+/** Most bodies have the keys of the call, with values of every kind; some are not objects, some not JSON. */
 function bodyOf(keys: string[]): fc.Arbitrary<string | undefined> {
   const known = Object.fromEntries(keys.map((key) => [key, value()]));
   const object = fc.record(known, { requiredKeys: [] });
@@ -217,11 +217,11 @@ async function sendFuzzed({ method, path, query, body, type, token }: Fuzzed): P
   expect([answer.statusCode < 500, answer.statusCode, answer.body]).toEqual([true, answer.statusCode, answer.body]);
   expect(brokenBy.get(String(answer.headers['x-request-id']))).toBeUndefined();
   if (answer.statusCode >= 400) expect(Object.keys(answer.json())).not.toHaveLength(0);
-  // Whose session was ended by the way comes back with another.
+  // A member whose session was ended gets a new one.
   if (path.includes('logout') && answer.statusCode === 200) member = { ...(await createMember(shop)) };
 }
 
-test(`IN-01 IN-04 IN-06 IN-13 IN-16 ${REQUESTS} fuzzed requests: no fault, and no answer outside its schema`, async () => {
+test(`IN-01 IN-04 IN-06 IN-13 IN-16 ${REQUESTS} fuzzed requests: no internal error, and no answer outside its schema`, async () => {
   let sent = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(requests(), { minLength: AT_ONCE, maxLength: AT_ONCE }), async (batch) => {
@@ -232,7 +232,7 @@ test(`IN-01 IN-04 IN-06 IN-13 IN-16 ${REQUESTS} fuzzed requests: no fault, and n
     { numRuns: Math.ceil(REQUESTS / AT_ONCE), seed: SEED, endOnFailure: true },
   );
   expect(sent).toBeGreaterThanOrEqual(REQUESTS);
-  // That the schemas were really looked at.
+  // The schemas were checked at all.
   expect(held).toBeGreaterThan(REQUESTS / 2);
   if (process.env.FUZZ_REQUESTS)
     process.stdout.write(

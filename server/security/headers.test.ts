@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(buildDirectory, { recursive: true });
 });
 
-/** One call for each kind of answer there is. */
+/** One call for each kind of answer. */
 const KINDS: [status: number, call: () => Call][] = [
   [200, () => ({ path: '/' })],
   [200, () => ({ path: '/assets/main.0123456789.js' })],
@@ -68,13 +68,13 @@ const KINDS: [status: number, call: () => Call][] = [
 ];
 
 test.each(KINDS)(
-  'HD-03 HD-04 HD-10 a %i never lets a browser guess, names no program, and speaks of HTTPS only where there is',
+  'HD-03 HD-04 HD-10 a %i forbids sniffing, names no program, and sends HSTS only for an HTTPS shop',
   async (status, call) => {
     const answer = await http.send(call());
     expect([answer.status, answer.headers['x-content-type-options']]).toEqual([status, 'nosniff']);
     for (const name of ['server', 'x-powered-by', 'via', 'strict-transport-security'])
       expect(answer.headers[name]).toBeUndefined();
-    // A head that is too long is answered before there is a reply to put it on.
+    // A head that is too long is answered without a reply object.
     if (status !== 431 && call().path !== '/api/%zz')
       expect((await secure.send(call())).headers['strict-transport-security']).toBe(
         'max-age=31536000; includeSubDomains',
@@ -82,13 +82,13 @@ test.each(KINDS)(
   },
 );
 
-test('HD-04 an answer that has not changed says so, and forbids guessing as well', async () => {
+test('HD-04 a 304 forbids sniffing as well', async () => {
   const { headers } = await http.send({ path: '/' });
   const again = await http.send({ path: '/', headers: { 'if-none-match': String(headers.etag) } });
   expect([again.status, again.text, again.headers['x-content-type-options']]).toEqual([304, '', 'nosniff']);
 });
 
-test('HD-05 the page keeps its address to itself, asks for no device and shares its window with nobody', async () => {
+test('HD-05 the page has a strict referrer policy, no device permissions and its own window group', async () => {
   const { headers } = await http.send({ path: '/', headers: { accept: 'text/html' } });
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   expect(headers['cross-origin-opener-policy']).toBe('same-origin');
@@ -97,15 +97,15 @@ test('HD-05 the page keeps its address to itself, asks for no device and shares 
 });
 
 test.each([
-  ['that names no host', '1.1', '', 400],
-  ['that names two', '1.1', 'Host: a.example\r\nHost: b.example\r\n', 400],
+  ['without a host', '1.1', '', 400],
+  ['with two hosts', '1.1', 'Host: a.example\r\nHost: b.example\r\n', 400],
   ['whose host holds markup', '1.1', 'Host: evil.example"><script>\r\n', 400],
   ['whose host is a path', '1.1', 'Host: evil.example/x\r\n', 400],
-  ['whose host brings a user along', '1.1', 'Host: shop.example@evil.example\r\n', 400],
-  ['of the old kind without a host', '1.0', '', 200],
+  ['whose host has a user', '1.1', 'Host: shop.example@evil.example\r\n', 400],
+  ['of HTTP/1.0 without a host', '1.0', '', 200],
   ['to an IPv6 address', '1.1', 'Host: [::1]:8000\r\n', 200],
-  ['that expects what nobody knows', '1.1', 'Host: x\r\nExpect: wonders\r\n', 200],
-])('HD-04 HD-09 a request %s: JSON that forbids guessing', async (_what, version, lines, status) => {
+  ['with an unknown expectation', '1.1', 'Host: x\r\nExpect: wonders\r\n', 200],
+])('HD-04 HD-09 a request %s: JSON that forbids sniffing', async (_what, version, lines, status) => {
   const answer = await http.write(`GET /health/live HTTP/${version}\r\n${lines}Connection: close\r\n\r\n`);
   expect(answer).toMatch(
     new RegExp(
@@ -138,7 +138,7 @@ test.each(origins)('HD-06 the origin %s may not read, and is not echoed', async 
   }
 });
 
-test('HD-06 an origin of the list may, by its own name', async () => {
+test('HD-06 an allowed origin may read, and is echoed', async () => {
   const { headers } = await http.send({ path: '/api/products/', headers: { origin: 'http://localhost:3000' } });
   expect([headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([
     'http://localhost:3000',
@@ -146,7 +146,7 @@ test('HD-06 an origin of the list may, by its own name', async () => {
   ]);
 });
 
-test('HD-07 what belongs to one person is stored by nobody', async () => {
+test('HD-07 personal answers are not stored by caches', async () => {
   const calls: Call[] = [
     { path: '/api/user/', headers: member.headers },
     { path: '/api/products/cart/me/', headers: member.headers },
@@ -182,7 +182,7 @@ test.each([
   else expect(notFound(answer)).toEqual([404, 'application/json; charset=utf-8', '{"detail":"Not found."}']);
 });
 
-test('HD-11 an address that cannot be read is a 400 in JSON', async () => {
+test('HD-11 a malformed URL is a 400 in JSON, outside the API too', async () => {
   expect(notFound(await http.send({ path: '/%zz' }))).toEqual([
     400,
     'application/json; charset=utf-8',
@@ -190,7 +190,7 @@ test('HD-11 an address that cannot be read is a 400 in JSON', async () => {
   ]);
 });
 
-test('HD-09 AC-07 no refusal tells of the program inside', async () => {
+test('HD-09 AC-07 no error answer reveals internals', async () => {
   for (const [status, call] of KINDS) {
     if (status < 400) continue;
     expect((await http.send(call())).text).not.toMatch(

@@ -10,7 +10,7 @@ let member: TestMember;
 let almonds: { id: number };
 beforeAll(async () => {
   shop = await createTestApp();
-  // As in the shop itself, in a hundredth of the time.
+  // The shop's own time limits, divided by a hundred.
   const { server } = shop.app;
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 15_000]);
   Object.assign(server, { headersTimeout: 100, requestTimeout: 150, connectionsCheckingInterval: 20 });
@@ -42,7 +42,7 @@ const search = (text: string): Call => ({ path: `/api/products/?search=${encodeU
 const nested = (key: string, depth: number): string =>
   depth === 0 ? `{"${key}":{"prototype":{"x":1},"x":1}}` : `{"a":${nested(key, depth - 1)}}`;
 
-/** Whether one of ten is answered in time: what a busy machine adds is not the server's. */
+/** Whether one of ten calls is answered in time: the others may be slow on a busy machine. */
 async function isAnsweredWithin(milliseconds: number, call: Call): Promise<boolean> {
   for (let turn = 0; turn < 10; turn += 1) if ((await http.send(call)).milliseconds < milliseconds) return true;
   return false;
@@ -155,7 +155,7 @@ test.each<[what: string, call: () => Call, status: number]>([
 });
 
 test.each(['Ma\u202eya', 'Zo\u200bë', 'प्रिया', '🥜 Nut', 'Ａｎｎａ', 'O’Neil <b>'])(
-  'IN-14 the name %s comes back as it was given',
+  'IN-14 the name %s comes back unchanged',
   async (first_name) => {
     const email = `${Buffer.from(first_name).toString('hex')}@example.com`;
     expect((await http.send(register({ first_name, email }))).status).toBe(201);
@@ -196,18 +196,18 @@ test.each([
   expect([400, 404]).toContain((await http.send({ path: `/api/products/?${encodeURI(query)}` })).status);
 });
 
-test.each(["' OR 1=1 --@b.io", "a@b.io' --", '"a"@b.io'])('IN-15 the login %s is no address', async (email) => {
+test.each(["' OR 1=1 --@b.io", "a@b.io' --", '"a"@b.io'])('IN-15 the login %s is not an address', async (email) => {
   expect((await http.send(login({ email, password: "' OR ''='" }))).json()).toMatchObject({
     email: ['Invalid email address'],
   });
 });
 
 test.each(['search=a&search=b', 'search[a]=1', 'category=', 'category=%20', 'featured=', 'category=1&category=2'])(
-  'IN-16 ?%s is answered or refused, never a fault',
+  'IN-16 ?%s is answered or refused, never a 500',
   async (query) => {
     const answer = await http.send({ path: `/api/products/?${query}` });
     expect([200, 400]).toContain(answer.status);
-    // A blank category is none, and never category 0.
+    // A blank category is no filter, and never category 0.
     if (answer.status === 200 && !query.startsWith('search')) expect(answer.json<unknown[]>()).toHaveLength(2);
   },
 );

@@ -12,7 +12,7 @@ export type HttpAnswer = {
   milliseconds: number;
 };
 
-/** Opens the app on a port of its own. `send` makes a real request, a body that is no text is sent as JSON; `write` sends raw bytes and gives all that comes back until the end. */
+/** Opens the app on a free port. `send` makes an HTTP request, with JSON unless the body is text; `write` sends raw bytes and returns the whole answer. */
 export async function openPort(app: App) {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -31,7 +31,7 @@ export async function openPort(app: App) {
       headers: { ...type, ...length, ...headers },
       agent: false,
     });
-    // A server that refuses a body early hangs up on the rest of it.
+    // A server that refuses a body early closes the connection.
     sent.on('error', () => {});
     sent.end(payload);
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];

@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let address = 0;
-/** Each call comes from its own address, so that the throttle of one test is not another's. */
+/** Each call has its own address, so that tests do not share throttles. */
 const logIn = (payload: object, remoteAddress = `10.0.0.${(address += 1)}`) =>
   shop.app.inject({ method: 'POST', url: '/api/user/login/', payload, remoteAddress });
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-test('TK-16 §7 a login gives access, refresh and user; the access token carries what the client falls back on', async () => {
+test('TK-16 §7 a login returns access, refresh and user; the access token carries the claims that the client falls back on', async () => {
   const member = await createMember(shop, {
     email: 'Asha@example.com',
     passwordHash,
@@ -70,7 +70,7 @@ test('§7 a login by phone number', async () => {
   }
 });
 
-test('AU-01 §8 an unknown account, a wrong password and an inactive account are one and the same refusal', async () => {
+test('AU-01 §8 an unknown account, a wrong password and an inactive account get the same answer', async () => {
   await createMember(shop, { email: 'known@example.com', phoneNumber: '+9779841000001', passwordHash });
   await createMember(shop, { email: 'inactive@example.com', passwordHash, isActive: false });
   const answers = await Promise.all([
@@ -86,7 +86,7 @@ test('AU-01 §8 an unknown account, a wrong password and an inactive account are
 
 test('AU-02 §8 an unknown account takes as long as a wrong password', async () => {
   await createMember(shop, { email: 'slow@example.com', passwordHash });
-  // Of the processor, and not by the clock: whatever else the machine does would be in that.
+  // Processor time, which other processes do not affect.
   const cost = async (email: string) => {
     const before = process.cpuUsage();
     await logIn({ email, password: 'wrong password' });
@@ -100,7 +100,7 @@ test('AU-02 §8 an unknown account takes as long as a wrong password', async () 
     unknown.push(await cost('nobody@example.com'));
   }
   const median = (costs: number[]) => costs.sort((a, b) => a - b)[4] ?? 0;
-  // A quick exit would cost a twentieth.
+  // Without the hash it would take a twentieth.
   expect(median(unknown)).toBeGreaterThan(median(known) * 0.5);
   expect(median(known)).toBeGreaterThan(median(unknown) * 0.5);
 });
@@ -146,7 +146,7 @@ test('AU-11 §8 a password counts in full: spaces, the 73rd character, 128 chara
   ).toBe(401);
 });
 
-test('AU-10 §6 a weaker hash is made anew at the next login', async () => {
+test('AU-10 §6 a weaker hash is replaced at the next login', async () => {
   const weak = await hash(password, { memoryCost: 4096, timeCost: 1 });
   const member = await createMember(shop, { passwordHash: weak });
   expect((await logIn({ email: member.email, password })).statusCode).toBe(200);
@@ -155,7 +155,7 @@ test('AU-10 §6 a weaker hash is made anew at the next login', async () => {
   expect((await logIn({ email: member.email, password })).statusCode).toBe(200);
 });
 
-test('AU-04 §8 ten wrong passwords from one address are enough there, and nobody is locked out elsewhere', async () => {
+test('AU-04 §8 ten wrong passwords from one address block that address, and no other', async () => {
   const { email } = await createMember(shop, { passwordHash });
   for (let failure = 0; failure < 10; failure += 1)
     expect((await logIn({ email, password: 'wrong' }, '10.1.1.1')).statusCode).toBe(401);
@@ -167,14 +167,14 @@ test('AU-04 §8 ten wrong passwords from one address are enough there, and nobod
   expect((await logIn({ email, password }, '10.1.1.2')).statusCode).toBe(200);
 });
 
-test('§8 a login that succeeds forgets the failures before it', async () => {
+test('§8 a successful login resets the failures before it', async () => {
   const { email } = await createMember(shop, { passwordHash });
   for (let failure = 0; failure < 9; failure += 1) await logIn({ email, password: 'wrong' }, '10.1.2.1');
   expect((await logIn({ email, password }, '10.1.2.1')).statusCode).toBe(200);
   expect((await logIn({ email, password: 'wrong' }, '10.1.2.1')).statusCode).toBe(401);
 });
 
-test('§8 RATE_LIMIT=off takes the throttle away', async () => {
+test('§8 RATE_LIMIT=off disables the throttle', async () => {
   const open = await createTestApp({ rateLimit: 'off' });
   try {
     const { email } = await createMember(open, { passwordHash });
@@ -187,7 +187,7 @@ test('§8 RATE_LIMIT=off takes the throttle away', async () => {
   }
 });
 
-test('§7 whatever Authorization comes along is ignored', async () => {
+test('§7 any Authorization header is ignored', async () => {
   const { email } = await createMember(shop, { passwordHash });
   const answer = await shop.app.inject({
     method: 'POST',

@@ -207,7 +207,7 @@ test('§7 logout without a token is a 401', async () => {
   expect((await shop.app.inject({ method: 'POST', url: '/api/user/logout/' })).statusCode).toBe(401);
 });
 
-test('TK-13 §6 a user who is made inactive or deleted is out at his next call', async () => {
+test('TK-13 §6 a user who is made inactive or deleted is refused at their next call', async () => {
   const member = await createMember(shop);
   await shop.db.update(users).set({ isActive: false }).where(eq(users.id, member.id));
   expect((await profile(member.headers.authorization)).statusCode).toBe(401);
@@ -229,7 +229,7 @@ test('TK-10 a logout among fifty refreshes and profiles ends them all, once it i
   );
   const answers = await Promise.all(calls);
   for (const { statusCode } of answers) expect([200, 401]).toContain(statusCode);
-  // What was renewed before the end is of no use after it.
+  // Access tokens from before the logout are invalid after it.
   const renewed = answers
     .filter((answer, index) => index % 2 && answer.statusCode === 200)
     .map((answer) => answer.json<{ access: string }>().access);

@@ -47,7 +47,7 @@ const times = <T>(most: number, what: (index: number) => T) => Array.from({ leng
 const statuses = async (answers: Promise<{ statusCode: number }>[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode).sort();
 
-test('AU-05 wrong passwords from everywhere hold up the login of the account, but not where it has succeeded, and never a session that is open', async () => {
+test('AU-05 wrong passwords from many addresses block the login of the account, except at an address that has logged in, and never an open session', async () => {
   const { email, headers, refresh: token } = await createMember(shop, { passwordHash });
   expect((await logIn(email, password, { from: '10.1.2.1' })).statusCode).toBe(200);
   expect(await statuses(times(12, (index) => logIn(email, 'wrong', { from: `10.1.0.${index}` })))).toEqual(
@@ -64,7 +64,7 @@ test('AU-05 wrong passwords from everywhere hold up the login of the account, bu
   expect((await post('/api/auth/token/refresh/', { refresh: token }, { from: '10.1.1.2' })).statusCode).toBe(200);
 });
 
-test('AU-05 one address that tries many accounts is held up at all of them, another is not', async () => {
+test('AU-05 one address that tries many accounts is blocked for all of them, another is not', async () => {
   const { email } = await createMember(shop, { passwordHash });
   expect(
     await statuses(times(14, (index) => logIn(`nobody${index}@example.com`, 'wrong', { from: '10.2.0.1' }))),
@@ -91,12 +91,12 @@ test.each([
   },
 );
 
-test('AU-06 a registration that is refused for its fields counts for nothing', async () => {
+test('AU-06 a registration with invalid fields is not counted', async () => {
   expect(await statuses(times(6, () => register({ from: '10.4.0.1' }, 'no address')))).toEqual(times(6, () => 400));
   expect((await register({ from: '10.4.0.1' })).statusCode).toBe(201);
 });
 
-test('AU-06 to a shop on localhost the machine itself may register as it likes, and is held up for a token that it repeats', async () => {
+test('AU-06 a shop on localhost does not limit registrations from the same machine, but repeated refreshes of one token', async () => {
   const from = { from: '127.0.0.1' };
   expect(await statuses(times(4, () => register(from)))).toEqual(times(4, () => 201));
   expect(await statuses(times(5, () => refresh(from, 'one')))).toEqual(times(5, () => 401));
@@ -117,7 +117,7 @@ test.each([
   expect((await refresh(from(), 'token 6')).statusCode).toBe(429);
 });
 
-test('AU-08 behind a proxy that is trusted the address is the last one that it has seen, not what the client claims', async () => {
+test('AU-08 behind a trusted proxy the address is the last one that it has added, not what the client claims', async () => {
   const proxy = { from: '10.9.0.1', at: behindProxy };
   await Promise.all(times(5, (index) => refresh({ ...proxy, forwarded: `203.0.113.${index}, 198.51.100.1` })));
   expect((await refresh({ ...proxy, forwarded: '203.0.113.99, 198.51.100.1' })).statusCode).toBe(429);

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 const logIn = () => shop.app.inject({ method: 'POST', url: '/api/user/login/', payload: { email, password } });
 
-test('§8 with EMAIL_VERIFICATION=required the login waits for the link of the mail, which lands on /login', async () => {
+test('§8 with EMAIL_VERIFICATION=required the login needs the link of the mail, which redirects to /login', async () => {
   const before = await logIn();
   expect([before.statusCode, before.json()]).toEqual([401, { detail: 'E-mail is not verified.' }]);
 
@@ -43,7 +43,7 @@ test('§8 with a wrong password an unverified account is refused like any other'
   expect(answer.json()).toEqual({ detail: 'No active account found with the given credentials' });
 });
 
-test('§8 a link that is not valid gives a person a page that leads on, and a program JSON', async () => {
+test('§8 an invalid link gives a browser a page with links, and a program JSON', async () => {
   const page = await shop.app.inject({ url: '/api/user/verify-email/nonsense/', headers: { accept: 'text/html,*/*' } });
   expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(page.body).toContain('href="/login"');
@@ -75,7 +75,7 @@ describe('another verification mail', () => {
   );
   afterAll(() => (shop.clock.now = null));
 
-  test('is sent ten minutes after the last at the earliest, once for many who ask, and to nobody who is not waiting for one', async () => {
+  test('is sent ten minutes after the last at the earliest, once for concurrent calls, and only to unverified members', async () => {
     await resend(other);
     expect(await links()).toHaveLength(1);
     minutesLater(11);
@@ -86,7 +86,7 @@ describe('another verification mail', () => {
     expect(await readMails(shop.db, email)).toHaveLength(1);
   });
 
-  test('comes by itself with the right password; the newest link is the one that counts', async () => {
+  test('is sent at a login with the right password; only the newest link is valid', async () => {
     minutesLater(30);
     const attempt = (secret: string) =>
       shop.app.inject({ method: 'POST', url: '/api/user/login/', payload: { email: other, password: secret } });

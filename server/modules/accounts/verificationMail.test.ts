@@ -16,7 +16,7 @@ test.each([
   'me@evil.example',
   'a'.repeat(61),
   '<b>x</b>',
-])('what is more than a name is not mailed to strangers: %j', (name) => {
+])('a first name with other text is left out of the mail: %j', (name) => {
   expect(greeting(name)).toBe('Namaste,');
   expect(verificationMail(name, 'https://shop.example/x').html).toContain('<p>Namaste,</p>');
 });
