@@ -7,7 +7,7 @@ const packageOf = (source) =>
   /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ??
   (/^webpack:\/\/[^/]+\/\.\//.test(source) ? 'the shop' : 'webpack');
 
-/** How many bytes of these scripts, as minified, come from which package: [name, bytes], the heaviest first. By their source maps. */
+/** Minified bytes of these scripts by package, from their source maps: [name, bytes], the largest first. */
 export function weighPackages(files) {
   const weights = new Map();
   for (const file of files) {

@@ -6,13 +6,13 @@ export const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 export const number = (value) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US'));
 
-/** When and on what this was measured. */
+/** The date and machine of the measurement. */
 export function circumstances() {
   const load = os.loadavg().map((each) => each.toFixed(1));
   return `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processors (${os.cpus()[0].model.trim()}), Node ${process.versions.node}. Load average at the end: ${load.join(', ')}.`;
 }
 
-/** Prints a report, and keeps it as bench/results/NAME.md. */
+/** Prints a report and writes it to bench/results/NAME.md. */
 export function keepReport(name, report) {
   const results = path.join(import.meta.dirname, 'results');
   mkdirSync(results, { recursive: true });
@@ -20,7 +20,7 @@ export function keepReport(name, report) {
   console.log(report);
 }
 
-/** The one table of each question, as Markdown. */
+/** The tables of the report as Markdown. */
 export function printReport(results, { runs, seconds }) {
   const [smallest] = results;
   const sizes = results.map(({ size }) => size);

@@ -16,12 +16,12 @@ const { icons, width, height } = createRequire(import.meta.url)('@iconify-json/f
 function readIcon(name) {
   const icon = icons[name];
   if (!icon) throw new Error(`buildPictures: the Fluent emoji package has no icon "${name}".`);
-  // A strict content-security-policy blocks style attributes; the same property as an attribute of its own is let through.
+  // The content security policy blocks style attributes, but not the presentation attribute.
   const body = icon.body.replaceAll('style="mask-type:alpha"', 'mask-type="alpha"');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${icon.width ?? width} ${icon.height ?? height}">${body}</svg>`;
 }
 
-/** The source is indented and commented for people; browsers need neither. */
+/** Removes comments and indentation. */
 function readDrawing(file) {
   return readFileSync(path.join(source, 'pictures', file), 'utf8')
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -40,7 +40,7 @@ for (const [name, { icon, drawing }] of Object.entries(pictures)) {
     written.add(`${name}.${ending}`);
   }
 }
-// File by file and not the folder at once: a running server finds every picture at any moment.
+// Delete file by file, so that a running server finds every current picture.
 for (const file of readdirSync(target))
   if (!written.has(file)) rmSync(path.join(target, file), { recursive: true, force: true });
 console.log(`${Object.keys(pictures).length} pictures in ${path.relative(root, target)}`);

@@ -1,4 +1,4 @@
-/** Imported before anything else: an old Node gets one clear line instead of a syntax error from deep inside. */
+/** Import this first: an old Node ends with one clear message instead of a syntax error. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Mewa Pasal needs Node.js 20.19 or newer; this is ${process.version}. See https://nodejs.org/`);

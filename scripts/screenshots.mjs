@@ -50,8 +50,8 @@ const never = () => undefined;
 const LISTS = /\/api\/products\/\?/;
 const CART = /\/api\/products\/cart\/me\//;
 /**
- * What is shown: a name, an address, whether to a member, what the API answers instead, and what is done on the page first.
- * `offline` cuts the line after the page has come; `tall` is taken as the window shows it, the others from top to bottom.
+ * The screenshots: file name, path, `member` when logged in, `mock` to replace an answer of the API, `act` to run on the page first.
+ * `offline` disconnects after the page has loaded; `tall` shows the window only, the others show the full page.
  */
 const pictures = [
   ...[
@@ -188,7 +188,7 @@ async function take(page, { name, address, mock, offline, act, tall = false, wid
   if (mock) await page.route(...mock);
   await page.goto(url + address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // What is still on its way then is what the picture is about.
+  // Requests that are still pending belong to the screenshot.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
   if (offline) await page.context().setOffline(true);
   await page.setViewportSize({ width: widths[0], height: 900 });
@@ -204,7 +204,7 @@ async function take(page, { name, address, mock, offline, act, tall = false, wid
 await buildIfStale();
 mkdirSync(target, { recursive: true });
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mewa-screenshots-'));
-// Names, or beginnings of names, separated by commas.
+// Prefixes of names, separated by commas.
 const only = process.argv[2]?.split(',');
 const { shop, url } = await startShop(dataDir);
 const browser = await chromium.launch({
