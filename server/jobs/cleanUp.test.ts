@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { sessions } from '../db/schema';
+import { openDatabase } from '../db/database';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { createTestDatabase } from '../testing/createTestDatabase';
 import { createMember, createSession, type TestMember } from '../testing/factories';
 import { deleteExpired } from './cleanUp';
-import { CLEAN_UP, sendJob } from './queue';
+import { CLEAN_UP, prepareQueues, sendJob } from './queue';
 import { startJobs } from './startJobs';
 
 let shop: TestShop;
@@ -42,4 +44,14 @@ test('TK-12 a server runs the clean-up every ten minutes', async () => {
   const jobs = await startJobs({ db: shop.db, config: shop.config, log: shop.app.log });
   while ((await sessionIds()).length > 1) await new Promise((resolve) => setTimeout(resolve, 20));
   await jobs.stop();
+});
+
+test('F32 servers that start together create the queues once', async () => {
+  const { url, drop } = await createTestDatabase({ empty: true });
+  const databases = [1, 2, 3].map(() => openDatabase(url));
+  await Promise.all(databases.map((db) => prepareQueues(db)));
+  const { rows } = await databases[0]!.execute(sql`SELECT name FROM pgboss.queue ORDER BY name`);
+  expect(rows).toEqual([{ name: 'clean-up' }, { name: 'mails' }]);
+  await Promise.all(databases.map((db) => db.$client.end()));
+  await drop();
 });

@@ -6,18 +6,25 @@ import { type Database, type Sql } from '../db/database';
 
 export const MAILS = 'mails';
 export const CLEAN_UP = 'clean-up';
+/** An arbitrary number: all servers take the same advisory lock. */
+const LOCK = 6_392_771_011;
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/** Creates or migrates pg-boss's tables and creates the queues and schedules. Several servers may do so at once. */
-export async function prepareQueues(db: Database): Promise<void> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => execute(db, text, values) },
-    supervise: false,
-    schedule: false,
-  });
-  await boss.start();
-  for (const name of [MAILS, CLEAN_UP]) await boss.createQueue(name);
-  await boss.schedule(CLEAN_UP, EVERY_TEN_MINUTES);
+/** Creates or migrates pg-boss's tables and creates the queues and schedules. Servers that start together wait for each other. */
+export async function prepareQueues({ $client }: Database): Promise<void> {
+  const client = await $client.connect();
+  try {
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    const executeSql = (text: string, values: unknown[]) => client.query(text, values);
+    const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
+    await boss.start();
+    for (const name of [MAILS, CLEAN_UP]) await boss.createQueue(name);
+    await boss.schedule(CLEAN_UP, EVERY_TEN_MINUTES);
+  } finally {
+    // Closing the connection releases the lock and discards the settings.
+    client.release(true);
+  }
 }
 
 /** pg-boss sends some transactions as one text. After an error the transaction may still be open, so the connection is closed. */
