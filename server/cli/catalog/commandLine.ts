@@ -1,4 +1,4 @@
-/** The words of `npm run catalog -- …`. */
+/** The command line of `npm run catalog -- …`. */
 import { parseArgs } from 'node:util';
 import { FIELDS, KEY_FIELDS, type Field, type KeyField } from './productFields';
 
@@ -16,13 +16,13 @@ FILE is CSV with the names of the columns in its first line (.csv) or one JSON o
   --skip-bad    take the good rows in when others are refused
 Fields: ${FIELDS.join(', ')}.`;
 
-/** The command line makes no sense; the message says what is wrong with it. */
+/** The command line is invalid. The message says why. */
 export class UsageError extends Error {}
 
 export type ImportCommand = {
   name: 'import';
   file: string;
-  /** The columns of the fields that are not in a column of their own name. */
+  /** The columns of fields whose column has another name. */
   columns: Partial<Record<Field, string>>;
   constants: Partial<Record<Field, string>>;
   key: KeyField[];
@@ -33,7 +33,7 @@ export type ImportCommand = {
 
 export type Command = ImportCommand | { name: 'export'; file: string } | { name: 'help' };
 
-/** Reads what was typed behind `npm run catalog --`. Throws a UsageError. */
+/** Parses the arguments of `npm run catalog --`. Throws a UsageError. */
 export function readCommandLine(args: string[]): Command {
   const { values, positionals } = parse(args);
   const [name, file, ...more] = positionals;
@@ -80,7 +80,7 @@ function parse(args: string[]) {
   }
 }
 
-/** `field=text` pairs; a text may hold further equals signs. */
+/** Parses `field=text` pairs. The text may contain equals signs. */
 function readPairs(option: string, pairs: string[] = []): Partial<Record<Field, string>> {
   const read: Partial<Record<Field, string>> = {};
   for (const pair of pairs) {

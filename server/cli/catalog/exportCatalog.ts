@@ -17,10 +17,10 @@ type ExportedProduct = Record<Exclude<Field, 'quantity' | 'featured' | 'image'>,
   image: string | null;
 };
 
-/** `doubled` products share name and category with another, `padded` ones have blanks at the ends of either: made by SQL, and not known again by an import. */
+/** `doubled` products share their name and category with another product, `padded` ones have blanks at an end of either. An import does not recognise them. */
 export type ExportResult = { rows: number; doubled: number; padded: number };
 
-/** Writes the whole catalog, as it is at one moment, into a file that an import reads back into the same catalog. */
+/** Writes a snapshot of the whole catalog into a file, from which an import restores the same catalog. */
 export async function exportCatalog(client: Client, file: string): Promise<ExportResult> {
   const write =
     formatOf(file) === 'csv'
@@ -35,7 +35,7 @@ export async function exportCatalog(client: Client, file: string): Promise<Expor
       yield product;
     }
   };
-  // In place only when it is whole: a backup that was broken off must not stand where the last good one stood.
+  // Moved into place when complete, so that an interrupted export does not replace the last good one.
   await pipeline(Readable.from(counted()), write, createWriteStream(`${file}.new`)).catch(async (error: unknown) => {
     await rm(`${file}.new`, { force: true });
     throw error;

@@ -1,17 +1,17 @@
-/** Fetches a picture from a host that was allowed, and from nowhere else. */
+/** Fetches pictures from allowed hosts only. */
 import { lookup, type LookupAddress } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Why a picture cannot be had, in words for the people who run the shop. */
-export class PictureRefused extends Error {}
+/** A picture cannot be used. The message is meant for operators. */
+export class PictureError extends Error {}
 
 export type FetchLimits = { bytes: number; milliseconds: number };
 const LIMITS: FetchLimits = { bytes: 10 * 1024 * 1024, milliseconds: 15_000 };
 const REDIRECTS = 3;
 
-/** Addresses that lead into this machine or this network, or nowhere. */
+/** Addresses of this machine, of private networks and of no network. */
 const inside = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -27,7 +27,7 @@ for (const [network, prefix] of [
 ] as const) {
   inside.addSubnet(network, prefix, 'ipv4');
 }
-// Of IPv6 only 2000::/3 is given out, and in it the tunnels to IPv4 addresses lead back.
+// Only 2000::/3 of IPv6 is public. In it, tunnels to IPv4 addresses may lead to private networks.
 const outside = new BlockList();
 outside.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -37,7 +37,7 @@ for (const [network, prefix] of [
 ] as const)
   inside.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an IP address is one of the open internet. */
+/** Whether an IP address is public. */
 export function isPublic(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return isPublic(mapped);
@@ -46,13 +46,13 @@ export function isPublic(address: string): boolean {
     : !inside.check(address, 'ipv4');
 }
 
-/** Looks a name up and refuses it when any of its addresses lies inside: what is looked up here is what is connected to. */
+/** Resolves a host name and rejects it when any of its addresses is not public. The connection uses the addresses checked here. */
 const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const refused = addresses?.find(({ address }) => !isPublic(address));
     if (error || refused)
       return done(
-        error ?? new PictureRefused(`${hostname} leads to ${refused?.address}, which is not on the internet`),
+        error ?? new PictureError(`${hostname} leads to ${refused?.address}, which is not on the internet`),
         '',
         0,
       );
@@ -63,8 +63,8 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
 };
 
 /**
- * The bytes at an address whose host (or host:port) is in `allowedHosts`, redirects included. A name has to lead to the open internet; an IP
- * address of one's own network can be allowed as itself. Throws a PictureRefused.
+ * The bytes at a URL whose host (or host:port) is in `allowedHosts`; redirects are followed to allowed hosts. A name must resolve to public
+ * addresses. A private IP address can be allowed explicitly. Throws a PictureError.
  */
 export async function fetchPicture(
   address: string,
@@ -80,38 +80,36 @@ export async function fetchPicture(
       const { statusCode = 0, headers } = answer;
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         answer.destroy();
-        if (!URL.canParse(headers.location, url.href)) throw new PictureRefused('it redirects to nowhere');
+        if (!URL.canParse(headers.location, url.href)) throw new PictureError('it redirects to nowhere');
         url = new URL(headers.location, url);
         continue;
       }
       if (statusCode !== 200) {
         answer.destroy();
-        throw new PictureRefused(`${url.host} answered ${statusCode}`);
+        throw new PictureError(`${url.host} answered ${statusCode}`);
       }
       return await readAll(answer, limits.bytes);
     }
   } catch (error) {
-    if (signal.aborted) throw new PictureRefused(`${url.host} took longer than ${limits.milliseconds / 1000} seconds`);
-    if (error instanceof PictureRefused) throw error;
-    throw new PictureRefused(
-      `${url.host} cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    if (signal.aborted) throw new PictureError(`${url.host} took longer than ${limits.milliseconds / 1000} seconds`);
+    if (error instanceof PictureError) throw error;
+    throw new PictureError(`${url.host} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
   }
-  throw new PictureRefused(`it redirects more than ${REDIRECTS} times`);
+  throw new PictureError(`it redirects more than ${REDIRECTS} times`);
 }
 
-/** Throws a PictureRefused unless this host may be asked. */
+/** Throws a PictureError unless the host is allowed. */
 export function requireAllowed(url: URL, allowedHosts: readonly string[]): void {
   if (!/^https?:$/.test(url.protocol) || url.username || url.password)
-    throw new PictureRefused(`${url.protocol}//${url.host} is no plain web address`);
+    throw new PictureError(`${url.protocol}//${url.host} is no plain web address`);
   if (!allowedHosts.includes(url.host))
-    throw new PictureRefused(`the host ${url.host} is not allowed (--allow-host ${url.host})`);
+    throw new PictureError(`the host ${url.host} is not allowed (--allow-host ${url.host})`);
 }
 
 function get(url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { get: begin } = url.protocol === 'https:' ? https : http;
-    // Node looks no IP address up: one that stands in the address itself was allowed as it is.
+    // Node does not look up IP addresses. One that is in the URL was allowed explicitly.
     begin(
       url,
       { signal, lookup: lookupPublic, agent: false, headers: { accept: 'image/*', 'user-agent': 'mewa-pasal-import' } },
@@ -121,7 +119,7 @@ function get(url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
 }
 
 async function readAll(answer: http.IncomingMessage, most: number): Promise<Buffer> {
-  const tooBig = () => new PictureRefused(`it is bigger than ${most / 1024 / 1024} MB`);
+  const tooBig = () => new PictureError(`it is bigger than ${most / 1024 / 1024} MB`);
   if (Number(answer.headers['content-length']) > most) {
     answer.destroy();
     throw tooBig();

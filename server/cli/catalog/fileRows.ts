@@ -1,26 +1,26 @@
-/** Rows of CSV and JSON lines, one after another, each with the line on which it begins. */
+/** Reads rows of CSV and JSON lines, each with the number of its first line. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { parse, type InfoRecord } from 'csv-parse';
 
-/** A row as it stands in the file; `fault` when it cannot be read. `values` go by the names of the columns. */
+/** A row of the file. `values` has the column names as keys, `fault` is set when the row cannot be parsed. */
 export type FileRow = { line: number; values: Record<string, string>; fault?: string };
 
-/** The file as a whole cannot be read; the message says why. */
-export class FileRefused extends Error {}
+/** The file cannot be read. The message says why. */
+export class InvalidFileError extends Error {}
 
 export type FileFormat = 'csv' | 'jsonl';
 
-/** The format that a file's name promises. Throws a FileRefused for others. */
+/** The format by a file's name. Throws an InvalidFileError for other formats. */
 export function formatOf(file: string): FileFormat {
   if (/\.csv$/i.test(file)) return 'csv';
   if (/\.(jsonl|ndjson)$/i.test(file)) return 'jsonl';
-  throw new FileRefused(`${file} is neither .csv nor .jsonl.`);
+  throw new InvalidFileError(`${file} is neither .csv nor .jsonl.`);
 }
 
 const ROW_BYTES = 1024 * 1024;
 
-/** Reads a file row by row, never more than a few of them ahead. `onBytes` is told how much has been read. Throws a FileRefused. */
+/** Reads a file row by row with little read-ahead. Calls `onBytes` with the number of bytes read. Throws an InvalidFileError. */
 export async function* readRows(
   file: string,
   { onBytes = () => {} }: { onBytes?: (bytes: number) => void } = {},
@@ -42,7 +42,7 @@ async function* decode(bytes: AsyncIterable<Buffer>, onBytes: (bytes: number) =>
     decoder.decode();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-      throw new FileRefused(`The file is not UTF-8 text, somewhere after line ${line}. Save it as UTF-8.`);
+      throw new InvalidFileError(`The file is not UTF-8 text, somewhere after line ${line}. Save it as UTF-8.`);
     throw error;
   }
 }
@@ -53,11 +53,11 @@ async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
     info: true,
     raw: true,
     relax_column_count: true,
-    // Quotation marks inside a value stay as they are: 15" is a size, and a parser that stumbles over them loses the rows behind.
+    // Quotation marks inside a value are kept: 15" is a size, and a strict parser would lose the following rows.
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: ROW_BYTES,
-    // Thrown, the one error that is left would take along the rows before it that are parsed but not read yet.
+    // Throwing the error here would lose the rows before it that are parsed but not read yet.
     skip_records_with_error: true,
     on_skip: () => void (readable = Math.min(readable, parser.info.records)),
   });
@@ -72,7 +72,7 @@ async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
     raw: string;
   }>) {
     if (info.records > readable) break;
-    // The parser's own count takes the two characters of a line's end inside a value for two lines.
+    // The parser counts a CRLF inside a value as two lines.
     const line = next + countLines(/^[\r\n]*/.exec(raw)![0]);
     next += countLines(raw);
     if (!columns) {
@@ -84,7 +84,7 @@ async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
     else
       yield { line, values, fault: `has ${record.length} values, and the first line names ${columns.length} columns` };
   }
-  if (!columns) throw new FileRefused('The file is empty: its first line has to name the columns.');
+  if (!columns) throw new InvalidFileError('The file is empty: its first line has to name the columns.');
   if (readable < Infinity)
     yield {
       line: next,
@@ -98,7 +98,7 @@ const countLines = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 function readHead(names: string[]): string[] {
   const columns = names.map((name) => name.trim());
   const twice = columns.find((name, place) => columns.indexOf(name) !== place);
-  if (twice !== undefined) throw new FileRefused(`The first line names the column "${twice}" twice.`);
+  if (twice !== undefined) throw new InvalidFileError(`The first line names the column "${twice}" twice.`);
   return columns;
 }
 
@@ -109,7 +109,7 @@ async function* readJsonLines(texts: AsyncIterable<string>): AsyncGenerator<File
     rest = lines.pop() ?? '';
     for (const each of lines) yield* readJson(each, (line += 1));
     if (rest.length > ROW_BYTES)
-      throw new FileRefused(
+      throw new InvalidFileError(
         `Line ${line + 1} is longer than ${ROW_BYTES} bytes: the file has to hold one object on each line.`,
       );
   }

@@ -3,7 +3,7 @@ import { type Client } from 'pg';
 import { type ImportCommand, UsageError } from './commandLine';
 import { formatOf, readRows, type FileRow } from './fileRows';
 import { fetchPictures } from './pictures';
-import { FIELDS, readProduct, RowRefused, type Field } from './productFields';
+import { FIELDS, readProduct, InvalidRowError, type Field } from './productFields';
 import { showProgress } from './progress';
 import { refusedFileOf, removeRefused, writeRefused } from './refusedFile';
 import {
@@ -26,7 +26,7 @@ import {
 const BATCH = 1000;
 const SHOWN = 3;
 
-/** `outcome` is null when nothing was changed because of the refused rows; `refusedFile` is null when there are none. `firstRefused` are a few of them, to be told at once. */
+/** `outcome` is null when refused rows prevented the import, `refusedFile` when there are none. `firstRefused` holds a few of them to print. */
 export type ImportResult = {
   outcome: Outcome | null;
   rows: number;
@@ -36,8 +36,8 @@ export type ImportResult = {
 };
 
 /**
- * Imports a file on a connection of its own: all of it or, unless bad rows may be skipped, nothing. `mediaDirectory` takes the pictures.
- * Throws a FileRefused, or a UsageError when the file has not the columns that are asked for; whatever it throws, closing the connection takes back.
+ * Imports a file on a connection of its own. Unless bad rows may be skipped, it imports all rows or none. Pictures go to `mediaDirectory`.
+ * Throws an InvalidFileError, or a UsageError when the file lacks a requested column. After an error, closing the connection rolls back.
  */
 export async function importCatalog(
   client: Client,
@@ -58,7 +58,7 @@ export async function importCatalog(
   return { outcome, rows, refused, firstRefused, refusedFile: refused > 0 ? refusedFileOf(file) : null };
 }
 
-/** Refuses what cannot go in, and leaves a transaction open in which the rest can: the catalog is the one that was judged by. */
+/** Refuses invalid rows and leaves a transaction open for the others, so that the catalog stays as it was checked. */
 async function judgeRows(
   client: Client,
   { key, dryRun, skipBad, allowedHosts }: ImportCommand,
@@ -70,9 +70,9 @@ async function judgeRows(
     await refusePictures(client);
     const addresses = await readPictureAddresses(client);
     if (addresses.length === 0) return;
-    // What is refused anyway brings no picture into the shop; whether its hosts are allowed is told all the same.
+    // Pictures of refused rows are not fetched, but hosts that are not allowed are reported.
     const lookOnly = dryRun || (!skipBad && (await countRefused(client)) > 0);
-    // Fetching takes as long as other hosts like. Nobody waits for it, and afterwards the catalog may be another.
+    // Fetching may take long. It holds no lock, so the catalog may have changed afterwards.
     if (!lookOnly) await client.query('ROLLBACK');
     await noteLookedUp(
       client,
@@ -101,10 +101,10 @@ async function stageFile(client: Client, command: ImportCommand): Promise<number
       const { line } = row;
       const raw = JSON.stringify(row.values);
       try {
-        if (row.fault) throw new RowRefused(row.fault);
+        if (row.fault) throw new InvalidRowError(row.fault);
         good.push({ line, raw, product: readProduct(readFields(command, row), key) });
       } catch (error) {
-        if (!(error instanceof RowRefused)) throw error;
+        if (!(error instanceof InvalidRowError)) throw error;
         bad.push({ line, raw, reason: error.message });
       }
       if (good.length + bad.length >= BATCH) await flush();
@@ -120,7 +120,7 @@ function readFields({ columns, constants }: ImportCommand, { values }: FileRow):
   return Object.fromEntries(FIELDS.map((field) => [field, constants[field] ?? values[columns[field] ?? field]]));
 }
 
-/** A CSV file names its columns once; objects on lines may each have others. */
+/** A CSV file has one header. JSON lines may each have other columns. */
 function requireColumns({ file, columns }: ImportCommand, { values }: FileRow): void {
   if (formatOf(file) !== 'csv') return;
   const missing = Object.values(columns).filter((column) => !(column in values));

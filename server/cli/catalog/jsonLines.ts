@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 
-/** Objects in, one line of JSON for each out. */
+/** Transforms objects into lines of JSON. */
 export function jsonLines(): Transform {
   return new Transform({
     writableObjectMode: true,

@@ -1,4 +1,4 @@
-/** `npm run catalog -- …`: reads the command line and the environment, and ends with 0 when it did what was asked, 1 when rows were refused, 2 otherwise. */
+/** `npm run catalog -- …`. Exits with 0 on success, 1 when rows were refused, 2 on any other error. */
 import path from 'node:path';
 import { Client } from 'pg';
 import { ConfigError, readSettings, type Settings } from '../../config/config';
@@ -7,7 +7,7 @@ import { PostgresError } from '../../db/postgresPrograms';
 import { picturesDirectory } from '../../web/pictures';
 import { readCommandLine, USAGE, UsageError, type Command, type ImportCommand } from './commandLine';
 import { exportCatalog } from './exportCatalog';
-import { FileRefused, formatOf } from './fileRows';
+import { InvalidFileError, formatOf } from './fileRows';
 import { importCatalog, type ImportResult } from './importCatalog';
 import { openShopDatabase } from './shopDatabase';
 
@@ -21,7 +21,7 @@ async function main(): Promise<number> {
     return OK;
   }
   formatOf(command.file);
-  // Nothing is served: what production asks of a server does not concern this command.
+  // This command serves nothing, so the requirements of a production server do not apply.
   const settings = readSettings({
     ...process.env,
     NODE_ENV: '',
@@ -29,9 +29,9 @@ async function main(): Promise<number> {
   });
   const shop = await openShopDatabase(settings);
   const client = new Client({ connectionString: shop.url, application_name: 'mewa-pasal-catalog' });
-  // The query that is under way fails with the same error.
+  // The running query fails with the same error.
   client.on('error', () => {});
-  // Interrupted, the connection ends and what was begun is taken back; the embedded database ends with us.
+  // On an interrupt, closing the connection rolls back. The embedded database stops with this process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => process.exit(128 + (signal === 'SIGINT' ? 2 : 15)));
   try {
@@ -68,7 +68,7 @@ async function run(
   return result.outcome ? OK : REFUSED;
 }
 
-/** What has happened, a line for each fact. */
+/** The summary of an import, one line a fact. */
 function tell(
   { file, dryRun }: ImportCommand,
   { outcome, rows, refused, firstRefused, refusedFile }: ImportResult,
@@ -100,7 +100,7 @@ function cost(begun: number, rows: number): string {
 
 function explain(error: NodeJS.ErrnoException): string {
   if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`;
-  if ([FileRefused, ConfigError, PostgresError, MigrationError].some((known) => error instanceof known))
+  if ([InvalidFileError, ConfigError, PostgresError, MigrationError].some((known) => error instanceof known))
     return error.message;
   if (error.syscall === 'open' || error.syscall === 'stat') return `The file cannot be opened: ${error.message}`;
   return error.message ? `It failed, and nothing was changed: ${error.message}` : String(error);

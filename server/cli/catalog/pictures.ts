@@ -1,22 +1,22 @@
-/** Pictures of other hosts become ours: fetched, checked, and stored in the sizes and formats that the cards use. */
+/** Fetches pictures of other hosts, checks them, and stores them in the sizes and formats that the cards use. */
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Client } from 'pg';
 import sharp from 'sharp';
 import { PICTURE_WIDTHS, pictureFile, picturePath, type PictureFormat } from '../../../contract/pictures';
-import { fetchPicture, PictureRefused, requireAllowed } from './fetchPicture';
+import { fetchPicture, PictureError, requireAllowed } from './fetchPicture';
 import { showProgress } from './progress';
 
 const AT_ONCE = 4;
-/** As many as any camera makes; a small file that unfolds into more is meant to do harm. */
+/** More than any camera produces. Protects against decompression bombs. */
 const PIXELS = 50_000_000;
 
 type Shelf = { client: Client; mediaDirectory: string; allowedHosts: readonly string[]; dryRun: boolean };
 
 /**
- * Makes the pictures at these addresses ours, those that are not yet, and writes down in `pictures` where they are. Gives the reason for each that
- * could not be had. A dry run fetches nothing and only looks at the hosts.
+ * Fetches and stores the pictures at these URLs that are not stored yet, and records their paths in `pictures`. Returns the reason for each
+ * that failed. A dry run only checks the hosts.
  */
 export async function fetchPictures(
   addresses: readonly string[],
@@ -31,7 +31,7 @@ export async function fetchPictures(
   const progress = showProgress('Pictures', addresses.length);
   const left = addresses.values();
   let done = 0;
-  // One after another: a connection takes one statement at a time, and pictures come as they come.
+  // One after another, because a connection runs one statement at a time.
   let written: Promise<unknown> = Promise.resolve();
   const keep = (source: string, picture: string) =>
     (written = written.then(() =>
@@ -48,7 +48,7 @@ export async function fetchPictures(
           else await keep(source, await storePicture(await fetchPicture(source, allowedHosts), mediaDirectory));
         }
       } catch (error) {
-        if (!(error instanceof PictureRefused)) throw error;
+        if (!(error instanceof PictureError)) throw error;
         failed.set(source, error.message);
       }
       progress.update((done += 1), done);
@@ -62,7 +62,7 @@ export async function fetchPictures(
   return failed;
 }
 
-/** The WebP of the biggest width is written last. */
+/** The largest WebP is written last. */
 function isStored(picture: string | undefined, directory: string): Promise<boolean> {
   if (picture === undefined) return Promise.resolve(false);
   return access(path.join(directory, path.basename(picture))).then(
@@ -71,13 +71,13 @@ function isStored(picture: string | undefined, directory: string): Promise<boole
   );
 }
 
-// Of all that the library can read, only these: others have read files and followed links in their time.
+// Only these formats: decoders of others have had flaws that read files or followed links.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'].map((format) => `VipsForeignLoad${format}`),
 });
 
-/** Stores a picture in all sizes and formats; gives its path in the shop. Throws a PictureRefused when the bytes are no picture. */
+/** Stores a picture in all sizes and formats and returns its path in the shop. Throws a PictureError when the bytes are not a picture. */
 export async function storePicture(bytes: Buffer, directory: string): Promise<string> {
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const source = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' }).autoOrient();
@@ -87,7 +87,7 @@ export async function storePicture(bytes: Buffer, directory: string): Promise<st
     const files = { avif: sized.clone().avif({ quality: 50 }), webp: sized.clone().webp({ quality: 78 }) };
     for (const [format, picture] of Object.entries(files) as [PictureFormat, sharp.Sharp][]) {
       const content = await picture.toBuffer().catch((error: unknown) => {
-        throw new PictureRefused(
+        throw new PictureError(
           `it is no picture that can be read: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
         );
       });
@@ -97,7 +97,7 @@ export async function storePicture(bytes: Buffer, directory: string): Promise<st
   return picturePath(id);
 }
 
-/** Written whole and then put in place: the running shop never serves half a picture. Two addresses may lead to the same one at once. */
+/** Writes a file and then moves it into place, so that the shop never serves a partial picture. Two URLs may have the same picture. */
 async function place(file: string, content: Buffer): Promise<void> {
   const whole = `${file}.${randomUUID()}`;
   await writeFile(whole, content);

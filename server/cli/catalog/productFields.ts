@@ -1,20 +1,20 @@
-/** What a file may say of a product, and in which words. */
+/** The fields of a product in a file, and the format of their values. */
 
 export const FIELDS = ['name', 'category', 'desc', 'price', 'quantity', 'image', 'featured', 'created_at'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** Fields that can tell one product from another: texts that every product has. */
+/** Fields that can identify a product: texts that every product has. */
 export const KEY_FIELDS = ['name', 'category', 'desc'] as const;
 export type KeyField = (typeof KEY_FIELDS)[number];
 
-/** A product of a file, each value as PostgreSQL reads it; null where the file says nothing. An `image` of '' takes the picture away. */
+/** A product of a file, each value as text for PostgreSQL; null when the file has no value. An empty `image` removes the picture. */
 export type FileProduct = Record<Field, string | null>;
 
-/** What is wrong with a row, in words for the people who run the shop. */
-export class RowRefused extends Error {}
+/** A row is invalid. The message is meant for operators. */
+export class InvalidRowError extends Error {}
 
 const INT4_MAX = 2_147_483_647;
-/** What an index takes, with room. */
+/** Below the maximum size of an index entry. */
 const ADDRESS_BYTES = 2000;
 const TRUTH: Record<string, string> = {
   true: 'true',
@@ -30,55 +30,55 @@ const unlessBlank = (read: (text: string) => string) => (text: string) =>
 
 function text(most: number) {
   return unlessBlank((value) => {
-    // As PostgreSQL counts them: a sign of any script is one.
-    if ([...value].length > most) throw new RowRefused(`is longer than ${most} characters`);
+    // Counts code points, as PostgreSQL does.
+    if ([...value].length > most) throw new InvalidRowError(`is longer than ${most} characters`);
     return value;
   });
 }
 
 function money(value: string): string {
   const amount = /^(?:(?:npr|rs|₨|रु|रू)\.?\s*)?(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d+)?$/i.exec(value);
-  if (!amount) throw new RowRefused(`"${value}" is no amount in NPR, such as 1250.00`);
+  if (!amount) throw new InvalidRowError(`"${value}" is no amount in NPR, such as 1250.00`);
   const [, whole = '', decimals = ''] = amount;
   const rupees = whole.replaceAll(',', '');
-  if (rupees.length > 10) throw new RowRefused('is more than 9999999999.99');
-  if (!/^(\.\d{1,2}0*)?$/.test(decimals)) throw new RowRefused(`"${value}" has more than two decimals`);
+  if (rupees.length > 10) throw new InvalidRowError('is more than 9999999999.99');
+  if (!/^(\.\d{1,2}0*)?$/.test(decimals)) throw new InvalidRowError(`"${value}" has more than two decimals`);
   return rupees + decimals;
 }
 
 function stock(value: string): string {
   if (!/^\d{1,10}(\.0+)?$/.test(value) || Number(value) > INT4_MAX)
-    throw new RowRefused(`"${value}" is no whole number from 0 to ${INT4_MAX}`);
+    throw new InvalidRowError(`"${value}" is no whole number from 0 to ${INT4_MAX}`);
   return value.replace(/\..*/, '');
 }
 
 function picture(value: string): string {
   const address = value.trim();
-  if (Buffer.byteLength(address) > ADDRESS_BYTES) throw new RowRefused(`is longer than ${ADDRESS_BYTES} bytes`);
+  if (Buffer.byteLength(address) > ADDRESS_BYTES) throw new InvalidRowError(`is longer than ${ADDRESS_BYTES} bytes`);
   const url = URL.canParse(address) ? new URL(address) : null;
   if (address === '' || (/^\/media\/[\w./-]+$/.test(address) && !address.includes('..'))) return address;
-  // As a browser reads it: no letter case, tab or newline makes it another host's than the one that is asked for.
+  // Parsed as browsers do, so that letter case, tabs or newlines cannot disguise another host.
   if (url && /^https?:$/.test(url.protocol)) return url.href;
-  throw new RowRefused(`"${address}" is neither an address (https://…) nor a picture of the shop (/media/…)`);
+  throw new InvalidRowError(`"${address}" is neither an address (https://…) nor a picture of the shop (/media/…)`);
 }
 
 function truth(value: string): string {
   const read = TRUTH[value.toLowerCase()];
-  if (!read) throw new RowRefused(`"${value}" is neither true nor false`);
+  if (!read) throw new InvalidRowError(`"${value}" is neither true nor false`);
   return read;
 }
 
 function moment(value: string): string {
   const [, date] = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d))?$/.exec(value) ?? [];
   const day = new Date(`${date}T00:00:00Z`);
-  // The 30th of February is a day of March to JavaScript.
+  // JavaScript parses the 30th of February as a day of March.
   const isMoment =
     date &&
     date >= '0001' &&
     !Number.isNaN(day.getTime()) &&
     day.toISOString().startsWith(date) &&
     !Number.isNaN(Date.parse(value.replace(' ', 'T')));
-  if (!isMoment) throw new RowRefused(`"${value}" is no moment, such as 2026-11-20T09:30:00Z`);
+  if (!isMoment) throw new InvalidRowError(`"${value}" is no moment, such as 2026-11-20T09:30:00Z`);
   return value;
 }
 
@@ -94,8 +94,8 @@ const READERS: Record<Field, (text: string) => string | null> = {
 };
 
 /**
- * Reads the values of a row. A blank value says nothing, except in `desc` and `image`, where it stands for none.
- * Throws a RowRefused with everything that is wrong with the row.
+ * Reads the values of a row. A blank value counts as absent, except in `desc` and `image`, which it empties.
+ * Throws an InvalidRowError that names every fault of the row.
  */
 export function readProduct(values: Partial<Record<Field, string>>, key: readonly KeyField[]): FileProduct {
   const faults: string[] = [];
@@ -104,11 +104,11 @@ export function readProduct(values: Partial<Record<Field, string>>, key: readonl
       const value = values[field];
       if (value === undefined) return [field, null];
       try {
-        // PostgreSQL's texts hold neither.
-        if (/\0|\p{Surrogate}/u.test(value)) throw new RowRefused('holds characters that are no text');
+        // PostgreSQL can store neither in a text.
+        if (/\0|\p{Surrogate}/u.test(value)) throw new InvalidRowError('holds characters that are no text');
         return [field, READERS[field](value)];
       } catch (error) {
-        if (!(error instanceof RowRefused)) throw error;
+        if (!(error instanceof InvalidRowError)) throw error;
         faults.push(`${field}: ${error.message}`);
         return [field, null];
       }
@@ -118,6 +118,6 @@ export function readProduct(values: Partial<Record<Field, string>>, key: readonl
     if (product[field] === null && !faults.some((fault) => fault.startsWith(field)))
       faults.push(`${field}: is missing`);
   }
-  if (faults.length > 0) throw new RowRefused(faults.join('; '));
+  if (faults.length > 0) throw new InvalidRowError(faults.join('; '));
   return product;
 }

@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress';
 
 export type Progress = { update: (done: number, rows: number) => void; stop: () => void };
 
-/** A bar with the rate on a terminal; nothing elsewhere. `total` counts what `done` counts. */
+/** Shows a progress bar with the rate on a terminal, nothing elsewhere. `total` and `done` have the same unit. */
 export function showProgress(task: string, total: number): Progress {
   if (!process.stderr.isTTY || total === 0) return { update: () => {}, stop: () => {} };
   const begun = performance.now();

@@ -4,12 +4,12 @@ import { openDatabase } from '../../db/database';
 import { findRunningPostgres, startEmbeddedPostgres } from '../../db/embeddedPostgres';
 import { migrate } from '../../db/migrate';
 
-/** The address of the shop's database, and what lets go of it. */
+/** The URL of the shop's database. `close` releases it. */
 export type ShopDatabase = { url: string; close: () => Promise<void> };
 
 /**
- * Opens the database of the shop with these settings: DATABASE_URL, or the embedded one, that of the running shop or else started here until
- * `close`. Migrated.
+ * Opens and migrates the shop's database: DATABASE_URL or the embedded one. If the shop is not running, the embedded database is started
+ * here and stopped by `close`.
  */
 export async function openShopDatabase({ databaseUrl, dataDir }: Settings): Promise<ShopDatabase> {
   const shop = databaseUrl ? { url: databaseUrl, close: async () => {} } : await openEmbedded(dataDir);

@@ -1,15 +1,15 @@
 /**
- * The rows of one file on their way into the catalog. They wait in temporary tables of one connection, so that neither this process nor the
- * running shop feels how many they are, and go in together by a few statements.
+ * The rows of one file before they are merged into the catalog. They are in temporary tables of one connection, so that large files
+ * burden neither this process nor the running shop. A few statements merge them all.
  */
 import { type Client } from 'pg';
 import { FIELDS, type FileProduct, type KeyField } from './productFields';
 
-/** A row as it was read; `raw` is its line in the file of refused rows, as JSON. */
+/** A row as read from the file. `raw` is its line in the list of refused rows, as JSON. */
 export type StagedRow = { line: number; raw: string; product: FileProduct };
 export type RefusedRow = { line: number; raw: string; reason: string };
 
-/** What happened to the products of the file. */
+/** How many products were added, changed and left alone, and how many categories were added. */
 export type Outcome = { added: number; changed: number; leftAlone: number; categories: number };
 
 const TYPES: Record<(typeof FIELDS)[number], string> = {
@@ -24,10 +24,10 @@ const TYPES: Record<(typeof FIELDS)[number], string> = {
 };
 const columns = FIELDS.map((field) => `"${field}"`).join(', ');
 
-/** Any fixed number, different from the one of the migrations: imports wait for each other. */
+/** The advisory lock by which imports wait for each other. Any number but the one of the migrations. */
 const LOCK = 6_392_771_011;
 
-/** Makes the tables of this connection; waits for another import to end. */
+/** Creates the temporary tables. Waits until no other import runs. */
 export async function openStaging(client: Client): Promise<void> {
   await client.query('SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0');
   await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
@@ -37,7 +37,7 @@ export async function openStaging(client: Client): Promise<void> {
     CREATE TEMP TABLE looked_up (image text PRIMARY KEY, reason text)`);
 }
 
-/** Begins a transaction in which nobody else changes the catalog: what is found holds until its end. Shoppers do not wait for it. */
+/** Begins a transaction that blocks other changes of the catalog until its end. Reads are not blocked. */
 export async function beginAlone(client: Client): Promise<void> {
   await client.query('BEGIN; LOCK TABLE categories, products IN SHARE ROW EXCLUSIVE MODE');
 }
@@ -59,7 +59,7 @@ export async function refuse(client: Client, rows: RefusedRow[]): Promise<void> 
   ]);
 }
 
-/** Refuses every staged row for which `reason`, an SQL expression over staged as `s`, is not null. */
+/** Refuses every staged row for which `reason`, an SQL expression over `staged AS s`, is not null. */
 async function refuseStaged(client: Client, reason: string, from = 'staged AS s'): Promise<void> {
   await client.query(`
     WITH faults AS (SELECT s.line, s.raw, ${reason} AS reason FROM ${from}),
@@ -67,7 +67,7 @@ async function refuseStaged(client: Client, reason: string, from = 'staged AS s'
     INSERT INTO refused SELECT line, raw, reason FROM faults WHERE reason IS NOT NULL`);
 }
 
-/** Finds for each staged row the product of the shop that has its key, and refuses what cannot go in because of its key. */
+/** Finds the product that has the key of each staged row, and refuses rows whose key is not usable. */
 export async function matchStaged(client: Client, key: readonly KeyField[]): Promise<void> {
   const keyColumns = key.map((field) => `"${field}"`).join(', ');
   const words = key.join(' and ');
@@ -94,7 +94,7 @@ export async function matchStaged(client: Client, key: readonly KeyField[]): Pro
   );
 }
 
-/** The addresses of pictures that have to be ours and were not looked up yet: all but those that their products have already. */
+/** The URLs of pictures to fetch: those that are neither looked up yet nor the product's picture already. */
 export async function readPictureAddresses(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ image: string }>(`
     SELECT DISTINCT s.image FROM staged AS s LEFT JOIN products AS p ON p.id = s.product_id
@@ -103,7 +103,7 @@ export async function readPictureAddresses(client: Client): Promise<string[]> {
   return rows.map(({ image }) => image);
 }
 
-/** Writes down that these addresses were looked up; `failed` gives the reason for each whose picture could not be had. */
+/** Stores that these URLs were looked up. `failed` has the reason for each picture that could not be fetched. */
 export async function noteLookedUp(
   client: Client,
   addresses: readonly string[],
@@ -115,7 +115,7 @@ export async function noteLookedUp(
   ]);
 }
 
-/** Refuses the rows whose picture could not be had. */
+/** Refuses the rows whose picture could not be fetched. */
 export async function refusePictures(client: Client): Promise<void> {
   await refuseStaged(client, "'image: ' || w.reason", 'staged AS s JOIN looked_up AS w USING (image)');
 }
@@ -125,7 +125,7 @@ export async function countRefused(client: Client): Promise<number> {
   return rows[0]!.count;
 }
 
-/** The refused rows in the order of the file, a few at a time. */
+/** The refused rows in the order of the file, in batches. */
 export async function* readRefused(client: Client): AsyncGenerator<RefusedRow> {
   for (let last = 0; ;) {
     const { rows } = await client.query<RefusedRow>(
@@ -138,13 +138,13 @@ export async function* readRefused(client: Client): AsyncGenerator<RefusedRow> {
   }
 }
 
-/** Puts the staged rows into the catalog. */
+/** Merges the staged rows into the catalog. */
 export async function upsert(client: Client): Promise<Outcome> {
   const categories = await client.query(`
     INSERT INTO categories (name)
     SELECT category FROM staged WHERE category IS NOT NULL AND NOT EXISTS (SELECT FROM categories AS c WHERE c.name = category)
     GROUP BY category ORDER BY min(line) ON CONFLICT (name) DO NOTHING`);
-  // Each new value is told from the product's row itself: a stock that is changed at this very moment is not put back.
+  // Values are compared with the product's current row, so that a concurrent change of the stock is not reverted.
   const wanted = {
     name: 'coalesce(s.name, p.name)',
     desc: 'coalesce(s."desc", p."desc")',
