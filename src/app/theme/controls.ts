@@ -21,20 +21,11 @@ export const controls: Components<Theme> = {
   MuiLink: { defaultProps: { underline: 'always' } },
   MuiOutlinedInput: {
     styleOverrides: {
-      // Small fields are pills, for toolbars and filters.
-      root: ({ theme, ownerState }) =>
-        ownerState.size === 'small' && {
-          minHeight: theme.spacing(5.5),
-          borderRadius: '99rem',
-          backgroundColor: theme.vars.palette.background.paper,
-        },
-      input: ({ theme, ownerState }) => ({
+      input: ({ theme }) => ({
         height: 'auto',
         minHeight: theme.spacing(3),
-        padding: ownerState.size === 'small' ? theme.spacing(1, 2.5) : theme.spacing(1.5, 2),
+        padding: theme.spacing(1.5, 2),
         lineHeight: 1.5,
-        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
-        '&::-webkit-search-cancel-button': { filter: 'grayscale(1)' },
       }),
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.outline }),
     },
