@@ -1,7 +1,7 @@
 import { readRecord } from '../http/readWire';
 import { httpStatus } from '../http/request';
 
-/** What was tried when it failed. */
+/** The call that failed. */
 export type Attempt =
   | 'login'
   | 'register'
@@ -27,7 +27,7 @@ const FALLBACKS: Record<Attempt, string> = {
 
 const REGISTRATION_WITHOUT_ANSWER = 'Registration failed. Please try again.';
 
-/** The order of specification §8, and what goes before the server's message. */
+/** In the order of specification §8, with the prefix of the server's message. */
 const REGISTRATION_FIELDS = [
   ['email', 'Email: '],
   ['phone_number', 'Phone: '],
@@ -39,7 +39,7 @@ const REGISTRATION_FIELDS = [
   ['detail', ''],
 ] as const;
 
-/** The first message of a field, which comes as a list or as one text; "" when there is none. */
+/** The first message of a field, which is a list or one text; "" when there is none. */
 function messageOf(messages: unknown): string {
   const message: unknown = Array.isArray(messages)
     ? messages.find((entry) => typeof entry === 'string' && entry.trim() !== '')
@@ -61,7 +61,7 @@ function registrationText(body: unknown): string {
   return FALLBACKS.register;
 }
 
-/** The one function that turns a failed call into the text that the user reads: the error catalogue of specification §8. */
+/** The text that the user reads about a failed call: the error catalogue of specification §8. */
 export function errorText(attempt: Attempt, error: unknown): string {
   const body = bodyOf(error);
   const answer = readRecord(body) ?? {};
@@ -84,13 +84,16 @@ export function errorText(attempt: Attempt, error: unknown): string {
   }
 }
 
-/** The first message of each refused field, by the field's wire name, without `non_field_errors` and `detail`. */
-export function fieldErrors(error: unknown): Record<string, string> {
+/** The first message of each refused field, by the form's name of the wire field. */
+export function fieldErrors<Field extends string>(
+  error: unknown,
+  fieldOf: Readonly<Record<string, Field>>,
+): Partial<Record<Field, string>> {
   const answer = readRecord(bodyOf(error)) ?? {};
-  return Object.fromEntries(
-    Object.entries(answer).flatMap(([field, messages]) => {
-      const message = field === 'non_field_errors' || field === 'detail' ? '' : messageOf(messages);
-      return message ? [[field, message]] : [];
-    }),
-  );
+  const errors: Partial<Record<Field, string>> = {};
+  for (const [wireField, field] of Object.entries(fieldOf)) {
+    const message = messageOf(answer[wireField]);
+    if (message) errors[field] = message;
+  }
+  return errors;
 }

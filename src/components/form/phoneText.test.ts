@@ -1,4 +1,4 @@
-import { readPhoneText } from './phoneText';
+import { parsePhoneText } from './phoneText';
 
 test.each([
   ['98-123 45a678', { digits: '9812345678' }],
@@ -8,5 +8,5 @@ test.each([
   ['+91 98765 43210', { digits: '9876543210', countryCode: '+91' }],
   ['+1 202 555 0100', { digits: '1202555010' }],
 ])('UX-23 §5 non-digits are stripped and ten digits kept: %s', (text, phone) => {
-  expect(readPhoneText(text)).toEqual(phone);
+  expect(parsePhoneText(text)).toEqual(phone);
 });

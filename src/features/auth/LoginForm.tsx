@@ -1,16 +1,15 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { DEFAULT_COUNTRY_CODE } from '../../../contract/rules';
-import { useAuth } from './useAuth';
-import { FormColumn } from '../../components/form/FormColumn';
-import { FormField } from '../../components/form/FormField';
-import { type LoginValues } from './loginSchema';
-import { PasswordField } from '../../components/form/PasswordField';
-import { PhoneField } from '../../components/form/PhoneField';
+import { fieldErrors } from '../../api/apiError';
+import { FormPasswordField } from '../../components/form/FormPasswordField';
+import { FormPhoneField } from '../../components/form/FormPhoneField';
+import { FormTextField } from '../../components/form/FormTextField';
+import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
-import { useShopForm } from './useShopForm';
+import { loginSchema, type LoginValues } from './loginSchema';
+import { useAuth } from './useAuth';
 
-const loadSchema = async () => (await import(/* webpackChunkName: "loginSchema" */ './loginSchema')).loginSchema;
 const initialValues: LoginValues = {
   by: 'email',
   email: '',
@@ -18,47 +17,42 @@ const initialValues: LoginValues = {
   phone: '',
   password: '',
 };
-const fieldOf = { email: 'email', phone_number: 'phone', password: 'password' } as const;
+const FIELD_OF = { email: 'email', phone_number: 'phone', password: 'password' } as const;
 
-/** Logs in by e-mail or by phone. Where to go then is decided by the page, which sees the session begin. */
+/** Logs in by e-mail or by phone. The page shows what follows, since it knows where the login was asked for. */
 export function LoginForm({ onErrors }: { onErrors: (hasErrors: boolean) => void }) {
   const { login } = useAuth();
-  const { formik, formRef, field, errorOf, hasErrors } = useShopForm<LoginValues>({
-    initialValues,
-    loadSchema,
-    fieldOf,
-    send: ({ by, email, countryCode, phone, password }) =>
-      login(by === 'email' ? { email: email.trim(), password } : { phone_number: countryCode + phone, password }),
-  });
-  const { values, setValues, isSubmitting } = formik;
-
   return (
-    <FormColumn ref={formRef} onSubmit={formik.handleSubmit} hasErrors={hasErrors} onErrors={onErrors}>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        aria-label="Log in by"
-        value={values.by}
-        onChange={(_event, by: LoginValues['by'] | null) => by && void setValues({ ...values, by })}
-      >
-        <ToggleButton value="email">Email</ToggleButton>
-        <ToggleButton value="phone">Phone</ToggleButton>
-      </ToggleButtonGroup>
-      {values.by === 'email' ? (
-        <FormField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
-      ) : (
-        <PhoneField
-          label="Phone number"
-          name="phone"
-          value={values.phone}
-          error={errorOf('phone')}
-          onBlur={formik.handleBlur}
-          countryCode={values.countryCode}
-          onPhone={({ digits, countryCode }) => void setValues({ ...values, phone: digits, countryCode })}
-        />
+    <ShopForm
+      initialValues={initialValues}
+      schema={loginSchema}
+      onSubmit={({ by, email, countryCode, phone, password }) =>
+        login(by === 'email' ? { email: email.trim(), password } : { phone_number: countryCode + phone, password })
+      }
+      fieldErrorsOf={(failure) => fieldErrors(failure, FIELD_OF)}
+      onErrors={onErrors}
+    >
+      {({ values, setFieldValue }) => (
+        <>
+          <ToggleButtonGroup
+            exclusive
+            fullWidth
+            aria-label="Log in by"
+            value={values.by}
+            onChange={(_event, by: LoginValues['by'] | null) => by && void setFieldValue('by', by)}
+          >
+            <ToggleButton value="email">Email</ToggleButton>
+            <ToggleButton value="phone">Phone</ToggleButton>
+          </ToggleButtonGroup>
+          {values.by === 'email' ? (
+            <FormTextField name="email" label="Email" type="email" autoComplete="email" />
+          ) : (
+            <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" />
+          )}
+          <FormPasswordField name="password" label="Password" autoComplete="current-password" />
+          <SubmitButton>Login</SubmitButton>
+        </>
       )}
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-      <SubmitButton sending={isSubmitting}>Login</SubmitButton>
-    </FormColumn>
+    </ShopForm>
   );
 }

@@ -1,15 +1,13 @@
 import { DEFAULT_COUNTRY_CODE } from '../../../contract/rules';
-import { useAuth } from './useAuth';
-import { FormColumn } from '../../components/form/FormColumn';
-import { FormField } from '../../components/form/FormField';
-import { PasswordField } from '../../components/form/PasswordField';
-import { PhoneField } from '../../components/form/PhoneField';
-import { type RegistrationValues } from './registrationSchema';
+import { fieldErrors } from '../../api/apiError';
+import { FormPasswordField } from '../../components/form/FormPasswordField';
+import { FormPhoneField } from '../../components/form/FormPhoneField';
+import { FormTextField } from '../../components/form/FormTextField';
+import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
-import { useShopForm } from './useShopForm';
+import { registrationSchema, type RegistrationValues } from './registrationSchema';
+import { useAuth } from './useAuth';
 
-const loadSchema = async () =>
-  (await import(/* webpackChunkName: "registrationSchema" */ './registrationSchema')).registrationSchema;
 const initialValues: RegistrationValues = {
   firstName: '',
   lastName: '',
@@ -19,8 +17,7 @@ const initialValues: RegistrationValues = {
   password1: '',
   password2: '',
 };
-
-const fieldOf = {
+const FIELD_OF = {
   first_name: 'firstName',
   last_name: 'lastName',
   email: 'email',
@@ -31,50 +28,41 @@ const fieldOf = {
 
 type RegistrationFormProps = { onErrors: (hasErrors: boolean) => void; onRegistered: () => void };
 
-/** Makes an account. */
+/** Creates an account. */
 export function RegistrationForm({ onErrors, onRegistered }: RegistrationFormProps) {
   const { register } = useAuth();
-  const { formik, formRef, field, errorOf, hasErrors } = useShopForm<RegistrationValues>({
-    initialValues,
-    loadSchema,
-    fieldOf,
-    send: async ({ firstName, lastName, email, countryCode, phone, password1, password2 }) => {
-      await register({
-        first_name: firstName.trim(),
-        last_name: lastName.trim(),
-        email: email.trim(),
-        ...(phone && { phone_number: countryCode + phone }),
-        password1,
-        password2,
-      });
-      onRegistered();
-    },
-  });
-  const { values, setValues, isSubmitting } = formik;
+
+  const submit = async ({ firstName, lastName, email, countryCode, phone, ...passwords }: RegistrationValues) => {
+    await register({
+      first_name: firstName.trim(),
+      last_name: lastName.trim(),
+      email: email.trim(),
+      ...(phone && { phone_number: countryCode + phone }),
+      ...passwords,
+    });
+    onRegistered();
+  };
 
   return (
-    <FormColumn ref={formRef} onSubmit={formik.handleSubmit} hasErrors={hasErrors} onErrors={onErrors}>
-      <FormField label="First name" autoComplete="given-name" {...field('firstName')} />
-      <FormField label="Last name" autoComplete="family-name" {...field('lastName')} />
-      <FormField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
-      <PhoneField
-        label="Phone number"
-        hint="Optional"
-        name="phone"
-        value={values.phone}
-        error={errorOf('phone')}
-        onBlur={formik.handleBlur}
-        countryCode={values.countryCode}
-        onPhone={({ digits, countryCode }) => void setValues({ ...values, phone: digits, countryCode })}
-      />
-      <PasswordField
+    <ShopForm
+      initialValues={initialValues}
+      schema={registrationSchema}
+      onSubmit={submit}
+      fieldErrorsOf={(failure) => fieldErrors(failure, FIELD_OF)}
+      onErrors={onErrors}
+    >
+      <FormTextField name="firstName" label="First name" autoComplete="given-name" />
+      <FormTextField name="lastName" label="Last name" autoComplete="family-name" />
+      <FormTextField name="email" label="Email" type="email" autoComplete="email" />
+      <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" hint="Optional" />
+      <FormPasswordField
+        name="password1"
         label="Password"
         autoComplete="new-password"
         hint="8 characters or more, with an uppercase letter, a lowercase letter and a number"
-        {...field('password1')}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...field('password2')} />
-      <SubmitButton sending={isSubmitting}>Sign Up</SubmitButton>
-    </FormColumn>
+      <FormPasswordField name="password2" label="Confirm password" autoComplete="new-password" />
+      <SubmitButton>Sign Up</SubmitButton>
+    </ShopForm>
   );
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Notice } from '../../components/feedback/Notice';
 import { PageFrame } from '../../components/PageFrame';
 import { Spinner } from '../../components/feedback/Spinner';
-import { styled } from '../../components/styled';
 import { useCart } from '../../features/cart/cartHooks';
 import { stockWarning } from '../../features/cart/CartLine';
 import { CartLines } from '../../features/cart/CartLines';
@@ -28,7 +28,7 @@ const Columns = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The member's cart; visitors are asked to log in. */
+/** The cart of the session; visitors are asked to log in. */
 export function CartPage() {
   const status = useAuthStatus();
   return (
@@ -64,7 +64,7 @@ function MemberCart() {
   const count = cart.cart_items.length;
 
   useEffect(() => {
-    // The last Remove button is gone, and the focus with it.
+    // The last Remove button is gone and has taken the focus with it.
     if (count === 0 && hadItems.current && document.activeElement === document.body)
       empty.current?.querySelector<HTMLElement>('h2')?.focus();
     hadItems.current = count > 0;

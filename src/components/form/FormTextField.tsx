@@ -1,0 +1,45 @@
+import { type InputHTMLAttributes, type ReactNode } from 'react';
+import { useFormField } from './formField';
+import { LabelledTextField } from './LabelledTextField';
+
+export type FormTextFieldProps = {
+  name: string;
+  label: string;
+  autoComplete: string;
+  type?: 'text' | 'email' | 'password' | 'tel';
+  /** Shown below the field while it has no error. */
+  hint?: string;
+  htmlInput?: InputHTMLAttributes<HTMLInputElement>;
+  endAdornment?: (id: string) => ReactNode;
+  /** Takes the place of Formik's handler. */
+  onChange?: (text: string) => void;
+};
+
+const EMAIL_INPUT = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** A text field of a form. Its error is shown below it. */
+export function FormTextField({
+  name,
+  label,
+  autoComplete,
+  type = 'text',
+  hint,
+  htmlInput = type === 'email' ? EMAIL_INPUT : {},
+  endAdornment,
+  onChange,
+}: FormTextFieldProps) {
+  const { id, input, error } = useFormField(name);
+  return (
+    <LabelledTextField
+      {...input}
+      onChange={onChange ? ({ target }) => onChange(target.value) : input.onChange}
+      id={id}
+      label={label}
+      type={type}
+      autoComplete={autoComplete}
+      error={error !== undefined}
+      helperText={error ?? hint}
+      slotProps={{ htmlInput, input: { endAdornment: endAdornment?.(id) } }}
+    />
+  );
+}
