@@ -1,12 +1,12 @@
 import { baseUrl } from '../http/baseUrl';
 
 const EMBEDDED = /^data:image\/(png|jpeg|gif|webp);base64,/i;
-/** `//host`, also with back-slashes, or with the tabs and line breaks that a URL parser drops. */
+/** `//host`, also with backslashes, or with the tabs and line breaks that URL parsers drop. */
 const OTHER_HOST = /^[\s\0]*[\\/][\t\n\r]*[\\/]/;
 
 /**
- * An absolute address that may become an image's source, or null. Relative addresses belong to the API's base address; allowed are https,
- * the page's own origin, the API's origin, and embedded PNG, JPEG, GIF and WebP pictures.
+ * The absolute address if it is allowed as an image source, else null. Relative addresses are resolved against the API's base address.
+ * Allowed are https, the page's origin, the API's origin, and embedded PNG, JPEG, GIF and WebP images.
  */
 export function safeImageUrl(address: unknown): string | null {
   if (typeof address !== 'string' || address.trim() === '' || OTHER_HOST.test(address)) return null;

@@ -2,8 +2,8 @@ const SECRET_KEY = /^(access|refresh|authorization|.*token|.*password\d?)$/i;
 const JWT = /\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/;
 
 /**
- * A copy of what goes to Redux DevTools, with passwords and tokens blotted out. A second wall: none gets into an action or the state
- * in the first place (the account calls are no endpoints).
+ * A copy for Redux DevTools with passwords and tokens redacted. A second safeguard: the account calls are not endpoints, so none
+ * enters an action or the state in the first place.
  */
 export function redact<T>(value: T): T {
   return JSON.parse(

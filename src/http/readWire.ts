@@ -1,4 +1,4 @@
-/** Careful readers for values that came over the wire or out of storage: nothing here trusts a shape. */
+/** Readers for untrusted values from the network or from storage. */
 
 /** The value as an object with unknown members; null for lists, null and everything else. */
 export function readRecord(value: unknown): Record<string, unknown> | null {
@@ -7,7 +7,7 @@ export function readRecord(value: unknown): Record<string, unknown> | null {
     : null;
 }
 
-/** A whole number that came as a number or as digits; null when it is none. */
+/** An integer from a number or from digits; null for everything else. */
 export function readWhole(value: unknown): number | null {
   const number = typeof value === 'string' && /^-?\d{1,16}$/.test(value.trim()) ? Number(value) : value;
   return Number.isSafeInteger(number) ? (number as number) : null;

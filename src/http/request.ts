@@ -3,14 +3,14 @@ import { readRecord } from './readWire';
 import { baseUrl } from './baseUrl';
 import { takeEarlyAnswer } from './earlyAnswers';
 
-/** Specification §9, in milliseconds; it covers the body too. */
+/** Specification §9, in milliseconds, including the body. */
 export const REQUEST_TIMEOUT = 5000;
 
-/** Why a call failed: the status and body of a refusal, or `TIMEOUT_ERROR`, `FETCH_ERROR`, `PARSING_ERROR`, `CUSTOM_ERROR` (wrong shape). */
+/** Why a call failed: status and body of an error answer, or `TIMEOUT_ERROR`, `FETCH_ERROR`, `PARSING_ERROR`, `CUSTOM_ERROR` (wrong shape). */
 export type Failure = FetchBaseQueryError;
 export type Answer = { data: unknown; error?: undefined } | { error: Failure; data?: undefined };
 
-/** An answer that arrived but is not what the contract says. */
+/** An answer that does not match the contract. */
 export const WRONG_SHAPE: Failure = { status: 'CUSTOM_ERROR', error: 'The answer has the wrong shape' };
 
 const send = fetchBaseQuery({
@@ -19,8 +19,8 @@ const send = fetchBaseQuery({
 });
 
 /**
- * One HTTP call to the API: base address, time-out, the `_t` that defeats caches, and a bearer only when one is handed in. Never throws.
- * The request and response objects stay inside, since whoever holds the request can read the bearer.
+ * Sends one HTTP call to the API: base address, time-out, the cache-busting `_t`, and a bearer if given. Never throws. The request and
+ * response objects are not returned, since the request holds the bearer.
  */
 export async function request(
   call: FetchArgs,
@@ -39,7 +39,7 @@ export async function request(
   return error ? { error } : { data };
 }
 
-/** The HTTP status of a failed call, also of one whose body could not be read; null when there was no answer. */
+/** The HTTP status of a failed call, even if its body could not be parsed; null without an answer. */
 export function httpStatus(failure: unknown): number | null {
   const { status, originalStatus } = readRecord(failure) ?? {};
   return typeof status === 'number' ? status : typeof originalStatus === 'number' ? originalStatus : null;

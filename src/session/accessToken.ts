@@ -1,7 +1,7 @@
 import { type User } from '../../contract/wire';
 import { readRecord, readText, readWhole } from '../http/readWire';
 
-/** The claims of a JWT, unverified (only the server can verify them); null when the text is no readable JWT. */
+/** The claims of a JWT, unverified: only the server can verify them. Null when the text is no readable JWT. */
 function readClaims(token: string | null): Record<string, unknown> | null {
   const [, payload, signature] = token?.split('.') ?? [];
   if (!payload || signature === undefined) return null;
@@ -16,18 +16,17 @@ function readClaims(token: string | null): Record<string, unknown> | null {
 }
 
 /**
- * Whether the token's `exp` (seconds) lies ahead of this machine's clock. An unreadable token, or one without a numeric `exp`, is not fresh.
+ * Whether the token's `exp` (seconds) is in the future. An unreadable token, or one without a numeric `exp`, is not fresh.
  *
- * The clock may be wrong, and that is why this only chooses where the start begins and never decides anything twice: a clock that is ahead
- * costs one refresh at the start, one that is behind costs one 401 and the refresh that follows it. Only a clock that is ahead by more than
- * the refresh token's whole life (7 days by default) logs the user out.
+ * The device's clock may be wrong, so this only selects the first call of the start. A fast clock costs one refresh, a slow clock one
+ * 401 and the refresh that follows. Only a clock that is fast by more than the refresh token's lifetime logs the user out.
  */
 export function isFresh(token: string | null): boolean {
   const exp = readClaims(token)?.exp;
   return typeof exp === 'number' && exp * 1000 > Date.now();
 }
 
-/** The user as far as the access token tells (specification §3: `id` is the claim `user_id`); null when it cannot be decoded. */
+/** The user in the access token's claims (specification §3: `id` is the claim `user_id`); null when it cannot be decoded. */
 export function userFromToken(token: string | null): User | null {
   const claims = readClaims(token);
   const id = readWhole(claims?.user_id);
@@ -43,7 +42,7 @@ export function userFromToken(token: string | null): User | null {
   };
 }
 
-/** The user of a profile or login answer, with blanks for what is missing; its id may come from the token. Null when the answer is no user. */
+/** The user of a profile or login answer, with empty defaults; the id may come from the token. Null when the answer is no user. */
 export function readUser(answer: unknown, token: string): User | null {
   const user = readRecord(answer);
   const id = readWhole(user?.id) ?? userFromToken(token)?.id ?? null;

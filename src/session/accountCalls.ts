@@ -4,14 +4,14 @@ import { readRecord, readText } from '../http/readWire';
 import { request, WRONG_SHAPE, type Answer } from '../http/request';
 import { type Tokens } from './tokenStorage';
 
-/** Plain calls and no RTK Query endpoints, so that no password or token ever enters an action or the state. Each throws a `Failure`. */
+/** Plain calls instead of RTK Query endpoints, so that no password or token enters an action or the state. Each throws a `Failure`. */
 
 function dataOf({ data, error }: Answer): unknown {
   if (error) throw error;
   return data;
 }
 
-/** Logs in without any bearer; gives both tokens and the user. */
+/** Logs in, without a bearer; returns both tokens and the user. */
 export async function login(credentials: Credentials, signal?: AbortSignal): Promise<Tokens & { user: User }> {
   const answer = readRecord(
     dataOf(await request({ url: '/api/user/login/', method: 'POST', body: credentials }, { signal })),
@@ -22,13 +22,13 @@ export async function login(credentials: Credentials, signal?: AbortSignal): Pro
   return { access, refresh, user };
 }
 
-/** Makes an account; logs nobody in. An empty phone number is left out. */
+/** Creates an account, without logging in. An empty phone number is omitted. */
 export async function register({ phone_number, ...registration }: Registration): Promise<void> {
   const body = phone_number ? { ...registration, phone_number } : registration;
   dataOf(await request({ url: '/api/user/register/', method: 'POST', body }));
 }
 
-/** A new access token for a refresh token; a refused refresh throws a failure with status 401. */
+/** Returns a new access token for a refresh token; a refused refresh throws a failure with status 401. */
 export async function refresh(refreshToken: string): Promise<string> {
   const answer = readRecord(
     dataOf(await request({ url: '/api/auth/token/refresh/', method: 'POST', body: { refresh: refreshToken } })),
@@ -43,7 +43,7 @@ export async function logout(access: string | null): Promise<void> {
   dataOf(await request({ url: '/api/user/logout/', method: 'POST' }, { token: access }));
 }
 
-/** The user whom this access token belongs to. */
+/** Returns the user of this access token. */
 export async function profile(access: string, signal?: AbortSignal): Promise<User> {
   const user = readUser(dataOf(await request({ url: '/api/user/' }, { token: access, signal })), access);
   if (!user) throw WRONG_SHAPE;

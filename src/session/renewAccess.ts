@@ -3,8 +3,9 @@ import { httpStatus, REQUEST_TIMEOUT } from '../http/request';
 import { readTokens, storeAccess } from './tokenStorage';
 
 /**
- * What became of a renewal: `renewed`: another access token than the one used is stored now; `refused`: the server said 401 to the refresh
- * token, or there is none; `failed`: no usable answer, the session may well be alive; `stale`: the user signed out or changed meanwhile.
+ * The outcome of a renewal. `renewed`: the stored access token is another one than the one used. `refused`: the server answered 401 to
+ * the refresh token, or there is none. `failed`: no usable answer; the session may still be valid. `stale`: the session ended or was
+ * replaced meanwhile.
  */
 export type Renewal = 'renewed' | 'refused' | 'failed' | 'stale';
 export type RenewAccess = (used: string | null) => Promise<Renewal>;
@@ -28,8 +29,8 @@ async function renew(used: string | null): Promise<Renewal> {
   return 'renewed';
 }
 
-/** Only one tab at a time asks for a token; without locks (plain http on a LAN) the comparison of tokens in `renew` has to do. */
-function inOneTab(job: () => Promise<Renewal>): Promise<Renewal> {
+/** Lets one tab at a time refresh. Without the Web Locks API (plain http on a LAN), the comparison of tokens in `renew` must do. */
+function withTabLock(job: () => Promise<Renewal>): Promise<Renewal> {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return job();
   return locks
@@ -38,15 +39,15 @@ function inOneTab(job: () => Promise<Renewal>): Promise<Renewal> {
 }
 
 /**
- * Makes the function that replaces an access token which the server refused or which has expired. Everybody who asks for the same token
- * shares one refresh; one who asks for a token that is no longer stored gets `renewed` without any. It stores the new token and touches
- * nothing else: whether a refused refresh ends the session is the caller's to say.
+ * Creates the function that replaces an expired or refused access token. Callers with the same token share one refresh; a caller with
+ * a token that is no longer stored gets `renewed` without a call. It only stores the new token: the caller decides whether a refused
+ * refresh ends the session.
  */
 export function makeRenewAccess(): RenewAccess {
   let inFlight: { used: string | null; outcome: Promise<Renewal> } | null = null;
   return (used) => {
     if (inFlight?.used === used && readTokens().access === used) return inFlight.outcome;
-    const outcome = inOneTab(() => renew(used)).finally(() => {
+    const outcome = withTabLock(() => renew(used)).finally(() => {
       if (inFlight?.outcome === outcome) inFlight = null;
     });
     inFlight = { used, outcome };
@@ -54,5 +55,5 @@ export function makeRenewAccess(): RenewAccess {
   };
 }
 
-/** The one renewal of this tab, shared by the start of the session and by every call that meets a 401. */
+/** The renewal of this tab, shared by the start and by every call that is answered 401. */
 export const renewAccess: RenewAccess = makeRenewAccess();

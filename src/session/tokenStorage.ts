@@ -1,15 +1,15 @@
-/** The only file that knows local storage. When storage is blocked or full, the tokens live in this tab's memory instead. */
+/** The only module with access to the tokens in local storage. When storage is blocked or full, the tokens are held in memory. */
 
 const ACCESS = 'access_token';
 const REFRESH = 'refresh_token';
 
 export type Tokens = { access: string; refresh: string };
 
-/** What storage refused to keep; a key held here goes before the stored one. */
+/** Tokens that storage refused; they take precedence over stored ones. */
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-/** A bearer must fit into a header; anything else in storage is garbage and reads as nothing. */
+/** A bearer must be valid in a header; anything else in storage reads as null. */
 const TOKEN = /^[\x21-\x7e]+$/;
 
 function read(key: string): string | null {
@@ -17,7 +17,7 @@ function read(key: string): string | null {
   try {
     text ??= window.localStorage.getItem(key);
   } catch {
-    // Blocked storage reads as empty.
+    // Blocked storage is empty.
   }
   return text !== null && TOKEN.test(text) ? text : null;
 }
@@ -43,25 +43,25 @@ function notify(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Both tokens as they are stored at this moment, by whichever tab. */
+/** Both tokens as stored now, by this tab or another. */
 export function readTokens(): { access: string | null; refresh: string | null } {
   return { access: read(ACCESS), refresh: read(REFRESH) };
 }
 
-/** Keeps both tokens of a new login. */
+/** Stores both tokens of a new login. */
 export function storeTokens({ access, refresh }: Tokens): void {
   write(ACCESS, access);
   write(REFRESH, refresh);
-  // Where storage took nothing, a former session must not come back with the next page.
+  // Where storage refuses tokens, an earlier session must not return on the next page load.
   for (const key of memory.keys()) removeStored(key);
 }
 
-/** Keeps the access token of a refresh. */
+/** Stores the access token of a refresh. */
 export function storeAccess(access: string): void {
   write(ACCESS, access);
 }
 
-/** Removes both tokens, and tells this tab's listeners: the browser tells the other tabs alone. */
+/** Removes both tokens and notifies this tab's listeners; the browser notifies only the other tabs. */
 export function clearTokens(): void {
   memory.clear();
   removeStored(ACCESS);
@@ -69,18 +69,18 @@ export function clearTokens(): void {
   notify();
 }
 
-/** Whether the tokens outlive this page; false when storage is blocked or full. */
+/** Whether the tokens survive a reload; false when storage is blocked or full. */
 export function tokensArePersisted(): boolean {
   return memory.size === 0;
 }
 
 /**
- * Calls `listener` when another tab may have changed the tokens, when `clearTokens` ran here, and when the browser brings this page
- * back from its cache (it heard no event in there). Gives the function that stops it.
+ * Calls `listener` when another tab may have changed the tokens, when `clearTokens` ran here, and when the browser restores this page
+ * from its back/forward cache, where it received no events. Returns the function that unsubscribes.
  */
 export function onTokensChanged(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    // A cleared storage says key null.
+    // localStorage.clear() gives the key null.
     if (key !== null && key !== ACCESS && key !== REFRESH) return;
     memory.clear();
     listener();

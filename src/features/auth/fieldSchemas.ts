@@ -1,7 +1,7 @@
 import { string, type StringSchema } from 'yup';
 import { COUNTRY_CODES, type CountryCode, EMAIL_PATTERN, PHONE_PATTERNS, TEXTS } from '../../../contract/rules';
 
-/** The fields that both forms have, with the texts of specification §5. */
+/** The fields of both forms, with the texts of specification §5. */
 export const emailSchema: StringSchema = string()
   .trim()
   .required(TEXTS.emailRequired)
@@ -9,7 +9,7 @@ export const emailSchema: StringSchema = string()
 
 const codeOf = (value: unknown): CountryCode | undefined => COUNTRY_CODES.find((code) => code === value);
 
-/** Ten digits by the rules of the chosen country; empty passes, since only one of the forms asks for a phone. */
+/** Ten digits by the rules of the selected country. Empty is valid: the phone is optional in the registration. */
 export const phoneSchema: StringSchema = string().when('countryCode', ([chosen], schema) => {
   const code = codeOf(chosen);
   if (!code) return schema.matches(/^$/, TEXTS.phoneInvalid.other);

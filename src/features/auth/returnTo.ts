@@ -1,6 +1,6 @@
 import { readRecord } from '../../http/readWire';
 
-/** Pages that are no place to return to after a login. */
+/** Pages that a login does not return to. */
 const ENTRANCES = new Set(['/login', '/register']);
 
 function sameOriginPath(text: string): string | null {
@@ -8,7 +8,7 @@ function sameOriginPath(text: string): string | null {
   try {
     const url = new URL(text, origin);
     if (!text.startsWith('/') || url.origin !== origin) return null;
-    // Two slashes at the start name another host to whoever resolves or decodes the path once more.
+    // A path with two leading slashes would be resolved as another host.
     if (/^[\\/]{2}/.test(decodeURIComponent(url.pathname))) return null;
     return ENTRANCES.has(url.pathname.toLowerCase().replace(/\/+$/, '')) ? null : url.pathname + url.search + url.hash;
   } catch {
@@ -17,8 +17,8 @@ function sameOriginPath(text: string): string | null {
 }
 
 /**
- * The page to show after a login: the remembered one (a path, or a router location) when it is a path of this very origin, else "/".
- * Never another origin, never the login or registration page itself.
+ * The page to show after a login: the remembered path or router location if it is of this origin, else "/". Never the login or
+ * registration page.
  */
 export function safeReturnPath(value: unknown): string {
   const location = readRecord(value);
@@ -28,7 +28,7 @@ export function safeReturnPath(value: unknown): string {
   return (typeof text === 'string' ? sameOriginPath(text) : null) ?? '/';
 }
 
-/** Where a link led here by itself, pressed before the scripts were there to remember it: a path of this origin, else undefined. */
+/** The page of this origin whose link was followed before hydration, so that no router state exists; else undefined. */
 export function pageBefore(): string | undefined {
   const { origin } = window.location;
   return document.referrer.startsWith(`${origin}/`) ? document.referrer.slice(origin.length) : undefined;

@@ -3,7 +3,7 @@ import { type Cart, type CartItem } from '../../../contract/wire';
 import { safeImageUrl } from '../../api/safeImageUrl';
 import { readRecord, readText, readWhole } from '../../http/readWire';
 
-/** A cart as the screens get it: every field is there, amounts have two decimals; a server may tell neither a product's id nor its stock. */
+/** A validated cart: every field is set, amounts have two decimals. A server may omit a product's id and stock. */
 export type ShopCartItem = Omit<CartItem, 'product'> & {
   product: Omit<CartItem['product'], 'id' | 'quantity'> & { id: number | null; quantity: number | null };
 };
@@ -41,7 +41,7 @@ function readItem(row: unknown): ShopCartItem | null {
   };
 }
 
-/** The cart of an answer, repaired line by line; totals that are missing are computed. Null when the answer is no cart (empty ones too). */
+/** The cart of an answer; invalid lines are dropped and missing totals computed. Null when the answer is no cart. */
 export function readCart(answer: unknown): ShopCart | null {
   const cart = readRecord(answer);
   if (!cart || !Array.isArray(cart.cart_items)) return null;
