@@ -17,7 +17,7 @@ export function MoreProducts({ list, shown, listRef }: MoreProductsProps) {
   const failed = list.hasMoreFailed && !list.isLoadingMore;
 
   const loadAhead = useEffectEvent(() => {
-    // Who walks through the list by keyboard reaches the button, and behind it the end of the page.
+    // Keyboard users who walk through the list reach the button, and behind it the end of the page.
     const focused = document.activeElement;
     const byKeyboard = listRef.current?.contains(focused) && focused?.matches(':focus-visible');
     if (!byKeyboard) list.loadMore();
