@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { styled } from '../styled';
+import { styled } from '@mui/material/styles';
 
 const Panel = styled('div')(({ theme }) => ({
   display: 'flex',

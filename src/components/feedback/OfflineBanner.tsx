@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { styled } from '../styled';
+import { styled } from '@mui/material/styles';
 
 const Note = styled('p')(({ theme }) => ({
   margin: 0,

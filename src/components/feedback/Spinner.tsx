@@ -1,5 +1,5 @@
 import CircularProgress from '@mui/material/CircularProgress';
-import { styled } from '../styled';
+import { styled } from '@mui/material/styles';
 import { VisuallyHidden } from '../VisuallyHidden';
 
 const Centre = styled('div')(({ theme }) => ({
