@@ -1,4 +1,4 @@
-/** About two and a half years of browsers; anything older would cost everybody kilobytes. */
+/** About two and a half years of browsers. */
 const browsers = 'chrome >= 109, edge >= 109, firefox >= 115, safari >= 16.4, ios_saf >= 16.4, samsung >= 21';
 
 /** @type {(api: import('@babel/core').ConfigAPI) => import('@babel/core').TransformOptions} */
@@ -10,12 +10,6 @@ module.exports = (api) => {
       ['@babel/preset-react', { runtime: 'automatic' }],
       '@babel/preset-typescript',
     ],
-    // Lists and forms remember what they have drawn; elsewhere that would cost more bytes than it saves work.
-    plugins: [
-      [
-        'babel-plugin-react-compiler',
-        { target: '19', sources: (file) => /[\\/]src[\\/](features|pages)[\\/]/.test(file) },
-      ],
-    ],
+    plugins: [['babel-plugin-react-compiler', { target: '19' }]],
   };
 };

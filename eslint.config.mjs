@@ -110,7 +110,7 @@ export default defineConfig(
     files: ['src/app/theme/{theme,palette,components,controls}.ts'],
     rules: { 'no-restricted-syntax': ['error', ...textIsText] },
   },
-  wall(['src/index.ts', 'src/index.tsx', 'src/app/**'], noServer, noTesting, noDev),
+  wall(['src/index.tsx', 'src/app/**'], noServer, noTesting, noDev),
   wall(['src/layout/**'], noServer, noTesting, noDev, noApp, noPages),
   wall(['src/pages/**'], noServer, noTesting, noDev, noApp, noLayout),
   wall(['src/features/**'], noServer, noTesting, noDev, noApp, noLayout, noPages, noOtherFeature),

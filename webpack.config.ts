@@ -1,71 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type PluginObj } from '@babel/core';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import {
-  BannerPlugin,
-  Compilation,
-  NormalModuleReplacementPlugin,
-  optimize,
-  type Configuration,
-  type WebpackPluginInstance,
-} from 'webpack';
+import { type Compilation, type Configuration, type WebpackPluginInstance } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { GenerateSW } from 'workbox-webpack-plugin';
 
-/** react-router exports only its development build to browsers; the production files stand beside it. */
+/** react-router's package.json exports only its development build to browsers. */
 const reactRouterProduction = {
   'react-router$': path.resolve(__dirname, 'node_modules/react-router/dist/production/index.mjs'),
   'react-router/dom$': path.resolve(__dirname, 'node_modules/react-router/dist/production/dom-export.mjs'),
 };
 
-/** Lets webpack leave out those of React Router's components that the shop does not use: it marks them as without effect, and takes away the names that they get. */
-const unusedComponents = {
-  test: /react-router\/dist\/production\/.*\.mjs$/,
-  use: {
-    loader: 'babel-loader',
-    options: { configFile: false, plugins: ['@babel/plugin-transform-react-pure-annotations', withoutDisplayNames] },
-  },
-};
-
-function withoutDisplayNames(): PluginObj {
-  return {
-    visitor: {
-      ExpressionStatement(statement) {
-        const { expression } = statement.node;
-        if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return;
-        if (expression.left.property.type === 'Identifier' && expression.left.property.name === 'displayName')
-          statement.remove();
-      },
-    },
-  };
-}
-
-/** Parts of libraries that the shop never runs; what stands in for them does nothing. */
-const unused = new NormalModuleReplacementPlugin(
-  // Ripples are switched off by the theme; a button's own spinner and emotion's `withTheme`, which alone hoists statics, are not used.
-  /^(\.\/TouchRipple\.mjs|\.\.\/CircularProgress\/index\.mjs|hoist-non-react-statics)$/,
-  path.resolve(__dirname, 'src/app/nothing.ts'),
-);
-
-/**
- * Lets Chrome compile each script whole, beside the page's own work and while it still comes over the line, instead of function by function in the middle
- * of the first drawing and the first press. Other browsers read a comment.
- */
-const compiledAhead = new BannerPlugin({
-  banner: '//# allFunctionsCalledOnLoad',
-  raw: true,
-  test: /^assets\/.*\.js$/,
-  // The entry is written into the pages.
-  exclude: /^assets\/main\./,
-  // After the comments have been taken out, before the files are named by what is in them.
-  stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-});
-
-/** The dev server hands API calls on, so its page asks its own origin. The built page is told its base address by whoever serves it. */
+/** The dev server proxies API calls, so its page calls its own origin. The server writes the base address into the built page. */
 const ownOrigin: WebpackPluginInstance = {
   apply: (compiler) =>
     compiler.hooks.compilation.tap('ownOrigin', (compilation) => {
@@ -79,12 +27,12 @@ const ownOrigin: WebpackPluginInstance = {
     }),
 };
 
-/** Any address without a dot answers the page; this one is asked for by the service worker alone. */
+/** Any address without a dot answers with a page; the service worker caches this one. */
 const OFFLINE_PAGE = '/offline-shell';
 
 /**
- * The worker that opens the shop without a connection. It knows the shell alone: pages come from the network while there is one (the server
- * writes the base address into them), scripts from its cache once they were fetched. What lies below /api and /media it never touches.
+ * The service worker opens the shop offline. Pages come from the network while there is one, since the server writes the base address into them;
+ * scripts come from its cache once they were loaded. It never handles /api and /media.
  */
 const serviceWorker = () =>
   new GenerateSW({
@@ -92,7 +40,7 @@ const serviceWorker = () =>
     cacheId: 'mewa-pasal',
     inlineWorkboxRuntime: true,
     sourcemap: false,
-    chunks: ['vendor', 'shop', 'auth'],
+    chunks: ['runtime', 'vendor', 'main'],
     exclude: [/\.map$/, /\.html$/],
     dontCacheBustURLsMatching: /^\/assets\//,
     manifestTransforms: [
@@ -121,66 +69,27 @@ const buildDependencies = {
   config: [__filename, path.resolve(__dirname, 'babel.config.js'), path.resolve(__dirname, 'package-lock.json')],
 };
 
-/** Tells the rest of the build which files each chunk's scripts are in, the page's own first. */
-const chunkList: WebpackPluginInstance = {
-  apply: (compiler) =>
-    compiler.hooks.afterEmit.tap('chunkList', ({ namedChunkGroups }) => {
-      const files = [...namedChunkGroups].map(([name, group]) => [
-        name,
-        group.getFiles().filter((file) => file.endsWith('.js')),
-      ]);
-      mkdirSync(path.resolve(__dirname, 'build'), { recursive: true });
-      writeFileSync(path.resolve(__dirname, 'build/chunks.json'), JSON.stringify(Object.fromEntries(files), null, 2));
-    }),
-};
-
-/** The shop for Node, with which scripts/buildClient.mjs draws the pages' HTML. */
-const prerenderer: Configuration = {
-  name: 'prerender',
-  mode: 'production',
-  target: 'node20',
-  entry: './src/app/prerender.tsx',
-  output: {
-    path: path.resolve(__dirname, 'build/prerender'),
-    filename: 'prerender.cjs',
-    library: { type: 'commonjs2' },
-    clean: true,
-  },
-  devtool: false,
-  cache: {
-    type: 'filesystem',
-    cacheDirectory: path.resolve(__dirname, '.cache/webpack'),
-    name: 'prerender',
-    buildDependencies,
-  },
-  resolve: { extensions: ['.tsx', '.ts', '.js'], alias: reactRouterProduction },
-  module: { rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: 'babel-loader' }] },
-  optimization: { minimize: false },
-  plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-};
-
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
 
-/** `PORT` is the dev server's own; it hands API calls and pictures on to the API server at `API_PORT`. */
+/** The dev server listens on `PORT` and proxies API calls and pictures to the API server on `API_PORT`. */
 export default function webpackConfig(
   _env: unknown,
   argv: { mode?: string },
-): (Configuration & { devServer?: DevServerConfiguration })[] {
+): Configuration & { devServer: DevServerConfiguration } {
   const production = argv.mode === 'production';
   process.env.NODE_ENV = production ? 'production' : 'development';
   const devPort = Number(process.env.PORT ?? 3000);
   const apiPort = Number(process.env.API_PORT ?? 8000);
 
-  const client: Configuration & { devServer: DevServerConfiguration } = {
+  return {
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
-    // QA's desk comes with the development build alone.
-    entry: production ? './src/index.ts' : ['./src/dev/desk.tsx', './src/index.ts'],
+    // The QA panel is part of the development build only.
+    entry: production ? './src/index.tsx' : ['./src/dev/desk.tsx', './src/index.tsx'],
     output: {
       path: path.resolve(__dirname, 'build/client'),
       publicPath: '/',
       filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       clean: true,
     },
     devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
@@ -195,26 +104,21 @@ export default function webpackConfig(
       alias: production ? reactRouterProduction : {},
     },
     module: {
-      rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: 'babel-loader' },
-        unusedComponents,
-        { test: /\.(svg|webp)$/, type: 'asset/resource' },
-      ],
+      rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: 'babel-loader' }],
     },
     optimization: {
-      // The page stays as it is written, but for its scripts: the server looks for the base address in it.
-      minimizeOptions: {
-        html: false,
-        javascript: { ecma: 2022, compress: { passes: 3, ecma: 2022, unsafe_arrows: true, unsafe_methods: true } },
-      },
+      // The server looks for the base address in the page as it is written.
+      minimizeOptions: { html: false },
+      runtimeChunk: 'single',
       splitChunks: {
         chunks: 'all',
-        cacheGroups: { vendor: { test: /node_modules/, name: 'vendor', chunks: ({ name }) => name === 'shop' } },
+        cacheGroups: { vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial' } },
       },
     },
+    // For scripts/bundleBudget.mjs.
+    stats: { preset: 'errors-warnings', chunkGroups: true },
     performance: { hints: false },
     plugins: [
-      ...(production ? [unused] : []),
       new HtmlWebpackPlugin({
         template: 'public/index.html',
         minify: production && { minifyJS: true, keepClosingSlash: true },
@@ -225,9 +129,7 @@ export default function webpackConfig(
       }) as WebpackPluginInstance,
       ...(production
         ? [
-            compiledAhead,
             serviceWorker(),
-            chunkList,
             new CompressionPlugin({
               filename: '[path][base].br',
               algorithm: 'brotliCompress',
@@ -247,10 +149,9 @@ export default function webpackConfig(
       port: devPort,
       host: '127.0.0.1',
       historyApiFallback: true,
-      // The page asks for news at its own address, be it localhost or 127.0.0.1.
+      // The page's own host, localhost or 127.0.0.1.
       client: { overlay: { warnings: false }, webSocketURL: 'auto://0.0.0.0:0/ws' },
       proxy: [{ context: ['/api', '/media'], target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }],
     },
   };
-  return production ? [client, prerenderer] : [client];
 }

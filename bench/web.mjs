@@ -3,11 +3,11 @@
  * bytes, the scripts by package, and clicks on a processor slowed down four times. Prints its tables and writes them to bench/results/web.md.
  */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { firstScripts, weigh } from '../scripts/bundleBudget.mjs';
+import { measureScripts, readChunks } from '../scripts/bundleBudget.mjs';
 import { findChromium } from '../scripts/chromium.mjs';
 import { median, startServer } from './machinery.mjs';
 import { weighPackages } from './packages.mjs';
@@ -72,7 +72,6 @@ try {
   const clicks = await measureClicks(shop.address, chromium);
   const pages = [];
   for (const page of PAGES) pages.push(await measurePage(shop.address, page, chromium));
-  const chunks = JSON.parse(readFileSync(path.join(root, 'build/chunks.json'), 'utf8'));
   const report = `# Web bench
 
 ${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processors (${os.cpus()[0].model.trim()}), Node ${process.versions.node}. Load average at the end: ${os
@@ -86,13 +85,13 @@ ${table(['page', 'performance', 'accessibility', 'best practices', 'SEO', 'first
 ## Scripts by chunk, bytes (brotli)
 ${table(
   ['chunk', 'bytes', 'budget'],
-  weigh(chunks).map(({ name, bytes, budget }) => [name, number(bytes), number(budget)]),
+  measureScripts().map(({ name, bytes, budget }) => [name, number(bytes), number(budget)]),
 )}
 
 ## Scripts of the first page by package, bytes as minified
 ${table(
   ['package', 'bytes'],
-  weighPackages(firstScripts(chunks)).map(([name, bytes]) => [name, number(bytes)]),
+  weighPackages(readChunks().main).map(([name, bytes]) => [name, number(bytes)]),
 )}
 
 ## The first visit of /, bytes over the wire

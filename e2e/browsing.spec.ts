@@ -109,6 +109,7 @@ test('§2 the bar suggests products while a search is typed; by keyboard one of 
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/products\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await box.fill('timur');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Escape');

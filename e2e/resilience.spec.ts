@@ -44,11 +44,20 @@ test('F20 §4 a double click adds once', async ({ page, api }) => {
 test.describe('on a line that breaks', () => {
   test.use({ failedRequestsExpected: true });
 
-  test('F34 a script of the shop that did not come is asked for again', async ({ page }) => {
-    await page.route('**/assets/shop.*.js', (route) => route.abort(), { times: 2 });
-    await page.goto('/');
-    await expect(page.locator('[data-asleep]').first()).toBeAttached();
-    await expect(page.locator('[data-asleep]')).toHaveCount(0);
+  test('F34 a page whose script cannot be loaded says so, and comes by itself with the connection', async ({
+    page,
+    context,
+  }) => {
+    await page.route('**/assets/cart.*.js', (route) => route.abort());
+    await page.goto('/categories');
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.unrouteAll();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
   });
 });
 

@@ -155,7 +155,7 @@ for (const [browsers, violations] of [
         response,
         headers: {
           ...headers,
-          'content-security-policy': trusted ? policy : policy.replace(/; require-trusted-types-for.*/, ''),
+          'content-security-policy': trusted ? policy : policy.replace(/; *require-trusted-types-for.*/, ''),
         },
       });
     });

@@ -1,29 +1,43 @@
-/** Builds the web client into build/client: the scripts by webpack, then the HTML of the pages; ends with code 1 when a script is over its budget. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+/** Builds the web client into build/client: webpack's scripts, then the prerendered HTML; ends with code 1 when a script is over its budget. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { weigh, weighPages } from './bundleBudget.mjs';
-import { drawPages } from './pages.mjs';
+import { tsImport } from 'tsx/esm/api';
+import { measureScripts } from './bundleBudget.mjs';
 import { binary, root, runNode } from './processes.mjs';
 
 const client = path.join(root, 'build/client');
 
-const { code, output } = await runNode([binary('webpack-cli'), '--mode', 'production']);
+const { code, output } = await runNode([
+  binary('webpack-cli'),
+  '--mode',
+  'production',
+  '--json',
+  path.join(root, 'build/stats.json'),
+]);
 if (code !== 0) {
   console.error(output);
   process.exit(1);
 }
 
-const { prerender } = createRequire(import.meta.url)(path.join(root, 'build/prerender/prerender.cjs'));
-const chunks = JSON.parse(readFileSync(path.join(root, 'build/chunks.json'), 'utf8'));
-const template = readFileSync(path.join(client, 'index.html'), 'utf8');
-const pages = await drawPages(template, chunks, prerender);
-for (const [file, html] of Object.entries(pages)) {
-  mkdirSync(path.dirname(path.join(client, file)), { recursive: true });
-  writeFileSync(path.join(client, file), html);
+process.env.NODE_ENV = 'production';
+const { prerenderPage } = await tsImport('../src/app/prerender.tsx', import.meta.url);
+
+/** Inserts a prerendered page into webpack's index.html. */
+function fill(template, { html, styles }, attributes = '') {
+  // The content security policy blocks style attributes.
+  const content = html.replace(/(<[^>]*?) style="[^"]*"/g, '$1');
+  return template
+    .replace('</head>', () => `${styles}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root"${attributes}>${content}</div>`);
 }
 
-const tooHeavy = [...weigh(chunks), ...weighPages(pages)].filter(({ bytes, budget }) => bytes > budget);
-for (const { name, bytes, budget } of tooHeavy)
-  console.error(`"${name}" weighs ${bytes} bytes (brotli); bundle-budget.json allows ${budget}.`);
-process.exitCode = tooHeavy.length > 0 ? 1 : 0;
+const template = readFileSync(path.join(client, 'index.html'), 'utf8');
+const home = template.replace(/<title>.*?<\/title>/, '<title>Dry fruits and groceries of Nepal - Mewa Pasal</title>');
+writeFileSync(path.join(client, 'home.html'), fill(home, await prerenderPage('/'), ' data-prerendered="/"'));
+// Any other address: the page between header and footer is rendered in the browser.
+writeFileSync(path.join(client, 'index.html'), fill(template, await prerenderPage('/no-such-page')));
+
+const tooLarge = measureScripts().filter(({ bytes, budget }) => bytes > budget);
+for (const { name, bytes, budget } of tooLarge)
+  console.error(`"${name}" has ${bytes} bytes (brotli); bundle-budget.json allows ${budget}.`);
+process.exit(tooLarge.length > 0 ? 1 : 0);

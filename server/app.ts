@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   await app.register(health, { ...context, isReady });
   await registerAccountRoutes(app, context);
-  const { readFirstImages } = registerCatalogRoutes(app, context);
+  registerCatalogRoutes(app, context);
   registerCartRoutes(app, context);
   registerClientErrorRoutes(app, context);
   app.refuseOtherMethods();
@@ -93,8 +93,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(async (scope: App) => {
     scope.defaultAccess = 'public';
     if (config.apiDocs === 'on') await scope.register(openapiPage);
-    if (buildDirectory)
-      await registerWebClient(scope, { buildDirectory, apiBaseUrl: config.apiBaseUrl, readFirstImages });
+    if (buildDirectory) await registerWebClient(scope, { buildDirectory, apiBaseUrl: config.apiBaseUrl });
   });
   return app;
 }

@@ -1,11 +1,10 @@
-/** The built web client and the product pictures, served by the API's own server. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { type FastifyRequest } from 'fastify';
 import { type App } from '../context';
-import { type ReadFirstImages } from '../modules/catalog/catalogRoutes';
-import { preparePages } from './pages';
+import { type Pages, preparePages } from './pages';
 
 const HASHED = 'public, max-age=31536000, immutable';
 /** Icons and pictures keep their names when they change. */
@@ -15,16 +14,12 @@ const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 type WebClientOptions = {
   buildDirectory: string;
-  /** What the page is told to call: null for this very server. */
+  /** The base address of the API that the pages call: null for this very server. */
   apiBaseUrl: string | null;
-  readFirstImages: ReadFirstImages;
 };
 
-/** Serves `build/client` and `build/media` below `buildDirectory`, whichever of them is there. */
-export async function registerWebClient(
-  app: App,
-  { buildDirectory, apiBaseUrl, readFirstImages }: WebClientOptions,
-): Promise<void> {
+/** Serves `build/client` and `build/media` below `buildDirectory`, as far as they exist. */
+export async function registerWebClient(app: App, { buildDirectory, apiBaseUrl }: WebClientOptions): Promise<void> {
   const [client, media] = [path.join(buildDirectory, 'client'), path.join(buildDirectory, 'media')];
   if (existsSync(media)) {
     await app.register(fastifyStatic, {
@@ -52,19 +47,47 @@ export async function registerWebClient(
     cacheControl: false,
     setHeaders: (reply, file) => reply.headers({ 'cache-control': cacheControl(path.relative(client, file)) }),
   });
-  const { pages, frame } = await preparePages(app, client, apiBaseUrl, readFirstImages);
-  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+  const pages = await preparePages(client, apiBaseUrl);
+  await app.register(helmet, { global: false });
+  app.get('/*', { schema: { hide: true }, helmet: pageHeaders(pages, apiBaseUrl) }, (request, reply) => {
     if (!isPage(request)) return reply.callNotFound();
-    const send = pages.get(request.url.replace(/\/*(\?.*)?$/, '')) ?? frame;
+    const send = /^\/(\?|$)/.test(request.url) ? pages.home : pages.shell;
     return send(request, reply);
   });
 }
 
-/** The service worker decides what an offline shop is: the browser asks for it each time. */
+function pageHeaders({ inlineScripts, inlineStyles }: Pages, apiBaseUrl: string | null): FastifyHelmetOptions {
+  const api = apiBaseUrl ? [new URL(apiBaseUrl).origin] : [];
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts],
+        workerSrc: ["'self'"],
+        styleSrc: ["'self'", ...inlineStyles],
+        imgSrc: ["'self'", 'data:', 'https:', ...api],
+        connectSrc: ["'self'", ...api],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        // The first script of index.html creates the only policy.
+        trustedTypes: ['default'],
+      },
+    },
+    // Set for every answer by the server, and by the page itself.
+    strictTransportSecurity: false,
+    referrerPolicy: false,
+  };
+}
+
+/** The service worker controls what the shop is offline: the browser asks for it each time. */
 const cacheControl = (file: string) =>
   file.startsWith('sw.js') ? 'no-cache' : file.startsWith(`assets${path.sep}`) ? HASHED : NAMED;
 
-/** A deep link: asked for by a browser, below no other part of the server, and neither a file nor a way around. */
+/** A deep link: requested by a browser, outside the server's other parts, and not a file. */
 function isPage({ url, headers }: FastifyRequest): boolean {
   const [pathname = '/'] = url.split('?');
   const accept = headers.accept ?? '*/*';

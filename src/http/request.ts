@@ -1,7 +1,6 @@
 import { fetchBaseQuery, type BaseQueryApi, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { readRecord } from './readWire';
 import { baseUrl } from './baseUrl';
-import { takeEarlyAnswer } from './earlyAnswers';
 
 /** Specification §9, in milliseconds, including the body. */
 export const REQUEST_TIMEOUT = 5000;
@@ -13,10 +12,7 @@ export type Answer = { data: unknown; error?: undefined } | { error: Failure; da
 /** An answer that does not match the contract. */
 export const WRONG_SHAPE: Failure = { status: 'CUSTOM_ERROR', error: 'The answer has the wrong shape' };
 
-const send = fetchBaseQuery({
-  timeout: REQUEST_TIMEOUT,
-  fetchFn: (input) => takeEarlyAnswer(input as Request) ?? fetch(input),
-});
+const send = fetchBaseQuery({ timeout: REQUEST_TIMEOUT });
 
 /**
  * Sends one HTTP call to the API: base address, time-out, the cache-busting `_t`, and a bearer if given. Never throws. The request and

@@ -12,16 +12,14 @@ const SignUpLink = styled(BarLink)(({ theme }) => ({
   '&:hover': { backgroundColor: theme.vars.palette.primary.dark },
 }));
 
-/** Login and Sign Up for visitors, the account menu for members, nothing while the session is starting. */
+/** Login and Sign Up for visitors, the account menu for members. While the session is starting, the links are hidden and keep their room. */
 export function AccountLinks() {
   const status = useAuthStatus();
   const loginState = useLoginState();
 
-  if (status === 'starting') return null;
   if (status === 'authenticated') return <AccountMenu />;
   return (
-    // index.html hides it from members until the session has started.
-    <Stack direction="row" data-visitors="" sx={{ gap: 0.5 }}>
+    <Stack direction="row" sx={{ gap: 0.5, visibility: status === 'starting' ? 'hidden' : undefined }}>
       <BarLink to={paths.login} state={loginState}>
         Login
       </BarLink>

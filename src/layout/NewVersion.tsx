@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from '../components/styled';
-import { readNewVersion, reloadWithNewVersion, subscribeToNewVersion } from './serviceWorker';
+import { registerServiceWorker } from './serviceWorker';
 
 const Banner = styled('div')(({ theme }) => ({
   '& > div': {
@@ -26,15 +26,21 @@ const Banner = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Offers a newer version of the shop; the visitor decides when to go over to it. */
+/** Offers to reload the page when a newer version of the shop is ready. */
 export function NewVersion() {
-  const worker = useSyncExternalStore(subscribeToNewVersion, readNewVersion, () => null);
+  const [activate, setActivate] = useState<(() => void) | null>(null);
+
+  useEffect(() => {
+    // Without a service worker the shop works all the same.
+    registerServiceWorker((next) => setActivate(() => next)).catch(() => undefined);
+  }, []);
+
   return (
     <Banner role="status">
-      {worker && (
+      {activate && (
         <div>
           A new version is ready
-          <button type="button" onClick={() => reloadWithNewVersion(worker)}>
+          <button type="button" onClick={activate}>
             Reload
           </button>
         </div>

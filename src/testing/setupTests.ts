@@ -4,13 +4,15 @@ import { configure } from '@testing-library/dom';
 // A condition that holds soon may take a while on a busy machine; one that never holds still fails before jest's own time-out.
 configure({ asyncUtilTimeout: 10_000 });
 
+// Tests of prerendering run without a window.
+const inBrowser = typeof window !== 'undefined';
 // jsdom has no layout to scroll.
-window.scrollTo = () => undefined;
+if (inBrowser) window.scrollTo = () => undefined;
 
-/** An unexpected word on the console fails the test; a test that expects one mocks and clears the console itself. */
+/** Unexpected console output fails the test; a test that expects some mocks and clears the console itself. */
 beforeEach(() => {
   jest.restoreAllMocks();
-  window.localStorage.clear();
+  if (inBrowser) window.localStorage.clear();
   jest.spyOn(console, 'error');
   jest.spyOn(console, 'warn');
 });

@@ -9,7 +9,7 @@ import { createResponse, sendResponse } from './cachedResponse';
 import { createCatalogListener } from './catalogListener';
 import { cacheKey, invalidPage, ListingQuery, pageQuery, readListing, type Listing } from './listing';
 import { type Page } from './listingQueries';
-import { readCategories, readFirstImages, readInChunks, readPage } from './products';
+import { readCategories, readInChunks, readPage } from './products';
 import { TOO_LARGE } from './responseCache';
 import { createSemaphore } from './semaphore';
 import { encodeList, joinPieces, sendList } from './wholeLists';
@@ -19,19 +19,14 @@ const MAX_LIST_LENGTH = 4 * 1024 * 1024;
 /** Each of these holds a database connection for the whole list. The other connections stay free for short reads. */
 const CONCURRENT_LIST_READS = 3;
 const CONCURRENT_LIST_STREAMS = 3;
-/** As many products as the first row of a wide window shows. */
-const FIRST_IMAGES = 4;
 
 const ProductList = Type.Array(Product);
 const CategoryList = Type.Array(Category);
 const encodePage = createJsonEncoder(ProductPage);
 const encodeCategories = createJsonEncoder(CategoryList);
 
-/** Reads the stored images of the first products of the list by name; null for a product without an image. */
-export type ReadFirstImages = () => Promise<readonly (string | null)[]>;
-
 /** The public catalog calls. They ignore the Authorization header. */
-export function registerCatalogRoutes(app: App, context: AppContext): { readFirstImages: ReadFirstImages } {
+export function registerCatalogRoutes(app: App, context: AppContext): void {
   const { db, config, responseCache } = context;
   const listener = createCatalogListener({ db, responseCache, log: app.log });
   app.addHook('onReady', listener.start);
@@ -94,10 +89,6 @@ export function registerCatalogRoutes(app: App, context: AppContext): { readFirs
     sendResponse(request, reply, await responseCache.fetch('categories', load));
     return reply;
   });
-
-  return {
-    readFirstImages: () => responseCache.fetch('first images', () => readFirstImages(db, FIRST_IMAGES)),
-  };
 }
 
 /** Treats a parameter without a value as absent. */

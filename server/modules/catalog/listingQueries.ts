@@ -59,11 +59,6 @@ export function pageOfCommon(filter: ListingFilter, page: Page, words: SearchedW
   );
 }
 
-/** The images of the first products of the list by name. */
-export function imagesInOrder(count: number): SQL {
-  return sql`SELECT ${products.image} FROM ${products} ${orderOf({ ordering: 'name' })} LIMIT ${count}::integer`;
-}
-
 /** How many products a search finds on all pages. */
 export function countOfSearch(filter: ListingFilter, words: SearchedWord[]): SQL {
   return sql`SELECT count(*)::integer AS count FROM ${products} WHERE ${filterOf(filter)} AND ${matchWords(words)}`;

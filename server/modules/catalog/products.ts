@@ -7,7 +7,6 @@ import { type Listing } from './listing';
 import {
   countOfFilter,
   countOfSearch,
-  imagesInOrder,
   pageInOrder,
   pageOfCommon,
   pageOfRare,
@@ -69,12 +68,6 @@ export async function* readInChunks(db: Database, listing: Listing): AsyncGenera
     // After an error or an early return, closing the connection ends its transaction.
     if (!complete) client.release(true);
   }
-}
-
-/** The stored images of the first `count` products of the list by name. */
-export async function readFirstImages(db: Sql, count: number): Promise<(string | null)[]> {
-  const { rows } = await db.execute<{ image: string | null }>(imagesInOrder(count));
-  return rows.map(({ image }) => image);
 }
 
 /** All categories by name, ignoring case. */

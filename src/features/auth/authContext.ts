@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type SnapshotFrom } from 'xstate';
 import { type User } from '../../../contract/wire';
 import { type AuthActor, type authMachine } from './authMachine';
@@ -19,8 +19,21 @@ const selectUser = (snapshot: AuthSnapshot): User | null => snapshot.context.use
 const selectStatus = (snapshot: AuthSnapshot) =>
   snapshot.hasTag('starting') ? 'starting' : selectUser(snapshot) ? 'authenticated' : 'anonymous';
 
-/** `starting` until it is known who is logged in, then `authenticated` or `anonymous`. */
-export const useAuthStatus = () => useSelector(useAuthActor(), selectStatus);
+const subscribeToNothing = () => () => undefined;
+
+/** False where the page is prerendered and in the render that hydrates it. */
+const useHydrated = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+
+/** `starting` until it is known who is logged in, then `authenticated` or `anonymous`. A prerendered page is always `starting`. */
+export function useAuthStatus() {
+  const status = useSelector(useAuthActor(), selectStatus);
+  return useHydrated() ? status : 'starting';
+}
 
 /** The user of the session; null without one. */
 export const useUser = () => useSelector(useAuthActor(), selectUser);
