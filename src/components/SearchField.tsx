@@ -7,10 +7,10 @@ import { PillInput } from './PillInput';
 
 const Field = styled(PillInput)(({ theme }) => ({
   width: '100%',
-  gap: theme.spacing(1),
+  gap: theme.spacing(0.75),
   paddingInlineStart: theme.spacing(1.75),
   '& > svg': { color: theme.vars.palette.text.secondary },
-  '& .MuiInputBase-input': { padding: theme.spacing(1, 1.5, 1, 0) },
+  '& .MuiInputBase-input': { padding: theme.spacing(1, 1, 1, 0) },
   // On a narrow screen the text needs the room.
   '@container (max-width: 18rem)': { '& > svg': { display: 'none' } },
 }));

@@ -24,7 +24,7 @@ export function ProductSearch({ settled, onSearch }: ProductSearchProps) {
         label="Search products"
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
-        sx={{ flex: '1 1 13.25rem', width: 'auto' }}
+        sx={{ flex: '1 1 13.5rem', width: 'auto' }}
       />
       <Button type="submit" variant="contained">
         Search
