@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
 import { OfflineBanner } from '../components/feedback/OfflineBanner';
-import { styled } from '../components/styled';
+import { styled } from '@mui/material/styles';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { NewVersion } from './NewVersion';

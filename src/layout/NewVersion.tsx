@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { styled } from '../components/styled';
+import { styled } from '@mui/material/styles';
 import { registerServiceWorker } from './serviceWorker';
 
 const Banner = styled('div')(({ theme }) => ({

@@ -1,7 +1,6 @@
-import { keyframes } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { styled } from '../components/styled';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 
 /** Milliseconds before the bar appears, so that a quick navigation shows none. */

@@ -1,1 +1,0 @@
-export { styled } from '@mui/material/styles';
