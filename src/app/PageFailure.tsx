@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
-import { Notice } from '../components/feedback/Notice';
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { StatusMessage } from '../components/feedback/StatusMessage';
 import { AlertIcon } from '../components/icons';
 import { PageFrame } from '../components/PageFrame';
 import { paths } from '../config/paths';
@@ -36,7 +36,7 @@ export function PageFailure() {
 
   return (
     <PageFrame title="Something went wrong" heading={null} width="md">
-      <Notice
+      <StatusMessage
         level="h1"
         role="alert"
         icon={<AlertIcon />}
@@ -48,22 +48,18 @@ export function PageFailure() {
               : 'Something went wrong'
         }
         actions={
-          <>
-            <Button variant="contained" onClick={missingChunk ? reload : retry}>
-              {newVersion ? 'Reload' : 'Try again'}
-            </Button>
-            <Button variant="outlined" component={Link} to={paths.home}>
-              Home
-            </Button>
-          </>
+          <Button variant="contained" onClick={missingChunk ? reload : retry}>
+            {newVersion ? 'Reload' : 'Try again'}
+          </Button>
         }
+        links={[{ to: paths.home, text: 'Home' }]}
       >
         {newVersion
           ? 'Reload the page to go on shopping. Your cart is kept.'
           : missingChunk
             ? 'Please check your connection and try again.'
             : 'The rest of the shop still works, and your cart is kept.'}
-      </Notice>
+      </StatusMessage>
     </PageFrame>
   );
 }

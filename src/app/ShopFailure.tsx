@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { Notice } from '../components/feedback/Notice';
+import { StatusMessage } from '../components/feedback/StatusMessage';
 import { paths } from '../config/paths';
 
 /** Shown when the layout itself fails, so that no failure ends in a white screen. */
 export function ShopFailure() {
   return (
-    <Notice
+    <StatusMessage
       level="h1"
       role="alert"
       title="Something went wrong"
@@ -21,6 +21,6 @@ export function ShopFailure() {
       }
     >
       Your cart is kept.
-    </Notice>
+    </StatusMessage>
   );
 }

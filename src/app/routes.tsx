@@ -2,58 +2,21 @@ import { type RouteObject } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { Layout } from '../layout/Layout';
 import { HomePage } from '../pages/home/HomePage';
+import { type PlaceholderName } from '../pages/placeholder/PlaceholderPage';
 import { PageFailure } from './PageFailure';
 import { RequireLogin } from './RequireLogin';
 import { ShopFailure } from './ShopFailure';
 
-/** The pages behind a login. */
-const memberPages: RouteObject[] = [
-  {
-    path: paths.checkout,
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/checkout/CheckoutPage')).CheckoutPage,
-    }),
+/** The route of a page that is not built yet. */
+const placeholder = (page: PlaceholderName): RouteObject => ({
+  path: paths[page],
+  lazy: async () => {
+    const { PlaceholderPage } = await import(
+      /* webpackChunkName: "placeholder" */ '../pages/placeholder/PlaceholderPage'
+    );
+    return { element: <PlaceholderPage page={page} /> };
   },
-  {
-    path: paths.profile,
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/profile/ProfilePage')).ProfilePage,
-    }),
-  },
-  {
-    path: paths.orders,
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/orders/OrdersPage')).OrdersPage,
-    }),
-  },
-  {
-    path: paths.order,
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/orders/OrderPage')).OrderPage,
-    }),
-  },
-  {
-    path: paths.myProducts,
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/selling/MyProductsPage'))
-        .MyProductsPage,
-    }),
-  },
-  {
-    path: paths.addProduct,
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/selling/AddProductPage'))
-        .AddProductPage,
-    }),
-  },
-  {
-    path: paths.editProduct,
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/selling/EditProductPage'))
-        .EditProductPage,
-    }),
-  },
-];
+});
 
 /** The shop's routes. `/` and the layout are part of the first scripts; every other page is loaded on its first visit. */
 export const routes: RouteObject[] = [
@@ -97,27 +60,9 @@ export const routes: RouteObject[] = [
                 .CartPage,
             }),
           },
-          {
-            path: paths.product,
-            lazy: async () => ({
-              Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/product/ProductPage'))
-                .ProductPage,
-            }),
-          },
-          {
-            path: paths.categories,
-            lazy: async () => ({
-              Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/categories/CategoriesPage'))
-                .CategoriesPage,
-            }),
-          },
-          {
-            path: paths.category,
-            lazy: async () => ({
-              Component: (await import(/* webpackChunkName: "placeholders" */ '../pages/categories/CategoryPage'))
-                .CategoryPage,
-            }),
-          },
+          placeholder('product'),
+          placeholder('categories'),
+          placeholder('category'),
           {
             path: paths.paymentSuccess,
             lazy: async () => ({
@@ -132,7 +77,18 @@ export const routes: RouteObject[] = [
                 .PaymentCancelPage,
             }),
           },
-          { Component: RequireLogin, children: memberPages },
+          {
+            Component: RequireLogin,
+            children: [
+              placeholder('checkout'),
+              placeholder('profile'),
+              placeholder('orders'),
+              placeholder('order'),
+              placeholder('myProducts'),
+              placeholder('addProduct'),
+              placeholder('editProduct'),
+            ],
+          },
           // Only in the development build.
           ...(process.env.NODE_ENV === 'development'
             ? [

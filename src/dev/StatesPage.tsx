@@ -4,10 +4,11 @@ import Stack from '@mui/material/Stack';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { BasketIcon, SearchIcon, TickIcon } from '../components/icons';
-import { LoadFailure } from '../components/feedback/LoadFailure';
-import { Notice } from '../components/feedback/Notice';
+import { ErrorState } from '../components/feedback/ErrorState';
+import { StatusMessage } from '../components/feedback/StatusMessage';
 import { OfflineNote } from '../components/feedback/OfflineBanner';
 import { PageFrame } from '../components/PageFrame';
+import { paths } from '../config/paths';
 import { SearchField } from '../components/SearchField';
 import { Spinner } from '../components/feedback/Spinner';
 import { CartLine } from '../features/cart/CartLine';
@@ -56,26 +57,26 @@ export function StatesPage() {
         </State>
       </Pane>
       <Pane title="Nothing, failed, done, offline">
-        <Notice
+        <StatusMessage
           title="Your cart is empty"
           level="p"
           icon={<BasketIcon />}
-          actions={<Button variant="contained">Continue Shopping</Button>}
+          links={[{ to: paths.products, text: 'Continue Shopping' }]}
         >
           Almonds, cashews, timur, ghee: something good is waiting.
-        </Notice>
-        <Notice title={`Nothing for “${long}”`} level="p" icon={<SearchIcon />}>
+        </StatusMessage>
+        <StatusMessage title={`Nothing for “${long}”`} level="p" icon={<SearchIcon />}>
           Try adjusting your search or filters
-        </Notice>
-        <LoadFailure title="Failed to load products" text="We cannot reach the shop right now." onRetry={none} />
-        <Notice
+        </StatusMessage>
+        <ErrorState title="Failed to load products" onRetry={none} />
+        <StatusMessage
           title="Payment Successful!"
           level="p"
           icon={<TickIcon />}
-          actions={<Button variant="outlined">My orders</Button>}
+          links={[{ to: paths.orders, text: 'My orders' }]}
         >
           Thank you for your purchase
-        </Notice>
+        </StatusMessage>
         <OfflineNote />
       </Pane>
       <Pane title="Cart">

@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
-import { LoadFailure } from '../../components/feedback/LoadFailure';
-import { Notice } from '../../components/feedback/Notice';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { paths } from '../../config/paths';
 import { useGetFeaturedProductsQuery } from './catalogEndpoints';
@@ -17,26 +15,16 @@ export function FeaturedProducts({ action }: { action: CardAction }) {
   const { data: products, error, isError, isFetching, refetch } = useGetFeaturedProductsQuery();
 
   if (isError && !isFetching) {
-    return (
-      <LoadFailure
-        title={errorText('loadProducts', error)}
-        text="We cannot reach the shop right now."
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={errorText('loadProducts', error)} onRetry={() => void refetch()} />;
   }
   if (!products) return <ProductSkeletons count={SHOWN} />;
   if (products.length === 0) {
     return (
-      <Notice
+      <StatusMessage
         title="No products are featured at the moment"
         level="p"
         icon={<BasketIcon />}
-        actions={
-          <Button variant="contained" component={Link} to={paths.products}>
-            See all products
-          </Button>
-        }
+        links={[{ to: paths.products, text: 'See all products' }]}
       />
     );
   }

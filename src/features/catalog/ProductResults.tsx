@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { type Category } from '../../../contract/wire';
 import { errorText } from '../../api/apiError';
-import { LoadFailure } from '../../components/feedback/LoadFailure';
-import { Notice } from '../../components/feedback/Notice';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { SearchIcon } from '../../components/icons';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { FilterChips } from './FilterChips';
@@ -58,13 +58,7 @@ export function ProductResults({ list, view, categories, action, onChange, child
         <FilterChips view={view} categories={categories} onChange={onChange} />
         {children}
       </Head>
-      {hasFailed && (
-        <LoadFailure
-          title={errorText('loadProducts', list.error)}
-          text="We cannot reach the shop right now."
-          onRetry={list.retry}
-        />
-      )}
+      {hasFailed && <ErrorState title={errorText('loadProducts', list.error)} onRetry={list.retry} />}
       {!products && !hasFailed && <ProductSkeletons count={SKELETONS} />}
       {products && products.length > 0 && (
         <Box aria-busy={isStale || undefined} sx={{ opacity: isStale ? 0.6 : 1, transition: 'opacity 150ms 150ms' }}>
@@ -73,7 +67,7 @@ export function ProductResults({ list, view, categories, action, onChange, child
         </Box>
       )}
       {products?.length === 0 && (
-        <Notice
+        <StatusMessage
           title={view.search ? `Nothing for “${view.search}”` : 'Nothing here'}
           level="p"
           icon={<SearchIcon />}
@@ -91,7 +85,7 @@ export function ProductResults({ list, view, categories, action, onChange, child
           }
         >
           Try adjusting your search or filters
-        </Notice>
+        </StatusMessage>
       )}
     </div>
   );

@@ -1,13 +1,11 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { paths } from '../../config/paths';
 import { BasketIcon } from '../../components/icons';
-import { LoadFailure } from '../../components/feedback/LoadFailure';
-import { Notice } from '../../components/feedback/Notice';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { PageFrame } from '../../components/PageFrame';
 import { Spinner } from '../../components/feedback/Spinner';
 import { useCart } from '../../features/cart/cartHooks';
@@ -35,22 +33,16 @@ export function CartPage() {
     <PageFrame title="Cart" width="xl">
       {status === 'starting' && <Spinner />}
       {status === 'anonymous' && (
-        <Notice
+        <StatusMessage
           title="Please login to manage cart"
           icon={<BasketIcon />}
-          actions={
-            <>
-              <Button variant="contained" component={Link} to={paths.login} state={{ from: paths.cart }}>
-                Login
-              </Button>
-              <Button variant="outlined" component={Link} to={paths.products}>
-                Continue Shopping
-              </Button>
-            </>
-          }
+          links={[
+            { to: paths.login, text: 'Login', state: { from: paths.cart } },
+            { to: paths.products, text: 'Continue Shopping' },
+          ]}
         >
           Your cart is kept with your account, so it waits for you on every device.
-        </Notice>
+        </StatusMessage>
       )}
       {status === 'authenticated' && <MemberCart />}
     </PageFrame>
@@ -71,24 +63,18 @@ function MemberCart() {
   }, [count]);
 
   if (isLoading) return <CartSkeleton />;
-  const failure = isError && (
-    <LoadFailure title={errorText('loadCart', error)} text="We cannot reach the shop right now." onRetry={refetch} />
-  );
+  const failure = isError && <ErrorState title={errorText('loadCart', error)} onRetry={refetch} />;
   if (failure && count === 0) return failure;
   if (count === 0) {
     return (
       <div ref={empty}>
-        <Notice
+        <StatusMessage
           title="Your cart is empty"
           icon={<BasketIcon />}
-          actions={
-            <Button variant="contained" component={Link} to={paths.products}>
-              Continue Shopping
-            </Button>
-          }
+          links={[{ to: paths.products, text: 'Continue Shopping' }]}
         >
           Almonds, cashews, timur, ghee: something good is waiting.
-        </Notice>
+        </StatusMessage>
       </div>
     );
   }

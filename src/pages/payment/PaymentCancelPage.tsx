@@ -1,30 +1,22 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
-import { paths } from '../../config/paths';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { AlertIcon } from '../../components/icons';
-import { Notice } from '../../components/feedback/Notice';
 import { PageFrame } from '../../components/PageFrame';
+import { paths } from '../../config/paths';
 
 export function PaymentCancelPage() {
   return (
     <PageFrame title="Payment cancelled" heading={null} width="md">
-      <Notice
+      <StatusMessage
         level="h1"
         title="Payment Cancelled"
         icon={<AlertIcon />}
-        actions={
-          <>
-            <Button variant="contained" component={Link} to={paths.cart}>
-              Back to the cart
-            </Button>
-            <Button variant="outlined" component={Link} to={paths.products}>
-              Continue Shopping
-            </Button>
-          </>
-        }
+        links={[
+          { to: paths.cart, text: 'Back to the cart' },
+          { to: paths.products, text: 'Continue Shopping' },
+        ]}
       >
         Your payment was cancelled
-      </Notice>
+      </StatusMessage>
     </PageFrame>
   );
 }

@@ -1,30 +1,22 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
-import { paths } from '../../config/paths';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { TickIcon } from '../../components/icons';
-import { Notice } from '../../components/feedback/Notice';
 import { PageFrame } from '../../components/PageFrame';
+import { paths } from '../../config/paths';
 
 export function PaymentSuccessPage() {
   return (
     <PageFrame title="Payment successful" heading={null} width="md">
-      <Notice
+      <StatusMessage
         level="h1"
         title="Payment Successful!"
         icon={<TickIcon />}
-        actions={
-          <>
-            <Button variant="contained" component={Link} to={paths.products}>
-              Continue Shopping
-            </Button>
-            <Button variant="outlined" component={Link} to={paths.orders}>
-              My orders
-            </Button>
-          </>
-        }
+        links={[
+          { to: paths.products, text: 'Continue Shopping' },
+          { to: paths.orders, text: 'My orders' },
+        ]}
       >
         Thank you for your purchase
-      </Notice>
+      </StatusMessage>
     </PageFrame>
   );
 }

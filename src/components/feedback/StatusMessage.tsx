@@ -1,6 +1,8 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
 
 const Panel = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -33,19 +35,22 @@ const Actions = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(1),
 }));
 
-type NoticeProps = {
+type StatusMessageProps = {
   title: string;
-  /** Where the title stands in the page's outline. */
+  /** The element of the title. */
   level?: 'h1' | 'h2' | 'p';
   icon?: ReactNode;
   children?: ReactNode;
+  /** Buttons before the links. */
   actions?: ReactNode;
-  /** `alert` for a failure that came while the visitor was looking. */
+  /** Links as buttons; the first is filled when there are no `actions`. */
+  links?: { to: string; text: string; state?: unknown }[];
+  /** `alert` for a failure that screen readers announce at once. */
   role?: 'alert';
 };
 
-/** A panel that says in words what the page is about: nothing here, something failed, done. */
-export function Notice({ title, level = 'h2', icon, children, actions, role }: NoticeProps) {
+/** A panel for the state of a page or list: empty, failed or done. */
+export function StatusMessage({ title, level = 'h2', icon, children, actions, links = [], role }: StatusMessageProps) {
   return (
     <Panel role={role}>
       {icon && <Mark>{icon}</Mark>}
@@ -57,7 +62,22 @@ export function Notice({ title, level = 'h2', icon, children, actions, role }: N
           {children}
         </Typography>
       )}
-      {actions && <Actions>{actions}</Actions>}
+      {(actions || links.length > 0) && (
+        <Actions>
+          {actions}
+          {links.map(({ to, text, state }, index) => (
+            <Button
+              key={text}
+              variant={index === 0 && !actions ? 'contained' : 'outlined'}
+              component={Link}
+              to={to}
+              state={state}
+            >
+              {text}
+            </Button>
+          ))}
+        </Actions>
+      )}
     </Panel>
   );
 }

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { AlertIcon } from '../icons';
-import { Notice } from './Notice';
+import { StatusMessage } from './StatusMessage';
 
-/** A list that could not be loaded, and the button that asks again. */
-export function LoadFailure({ title, text, onRetry }: { title: string; text?: string; onRetry: () => void }) {
+/** A list that could not be loaded, with a button that requests it again. */
+export function ErrorState({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
-    <Notice
+    <StatusMessage
       title={title}
       level="p"
       role="alert"
@@ -16,7 +16,7 @@ export function LoadFailure({ title, text, onRetry }: { title: string; text?: st
         </Button>
       }
     >
-      {text}
-    </Notice>
+      We cannot reach the shop right now.
+    </StatusMessage>
   );
 }
