@@ -49,6 +49,11 @@ export function readSqlError(error: unknown): { code: string; constraint: string
   return null;
 }
 
+/** Whether a row refers to one that does not exist any more. */
+export function isForeignKeyError(error: unknown): boolean {
+  return readSqlError(error)?.code === '23503';
+}
+
 /** Lost or refused connections, a server that shuts down or lacks resources, statements and locks that took too long. */
 const UNAVAILABLE = /^(08...|53...|57P0[1-4]|57014|55P03|40001|40P01)$/;
 const NETWORK =

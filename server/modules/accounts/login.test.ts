@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '../../db/schema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember } from '../../testing/factories';
@@ -153,6 +153,20 @@ test('AU-10 §6 a weaker hash is replaced at the next login', async () => {
   const [stored] = await shop.db.select().from(users).where(eq(users.id, member.id));
   expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect((await logIn({ email: member.email, password })).statusCode).toBe(200);
+});
+
+test('AU-01 §8 an account that is deleted while it logs in is refused like an unknown one', async () => {
+  const { id, email } = await createMember(shop, { passwordHash });
+  let loggingIn: ReturnType<typeof logIn> | undefined;
+  await shop.db.transaction(async (tx) => {
+    await tx.delete(users).where(eq(users.id, id));
+    loggingIn = logIn({ email, password });
+    loggingIn.catch(() => {});
+    const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    while ((await shop.db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  });
+  const answer = await loggingIn!;
+  expect([answer.statusCode, answer.json()]).toEqual([401, refusal]);
 });
 
 test('AU-04 §8 ten wrong passwords from one address block that address, and no other', async () => {

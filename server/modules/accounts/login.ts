@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, TEXTS } from '../../../contract/rules';
 import { type AppContext } from '../../context';
+import { isForeignKeyError } from '../../db/database';
 import { sessions, users } from '../../db/schema';
 import { ValidationError, UnauthorizedError, type FieldMessages } from '../../http/errors';
 import { type Origin } from './origin';
@@ -17,6 +18,8 @@ export const LoginBody = Type.Object({
   phone_number: Type.Optional(Type.String({ description: 'country code plus digits' })),
   password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
 });
+
+const REFUSED = 'No active account found with the given credentials';
 
 export type Account = { email: string } | { phone: string };
 
@@ -70,7 +73,7 @@ export async function logIn(
   if (user) onFound(user.id);
   if (!(await verifyPassword(password, user?.passwordHash)) || !user?.isActive) {
     await throttles.countFailedLogin(name, origin);
-    throw new UnauthorizedError('No active account found with the given credentials');
+    throw new UnauthorizedError(REFUSED);
   }
   await throttles.countLogin(name, origin);
   if (config.emailVerification === 'required' && !user.emailVerifiedAt) {
@@ -82,15 +85,21 @@ export async function logIn(
     await db
       .update(users)
       .set({ passwordHash: await hashPassword(password) })
-      .where(eq(users.id, user.id));
+      // Unless the password has been changed meanwhile.
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)));
   }
 
   const expiresAt = new Date(now() + config.refreshTokenTtl * 1000);
   const [session] = await db
     .insert(sessions)
     .values({ userId: user.id, createdAt: new Date(now()), expiresAt })
-    .returning({ id: sessions.id });
-  if (!session) throw new Error('The session was not stored.');
+    .returning({ id: sessions.id })
+    .catch((error: unknown) => {
+      if (isForeignKeyError(error)) return [];
+      throw error;
+    });
+  // The account was deleted after it was read.
+  if (!session) throw new UnauthorizedError(REFUSED);
   return {
     user,
     access: tokens.signAccess(user, session.id),

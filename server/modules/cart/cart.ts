@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Cart } from '../../../contract/wire';
-import { type Database, type Sql } from '../../db/database';
+import { isForeignKeyError, type Database, type Sql } from '../../db/database';
 import { cartItems, products } from '../../db/schema';
+import { InvalidTokenError } from '../../http/errors';
 import { insufficientStock, notFound } from './cartErrors';
 
 const INT4_MAX = 2_147_483_647;
@@ -70,7 +71,11 @@ export async function addItem(db: Database, memberId: number, productId: number,
         })
         .returning({ id: cartItems.id })
         .prepare('cart_add')
-        .execute();
+        .execute()
+        .catch((error: unknown) => {
+          // The product is locked, so the member was deleted after the access check.
+          throw isForeignKeyError(error) ? new InvalidTokenError() : error;
+        });
       if (stored.length > 0) return;
     }
     const [line] = await transaction

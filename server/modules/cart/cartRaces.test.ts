@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { cartItems, products } from '../../db/schema';
+import { cartItems, products, users } from '../../db/schema';
 import { type Cart } from '../../../contract/wire';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
@@ -127,13 +127,28 @@ test('an add waits for a change of the stock that is under way, and obeys it', a
     await tx.update(products).set({ quantity: 2 }).where(eq(products.id, id));
     adding = add(id, 4);
     adding.catch(() => {});
-    const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    await waitUntil(async () => (await tx.execute(waiting)).rows.length > 0);
+    await waitForLock();
   });
   const answer = await adding!;
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { available: 2 }]);
 });
 
-async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+test('F27 an add of a member who is deleted after the access check is 401, never 500', async () => {
+  const { id } = await createProduct(shop);
+  let adding: ReturnType<typeof add> | undefined;
+  await shop.db.transaction(async (tx) => {
+    await tx.delete(users).where(eq(users.id, member.id));
+    adding = add(id);
+    adding.catch(() => {});
+    await waitForLock();
+  });
+  const answer = await adding!;
+  expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'token_not_valid' }]);
+  expect(await linesOf(id)).toEqual([]);
+});
+
+/** Waits until a statement waits for a lock. Not in a transaction, which would see one snapshot of the activity. */
+async function waitForLock(): Promise<void> {
+  const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  while ((await shop.db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
 }
