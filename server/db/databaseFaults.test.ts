@@ -123,6 +123,19 @@ describe('a bad line between server and database', () => {
     }
   });
 
+  test('F08 within a second after a longer outage changes are notified again', async () => {
+    await cacheIsStoring();
+    const lost = jest.spyOn(responseCache, 'suspend');
+    line.toxics.cutAfter = 1;
+    line.reset();
+    while (lost.mock.calls.length < 6) await new Promise((resolve) => setImmediate(resolve));
+    line.toxics.cutAfter = null;
+    responseCache.clear();
+    const from = performance.now();
+    await cacheIsStoring();
+    expect(performance.now() - from).toBeLessThan(1000);
+  });
+
   test('F09 an answer that is cut in its middle is a 503, not a half', async () => {
     line.reset();
     line.toxics.cutAfter = 900;

@@ -6,7 +6,8 @@ import { type ResponseCache } from './responseCache';
 const HEARTBEAT_MS = 2000;
 /** A heartbeat without an answer for this long means that the connection is lost. */
 const QUERY_TIMEOUT_MS = 1500;
-const RETRY_MS = { first: 100, most: 5000 };
+/** Changes must show within a second, also after an outage. */
+const RETRY_MS = 250;
 
 type ListenerOptions = { db: Database; responseCache: ResponseCache; log: FastifyBaseLogger };
 
@@ -22,7 +23,7 @@ export function createCatalogListener({ db, responseCache, log }: ListenerOption
   let client: Client | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let delay = RETRY_MS.first;
+  let isLost = false;
 
   const connect = async (): Promise<void> => {
     const opened = new Client({
@@ -42,7 +43,7 @@ export function createCatalogListener({ db, responseCache, log }: ListenerOption
       return reconnect(opened, error);
     }
     if (client !== opened) return void opened.end().catch(() => {});
-    delay = RETRY_MS.first;
+    isLost = false;
     responseCache.resume();
     heartbeat = setInterval(() => {
       opened.query('SELECT 1').catch((error: unknown) => reconnect(opened, error));
@@ -54,12 +55,13 @@ export function createCatalogListener({ db, responseCache, log }: ListenerOption
     if (client !== lost) return;
     client = undefined;
     clearInterval(heartbeat);
-    log.warn({ err: error }, 'not listening for catalog changes');
+    // Once per outage.
+    if (!isLost) log.warn({ err: error }, 'not listening for catalog changes');
+    isLost = true;
     responseCache.suspend();
     // The database refuses this connection (no free slot, say), but others may change the catalog meanwhile.
     if (isRefused(error)) responseCache.clear();
-    retry = setTimeout(() => void connect(), delay).unref();
-    delay = Math.min(2 * delay, RETRY_MS.most);
+    retry = setTimeout(() => void connect(), RETRY_MS).unref();
   };
 
   return {
