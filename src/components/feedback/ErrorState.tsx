@@ -11,7 +11,14 @@ export function ErrorState({ title, onRetry }: { title: string; onRetry: () => v
       role="alert"
       icon={<AlertIcon />}
       actions={
-        <Button variant="contained" onClick={onRetry}>
+        <Button
+          variant="contained"
+          onClick={({ currentTarget }) => {
+            // The button is removed while the request runs; keyboard users continue from the page's content.
+            currentTarget.closest('main')?.focus({ preventScroll: true });
+            onRetry();
+          }}
+        >
           Try again
         </Button>
       }

@@ -10,23 +10,23 @@ import { ProductSkeletons } from './ProductSkeletons';
 
 const SHOWN = 8;
 
-/** The first eight featured products. */
+/** The first eight featured products. Products that are already loaded stay when a later request fails. */
 export function FeaturedProducts({ action }: { action: CardAction }) {
   const { data: products, error, isError, isFetching, refetch } = useGetFeaturedProductsQuery();
-
-  if (isError && !isFetching) {
-    return <ErrorState title={errorText('loadProducts', error)} onRetry={() => void refetch()} />;
-  }
-  if (!products) return <ProductSkeletons count={SHOWN} />;
-  if (products.length === 0) {
-    return (
-      <StatusMessage
-        title="No products are featured at the moment"
-        level="p"
-        icon={<BasketIcon />}
-        links={[{ to: paths.products, text: 'See all products' }]}
-      />
-    );
-  }
-  return <ProductGrid products={products.slice(0, SHOWN)} action={action} />;
+  const hasFailed = isError && !isFetching;
+  return (
+    <>
+      {hasFailed && <ErrorState title={errorText('loadProducts', error)} onRetry={() => void refetch()} />}
+      {!products && !hasFailed && <ProductSkeletons count={SHOWN} />}
+      {products?.length === 0 && (
+        <StatusMessage
+          title="No products are featured at the moment"
+          level="p"
+          icon={<BasketIcon />}
+          links={[{ to: paths.products, text: 'See all products' }]}
+        />
+      )}
+      {products && products.length > 0 && <ProductGrid products={products.slice(0, SHOWN)} action={action} />}
+    </>
+  );
 }

@@ -139,6 +139,8 @@ test('UX-42 a failure can be tried again and keeps the filters', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Found 1 product(s)')).toBeInTheDocument();
   expect(address()).toBe('/products?category=1');
+  // The button is gone; keyboard users continue in the page, not at its very start.
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('UX-28 §2 the active filters are above the list, each with a button that removes it', async () => {
