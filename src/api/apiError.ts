@@ -1,19 +1,7 @@
 import { readRecord } from '../http/readWire';
 import { httpStatus } from '../http/request';
 
-/** The call that failed. */
-export type Attempt =
-  | 'login'
-  | 'register'
-  | 'loadCart'
-  | 'addCartItem'
-  | 'removeCartItem'
-  | 'updateCartItem'
-  | 'clearCart'
-  | 'loadProducts'
-  | 'loadCategories';
-
-const FALLBACKS: Record<Attempt, string> = {
+const FALLBACKS = {
   login: 'Login failed',
   register: 'Registration failed. Please check your information and try again.',
   loadCart: 'Failed to load cart',
@@ -24,6 +12,9 @@ const FALLBACKS: Record<Attempt, string> = {
   loadProducts: 'Failed to load products',
   loadCategories: 'Failed to load categories',
 };
+
+/** The call that failed. */
+export type Attempt = keyof typeof FALLBACKS;
 
 const REGISTRATION_WITHOUT_ANSWER = 'Registration failed. Please try again.';
 

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import SvgIcon from '@mui/material/SvgIcon';
+import { type ReactNode } from 'react';
 
 /** Line icons, sized by the text around them. */
 const Icon = styled(SvgIcon)({
@@ -13,90 +14,64 @@ const Icon = styled(SvgIcon)({
   strokeLinejoin: 'round',
 });
 
-export function SearchIcon() {
-  return (
-    <Icon>
-      <circle cx="10.5" cy="10.5" r="6" />
-      <path d="m15.2 15.2 4.8 4.8" />
-    </Icon>
-  );
+function createIcon(shape: ReactNode) {
+  return function ShopIcon() {
+    return <Icon>{shape}</Icon>;
+  };
 }
 
-export function BasketIcon() {
-  return (
-    <Icon>
-      <path d="M3.5 10h17l-1.7 8.3a2 2 0 0 1-2 1.7H7.2a2 2 0 0 1-2-1.7Z" />
-      <path d="m8 10 3-6M16 10l-3-6M9.5 13.5v3M14.5 13.5v3" />
-    </Icon>
-  );
-}
+export const SearchIcon = createIcon(
+  <>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="m15.2 15.2 4.8 4.8" />
+  </>,
+);
 
-export function MenuIcon() {
-  return (
-    <Icon>
-      <path d="M4 7h16M4 12h16M4 17h10" />
-    </Icon>
-  );
-}
+export const BasketIcon = createIcon(
+  <>
+    <path d="M3.5 10h17l-1.7 8.3a2 2 0 0 1-2 1.7H7.2a2 2 0 0 1-2-1.7Z" />
+    <path d="m8 10 3-6M16 10l-3-6M9.5 13.5v3M14.5 13.5v3" />
+  </>,
+);
 
-export function CloseIcon() {
-  return (
-    <Icon>
-      <path d="m6 6 12 12M18 6 6 18" />
-    </Icon>
-  );
-}
+export const MenuIcon = createIcon(<path d="M4 7h16M4 12h16M4 17h10" />);
 
-export function PersonIcon() {
-  return (
-    <Icon>
-      <circle cx="12" cy="8" r="3.5" />
-      <path d="M5 20c.6-4 3.3-6 7-6s6.4 2 7 6" />
-    </Icon>
-  );
-}
+export const CloseIcon = createIcon(<path d="m6 6 12 12M18 6 6 18" />);
 
-export function FilterIcon() {
-  return (
-    <Icon>
-      <path d="M4 7h9M17 7h3M4 17h3M11 17h9" />
-      <circle cx="15" cy="7" r="2" />
-      <circle cx="9" cy="17" r="2" />
-    </Icon>
-  );
-}
+export const PersonIcon = createIcon(
+  <>
+    <circle cx="12" cy="8" r="3.5" />
+    <path d="M5 20c.6-4 3.3-6 7-6s6.4 2 7 6" />
+  </>,
+);
 
-export function TickIcon() {
-  return (
-    <Icon>
-      <circle cx="12" cy="12" r="9" />
-      <path d="m8 12.3 2.8 2.8L16.2 9.5" />
-    </Icon>
-  );
-}
+export const FilterIcon = createIcon(
+  <>
+    <path d="M4 7h9M17 7h3M4 17h3M11 17h9" />
+    <circle cx="15" cy="7" r="2" />
+    <circle cx="9" cy="17" r="2" />
+  </>,
+);
 
-export function AlertIcon() {
-  return (
-    <Icon>
-      <path d="M12 4 2.8 19.5h18.4Z" />
-      <path d="M12 10v4.5M12 17.2v.1" />
-    </Icon>
-  );
-}
+export const TickIcon = createIcon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="m8 12.3 2.8 2.8L16.2 9.5" />
+  </>,
+);
 
-export function InfoIcon() {
-  return (
-    <Icon>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 11v5.5M12 7.6v.1" />
-    </Icon>
-  );
-}
+export const AlertIcon = createIcon(
+  <>
+    <path d="M12 4 2.8 19.5h18.4Z" />
+    <path d="M12 10v4.5M12 17.2v.1" />
+  </>,
+);
 
-export function ChevronIcon() {
-  return (
-    <Icon>
-      <path d="m7 10 5 5 5-5" />
-    </Icon>
-  );
-}
+export const InfoIcon = createIcon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v5.5M12 7.6v.1" />
+  </>,
+);
+
+export const ChevronIcon = createIcon(<path d="m7 10 5 5 5-5" />);

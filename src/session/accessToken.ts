@@ -26,34 +26,27 @@ export function isFresh(token: string | null): boolean {
   return typeof exp === 'number' && exp * 1000 > Date.now();
 }
 
+/** A user from untrusted fields, with empty defaults. */
+const toUser = (id: number, fields: Record<string, unknown>): User => ({
+  id,
+  email: readText(fields.email),
+  first_name: readText(fields.first_name),
+  last_name: readText(fields.last_name),
+  phone_number: readText(fields.phone_number) || null,
+  is_active: fields.is_active !== false,
+  date_joined: readText(fields.date_joined),
+});
+
 /** The user in the access token's claims (specification §3: `id` is the claim `user_id`); null when it cannot be decoded. */
 export function userFromToken(token: string | null): User | null {
   const claims = readClaims(token);
   const id = readWhole(claims?.user_id);
-  if (!claims || id === null) return null;
-  return {
-    id,
-    email: readText(claims.email),
-    first_name: readText(claims.first_name),
-    last_name: readText(claims.last_name),
-    phone_number: null,
-    is_active: true,
-    date_joined: '',
-  };
+  return claims && id !== null ? toUser(id, claims) : null;
 }
 
-/** The user of a profile or login answer, with empty defaults; the id may come from the token. Null when the answer is no user. */
+/** The user of a profile or login answer; the id may come from the token. Null when the answer is no user. */
 export function readUser(answer: unknown, token: string): User | null {
   const user = readRecord(answer);
   const id = readWhole(user?.id) ?? userFromToken(token)?.id ?? null;
-  if (!user || id === null) return null;
-  return {
-    id,
-    email: readText(user.email),
-    first_name: readText(user.first_name),
-    last_name: readText(user.last_name),
-    phone_number: readText(user.phone_number) || null,
-    is_active: user.is_active !== false,
-    date_joined: readText(user.date_joined),
-  };
+  return user && id !== null ? toUser(id, user) : null;
 }

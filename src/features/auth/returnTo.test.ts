@@ -10,12 +10,6 @@ test.each([
   expect(safeReturnPath(value)).toBe(expected);
 });
 
-test('§4 a router location is remembered whole', () => {
-  expect(safeReturnPath({ pathname: '/orders/7', search: '?a=b', hash: '#c', state: null, key: 'x' })).toBe(
-    '/orders/7?a=b#c',
-  );
-});
-
 test.each([
   ['//evil.io'],
   ['/\\evil.io'],

@@ -1,7 +1,7 @@
-import { readRecord } from '../../http/readWire';
+import { paths } from '../../config/paths';
 
 /** Pages that a login does not return to. */
-const ENTRANCES = new Set(['/login', '/register']);
+const LOGIN_PAGES = new Set<string>([paths.login, paths.register]);
 
 function sameOriginPath(text: string): string | null {
   const { origin } = window.location;
@@ -10,22 +10,17 @@ function sameOriginPath(text: string): string | null {
     if (!text.startsWith('/') || url.origin !== origin) return null;
     // A path with two leading slashes would be resolved as another host.
     if (/^[\\/]{2}/.test(decodeURIComponent(url.pathname))) return null;
-    return ENTRANCES.has(url.pathname.toLowerCase().replace(/\/+$/, '')) ? null : url.pathname + url.search + url.hash;
+    return LOGIN_PAGES.has(url.pathname.toLowerCase().replace(/\/+$/, ''))
+      ? null
+      : url.pathname + url.search + url.hash;
   } catch {
     return null;
   }
 }
 
-/**
- * The page to show after a login: the remembered path or router location if it is of this origin, else "/". Never the login or
- * registration page.
- */
-export function safeReturnPath(value: unknown): string {
-  const location = readRecord(value);
-  const text = location
-    ? [location.pathname, location.search, location.hash].filter((part) => typeof part === 'string').join('')
-    : value;
-  return (typeof text === 'string' ? sameOriginPath(text) : null) ?? '/';
+/** The page to show after a login: the remembered path if it is of this origin and no login or registration page, else "/". */
+export function safeReturnPath(path: unknown): string {
+  return (typeof path === 'string' ? sameOriginPath(path) : null) ?? '/';
 }
 
 /** The page of this origin whose link was followed before hydration, so that no router state exists; else undefined. */
