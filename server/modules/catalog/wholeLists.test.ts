@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
@@ -81,6 +82,21 @@ describe('a list that is sent while it is read', () => {
       expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([500, undefined]);
     }
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
+  });
+
+  test('B3 is not cut off by the request timeout once it has begun', async () => {
+    const slow = fastify();
+    slow.get('/', { handlerTimeout: 100 }, async (request, reply) => {
+      const list = (async function* () {
+        yield '[1';
+        await setTimeout(300);
+        yield ']';
+      })();
+      await sendList(request, reply, list, acquire);
+      return reply;
+    });
+    expect((await slow.inject('/')).json()).toEqual([1]);
+    await slow.close();
   });
 
   test('has headers alone for HEAD', async () => {

@@ -1,5 +1,6 @@
 /** Lists without pages: one JSON array, in memory or streamed. */
 import { once } from 'node:events';
+import { type OutgoingHttpHeaders } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import { constants, createBrotliCompress } from 'node:zlib';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -47,8 +48,14 @@ export async function sendList(
   if (reply.sent || reply.raw.destroyed) return void list.destroy();
   addVary(reply);
   reply.type('application/json; charset=utf-8');
-  if (!acceptsBrotli(request)) return void reply.send(list);
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW };
-  // Fastify handles the errors of the stream that it sends.
-  reply.header('content-encoding', 'br').send(pipeline(list, createBrotliCompress({ params }), () => {}));
+  const encoders = acceptsBrotli(request) ? [createBrotliCompress({ params })] : [];
+  if (encoders.length > 0) reply.header('content-encoding', 'br');
+  if (request.method === 'HEAD') return void reply.send(list);
+  // The request timeout ends a reply that Fastify streams, but a slow client may take longer.
+  reply.hijack();
+  reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
+  pipeline([list, ...encoders, reply.raw], (error) => {
+    if (error) request.log.info({ err: error }, 'a product list was not sent to its end');
+  });
 }
