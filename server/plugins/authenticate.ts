@@ -1,4 +1,3 @@
-import { type FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type AppContext } from '../context';
 import { InvalidTokenError, MissingTokenError } from '../http/errors';
@@ -21,8 +20,8 @@ declare module 'fastify' {
     defaultAccess: Access | null;
   }
   interface FastifyRequest {
-    /** The authenticated member. Throws on public routes. */
-    readonly member: Member;
+    /** The authenticated member. Undefined on public routes. */
+    member: Member;
     /** The id that a valid token or a login names, also when the call is refused. For the log only. */
     memberId: number | null;
   }
@@ -35,17 +34,10 @@ declare module 'fastify' {
 export const authenticate = fp(
   async (app, { db, config, now }: AppContext) => {
     const tokens = createTokens(config, now);
-    const members = new WeakMap<FastifyRequest, Member>();
 
     app.decorate('defaultAccess', null);
     app.decorateRequest('memberId', null);
-    app.decorateRequest('member', {
-      getter(this: FastifyRequest) {
-        const member = members.get(this);
-        if (!member) throw new Error(`${this.routeOptions.url} is public: its requests have no member`);
-        return member;
-      },
-    });
+    app.decorateRequest('member');
 
     app.addHook('onRoute', function (route) {
       const access = route.config?.access ?? this.defaultAccess;
@@ -65,7 +57,7 @@ export const authenticate = fp(
       const session = { sessionId: claims.sid, userId: claims.user_id, now: new Date(now()) };
       const user = await findSessionUser(db, session);
       if (!user) throw new InvalidTokenError();
-      members.set(request, { ...user, sessionId: claims.sid });
+      request.member = { ...user, sessionId: claims.sid };
     });
   },
   { name: 'authenticate' },

@@ -13,8 +13,9 @@ export const bodyParser = fp(
       else if (body.trim() === '') done(null, {});
       else parseJson(request, body, done);
     });
-    app.addHook('preValidation', async (request) => {
+    app.addHook('preValidation', (request, _reply, done) => {
       if (request.body === undefined) request.body = {};
+      done();
     });
   },
   { name: 'bodyParser' },

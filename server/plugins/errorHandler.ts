@@ -2,6 +2,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isDatabaseAway, readSqlError } from '../db/database';
 import { DetailError, HttpError, ServiceUnavailableError, ValidationError } from '../http/errors';
+import { API_HEADERS } from './securityHeaders';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,7 +29,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (httpError.statusCode >= 500 && error !== httpError) request.internalError = error;
   reply
     .code(httpError.statusCode)
-    .headers({ 'x-content-type-options': 'nosniff', ...httpError.headers })
+    .headers({ ...API_HEADERS, ...httpError.headers })
     .type('application/json; charset=utf-8')
     .send(httpError.body);
 }
@@ -40,13 +41,13 @@ function toHttpError(error: unknown, request: FastifyRequest): HttpError {
   switch (code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new DetailError(415, `Unsupported media type "${request.headers['content-type'] ?? ''}" in request.`);
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new DetailError(400, 'JSON parse error - the body is not valid JSON.');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new DetailError(413, 'Request body is too large.');
     case 'FST_ERR_HANDLER_TIMEOUT':
       return new ServiceUnavailableError();
   }
-  if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY')
-    return new DetailError(400, 'JSON parse error - the body is not valid JSON.');
   // PostgreSQL's texts cannot hold U+0000.
   if (readSqlError(error)?.code === '22021')
     return new ValidationError({ non_field_errors: ['Null characters are not allowed.'] });

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import fastify from 'fastify';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createMember, createProduct } from '../testing/factories';
+import { errorHandler } from './errorHandler';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -116,6 +118,19 @@ test('HD-09 §8 an internal error is a 500 without details', async () => {
   } finally {
     await broken.close();
   }
+});
+
+test('HD-09 a SyntaxError of the server is a 500, and logged', async () => {
+  const app = fastify();
+  await app.register(errorHandler);
+  let logged: unknown;
+  app.addHook('onResponse', async ({ internalError }) => {
+    logged = internalError;
+  });
+  app.get('/', async () => JSON.parse('{'));
+  expect((await app.inject('/')).statusCode).toBe(500);
+  expect(logged).toBeInstanceOf(SyntaxError);
+  await app.close();
 });
 
 test('HD-07 every answer under /api/ forbids sniffing and, unless it says otherwise, storing', async () => {

@@ -8,9 +8,9 @@ const WAITING_MAX = 2000;
 /** Answers calls of the API with 503 at once while the database is not ready or too many calls wait for it. */
 export const overload = fp(
   async (app, { db, isReady }: AppContext & { isReady: () => boolean }) => {
-    app.addHook('onRequest', async (request) => {
-      if (!request.url.startsWith('/api/')) return;
-      if (!isReady() || db.$client.waitingCount >= WAITING_MAX) throw new ServiceUnavailableError();
+    app.addHook('onRequest', (request, _reply, done) => {
+      const isBusy = !isReady() || db.$client.waitingCount >= WAITING_MAX;
+      done(isBusy && request.routeOptions.url?.startsWith('/api/') ? new ServiceUnavailableError() : undefined);
     });
   },
   { name: 'overload' },

@@ -18,10 +18,10 @@ export const requestHead = fp(
   async (app) => {
     // Node answers an unknown expectation with an empty 417; HTTP allows ignoring it.
     app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', (request, _reply, done) => {
       if (request.raw.rawHeaders.length > 2 * HEADERS_MAX)
-        throw new DetailError(431, 'Request Header Fields Too Large.');
-      if (!hasValidHost(request)) throw new DetailError(400, 'Bad request.');
+        done(new DetailError(431, 'Request Header Fields Too Large.'));
+      else done(hasValidHost(request) ? undefined : new DetailError(400, 'Bad request.'));
     });
   },
   { name: 'requestHead' },

@@ -21,7 +21,8 @@ export function loggerOptions(level: string, stream?: { write: (line: string) =>
     ...(stream && { stream }),
     serializers: { err: serializeError },
     redact: {
-      paths: CREDENTIALS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+      // Without wildcards, which take as long as all other work on a cached answer.
+      paths: CREDENTIALS.flatMap((key) => [key, `body.${key}`, `query.${key}`, `headers.${key}`]),
       censor: '[redacted]',
     },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
@@ -31,7 +32,7 @@ export function loggerOptions(level: string, stream?: { write: (line: string) =>
 /** Logs one line for each request, at error level when it failed. */
 export const requestLog = fp(
   async (app) => {
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       const { internalError } = request;
       request.log[internalError ? 'error' : 'info'](
         {
@@ -47,6 +48,7 @@ export const requestLog = fp(
         },
         'request',
       );
+      done();
     });
   },
   { name: 'requestLog', dependencies: ['errorHandler', 'authenticate'] },

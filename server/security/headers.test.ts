@@ -162,6 +162,16 @@ test('HD-07 personal answers are not stored by caches', async () => {
   }
 });
 
+test.each(['/%61pi/user/', '/api%2fuser/', 'http://shop.example/api/user/'])(
+  'HD-07 a personal answer is not stored when its address is spelled %s',
+  async (path) => {
+    const answer = await http.write(
+      `GET ${path} HTTP/1.1\r\nHost: shop.example\r\nAuthorization: ${member.headers.authorization}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|404) [^]*cache-control: no-store/i);
+  },
+);
+
 const notFound = ({ status, headers, text }: HttpAnswer) => [status, headers['content-type'], text];
 
 test.each([

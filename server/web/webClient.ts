@@ -77,9 +77,10 @@ function pageHeaders({ inlineScripts, inlineStyles }: Pages, apiBaseUrl: string 
         trustedTypes: ['default'],
       },
     },
-    // Set for every answer by the server, and by the page itself.
+    // The plugin securityHeaders and the page set these.
     strictTransportSecurity: false,
     referrerPolicy: false,
+    xFrameOptions: false,
   };
 }
 
