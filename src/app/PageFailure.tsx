@@ -17,6 +17,18 @@ function wasReloaded(): boolean {
 
 const reload = () => window.location.reload();
 
+/** Seconds before each attempt to reach the server once the connection is back. */
+const RELOAD_DELAYS = [0, 1, 2, 4, 8];
+
+/** Reloads as soon as the server answers: a reload without a connection would leave the browser's own error page. */
+async function reloadWhenReachable(): Promise<void> {
+  for (const seconds of RELOAD_DELAYS) {
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+    if (answer?.ok) return reload();
+  }
+}
+
 /** Replaces a page that threw or whose script could not be loaded; header, footer and the other pages stay. */
 export function PageFailure() {
   const missingChunk = isMissingChunk(useRouteError());
@@ -27,8 +39,9 @@ export function PageFailure() {
   useEffect(() => {
     if (!missingChunk) return;
     // React Router caches the outcome of `lazy`, so only a new document loads the script again.
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
+    const onOnline = () => void reloadWhenReachable();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, [missingChunk]);
 
   // Any navigation resets the error, also one to the same address.

@@ -8,6 +8,8 @@ import { startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, createProduct } from '../../testing/factories';
 import { memberSession, renderWithStore } from '../../testing/renderWithStore';
 
+jest.mock('notistack', () => ({ enqueueSnackbar: jest.fn() }));
+
 test('UX-45 adding to the cart changes that card and the badge, and nothing else', async () => {
   const server = startFakeServer();
   const products = [1, 2, 3].map((id) => createProduct({ id, name: `Product ${id}` })) as ShopProduct[];
