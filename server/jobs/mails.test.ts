@@ -270,6 +270,24 @@ test('§8 a mail server that hangs delays no registration, nor the end; the mail
   await sent(id);
 });
 
+test('§8 a mail that the mail server confirms late is sent once when the shop stops meanwhile', async () => {
+  const received: string[] = [];
+  let confirm = () => {};
+  const smtpUrl = await startSmtp({
+    onData: (stream, session, done) => {
+      confirm = done;
+      collect(received, () => false)?.(stream, session, done);
+    },
+  });
+  const id = await queue();
+  const jobs = await start({ smtpUrl });
+  await until(async () => received.length === 1);
+  // Longer than the worker of pg-boss needs to stop, shorter than the shutdown waits.
+  setTimeout(() => confirm(), 2700);
+  await jobs.stop();
+  expect(await readJob(id)).toBeUndefined();
+});
+
 test('§8 a server killed while it sends loses no mail: it is sent again with the same Message-ID', async () => {
   const received: string[] = [];
   let accept = false;

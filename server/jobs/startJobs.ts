@@ -8,9 +8,9 @@ import { workOnMails } from './mails';
 import { execute } from './queue';
 
 /** How long the shutdown waits for a running job. A job that takes longer is retried. */
-const STOP_TIMEOUT_MS = 2000;
+const STOP_TIMEOUT_MS = 4000;
 
-/** Runs the workers until `stop()`, which waits for running jobs for two seconds. `prepareQueues` must have run. */
+/** Runs the workers until `stop()`, which waits for running jobs for four seconds. `prepareQueues` must have run. */
 export async function startJobs(context: {
   db: Database;
   config: Config;
