@@ -5,20 +5,26 @@ import fp from 'fastify-plugin';
 import { type AppContext } from '../context';
 import { DetailError, ERROR_RESPONSES } from '../http/errors';
 
-const Status = Type.Object({ status: Type.Literal('ok') });
-
 const routes: FastifyPluginAsyncTypebox<AppContext & { isReady: () => boolean }> = async (app, { db, isReady }) => {
-  const config = { access: 'public' } as const;
-  const schema = (summary: string) => ({
-    tags: ['health'],
-    summary,
-    response: { 200: Status, ...ERROR_RESPONSES },
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
   });
+  // An idle keep-alive connection would delay the shutdown.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
+  });
+
+  const config = { access: 'public' } as const;
+  const response = { 200: Type.Object({ status: Type.Literal('ok') }), ...ERROR_RESPONSES };
+  const schema = (summary: string) => ({ tags: ['health'], summary, response });
 
   app.get('/health/live', { config, schema: schema('The process answers') }, async () => ({ status: 'ok' as const }));
 
   app.get('/health/ready', { config, schema: schema('The shop can serve') }, async (request) => {
-    if (app.isClosing()) throw new DetailError(503, 'The shop is closing.');
+    if (isClosing) throw new DetailError(503, 'The shop is closing.');
     if (!isReady()) throw new DetailError(503, 'The shop is not open yet.');
     try {
       await db.execute(sql`SELECT 1`);
@@ -30,5 +36,8 @@ const routes: FastifyPluginAsyncTypebox<AppContext & { isReady: () => boolean }>
   });
 };
 
-/** `/health/live`: the process answers. `/health/ready`: the database is ready and answers, and the process is not closing. */
-export const health = fp(routes, { name: 'health', dependencies: ['gracefulShutdown'] });
+/**
+ * `/health/live`: the process answers. `/health/ready`: the database is ready and answers, and the app is not closing.
+ * While it closes, each connection ends with its answer. Register it before the other routes.
+ */
+export const health = fp(routes, { name: 'health' });

@@ -1,7 +1,13 @@
 import fastify from 'fastify';
-import { createTestApp } from '../testing/createTestApp';
+import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { errorHandler } from './errorHandler';
-import { requestTimeout } from './requestTimeout';
+import { overload } from './overload';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
 
 test('B3 a call without an answer in time is a 503, and its late answer is dropped', async () => {
   let answerLate = (_answer: unknown) => {};
@@ -25,13 +31,12 @@ test('B3 a call without an answer in time is a 503, and its late answer is dropp
 
 test('B3 calls of the API have four seconds; files have no limit, since a slow client may take longer', async () => {
   const app = fastify();
-  await app.register(requestTimeout);
+  await app.register(overload, { db: shop.db, isReady: () => true });
   const read = async ({ routeOptions }: { routeOptions: { handlerTimeout: number } }) => routeOptions.handlerTimeout;
-  for (const url of ['/api/call/', '/health/live', '/file.js']) app.get(url, read);
-  const timeouts = ['/api/call/', '/health/live', '/file.js'].map(async (url) => (await app.inject(url)).json());
-  expect(await Promise.all(timeouts)).toEqual([4000, 4000, 0]);
+  const urls = ['/api/call/', '/health/live', '/api/docs/static/*', '/file.js'];
+  for (const url of urls) app.get(url, read);
+  const timeouts = urls.map(async (url) => (await app.inject(url)).json());
+  expect(await Promise.all(timeouts)).toEqual([4000, 4000, 0, 0]);
   await app.close();
-  const shop = await createTestApp();
-  expect(shop.app.hasPlugin('requestTimeout')).toBe(true);
-  await shop.close();
+  expect(shop.app.hasPlugin('overload')).toBe(true);
 });

@@ -4,10 +4,18 @@ import { ServiceUnavailableError } from '../http/errors';
 
 /** Calls that may wait for a database connection. Each waits 2.5 s at most. */
 const WAITING_MAX = 2000;
+/** Below the web client's 5 s, so that it gets an answer before it gives up. */
+const TIMEOUT_MS = 4000;
 
-/** Answers calls of the API with 503 at once while the database is not ready or too many calls wait for it. */
+/**
+ * Answers calls of the API with 503: at once while the database is not ready or too many calls wait for it, else after four seconds.
+ * Files, those of Swagger UI too, are not limited: a slow client may take longer to receive them.
+ */
 export const overload = fp(
-  async (app, { db, isReady }: AppContext & { isReady: () => boolean }) => {
+  async (app, { db, isReady }: Pick<AppContext, 'db'> & { isReady: () => boolean }) => {
+    app.addHook('onRoute', (route) => {
+      if (/^\/(api\/(?!docs)|health\/)/.test(route.url)) route.handlerTimeout ??= TIMEOUT_MS;
+    });
     app.addHook('onRequest', (request, _reply, done) => {
       const isBusy = !isReady() || db.$client.waitingCount >= WAITING_MAX;
       done(isBusy && request.routeOptions.url?.startsWith('/api/') ? new ServiceUnavailableError() : undefined);
