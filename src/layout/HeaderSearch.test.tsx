@@ -103,3 +103,17 @@ test('a newer text ends the call for an older one, whose answer never shows; a f
   await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+test('the suggestions for an earlier text do not show for a new one', async () => {
+  const { user, box } = await open();
+  await user.type(box, 'ghee');
+  await options();
+  await user.clear(box);
+  const held = hold();
+  server.on('GET', LIST, held.handler);
+  await user.type(box, 'dates');
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  await act(async () => held.release({ json: found('dates') }));
+  expect(await options()).toHaveLength(6);
+});

@@ -18,7 +18,7 @@ const Row = styled('div')(({ theme }) => ({
 
 type FilterSheetProps = {
   open: boolean;
-  /** The number of products that the filters leave; undefined while it loads. */
+  /** The number of matching products; undefined while it loads. */
   count: number | undefined;
   onClose: () => void;
   onClear: () => void;
@@ -28,6 +28,7 @@ type FilterSheetProps = {
 /** The filters on a phone: a drawer from below. */
 export function FilterSheet({ open, count, onClose, onClear, children }: FilterSheetProps) {
   const title = useId();
+  const found = count === 1 ? '1 product' : `${count} products`;
   return (
     <Drawer
       anchor="bottom"
@@ -61,9 +62,9 @@ export function FilterSheet({ open, count, onClose, onClear, children }: FilterS
           Clear All
         </Button>
         <Button variant="contained" sx={{ px: 2, flex: 1 }} onClick={onClose}>
-          {count === undefined ? 'Show products' : `Show ${count} products`}
+          {count === undefined ? 'Show products' : `Show ${found}`}
         </Button>
-        <VisuallyHidden role="status">{count === undefined ? '' : `${count} products`}</VisuallyHidden>
+        <VisuallyHidden role="status">{count !== undefined && found}</VisuallyHidden>
       </Row>
     </Drawer>
   );

@@ -40,7 +40,7 @@ test('§2 the filters open by a toggle, and a button that says how many products
   expect(toggle).toHaveTextContent('Filters (1)');
   expect(await within(sheet).findByRole('button', { name: 'Show 2 products' })).toBeInTheDocument();
   await user.click(within(sheet).getByRole('radio', { name: 'Spices' }));
-  await user.click(await within(sheet).findByRole('button', { name: 'Show 1 products' }));
+  await user.click(await within(sheet).findByRole('button', { name: 'Show 1 product' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
   expect(address()).toBe('/products?category=2&sort=price');
