@@ -52,7 +52,7 @@ function registrationText(body: unknown): string {
   return FALLBACKS.register;
 }
 
-/** The text that the user reads about a failed call: the error catalogue of specification §8. */
+/** The message for a failed call, by the error catalogue of specification §8. */
 export function errorText(attempt: Attempt, error: unknown): string {
   const body = bodyOf(error);
   const answer = readRecord(body) ?? {};
@@ -70,7 +70,7 @@ export function errorText(attempt: Attempt, error: unknown): string {
       return FALLBACKS.loadCart;
     case 'loadProducts':
     case 'loadCategories':
-      // A server that is asked too often says how long to wait.
+      // A rate limit's message says how long to wait.
       return (httpStatus(error) === 429 && messageOf(answer.detail)) || FALLBACKS[attempt];
   }
 }

@@ -19,7 +19,7 @@ export function makeReauthBaseQuery(renew: RenewAccess = renewAccess): ApiBaseQu
     const answer = await request(call, { signal, token: used });
     if (httpStatus(answer.error) !== 401) return answer;
     const renewal = await renew(used);
-    // A session that began meanwhile is kept.
+    // Do not end a session that began meanwhile.
     if (renewal === 'refused' && readTokens().access === used) clearTokens();
     if (renewal !== 'renewed' || signal.aborted) return answer;
     return request(call, { signal, token: readTokens().access });

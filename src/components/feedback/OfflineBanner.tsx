@@ -4,14 +4,14 @@ import { styled } from '@mui/material/styles';
 const Note = styled('p')(({ theme }) => ({
   margin: 0,
   padding: theme.spacing(1, 2),
-  // Seen only where the system chooses the colours: else nothing would part the note from the page.
+  // Visible in forced-colours mode only, which removes backgrounds.
   borderBlockStart: theme.mixins.line('transparent'),
   textAlign: 'center',
   backgroundColor: theme.vars.palette.saffron.main,
   color: theme.vars.palette.saffron.contrastText,
 }));
 
-/** What is said while there is no connection. */
+/** The message while there is no connection. */
 export function OfflineNote() {
   return (
     <Note>
@@ -29,7 +29,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Says when the browser has no connection, and goes away by itself. */
+/** Shows a message while the browser has no connection. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ const Centre = styled('div')(({ theme }) => ({
   padding: theme.spacing(6),
 }));
 
-/** A spinner in the middle of an otherwise empty page. `alone` where the page has no heading yet: readers get one all the same. */
+/** A spinner in the middle of an otherwise empty page. `alone` adds a heading for screen readers where the page has none yet. */
 export function Spinner({ alone = false }: { alone?: boolean }) {
   return (
     <Centre>

@@ -43,12 +43,12 @@ const contents = {
   info: content('info', 'status', <InfoIcon />),
 };
 
-/** Shows what `enqueueSnackbar` is given. The live region exists before the first message. */
+/** Renders the toasts of `enqueueSnackbar`. The live region exists before the first message. */
 export function Toasts() {
   const { breakpoints, spacing, zIndex } = useTheme();
   return (
     <div aria-live="polite">
-      {/* Below the app bar, and transparent to the pointer: the visitor may want to press what lies beneath. */}
+      {/* Below the app bar, and transparent to the pointer, so that controls below stay usable. */}
       <GlobalStyles
         styles={{
           '.toasts.toasts': {

@@ -16,7 +16,7 @@ const Pair = styled('div')(({ theme }) => ({
 }));
 
 /** Rejects a key that would not change the digits, so that the caret stays where it is. */
-function rejectUselessKey(event: FormEvent<HTMLInputElement>): void {
+function rejectInvalidKey(event: FormEvent<HTMLInputElement>): void {
   const { data } = event.nativeEvent as InputEvent;
   const { value, selectionStart, selectionEnd } = event.currentTarget;
   const full = value.length >= PHONE_DIGITS && selectionStart === selectionEnd;
@@ -42,7 +42,7 @@ export function FormPhoneField({ name, countryCodeName, label, hint }: FormPhone
         hint={hint}
         type="tel"
         autoComplete="tel-national"
-        htmlInput={{ inputMode: 'numeric', onBeforeInput: rejectUselessKey }}
+        htmlInput={{ inputMode: 'numeric', onBeforeInput: rejectInvalidKey }}
         onChange={changePhone}
       />
     </Pair>

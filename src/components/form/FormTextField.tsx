@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode } from 'react';
 import { useFormField } from './formField';
 import { LabelledTextField } from './LabelledTextField';
 
-export type FormTextFieldProps = {
+type FormTextFieldProps = {
   name: string;
   label: string;
   autoComplete: string;
@@ -11,7 +11,7 @@ export type FormTextFieldProps = {
   hint?: string;
   htmlInput?: InputHTMLAttributes<HTMLInputElement>;
   endAdornment?: (id: string) => ReactNode;
-  /** Takes the place of Formik's handler. */
+  /** Replaces Formik's handler. */
   onChange?: (text: string) => void;
 };
 

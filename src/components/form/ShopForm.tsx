@@ -12,14 +12,14 @@ type ShopFormProps<Values extends FormikValues> = {
   schema: ObjectSchema<object>;
   /** Sends the form; rejects with the failure of the call. */
   onSubmit: (values: Values) => Promise<void>;
-  /** The messages that the server had for single fields, by field of the form. */
+  /** The server's messages for single fields, by field of the form. */
   fieldErrorsOf: (failure: unknown) => Partial<Record<keyof Values & string, string>>;
   /** Reports after each submit whether a field has an error, for the page's title. */
   onErrors: (hasErrors: boolean) => void;
   children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
 };
 
-/** A Formik form that sends one request however often it is submitted, shows the server's messages on their fields and focuses the first error. */
+/** A Formik form that sends one request at a time, shows the server's messages on their fields and focuses the first error. */
 export function ShopForm<Values extends FormikValues>({
   initialValues,
   schema,

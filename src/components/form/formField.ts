@@ -1,7 +1,7 @@
 import { type FormikState, type FormikValues, useField, useFormikContext } from 'formik';
 import { useId } from 'react';
 
-/** Messages of the server by field, each with the value that it is about: it holds until the value changes. */
+/** The server's message for each field, with the refused value: it is shown until the value changes. */
 export type ServerErrors = Record<string, { value: unknown; message: string } | undefined>;
 
 /** The error that a field shows: that of the schema once the field was visited, else that of the server. */
@@ -15,7 +15,7 @@ export function fieldError(
   return refused && refused.value === values[name] ? refused.message : undefined;
 }
 
-/** What a field needs from the form above it: its value with the handlers, its error, and an id. */
+/** The value, handlers and error of a field, and an id. */
 export function useFormField(name: string) {
   const form = useFormikContext<FormikValues>();
   const [input] = useField<string>(name);

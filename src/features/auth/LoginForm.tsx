@@ -19,7 +19,7 @@ const initialValues: LoginValues = {
 };
 const FIELD_OF = { email: 'email', phone_number: 'phone', password: 'password' } as const;
 
-/** Logs in by e-mail or by phone. The page shows what follows, since it knows where the login was asked for. */
+/** Logs in by e-mail or by phone. The page navigates after the login. */
 export function LoginForm({ onErrors }: { onErrors: (hasErrors: boolean) => void }) {
   const { login } = useAuth();
   return (

@@ -5,7 +5,7 @@ import { paths } from '../../config/paths';
 import { useAuthStatus } from './authContext';
 import { useLoginState } from './loginState';
 
-/** Tells visitors why the buttons of the cards are disabled, and leads to the login and back. `id` is what those buttons refer to. */
+/** Explains to visitors why the buttons of the cards are disabled, with a link to the login. The buttons refer to `id` by `aria-describedby`. */
 export function LoginReason({ id }: { id: string }) {
   const anonymous = useAuthStatus() === 'anonymous';
   const loginState = useLoginState();

@@ -7,7 +7,7 @@ import { type AuthAction, authEvents } from '../../session/sessionSlice';
 export type TokenEvent = { type: 'tokensGone' } | { type: 'tokensReplaced' };
 export type AuthEvent = { type: 'loginRequested'; credentials: Credentials } | { type: 'logoutRequested' } | TokenEvent;
 
-/** A missing implementation throws, so that it cannot pass unnoticed. */
+/** The default of every implementation: a missing one throws. */
 const notProvided = (): never => {
   throw new Error('The auth machine needs the implementations of createAuthActor');
 };
@@ -41,7 +41,7 @@ const authSetup = setup({
   },
 });
 
-/** Finds out whose tokens are stored. */
+/** Identifies the user of the stored tokens. */
 const identifying = authSetup.createStateConfig({
   initial: 'deciding',
   entry: assign({ refreshed: false }),
@@ -100,8 +100,8 @@ const identifying = authSetup.createStateConfig({
 });
 
 /**
- * The life of a session as a table (specification §4). Each transition emits the Redux action that reports it.
- * The tag `starting` holds until the first answer to the question who is logged in. `context.user` is the user, null without a session.
+ * The states of a session (specification §4). Each transition emits the Redux action that mirrors it.
+ * The tag `starting` holds until the user is first known. `context.user` is null without a session.
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',

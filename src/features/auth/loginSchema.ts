@@ -10,7 +10,7 @@ export type LoginValues = {
   password: string;
 };
 
-/** Specification §5, Login. The field that is not shown is not asked for. */
+/** Specification §5, Login. Only the visible field is required. */
 export const loginSchema = object({
   email: string().when('by', { is: 'email', then: () => emailSchema }),
   phone: string().when('by', { is: 'phone', then: () => phoneSchema.required(TEXTS.phoneRequired) }),

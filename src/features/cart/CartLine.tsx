@@ -44,7 +44,7 @@ const RemoveButton = styled(Button)(({ theme }) => ({
   [theme.containerQueries.up('sm')]: { marginInlineStart: 0, alignSelf: 'center' },
 }));
 
-/** Says when there is less in stock than in the cart; null when there is enough, or when the stock is unknown. */
+/** The warning of a line with less in stock than in the cart; null when the stock suffices or is unknown. */
 export function stockWarning({ product, quantity }: ShopCartItem): string | null {
   if (product.quantity === null || product.quantity >= quantity) return null;
   return product.quantity === 0 ? 'Out of stock' : `Only ${product.quantity} left in stock`;

@@ -27,7 +27,7 @@ const Total = styled('p')(({ theme }) => ({
   fontWeight: 700,
 }));
 
-/** The total and the links to the checkout and the products. `short`: a line holds more than there is in stock. */
+/** The total and the links to the checkout and the products. `short`: a line has a larger quantity than the stock. */
 export function CartSummary({ cart, short }: { cart: ShopCart; short: boolean }) {
   return (
     <Panel aria-label="Total">

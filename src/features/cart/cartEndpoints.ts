@@ -6,7 +6,7 @@ import { type Failure, httpStatus } from '../../http/request';
 import { selectSessionStatus } from '../../session/sessionSlice';
 import { EMPTY_CART, readCart, type ShopCart } from './readCart';
 
-/** A change that a visitor tried; it is not sent. */
+/** The error of a cart change without a login. No request is sent. */
 export const LOGIN_REQUIRED: Failure = { status: 'CUSTOM_ERROR', error: 'login_required' };
 
 type BaseQuery = (
@@ -28,8 +28,8 @@ async function replaceCart(
 }
 
 /**
- * A failed change may still have happened (time-out, wrong shape), or the cached cart is stale: ask for the cart. A 401 tells nothing new,
- * and offline the refetch on reconnect does it.
+ * Refetches the cart after a failed change: the server may have applied it (time-out, wrong shape), or the cached cart is stale. Not after
+ * a 401, and not offline, where `refetchOnReconnect` does it.
  */
 const refetchOnFailure = (_cart: unknown, failure: unknown) =>
   failure && failure !== LOGIN_REQUIRED && httpStatus(failure) !== 401 && navigator.onLine ? (['Cart'] as const) : [];

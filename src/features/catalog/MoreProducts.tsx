@@ -5,19 +5,19 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { errorText } from '../../api/apiError';
 import { type ProductList } from './useProductList';
 
-/** How long before its end comes into view the list grows, in window heights. */
+/** The distance to the end of the list at which the next page loads: one window height. */
 const AHEAD = '100%';
 
 type MoreProductsProps = { list: ProductList; shown: number; listRef: RefObject<HTMLUListElement | null> };
 
-/** Loads the next page by a button, and by itself as the end of the list comes near. The button moves the focus to the first new product. */
+/** Loads the next page by a button, and automatically near the end of the list. The button moves the focus to the first new product. */
 export function MoreProducts({ list, shown, listRef }: MoreProductsProps) {
   const end = useRef<HTMLDivElement>(null);
   const focusIndex = useRef<number>(null);
   const failed = list.hasMoreFailed && !list.isLoadingMore;
 
   const loadAhead = useEffectEvent(() => {
-    // Keyboard users who walk through the list reach the button, and behind it the end of the page.
+    // Keyboard users must be able to reach the button and the end of the page.
     const focused = document.activeElement;
     const byKeyboard = listRef.current?.contains(focused) && focused?.matches(':focus-visible');
     if (!byKeyboard) list.loadMore();

@@ -9,7 +9,7 @@ import { productPath } from '../../config/paths';
 import { CardFrame, CardText } from './CardFrame';
 import { type ShopProduct } from './catalogEndpoints';
 
-/** What a card shows below the product's facts. */
+/** The button of a card. */
 export type CardAction = ComponentType<{ product: ShopProduct }>;
 
 /** Covers the whole card; the action is above it. */

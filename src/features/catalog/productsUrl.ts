@@ -1,6 +1,6 @@
 import { DEFAULT_ORDERING, type Ordering, ORDERINGS, SEARCH_MAX } from '../../../contract/rules';
 
-/** What the products page shows, as its URL says. */
+/** The search, category and sort in the URL of the products page. */
 export type ProductsView = {
   search: string;
   /** A category's id, or null for all. */

@@ -34,7 +34,7 @@ export function useFilterSheet() {
     isOpen,
     /** The entry under which the list is saved: an open sheet over it does not make it another list. */
     entry: isOpen && state?.before === search ? state.filtersOver! : key,
-    /** The history state that keeps the sheet open when something is chosen in it. */
+    /** The history state of the open sheet, for navigations that must not close it. */
     state: isOpen ? state : undefined,
     open: () =>
       void navigate(

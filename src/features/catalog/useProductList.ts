@@ -17,7 +17,7 @@ export function useProductList({ search, category, sort }: ProductsView, entry: 
   const { fetchNextPage, refetch } = query;
   const [shown, setShown] = useState(currentData);
   const hasFailed = isError && !isFetching;
-  // A stale list stays only while there is something to see in it.
+  // An empty stale list is not shown.
   const next = currentData ?? (hasFailed || !shown?.pages[0]?.products.length ? undefined : shown);
   if (next !== shown) setShown(next);
 

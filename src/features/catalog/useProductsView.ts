@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type ProductsView, readProductsView, writeProductsView } from './productsUrl';
 
 type ShowOptions = {
-  /** True for typed text: Back then leaves the search and not a letter. */
+  /** True for typed text, so that Back undoes the whole search. */
   replace?: boolean;
   /** The state of the new history entry. */
   state?: unknown;

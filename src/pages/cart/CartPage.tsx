@@ -56,7 +56,7 @@ function MemberCart() {
   const count = cart.cart_items.length;
 
   useEffect(() => {
-    // The last Remove button is gone and has taken the focus with it.
+    // The focus was on the last Remove button, which is gone.
     if (count === 0 && hadItems.current && document.activeElement === document.body)
       empty.current?.querySelector<HTMLElement>('h2')?.focus();
     hadItems.current = count > 0;

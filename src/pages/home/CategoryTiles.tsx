@@ -63,7 +63,7 @@ const tiles: { name: string; tint: Tint; picture: ReactNode }[] = [
   },
 ];
 
-/** The three fixed tiles of the front page; all lead to the same place. */
+/** The three fixed tiles of the front page (specification §2), which all link to `to`. */
 export function CategoryTiles({ to }: { to: string }) {
   return (
     <Tiles role="list">

@@ -38,14 +38,14 @@ const Results = styled('section')(({ theme }) => ({
   [theme.containerQueries.between('sm', 'md')]: { gridColumn: '1 / -1' },
 }));
 
-/** Search, filters and sort, and the products that they leave. */
+/** Search, filters, sort and the matching products. */
 function Catalog() {
   const { view, show } = useProductsView();
   const sheet = useFilterSheet();
   const navigation = useNavigation();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const categories = useGetCategoriesQuery().currentData ?? [];
-  // A category that does not exist counts as none, as soon as the categories are known.
+  // Once the categories are loaded, an unknown category is ignored.
   const isKnown = categories.length === 0 || categories.some(({ id }) => id === view.category);
   const shown = isKnown ? view : { ...view, category: null };
   const list = useProductList(shown, sheet.entry);
@@ -84,7 +84,7 @@ function Catalog() {
   );
 }
 
-/** The catalog. The URL says what is shown. */
+/** The catalog. The URL holds search, category and sort. */
 export function ProductsPage() {
   const { search } = useProductsView().view;
   return (
