@@ -85,7 +85,7 @@ export default function webpackConfig(
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
     // The QA panel is part of the development build only.
-    entry: production ? './src/index.tsx' : ['./src/dev/desk.tsx', './src/index.tsx'],
+    entry: production ? './src/index.tsx' : ['./src/dev/qaEntry.tsx', './src/index.tsx'],
     output: {
       path: path.resolve(__dirname, 'build/client'),
       publicPath: '/',

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import Stack from '@mui/material/Stack';
 import { enqueueSnackbar } from 'notistack';
-import { useState } from 'react';
 import { BasketIcon, SearchIcon, TickIcon } from '../components/icons';
 import { ErrorState } from '../components/feedback/ErrorState';
 import { StatusMessage } from '../components/feedback/StatusMessage';
@@ -16,17 +15,16 @@ import { CartSkeleton } from '../features/cart/CartSkeleton';
 import { CartSummary } from '../features/cart/CartSummary';
 import { CategoryFilter } from '../features/catalog/CategoryFilter';
 import { FilterChips } from '../features/catalog/FilterChips';
-import { FilterSheet } from '../features/catalog/FilterSheet';
 import { ProductSuggestion } from '../features/catalog/ProductSuggestion';
 import { ProductSkeletons } from '../features/catalog/ProductSkeletons';
 import { WHOLE_LIST } from '../features/catalog/productsUrl';
 import { SortSelect } from '../features/catalog/SortSelect';
 import { CardStates } from './CardStates';
 import { FormStates } from './FormStates';
-import { Pane, State } from './Pane';
+import { Pane } from './Pane';
 import { cartItem, categories, long, product } from './samples';
 
-const none = () => undefined;
+const noop = () => undefined;
 const row = { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } as const;
 const lines = [
   cartItem(),
@@ -34,29 +32,22 @@ const lines = [
   cartItem({ name: 'Timur (टिमुर), 50 g', quantity: 1 }),
   cartItem({ name: 'Cow Ghee (गाईको घिउ), 1 L', quantity: 0 }),
 ];
-const narrowed = { ...WHOLE_LIST, search: 'almond', category: 1 };
+const filtered = { ...WHOLE_LIST, search: 'almond', category: 1 };
 const cart = { cart_items: lines, total_items: 8, total_cost: '7160.00' };
 
 /** `/dev/states` of the development build: each component in each of its states, in light and dark. */
 export function StatesPage() {
-  const [sheet, setSheet] = useState(false);
   return (
     <PageFrame title="States" width="xl">
       <Pane title="Product cards">
         <CardStates />
       </Pane>
       <Pane title="Loading">
-        <State name="Products">
-          <ProductSkeletons count={2} />
-        </State>
-        <State name="Cart">
-          <CartSkeleton />
-        </State>
-        <State name="Page">
-          <Spinner />
-        </State>
+        <ProductSkeletons count={2} />
+        <CartSkeleton />
+        <Spinner />
       </Pane>
-      <Pane title="Nothing, failed, done, offline">
+      <Pane title="Empty, failed, done, offline">
         <StatusMessage
           title="Your cart is empty"
           level="p"
@@ -68,7 +59,7 @@ export function StatesPage() {
         <StatusMessage title={`Nothing for “${long}”`} level="p" icon={<SearchIcon />}>
           Try adjusting your search or filters
         </StatusMessage>
-        <ErrorState title="Failed to load products" onRetry={none} />
+        <ErrorState title="Failed to load products" onRetry={noop} />
         <StatusMessage
           title="Payment Successful!"
           level="p"
@@ -82,24 +73,24 @@ export function StatesPage() {
       <Pane title="Cart">
         <List role="list" disablePadding>
           {lines.map((item) => (
-            <CartLine key={item.id} item={item} removing={false} onRemove={none} />
+            <CartLine key={item.id} item={item} removing={false} onRemove={noop} />
           ))}
         </List>
         <CartSummary cart={cart} short />
       </Pane>
       <Pane title="Search, filter, order">
         <Stack sx={row}>
-          <FilterChips view={narrowed} categories={categories} onChange={none} />
+          <FilterChips view={filtered} categories={categories} onChange={noop} />
         </Stack>
-        <SortSelect chosen="name" onChoose={none} />
-        <CategoryFilter categories={categories} chosen={2} onChoose={none} />
+        <SortSelect chosen="name" onChoose={noop} />
+        <CategoryFilter categories={categories} chosen={2} onChoose={noop} />
         <SearchField label="Search the shop" defaultValue="al" />
         <ProductSuggestion product={product()} />
       </Pane>
       <Pane title="Forms">
         <FormStates />
       </Pane>
-      <Pane title="Buttons, messages, sheet">
+      <Pane title="Buttons, messages">
         <Stack sx={row}>
           <Button variant="contained">Get Started</Button>
           <Button variant="outlined">Clear All</Button>
@@ -110,23 +101,12 @@ export function StatesPage() {
         </Stack>
         <Stack sx={row}>
           {(['success', 'error', 'info'] as const).map((variant) => (
-            <Button
-              key={variant}
-              variant="outlined"
-              onClick={() => enqueueSnackbar(`A message of the kind “${variant}”`, { variant })}
-            >
-              Message: {variant}
+            <Button key={variant} variant="outlined" onClick={() => enqueueSnackbar(variant, { variant })}>
+              {variant}
             </Button>
           ))}
-          <Button variant="outlined" onClick={() => setSheet(true)}>
-            Filter sheet
-          </Button>
         </Stack>
       </Pane>
-      <FilterSheet open={sheet} count={3} onClose={() => setSheet(false)} onClear={none}>
-        <SortSelect chosen="name" onChoose={none} />
-        <CategoryFilter categories={categories} chosen={null} onChoose={none} />
-      </FilterSheet>
     </PageFrame>
   );
 }

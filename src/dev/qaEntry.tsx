@@ -10,8 +10,7 @@ const KEY = 'qa_open';
 if (new URLSearchParams(window.location.search).has('qa')) window.sessionStorage.setItem(KEY, 'yes');
 if (window.sessionStorage.getItem(KEY)) {
   installFaults();
-  const container = document.createElement('div');
-  document.body.append(container);
+  const container = document.body.appendChild(document.createElement('div'));
   createRoot(container).render(
     <ThemeProvider theme={theme}>
       <QaPanel />
