@@ -30,7 +30,9 @@ test('UX-37 the device decides between light and dark until the visitor does; th
   await choose(page, 'As the device');
   await expect.poll(() => ground(page)).toBe(LIGHT);
   expect(new Set(await bars(page))).toEqual(new Set(['#fbf7ef']));
-  expect(await page.evaluate(() => localStorage.getItem('color_scheme'))).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'As the device' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await ground(page)).toBe(LIGHT);
 });
 
 test.describe('before any script', () => {

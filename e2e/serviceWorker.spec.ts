@@ -51,21 +51,18 @@ test('a new version is offered, and comes when the visitor says so', async ({ pa
     await navigator.serviceWorker.register('/sw.js?older');
     await navigator.serviceWorker.ready;
   });
-  // The server now serves other scripts than those of the open page.
-  let newer = true;
+  // A version with one changed lazy page: only the hash of the runtime differs.
   await page.route(
     (url) => url.pathname === '/',
-    (route) =>
-      newer && !route.request().isNavigationRequest()
-        ? route.fulfill({
-            body: '<!doctype html><script data-entry="assets/main.newer.js"></script>',
-            contentType: 'text/html',
-          })
-        : route.continue(),
+    async (route) => {
+      if (route.request().isNavigationRequest()) return route.continue();
+      const response = await route.fetch();
+      return route.fulfill({ response, body: (await response.text()).replace(/runtime\.\w+\.js/, 'runtime.newer.js') });
+    },
   );
   await page.goto('/');
   await expect(page.getByText('A new version is ready')).toBeVisible();
-  newer = false;
+  await page.unrouteAll();
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;

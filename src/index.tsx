@@ -2,7 +2,6 @@
 import './components/feedback/gooberSheet';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
 import { App } from './app/App';
 import { createAuthActor } from './app/authActor';
 import { reportWindowErrors, rootErrorOptions } from './app/reportClientError';
@@ -18,9 +17,7 @@ const prerenderedState = store.getState();
 const auth = createAuthActor(store).start();
 const app = (
   <StrictMode>
-    <App store={store} serverState={prerenderedState} auth={auth}>
-      <RouterProvider router={createShopRouter()} />
-    </App>
+    <App store={store} serverState={prerenderedState} auth={auth} router={createShopRouter()} />
   </StrictMode>
 );
 

@@ -1,14 +1,14 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { type ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { type createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ErrorBoundary } from '../components/feedback/ErrorBoundary';
 import { Toasts } from '../components/feedback/Toasts';
 import { AuthContext } from '../features/auth/authContext';
 import { type AuthActor } from '../features/auth/authMachine';
+import { reportClientError } from './reportClientError';
 import { ShopFailure } from './ShopFailure';
 import { type AppStore } from './store';
-import { SCHEME_KEY, schemeStorage } from './theme/schemeStorage';
 import { theme } from './theme/theme';
 
 type AppProps = {
@@ -16,18 +16,21 @@ type AppProps = {
   /** The state with which the page was prerendered; hydration starts from it. */
   serverState?: ReturnType<AppStore['getState']>;
   auth: AuthActor;
-  /** The router provider. */
-  children: ReactNode;
+  router: ReturnType<typeof createMemoryRouter>;
 };
 
 /** The shop with its providers. */
-export function App({ store, serverState, auth, children }: AppProps) {
+export function App({ store, serverState, auth, router }: AppProps) {
   return (
-    <ThemeProvider theme={theme} storageManager={schemeStorage} modeStorageKey={SCHEME_KEY}>
+    // index.html reads the same key before the first paint.
+    <ThemeProvider theme={theme} modeStorageKey="color_scheme">
       <CssBaseline enableColorScheme />
       <Provider store={store} serverState={serverState}>
         <AuthContext value={auth}>
-          <ErrorBoundary fallback={<ShopFailure />}>{children}</ErrorBoundary>
+          <ErrorBoundary fallback={<ShopFailure />}>
+            {/* The error of a page that could not be loaded reaches no error handler of React. */}
+            <RouterProvider router={router} onError={(error) => reportClientError('caught', error)} />
+          </ErrorBoundary>
           <ErrorBoundary fallback={null}>
             <Toasts />
           </ErrorBoundary>

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { App } from './App';
 import { createAuthActor } from './authActor';
 import { routes } from './routes';
@@ -20,9 +20,11 @@ export async function prerenderPage(path: string): Promise<{ html: string; style
   const { prelude } = await prerender(
     <StrictMode>
       <CacheProvider value={cache}>
-        <App store={store} auth={createAuthActor(store)}>
-          <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
-        </App>
+        <App
+          store={store}
+          auth={createAuthActor(store)}
+          router={createMemoryRouter(routes, { initialEntries: [path] })}
+        />
       </CacheProvider>
     </StrictMode>,
   );

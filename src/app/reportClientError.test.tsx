@@ -1,10 +1,15 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { createMemoryRouter } from 'react-router-dom';
 import { type ClientErrorReport } from '../../contract/clientErrors';
 import { ErrorBoundary } from '../components/feedback/ErrorBoundary';
 import { type FakeServer, startFakeServer } from '../testing/fakeServer';
+import { App } from './App';
+import { createAuthActor } from './authActor';
+import { PageFailure } from './PageFailure';
 import { reportClientError, reportWindowErrors, resetReports, rootErrorOptions } from './reportClientError';
+import { makeStore } from './store';
 
 const PATH = '/api/client-errors/';
 let server: FakeServer;
@@ -73,6 +78,19 @@ test('SUP-09 what a component throws is reported, whether an error boundary catc
   expect(rethrown).toHaveBeenCalledWith(new Error('shop'));
   jest.mocked(console.error).mockClear();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+
+test('SUP-09 a page whose scripts cannot be loaded is reported', async () => {
+  const page = {
+    lazy: () => Promise.reject(new Error('Loading chunk 7 failed.')),
+    errorElement: <PageFailure />,
+    hydrateFallbackElement: <></>,
+  };
+  const router = createMemoryRouter([{ path: '*', ...page }]);
+  const store = makeStore();
+  render(<App store={store} auth={createAuthActor(store)} router={router} />);
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('A new version of the shop');
+  await waitFor(() => expect(reports()).toMatchObject([{ kind: 'caught', message: 'Loading chunk 7 failed.' }]));
 });
 
 test('SUP-09 a page sends a few reports at most, and none for a report that fails', async () => {

@@ -18,12 +18,13 @@ export function resetReports(): void {
   sent = 0;
 }
 
-/** The file name of the entry script, whose hash identifies the build. Read before lazy chunks add theirs. */
-const build = document.scripts[document.scripts.length - 1]?.src.split('/').pop() ?? '';
+/** The file name of the main script, whose hash identifies the build. */
+const readBuild = () =>
+  document.querySelector<HTMLScriptElement>('script[src*="/assets/main."]')?.src.split('/').pop() ?? '';
 
 function describe(kind: ClientErrorKind, error: unknown): ClientErrorReport {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' };
-  const texts = { message, stack: stack ?? '', path: window.location.pathname, build };
+  const texts = { message, stack: stack ?? '', path: window.location.pathname, build: readBuild() };
   const limited = Object.entries(CLIENT_ERROR_LIMITS).map(([name, length]) => [
     name,
     redactPersonalData(texts[name as keyof typeof texts]).slice(0, length),

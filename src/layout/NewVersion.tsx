@@ -1,50 +1,39 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
-import { styled } from '@mui/material/styles';
 import { registerServiceWorker } from './serviceWorker';
 
-const Banner = styled('div')(({ theme }) => ({
-  '& > div': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: theme.spacing(0.5, 2),
-    padding: theme.spacing(1, 2),
-    backgroundColor: theme.vars.palette.tint.pistachio,
-    color: theme.vars.palette.text.primary,
-  },
-  '& button': {
-    font: 'inherit',
-    fontWeight: 650,
-    minHeight: theme.spacing(5.5),
-    padding: theme.spacing(0.5, 2.5),
-    borderRadius: '99rem',
-    border: 0,
-    backgroundColor: theme.vars.palette.primary.main,
-    color: theme.vars.palette.primary.contrastText,
-    cursor: 'pointer',
-  },
-}));
+const banner = {
+  flexFlow: 'row wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  px: 2,
+  py: 1,
+  bgcolor: 'tint.pistachio',
+};
 
 /** Offers to reload the page when a newer version of the shop is ready. */
 export function NewVersion() {
   const [activate, setActivate] = useState<(() => void) | null>(null);
 
   useEffect(() => {
-    // Without a service worker the shop works all the same.
+    // The shop also works without a service worker.
     registerServiceWorker((next) => setActivate(() => next)).catch(() => undefined);
   }, []);
 
   return (
-    <Banner role="status">
+    <Box role="status">
       {activate && (
-        <div>
+        <Stack sx={banner}>
           A new version is ready
-          <button type="button" onClick={activate}>
+          <Button variant="contained" onClick={activate}>
             Reload
-          </button>
-        </div>
+          </Button>
+        </Stack>
       )}
-    </Banner>
+    </Box>
   );
 }

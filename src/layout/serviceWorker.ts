@@ -2,11 +2,12 @@ import { Workbox } from 'workbox-window';
 
 const UPDATE_INTERVAL = 60 * 60 * 1000;
 
-/** Whether the page that the server sends now starts the same main script as this page. */
+/** Whether the page that the server sends now starts the same scripts as this page. Scripts that webpack adds later have no `defer`. */
 async function pageIsNewest(): Promise<boolean> {
   const page = await (await fetch('/', { cache: 'no-cache' })).text();
-  const script = document.querySelector<HTMLScriptElement>('script[src^="/assets/main."]');
-  return page.includes(script?.getAttribute('src') ?? '');
+  return [...document.querySelectorAll('script[defer]')].every((script) =>
+    page.includes(script.getAttribute('src') ?? ''),
+  );
 }
 
 /**

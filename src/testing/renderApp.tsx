@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { App } from '../app/App';
 import { routes } from '../app/routes';
 import { makeStore } from '../app/store';
@@ -29,11 +29,7 @@ export function renderApp(path: string) {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   // jsdom has no layout; the browser's tests check what lies over a pressed element.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
-  const view = render(
-    <App store={store} auth={actor}>
-      <RouterProvider router={router} />
-    </App>,
-  );
+  const view = render(<App store={store} auth={actor} router={router} />);
   return {
     ...view,
     store,
