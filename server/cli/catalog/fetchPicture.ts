@@ -2,7 +2,8 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** A picture cannot be used. The message is meant for operators. */
 export class PictureError extends Error {}
@@ -11,39 +12,13 @@ export type FetchLimits = { bytes: number; milliseconds: number };
 const LIMITS: FetchLimits = { bytes: 10 * 1024 * 1024, milliseconds: 15_000 };
 const REDIRECTS = 3;
 
-/** Addresses of this machine, of private networks and of no network. */
-const inside = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  inside.addSubnet(network, prefix, 'ipv4');
-}
-// Only 2000::/3 of IPv6 is public. In it, tunnels to IPv4 addresses may lead to private networks.
-const outside = new BlockList();
-outside.addSubnet('2000::', 3, 'ipv6');
-for (const [network, prefix] of [
-  ['2001::', 32],
-  ['2002::', 16],
-  ['2001:db8::', 32],
-] as const)
-  inside.addSubnet(network, prefix, 'ipv6');
+/** The addresses of IPv6 that are in use on the internet. */
+const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
-/** Whether an IP address is public. */
-export function isPublic(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return isPublic(mapped);
-  return isIP(address) === 6
-    ? outside.check(address, 'ipv6') && !inside.check(address, 'ipv6')
-    : !inside.check(address, 'ipv4');
+/** Whether an IP address is public: not of this machine, a private network, or a tunnel that may lead to one. */
+export function isPublic(text: string): boolean {
+  const address = ipaddr.process(text);
+  return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(GLOBAL_UNICAST));
 }
 
 /** Resolves a host name and rejects it when any of its addresses is not public. The connection uses the addresses checked here. */
@@ -107,14 +82,11 @@ export function requireAllowed(url: URL, allowedHosts: readonly string[]): void 
 }
 
 function get(url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
+  const headers = { accept: 'image/*', 'user-agent': 'mewa-pasal-import' };
+  const { get: begin } = url.protocol === 'https:' ? https : http;
+  // Node does not look up IP addresses. One that is in the URL was allowed explicitly.
   return new Promise((resolve, reject) => {
-    const { get: begin } = url.protocol === 'https:' ? https : http;
-    // Node does not look up IP addresses. One that is in the URL was allowed explicitly.
-    begin(
-      url,
-      { signal, lookup: lookupPublic, agent: false, headers: { accept: 'image/*', 'user-agent': 'mewa-pasal-import' } },
-      resolve,
-    ).on('error', reject);
+    begin(url, { signal, lookup: lookupPublic, agent: false, headers }, resolve).on('error', reject);
   });
 }
 

@@ -187,6 +187,8 @@ test('addresses of this machine and of private networks are told from the open i
     '::ffff:10.0.0.1',
     '64:ff9b::a00:1',
     '2002:a00:1::',
+    '::10.0.0.1',
+    '4000::1',
   ];
   expect(inside.filter(isPublic)).toEqual([]);
   expect(['93.184.216.34', '8.8.8.8', '2606:4700::1111'].every(isPublic)).toBe(true);

@@ -22,6 +22,7 @@ export const LoginBody = Type.Object({
 const REFUSED = 'No active account found with the given credentials';
 
 export type Account = { email: string } | { phone: string };
+type LoginAttempt = { account: Account; password: string; origin: Origin; onFound: (userId: number) => void };
 
 /** The account and the password of a login body. Throws a ValidationError, with `detail` beside the fields. */
 export function readLogin(
@@ -51,15 +52,11 @@ export function readLogin(
  * `onFound` receives the account's id, for the log. A hash with outdated parameters is replaced.
  */
 export async function logIn(
-  { db, config, now }: AppContext,
+  context: AppContext,
   { tokens, throttles }: { tokens: Tokens; throttles: Throttles },
-  {
-    account,
-    password,
-    origin,
-    onFound,
-  }: { account: Account; password: string; origin: Origin; onFound: (userId: number) => void },
+  { account, password, origin, onFound }: LoginAttempt,
 ) {
+  const { db, config, now } = context;
   const name = 'email' in account ? account.email.toLowerCase() : account.phone;
   await throttles.refuseLogin(name, origin);
   const [user] = await db
@@ -78,7 +75,7 @@ export async function logIn(
   await throttles.countLogin(name, origin);
   if (config.emailVerification === 'required' && !user.emailVerifiedAt) {
     // The first mail may be lost.
-    await resendVerification({ db, config, now }, eq(users.id, user.id));
+    await resendVerification(context, eq(users.id, user.id));
     throw new UnauthorizedError('E-mail is not verified.');
   }
   if (isWeakHash(user.passwordHash)) {

@@ -1,4 +1,5 @@
 import { type FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { shopAddress, type Config } from '../../config/config';
 
 /** Where a request comes from: its IP address, and whether it has forwarding headers. */
@@ -9,11 +10,14 @@ export function originOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>
 }
 
 /** The network that rate limits count as one client: an IPv4 address or an IPv6 /64. */
-export function household(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  return [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail]
+export function networkOf(address: string): string {
+  // A proxy may forward anything.
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
     .slice(0, 4)
+    .map((part) => part.toString(16))
     .join(':');
 }
 

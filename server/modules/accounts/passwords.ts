@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { ServiceUnavailableError } from '../../http/errors';
+import { createSemaphore } from '../catalog/semaphore';
 
 /** OWASP's argon2id: 19 MiB, two passes, one lane. About 40 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,21 +13,17 @@ const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$j2OyG/MjBy3E1sdQXe5YzA$Y2Jb/m
 /** Waiting longer is pointless: the request timeout is 4 s. */
 const WAIT_MAX_MS = 3500;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const acquireSlot = createSemaphore(CONCURRENCY);
 
 /** Runs `work` when fewer than CONCURRENCY others run. Throws ServiceUnavailableError after waiting too long. */
 async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
-  if (running < CONCURRENCY) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
+  const release = await acquireSlot();
   try {
     if (performance.now() - startedAt > WAIT_MAX_MS) throw new ServiceUnavailableError();
     return await work();
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    release();
   }
 }
 

@@ -23,22 +23,14 @@ const Claims = Type.Object({
   nbf: Type.Optional(Type.Integer()),
 });
 type Claims = Static<typeof Claims>;
-type TokenType = Claims['token_type'];
 
 /** The user of a token. The client shows these values when it cannot load the profile. */
 export type TokenUser = { id: number; email: string; firstName: string; lastName: string };
 
-export type Tokens = {
-  /** An access token for a session; lives ACCESS_TOKEN_TTL seconds. */
-  signAccess: (user: TokenUser, sessionId: string) => string;
-  /** The refresh token of a session; lives until `expiresAt`. */
-  signRefresh: (userId: number, sessionId: string, expiresAt: Date) => string;
-  /** The claims of a valid token of this type; null otherwise. */
-  read: (token: string, type: TokenType) => Claims | null;
-};
+export type Tokens = ReturnType<typeof createTokens>;
 
 /** Signs and verifies the shop's tokens; `now` returns milliseconds. */
-export function createTokens({ jwtSecret, accessTokenTtl }: Config, now: () => number): Tokens {
+export function createTokens({ jwtSecret, accessTokenTtl }: Config, now: () => number) {
   const sign = createSigner({ key: jwtSecret, algorithm: ALGORITHM, iss: ISSUER, aud: ISSUER });
   const verify = createVerifier({
     key: jwtSecret,
@@ -54,39 +46,31 @@ export function createTokens({ jwtSecret, accessTokenTtl }: Config, now: () => n
   const seconds = () => Math.floor(now() / 1000);
 
   return {
-    signAccess: ({ id, email, firstName, lastName }, sid) => {
+    /** An access token for a session; lives ACCESS_TOKEN_TTL seconds. */
+    signAccess: ({ id, email, firstName, lastName }: TokenUser, sid: string): string => {
       const iat = seconds();
+      const times = { iat, exp: iat + accessTokenTtl };
       const names = { email, first_name: firstName, last_name: lastName };
-      return sign({
-        token_type: 'access',
-        user_id: id,
-        sid,
-        jti: randomUUID(),
-        iat,
-        exp: iat + accessTokenTtl,
-        ...names,
-      });
+      return sign({ token_type: 'access', user_id: id, sid, jti: randomUUID(), ...times, ...names });
     },
-    signRefresh: (userId, sid, expiresAt) => {
+    /** The refresh token of a session; lives until `expiresAt`. */
+    signRefresh: (userId: number, sid: string, expiresAt: Date): string => {
       const exp = Math.floor(expiresAt.getTime() / 1000);
       return sign({ token_type: 'refresh', user_id: userId, sid, jti: randomUUID(), iat: seconds(), exp });
     },
-    read: (token, type) => {
+    /** The claims of a valid token of this type; null otherwise. */
+    read: (token: string, type: Claims['token_type']): Claims | null => {
       if (token.length > MAX_LENGTH) return null;
-      const payload = readPayload(verify, token);
+      let payload: unknown;
+      try {
+        payload = verify(token);
+      } catch {
+        return null;
+      }
       if (!claims.Check(payload) || payload.token_type !== type) return null;
       const current = seconds();
       const early = Math.max(payload.iat, payload.nbf ?? 0) > current + CLOCK_TOLERANCE;
       return early || payload.exp <= current ? null : payload;
     },
   };
-}
-
-/** The payload of a token with a valid signature; null otherwise. */
-function readPayload(verify: (token: string) => unknown, token: string): unknown {
-  try {
-    return verify(token);
-  } catch {
-    return null;
-  }
 }

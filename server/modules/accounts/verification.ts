@@ -35,10 +35,7 @@ export async function verifyEmail(db: Database, token: string, now: number): Pro
  * Sends another verification mail to the member that `who` selects. Its link replaces the last one.
  * Does nothing for an inactive or verified member, or within ten minutes of the last mail.
  */
-export async function resendVerification(
-  { db, config, now }: Omit<AppContext, 'responseCache'>,
-  who: SQL,
-): Promise<void> {
+export async function resendVerification({ db, config, now }: AppContext, who: SQL): Promise<void> {
   const { hash, link } = makeVerification(config);
   const lastSent = sql`coalesce(${users.verificationResentAt}, ${users.dateJoined})`;
   await db.transaction(async (transaction) => {

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { CLIENT_ERROR_KINDS, CLIENT_ERROR_LIMITS, redactPersonalData } from '../../../contract/clientErrors';
 import { type App, type AppContext } from '../../context';
 import { ERROR_RESPONSES } from '../../http/errors';
-import { household } from '../accounts/origin';
+import { networkOf } from '../accounts/origin';
 import { createCounter } from '../accounts/throttles';
 
 const BODY_LIMIT = 16 * 1024;
@@ -22,8 +22,8 @@ const Report = Type.Object({
 const clean = (text: string) => redactPersonalData(text).replace(/[^\P{C}\n]/gu, ' ');
 
 /** Takes the web client's reports of its own failures and writes each as one line of the log. */
-export function registerClientErrorRoutes(app: App, { db, config }: AppContext): void {
-  const counter = createCounter(db, { name: 'clientError', most: REPORTS_MAX, seconds: 60 });
+export function registerClientErrorRoutes(app: App, context: AppContext): void {
+  const counter = createCounter(context, { name: 'clientError', most: REPORTS_MAX, seconds: 60 });
 
   app.post(
     '/api/client-errors/',
@@ -38,7 +38,7 @@ export function registerClientErrorRoutes(app: App, { db, config }: AppContext):
       },
     },
     async ({ body, ip, log }, reply) => {
-      if (config.rateLimit === 'on') await counter.take(household(ip));
+      await counter.take(networkOf(ip));
       const fields = {
         message: clean(body.message),
         stack: clean(body.stack),
