@@ -10,21 +10,14 @@ const DATABASE = 'shop';
 const READY_POLL_MS = 250;
 const READY_ATTEMPTS = 120;
 
-export type EmbeddedPostgres = {
-  /** The URL of the shop's database, with the password. */
-  url: string;
-  /** The folder of its files. */
-  directory: string;
-  stop: () => Promise<void>;
-  /** Sends the stop signal without waiting, for a process that is exiting. */
-  stopNow: () => void;
-};
+export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
-/** Starts the PostgreSQL in `dataDir`, listening on the loopback address only. Throws a PostgresError. */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+/** Starts the PostgreSQL in `dataDir`, listening on the loopback address only. The URL has the password. Throws a PostgresError. */
+export async function startEmbeddedPostgres(dataDir: string) {
   const directory = path.resolve(dataDir, 'postgres');
   const cluster = await startCluster({ directory, password: await readOrCreateSecret(dataDir, 'postgres.password') });
   let running = true;
+  /** Sends the stop signal without waiting, for a process that is exiting. */
   const stopNow = () => {
     if (!running) return;
     running = false;

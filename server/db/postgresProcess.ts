@@ -1,5 +1,6 @@
 /** Creates, starts and stops a PostgreSQL cluster, and recovers one that a killed server left running. */
-import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,24 +14,17 @@ const TEMPORARY_ERRORS = /shared memory block .* is still in use|could not bind|
 /** `settings` are settings of PostgreSQL, for example `{ fsync: 'off' }` in tests. */
 export type ClusterOptions = { directory: string; password: string; settings?: Record<string, string> };
 
-export type RunningCluster = {
-  /** The process id of the postmaster. */
-  pid: number;
-  /** The URL of one of its databases, with the password. */
-  url: (database: string) => string;
-  /** Stops it. Open transactions are rolled back, committed ones are kept. */
-  stop: () => Promise<void>;
-};
+export type RunningCluster = Awaited<ReturnType<typeof startCluster>>;
 
 /**
  * Starts the cluster in `directory` on a free port of the loopback address. Creates it if it does not exist.
  * Stops a PostgreSQL that a killed server left running on it first.
  * Throws a PostgresError and leaves the directory unchanged when it has another version or cannot be started.
  */
-export async function startCluster({ directory, password, settings = {} }: ClusterOptions): Promise<RunningCluster> {
+export async function startCluster({ directory, password, settings = {} }: ClusterOptions) {
   await mkdir(path.dirname(directory), { recursive: true });
   const postgres = await findPostgres(path.dirname(directory));
-  if (!(await exists(directory)))
+  if (!existsSync(directory))
     await createCluster(postgres, directory, password, settings.fsync === 'off' ? ['--no-sync'] : []);
   await requireSameVersion(postgres, directory);
   await stopOrphan(postgres, directory);
@@ -40,8 +34,11 @@ export async function startCluster({ directory, password, settings = {} }: Clust
     ...settings,
   });
   return {
+    /** The process id of the postmaster. */
     pid: await readPostmasterPid(directory),
-    url: (database) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
+    /** The URL of one of its databases, with the password. */
+    url: (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
+    /** Stops it. Open transactions are rolled back, committed ones are kept. */
     stop: async () => {
       await postgres.run('pg_ctl', ['stop', '-D', directory, '-m', 'fast', '-w']);
     },
@@ -63,27 +60,14 @@ async function createCluster(
   if (uid !== undefined && gid !== undefined)
     await Promise.all([staging, passwordFile].map((each) => chown(each, uid, gid)));
   // Names sort by code point on every machine. Letters are those of Unicode, including vowel signs, so that pg_trgm finds whole words.
-  const base = [
-    '-D',
-    path.join(staging, 'data'),
-    '-U',
-    'postgres',
-    '--auth=scram-sha-256',
-    `--pwfile=${passwordFile}`,
-    '--encoding=UTF8',
-    ...flags,
-  ];
-  const locale = (ctype: string) => [
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    `--lc-ctype=${ctype}`,
-    '--lc-collate=C',
-    '--lc-messages=C',
-  ];
+  const locale = '--locale-provider=builtin --builtin-locale=C.UTF-8 --lc-collate=C --lc-messages=C';
+  const options = `--username=postgres --auth=scram-sha-256 --encoding=UTF8 ${locale}`.split(' ');
+  const files = [`--pgdata=${path.join(staging, 'data')}`, `--pwfile=${passwordFile}`];
+  const initdb = (ctype: string) => run('initdb', [...files, ...options, `--lc-ctype=${ctype}`, ...flags]);
   try {
-    await run('initdb', [...base, ...locale('C.UTF-8')]).catch((error: unknown) => {
+    await initdb('C.UTF-8').catch((error: unknown) => {
       if (!/invalid locale name/.test(stderrOf(error))) throw error;
-      return run('initdb', [...base, ...locale('en_US.UTF-8')]);
+      return initdb('en_US.UTF-8');
     });
   } catch (error) {
     throw new PostgresError(`PostgreSQL could not make its files in ${directory}: ${stderrOf(error)}`, {
@@ -153,11 +137,4 @@ async function freePort(): Promise<number> {
 
 async function readPostmasterPid(directory: string): Promise<number> {
   return Number.parseInt(await readFile(path.join(directory, 'postmaster.pid'), 'utf8').catch(() => ''), 10) || 0;
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -28,13 +28,8 @@ export async function findPostgres(cwd: string): Promise<Postgres> {
   const reachable = await call('test', ['-x', cwd, '-a', '-x', binaries.postgres], user).catch(() => null);
   if (reachable !== null) return { ...user, run: (program, args) => call(binaries[program], args, user) };
   // The user postgres cannot enter folders below /root, so it gets this one capability.
-  const asPostgres = [
-    `--reuid=${user.uid}`,
-    `--regid=${user.gid}`,
-    '--clear-groups',
-    '--inh-caps=+dac_override',
-    '--ambient-caps=+dac_override',
-  ];
+  const capability = ['--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  const asPostgres = [`--reuid=${user.uid}`, `--regid=${user.gid}`, ...capability];
   return { ...user, run: (program, args) => call('setpriv', [...asPostgres, binaries[program], ...args]) };
 }
 

@@ -61,18 +61,12 @@ export function readCommandLine(args: string[]): Command {
   };
 }
 
+const MANY = { type: 'string', multiple: true } as const;
+const FLAG = { type: 'boolean' } as const;
+
 function parse(args: string[]) {
-  const many = { type: 'string', multiple: true } as const;
-  const flag = { type: 'boolean' } as const;
-  const options = {
-    map: many,
-    set: many,
-    key: { type: 'string' },
-    'allow-host': many,
-    'dry-run': flag,
-    'skip-bad': flag,
-    help: { ...flag, short: 'h' },
-  } as const;
+  const flags = { 'dry-run': FLAG, 'skip-bad': FLAG, help: { ...FLAG, short: 'h' } } as const;
+  const options = { map: MANY, set: MANY, key: { type: 'string' }, 'allow-host': MANY, ...flags } as const;
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {

@@ -1,31 +1,19 @@
-import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify';
+import path from 'node:path';
 import { type Client } from 'pg';
-import { formatOf } from './fileRows';
-import { jsonLines } from './jsonLines';
 import { FIELDS, type Field } from './productFields';
-import { showProgress } from './progress';
+import { startProgress } from './progress';
+import { writeRows } from './writeRows';
 
 const CHUNK = 1000;
 
-type ExportedProduct = Record<Exclude<Field, 'quantity' | 'featured' | 'image'>, string> & {
-  quantity: number;
-  featured: boolean;
-  image: string | null;
-};
+type ExportedProduct = Record<Field, unknown> & { name: string; category: string; doubled: boolean };
 
 /** `doubled` products share their name and category with another product, `padded` ones have blanks at an end of either. An import does not recognise them. */
 export type ExportResult = { rows: number; doubled: number; padded: number };
 
 /** Writes a snapshot of the whole catalog into a file, from which an import restores the same catalog. */
 export async function exportCatalog(client: Client, file: string): Promise<ExportResult> {
-  const write =
-    formatOf(file) === 'csv'
-      ? stringify({ header: true, columns: [...FIELDS], quoted_string: true, cast: { boolean: String } })
-      : jsonLines();
   const result: ExportResult = { rows: 0, doubled: 0, padded: 0 };
   const counted = async function* () {
     for await (const { doubled, ...product } of readProducts(client)) {
@@ -36,20 +24,23 @@ export async function exportCatalog(client: Client, file: string): Promise<Expor
     }
   };
   // Moved into place when complete, so that an interrupted export does not replace the last good one.
-  await pipeline(Readable.from(counted()), write, createWriteStream(`${file}.new`)).catch(async (error: unknown) => {
-    await rm(`${file}.new`, { force: true });
-    throw error;
-  });
-  await rename(`${file}.new`, file);
+  const incomplete = path.join(path.dirname(file), `incomplete-${path.basename(file)}`);
+  const csv = { columns: [...FIELDS], quoted_string: true, cast: { boolean: String } };
+  try {
+    await writeRows(incomplete, counted(), csv);
+    await rename(incomplete, file);
+  } finally {
+    await rm(incomplete, { force: true });
+  }
   return result;
 }
 
-async function* readProducts(client: Client): AsyncGenerator<ExportedProduct & { doubled: boolean }> {
+async function* readProducts(client: Client): AsyncGenerator<ExportedProduct> {
   await client.query(
     'SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; BEGIN READ ONLY ISOLATION LEVEL REPEATABLE READ',
   );
   const { rows: counts } = await client.query<{ count: number }>('SELECT count(*)::integer AS count FROM products');
-  const progress = showProgress('Writing', counts[0]!.count);
+  const progress = startProgress('Writing', counts[0]!.count);
   await client.query(`
     DECLARE catalog NO SCROLL CURSOR FOR
     SELECT p.name, c.name AS category, p."desc", p.price, p.quantity, p.image, p.featured,
@@ -59,10 +50,10 @@ async function* readProducts(client: Client): AsyncGenerator<ExportedProduct & {
     FROM products AS p JOIN categories AS c ON c.id = p.category_id ORDER BY p.id`);
   try {
     for (let done = 0; ;) {
-      const { rows } = await client.query<ExportedProduct & { doubled: boolean }>(`FETCH ${CHUNK} FROM catalog`);
+      const { rows } = await client.query<ExportedProduct>(`FETCH ${CHUNK} FROM catalog`);
       yield* rows;
       done += rows.length;
-      progress.update(done, done);
+      progress.update(done, { rows: done });
       if (rows.length < CHUNK) break;
     }
     await client.query('COMMIT');

@@ -9,10 +9,8 @@ export type FileRow = { line: number; values: Record<string, string>; fault?: st
 /** The file cannot be read. The message says why. */
 export class InvalidFileError extends Error {}
 
-export type FileFormat = 'csv' | 'jsonl';
-
 /** The format by a file's name. Throws an InvalidFileError for other formats. */
-export function formatOf(file: string): FileFormat {
+export function formatOf(file: string): 'csv' | 'jsonl' {
   if (/\.csv$/i.test(file)) return 'csv';
   if (/\.(jsonl|ndjson)$/i.test(file)) return 'jsonl';
   throw new InvalidFileError(`${file} is neither .csv nor .jsonl.`);
@@ -126,13 +124,11 @@ function* readJson(text: string, line: number): Generator<FileRow> {
   }
   if (typeof row !== 'object' || row === null || Array.isArray(row))
     return yield { line, values: {}, fault: 'is no JSON object' };
-  const entries = Object.entries(row as Record<string, unknown>);
+  const entries = Object.entries(row as Record<string, unknown>).map(([name, value]) => [name, value ?? ''] as const);
+  const isNested = (value: unknown) => typeof value === 'object';
   const values = Object.fromEntries(
-    entries.map(([name, value]) => [
-      name,
-      typeof value === 'object' ? (value === null ? '' : JSON.stringify(value)) : String(value),
-    ]),
+    entries.map(([name, value]) => [name, isNested(value) ? JSON.stringify(value) : String(value)]),
   );
-  const nested = entries.find(([, value]) => typeof value === 'object' && value !== null);
+  const nested = entries.find(([, value]) => isNested(value));
   yield nested ? { line, values, fault: `${nested[0]}: is no text, number or truth value` } : { line, values };
 }

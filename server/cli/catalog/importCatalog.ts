@@ -4,34 +4,19 @@ import { type ImportCommand, UsageError } from './commandLine';
 import { formatOf, readRows, type FileRow } from './fileRows';
 import { fetchPictures } from './pictures';
 import { FIELDS, readProduct, InvalidRowError, type Field } from './productFields';
-import { showProgress } from './progress';
+import { startProgress } from './progress';
 import { refusedFileOf, removeRefused, writeRefused } from './refusedFile';
-import {
-  beginAlone,
-  countRefused,
-  matchStaged,
-  noteLookedUp,
-  openStaging,
-  readPictureAddresses,
-  readRefused,
-  refuse,
-  refusePictures,
-  stage,
-  upsert,
-  type Outcome,
-  type RefusedRow,
-  type StagedRow,
-} from './staging';
+import * as staging from './staging';
 
 const BATCH = 1000;
 const SHOWN = 3;
 
 /** `outcome` is null when refused rows prevented the import, `refusedFile` when there are none. `firstRefused` holds a few of them to print. */
 export type ImportResult = {
-  outcome: Outcome | null;
+  outcome: staging.Outcome | null;
   rows: number;
   refused: number;
-  firstRefused: Omit<RefusedRow, 'raw'>[];
+  firstRefused: Omit<staging.RefusedRow, 'raw'>[];
   refusedFile: string | null;
 };
 
@@ -45,15 +30,16 @@ export async function importCatalog(
   mediaDirectory: string,
 ): Promise<ImportResult> {
   const { file, dryRun, skipBad } = command;
-  await openStaging(client);
+  await staging.open(client);
   const rows = await stageFile(client, command);
   await judgeRows(client, command, mediaDirectory);
-  const refused = await countRefused(client);
-  if (refused > 0) await writeRefused(file, readRefused(client));
+  const refused = await staging.countRefused(client);
+  if (refused > 0) await writeRefused(file, staging.readRefused(client));
   else await removeRefused(file);
   const firstRefused: ImportResult['firstRefused'] = [];
-  for await (const { line, reason } of readRefused(client)) if (firstRefused.push({ line, reason }) === SHOWN) break;
-  const outcome = refused > 0 && !skipBad ? null : await upsert(client);
+  for await (const { line, reason } of staging.readRefused(client))
+    if (firstRefused.push({ line, reason }) === SHOWN) break;
+  const outcome = refused > 0 && !skipBad ? null : await staging.upsert(client);
   await client.query(outcome && !dryRun ? 'COMMIT' : 'ROLLBACK');
   return { outcome, rows, refused, firstRefused, refusedFile: refused > 0 ? refusedFileOf(file) : null };
 }
@@ -65,34 +51,34 @@ async function judgeRows(
   mediaDirectory: string,
 ): Promise<void> {
   for (;;) {
-    await beginAlone(client);
-    await matchStaged(client, key);
-    await refusePictures(client);
-    const addresses = await readPictureAddresses(client);
+    await staging.beginAlone(client);
+    await staging.matchStaged(client, key);
+    await staging.refusePictures(client);
+    const addresses = await staging.readPictureAddresses(client);
     if (addresses.length === 0) return;
     // Pictures of refused rows are not fetched, but hosts that are not allowed are reported.
-    const lookOnly = dryRun || (!skipBad && (await countRefused(client)) > 0);
+    const lookOnly = dryRun || (!skipBad && (await staging.countRefused(client)) > 0);
     // Fetching may take long. It holds no lock, so the catalog may have changed afterwards.
     if (!lookOnly) await client.query('ROLLBACK');
-    await noteLookedUp(
+    await staging.noteLookedUp(
       client,
       addresses,
       await fetchPictures(addresses, { client, mediaDirectory, allowedHosts, dryRun: lookOnly }),
     );
-    if (lookOnly) return refusePictures(client);
+    if (lookOnly) return staging.refusePictures(client);
   }
 }
 
 async function stageFile(client: Client, command: ImportCommand): Promise<number> {
   const { file, key } = command;
-  const progress = showProgress('Reading', (await stat(file)).size);
-  let [good, bad]: [StagedRow[], RefusedRow[]] = [[], []];
+  const progress = startProgress('Reading', (await stat(file)).size);
+  let [good, bad]: [staging.StagedRow[], staging.RefusedRow[]] = [[], []];
   let [rows, bytes] = [0, 0];
   const flush = async () => {
-    if (good.length > 0) await stage(client, good);
-    if (bad.length > 0) await refuse(client, bad);
+    if (good.length > 0) await staging.stage(client, good);
+    if (bad.length > 0) await staging.refuse(client, bad);
     [good, bad] = [[], []];
-    progress.update(bytes, rows);
+    progress.update(bytes, { rows });
   };
   try {
     for await (const row of readRows(file, { onBytes: (read) => (bytes = read) })) {

@@ -73,23 +73,23 @@ function tell(
   { file, dryRun }: ImportCommand,
   { outcome, rows, refused, firstRefused, refusedFile }: ImportResult,
 ): string[] {
-  const lines = [`${file}: ${number(rows)} rows`];
-  if (outcome) {
-    const { added, changed, leftAlone, categories } = outcome;
-    lines.push(
-      `  added       ${number(added)}${categories > 0 ? `, in ${number(categories)} new categories` : ''}`,
-      `  changed     ${number(changed)}`,
-      `  left alone  ${number(leftAlone)}`,
-    );
-  }
-  lines.push(`  refused     ${number(refused)}${refusedFile ? `, listed in ${path.relative('', refusedFile)}` : ''}`);
-  lines.push(
+  const { added = 0, changed = 0, leftAlone = 0, categories = 0 } = outcome ?? {};
+  const done = [
+    `  added       ${number(added)}${categories > 0 ? `, in ${number(categories)} new categories` : ''}`,
+    `  changed     ${number(changed)}`,
+    `  left alone  ${number(leftAlone)}`,
+  ];
+  const advice = outcome
+    ? dryRun && 'this was a dry run, and pictures were not fetched.'
+    : 'mend these rows, or take in the others with --skip-bad.';
+  return [
+    `${file}: ${number(rows)} rows`,
+    ...(outcome ? done : []),
+    `  refused     ${number(refused)}${refusedFile ? `, listed in ${path.relative('', refusedFile)}` : ''}`,
     ...firstRefused.map(({ line, reason }) => `    line ${line}: ${reason}`),
     ...(refused > firstRefused.length ? ['    …'] : []),
-  );
-  if (!outcome) lines.push('Nothing was changed: mend these rows, or take in the others with --skip-bad.');
-  else if (dryRun) lines.push('Nothing was changed: this was a dry run, and pictures were not fetched.');
-  return lines;
+    ...(advice ? [`Nothing was changed: ${advice}`] : []),
+  ];
 }
 
 function cost(begun: number, rows: number): string {

@@ -1,12 +1,13 @@
 /** Fetches pictures of other hosts, checks them, and stores them in the sizes and formats that the cards use. */
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Client } from 'pg';
 import sharp from 'sharp';
 import { PICTURE_WIDTHS, pictureFile, picturePath, type PictureFormat } from '../../../contract/pictures';
 import { fetchPicture, PictureError, requireAllowed } from './fetchPicture';
-import { showProgress } from './progress';
+import { startProgress } from './progress';
 
 const AT_ONCE = 4;
 /** More than any camera produces. Protects against decompression bombs. */
@@ -28,7 +29,7 @@ export async function fetchPictures(
     [addresses],
   );
   const known = new Map(rows.map((row) => [row.source, row.path]));
-  const progress = showProgress('Pictures', addresses.length);
+  const progress = startProgress('Pictures', addresses.length);
   const left = addresses.values();
   let done = 0;
   // One after another, because a connection runs one statement at a time.
@@ -43,7 +44,7 @@ export async function fetchPictures(
   const work = async () => {
     for (const source of left) {
       try {
-        if (!(await isStored(known.get(source), mediaDirectory))) {
+        if (!isStored(known.get(source), mediaDirectory)) {
           if (dryRun) requireAllowed(new URL(source), allowedHosts);
           else await keep(source, await storePicture(await fetchPicture(source, allowedHosts), mediaDirectory));
         }
@@ -51,7 +52,7 @@ export async function fetchPictures(
         if (!(error instanceof PictureError)) throw error;
         failed.set(source, error.message);
       }
-      progress.update((done += 1), done);
+      progress.increment({ rows: (done += 1) });
     }
   };
   try {
@@ -63,13 +64,8 @@ export async function fetchPictures(
 }
 
 /** The largest WebP is written last. */
-function isStored(picture: string | undefined, directory: string): Promise<boolean> {
-  if (picture === undefined) return Promise.resolve(false);
-  return access(path.join(directory, path.basename(picture))).then(
-    () => true,
-    () => false,
-  );
-}
+const isStored = (picture: string | undefined, directory: string) =>
+  picture !== undefined && existsSync(path.join(directory, path.basename(picture)));
 
 // Only these formats: decoders of others have had flaws that read files or followed links.
 sharp.block({ operation: ['VipsForeignLoad'] });

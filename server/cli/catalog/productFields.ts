@@ -1,7 +1,18 @@
 /** The fields of a product in a file, and the format of their values. */
 
-export const FIELDS = ['name', 'category', 'desc', 'price', 'quantity', 'image', 'featured', 'created_at'] as const;
-export type Field = (typeof FIELDS)[number];
+/** The fields and their types in PostgreSQL. */
+export const FIELD_TYPES = {
+  name: 'text',
+  category: 'text',
+  desc: 'text',
+  price: 'numeric',
+  quantity: 'integer',
+  image: 'text',
+  featured: 'boolean',
+  created_at: 'timestamptz',
+} as const;
+export type Field = keyof typeof FIELD_TYPES;
+export const FIELDS = Object.keys(FIELD_TYPES) as Field[];
 
 /** Fields that can identify a product: texts that every product has. */
 export const KEY_FIELDS = ['name', 'category', 'desc'] as const;
@@ -16,15 +27,6 @@ export class InvalidRowError extends Error {}
 const INT4_MAX = 2_147_483_647;
 /** Below the maximum size of an index entry. */
 const ADDRESS_BYTES = 2000;
-const TRUTH: Record<string, string> = {
-  true: 'true',
-  yes: 'true',
-  '1': 'true',
-  false: 'false',
-  no: 'false',
-  '0': 'false',
-};
-
 const unlessBlank = (read: (text: string) => string) => (text: string) =>
   text.trim() === '' ? null : read(text.trim());
 
@@ -63,9 +65,8 @@ function picture(value: string): string {
 }
 
 function truth(value: string): string {
-  const read = TRUTH[value.toLowerCase()];
-  if (!read) throw new InvalidRowError(`"${value}" is neither true nor false`);
-  return read;
+  if (!/^(true|false|yes|no|1|0)$/i.test(value)) throw new InvalidRowError(`"${value}" is neither true nor false`);
+  return value;
 }
 
 function moment(value: string): string {

@@ -1,12 +1,7 @@
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, type Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify';
-import { formatOf } from './fileRows';
-import { jsonLines } from './jsonLines';
 import { type RefusedRow } from './staging';
+import { writeRows } from './writeRows';
 
 /** The path of the list of a file's refused rows: beside the file, in its format. */
 export function refusedFileOf(file: string): string {
@@ -25,7 +20,6 @@ export async function writeRefused(file: string, rows: AsyncIterable<RefusedRow>
     for await (const { line, reason, raw } of rows)
       yield Object.assign({ line, reason }, JSON.parse(raw) as object, { line, reason });
   };
-  // The columns are those of the first row. A row that could not be parsed has none, and is the last of its file.
-  const write: Transform = formatOf(file) === 'csv' ? stringify({ header: true }) : jsonLines();
-  await pipeline(Readable.from(records()), write, createWriteStream(refusedFileOf(file)));
+  // A row that could not be parsed has no columns, and is the last of its file.
+  await writeRows(refusedFileOf(file), records());
 }

@@ -3,7 +3,7 @@
  * burden neither this process nor the running shop. A few statements merge them all.
  */
 import { type Client } from 'pg';
-import { FIELDS, type FileProduct, type KeyField } from './productFields';
+import { FIELD_TYPES, FIELDS, type FileProduct, type KeyField } from './productFields';
 
 /** A row as read from the file. `raw` is its line in the list of refused rows, as JSON. */
 export type StagedRow = { line: number; raw: string; product: FileProduct };
@@ -12,27 +12,17 @@ export type RefusedRow = { line: number; raw: string; reason: string };
 /** How many products were added, changed and left alone, and how many categories were added. */
 export type Outcome = { added: number; changed: number; leftAlone: number; categories: number };
 
-const TYPES: Record<(typeof FIELDS)[number], string> = {
-  name: 'text',
-  category: 'text',
-  desc: 'text',
-  price: 'numeric',
-  quantity: 'integer',
-  image: 'text',
-  featured: 'boolean',
-  created_at: 'timestamptz',
-};
-const columns = FIELDS.map((field) => `"${field}"`).join(', ');
+const COLUMNS = FIELDS.map((field) => `"${field}" ${FIELD_TYPES[field]}`).join(', ');
 
 /** The advisory lock by which imports wait for each other. Any number but the one of the migrations. */
 const LOCK = 6_392_771_011;
 
 /** Creates the temporary tables. Waits until no other import runs. */
-export async function openStaging(client: Client): Promise<void> {
+export async function open(client: Client): Promise<void> {
   await client.query('SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0');
   await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
   await client.query(`
-    CREATE TEMP TABLE staged (line integer, raw text, ${FIELDS.map((field) => `"${field}" ${TYPES[field]}`).join(', ')}, product_id integer, matches bigint);
+    CREATE TEMP TABLE staged (line integer, raw text, ${COLUMNS}, product_id integer, matches bigint);
     CREATE TEMP TABLE refused (line integer, raw text, reason text);
     CREATE TEMP TABLE looked_up (image text PRIMARY KEY, reason text)`);
 }
@@ -43,20 +33,13 @@ export async function beginAlone(client: Client): Promise<void> {
 }
 
 export async function stage(client: Client, rows: StagedRow[]): Promise<void> {
-  const arrays = FIELDS.map((field, place) => `$${place + 3}::${TYPES[field]}[]`).join(', ');
-  const values = FIELDS.map((field) => rows.map(({ product }) => product[field]));
-  await client.query(
-    `INSERT INTO staged (line, raw, ${columns}) SELECT * FROM unnest($1::integer[], $2::text[], ${arrays})`,
-    [rows.map(({ line }) => line), rows.map(({ raw }) => raw), ...values],
-  );
+  const records = JSON.stringify(rows.map(({ product, ...row }) => ({ ...row, ...product })));
+  await client.query('INSERT INTO staged SELECT * FROM json_populate_recordset(NULL::staged, $1)', [records]);
 }
 
 export async function refuse(client: Client, rows: RefusedRow[]): Promise<void> {
-  await client.query('INSERT INTO refused SELECT * FROM unnest($1::integer[], $2::text[], $3::text[])', [
-    rows.map(({ line }) => line),
-    rows.map(({ raw }) => raw),
-    rows.map(({ reason }) => reason),
-  ]);
+  const records = JSON.stringify(rows);
+  await client.query('INSERT INTO refused SELECT * FROM json_populate_recordset(NULL::refused, $1)', [records]);
 }
 
 /** Refuses every staged row for which `reason`, an SQL expression over `staged AS s`, is not null. */

@@ -23,7 +23,7 @@ export async function readCart(db: Sql, memberId: number): Promise<Cart> {
       },
       quantity: cartItems.quantity,
       // Text of `numeric`, so that amounts of any size are exact.
-      totalPrice: sql<string>`(${lineTotal})::text`,
+      total_price: sql<string>`(${lineTotal})::text`,
       totalCost: sql<string>`(sum(${lineTotal}) OVER ())::text`,
     })
     .from(cartItems)
@@ -34,12 +34,7 @@ export async function readCart(db: Sql, memberId: number): Promise<Cart> {
     .execute();
   return {
     id: memberId,
-    cart_items: lines.map(({ id, product, quantity, totalPrice }) => ({
-      id,
-      product,
-      quantity,
-      total_price: totalPrice,
-    })),
+    cart_items: lines.map(({ id, product, quantity, total_price }) => ({ id, product, quantity, total_price })),
     total_items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total_cost: lines[0]?.totalCost ?? '0.00',
   };

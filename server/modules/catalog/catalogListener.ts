@@ -15,11 +15,7 @@ type ListenerOptions = { db: Database; responseCache: ResponseCache; log: Fastif
  * Clears the response cache on each `catalog_changed` notification of PostgreSQL, which triggers send when a transaction that
  * changed products or categories commits. Uses a connection of its own and reconnects when it is lost.
  */
-export function createCatalogListener({ db, responseCache, log }: ListenerOptions): {
-  /** Resolves after the first attempt to connect, successful or not. */
-  start: () => Promise<void>;
-  stop: () => Promise<void>;
-} {
+export function createCatalogListener({ db, responseCache, log }: ListenerOptions) {
   let client: Client | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -65,8 +61,9 @@ export function createCatalogListener({ db, responseCache, log }: ListenerOption
   };
 
   return {
+    /** Resolves after the first attempt to connect, successful or not. */
     start: connect,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       const last = client;
       client = undefined;
       clearInterval(heartbeat);

@@ -53,11 +53,11 @@ export function readListing(
 }
 
 /** The cache key of a query. Unknown parameters, such as a time stamp, are not part of it. */
-export function cacheKey(
-  { search, category, featured, ordering, page, page_size }: Static<typeof ListingQuery>,
-  baseUrl: string,
-): string {
-  return JSON.stringify([baseUrl, search, category, featured, ordering, page, page_size]);
+export function cacheKey(query: Static<typeof ListingQuery>, baseUrl: string): string {
+  return JSON.stringify([
+    baseUrl,
+    ...Object.keys(ListingQuery.properties).map((name) => query[name as keyof typeof query]),
+  ]);
 }
 
 /** The query of another page of the same list. */

@@ -10,22 +10,15 @@ const OUTAGE_MS = 30_000;
 /** A list whose body is too large to cache. */
 export const TOO_LARGE = 'too large';
 
-type Entry = CachedResponse | typeof TOO_LARGE | number | readonly (string | null)[];
+type Entry = CachedResponse | typeof TOO_LARGE | number;
 
-/** What was read from the catalog, until the catalog changes. Every key belongs to one type of value. */
-export type ResponseCache = {
-  /** Returns the cached value or loads it. Concurrent calls for one key share one load. */
-  fetch: <T extends Entry>(key: string, load: () => Promise<T>) => Promise<T>;
-  /** Drops everything, and loads in progress are not stored. Code that changes the catalog calls it after its commit. */
-  clear: () => void;
-  /** Starts storing: from now on every change of the catalog leads to `clear`. */
-  resume: () => void;
-  /** Stops storing: changes may go unnoticed from now on. Entries are served for another 30 seconds. */
-  suspend: () => void;
-};
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-/** A cache of at most `maxBytes`. It stores nothing until `resume` is called. */
-export function createResponseCache(maxBytes = MAX_BYTES): ResponseCache {
+/**
+ * Caches what was read from the catalog until the catalog changes, in at most `maxBytes`. Stores nothing until `resume` is called.
+ * Every key belongs to one type of value.
+ */
+export function createResponseCache(maxBytes = MAX_BYTES) {
   const cache = new LRUCache<string, Entry, () => Promise<Entry>>({
     maxSize: maxBytes,
     sizeCalculation: (entry, key) => ENTRY_BYTES + 2 * key.length + sizeOf(entry),
@@ -38,15 +31,19 @@ export function createResponseCache(maxBytes = MAX_BYTES): ResponseCache {
   const clear = () => cache.clear();
 
   return {
-    fetch: <T extends Entry>(key: string, load: () => Promise<T>) =>
+    /** Returns the cached value or loads it. Concurrent calls for one key share one load. */
+    fetch: <T extends Entry>(key: string, load: () => Promise<T>): Promise<T> =>
       storing || cache.has(key) ? (cache.fetch(key, { context: load }) as Promise<T>) : load(),
+    /** Drops everything, and loads in progress are not stored. Code that changes the catalog calls it after its commit. */
     clear,
+    /** Starts storing: from now on every change of the catalog leads to `clear`. */
     resume: () => {
       clearTimeout(outage);
       outage = undefined;
       clear();
       storing = true;
     },
+    /** Stops storing: changes may go unnoticed from now on. Entries are served for another 30 seconds. */
     suspend: () => {
       storing = false;
       outage ??= setTimeout(clear, OUTAGE_MS).unref();
