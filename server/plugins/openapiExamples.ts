@@ -69,32 +69,27 @@ const ERROR_RESPONSES = {
     example: { detail: 'The shop is busy just now. Please try again.' },
   },
 } satisfies Record<number, ErrorExample>;
-type Status = keyof typeof ERROR_RESPONSES;
 
 const fields = (example: unknown): ErrorExample => ({ description: 'What was sent breaks the rules', example });
 const notInCart = { description: 'Not in this cart', example: refused('Item not found in your cart.', 'not_found') };
 const beyondStock = (text: string) => fields(refused(text, 'insufficient_stock', { available: 3 }));
 
-/** For each call: the example of its success, its error statuses, and examples that differ from the default. */
-const CALLS: Record<
-  string,
-  { success: unknown; errors?: Status[]; 400?: ErrorExample; 401?: ErrorExample; 404?: ErrorExample }
-> = {
+type Call = { success: unknown; 400?: ErrorExample; 401?: ErrorExample; 404?: ErrorExample };
+
+/** For each call: the example of its success, and of errors that not all calls share. */
+const CALLS: Record<string, Call> = {
   'get /health/live': { success: { status: 'ok' } },
   'get /health/ready': { success: { status: 'ok' } },
   'post /api/user/register/': {
     success: { detail: 'Verification e-mail sent.' },
-    errors: [413, 415, 429],
     400: fields({ email: [TEXTS.emailInvalid], password1: [TEXTS.passwordWeak] }),
   },
   'post /api/user/register/resend-email/': {
     success: { detail: 'ok' },
-    errors: [413, 415, 429],
     400: fields({ email: ['This field is required.'] }),
   },
   'post /api/user/login/': {
     success: login,
-    errors: [413, 415, 429],
     400: fields({ email: [TEXTS.emailInvalid], detail: TEXTS.emailInvalid }),
     401: {
       description: 'Unknown account or wrong password',
@@ -103,7 +98,6 @@ const CALLS: Record<
   },
   'post /api/auth/token/refresh/': {
     success: refreshed,
-    errors: [413, 415, 429],
     400: fields({ refresh: ['This field is required.'] }),
     401: {
       description: 'The refresh token is expired, ended or none',
@@ -112,43 +106,38 @@ const CALLS: Record<
   },
   'post /api/client-errors/': {
     success: null,
-    errors: [413, 415, 429],
     400: fields({ kind: ['This field is required.'] }),
   },
-  'get /api/user/': { success: user, errors: [401] },
-  'post /api/user/logout/': { success: { detail: 'Successfully logged out.' }, errors: [401] },
+  'get /api/user/': { success: user },
+  'post /api/user/logout/': { success: { detail: 'Successfully logged out.' } },
   'get /api/products/': {
     success: [product],
-    errors: [404],
     400: fields({ ordering: ['"size" is not a valid choice.'] }),
     404: { description: 'There is no such page', example: { detail: 'Invalid page.' } },
   },
   'get /api/products/categories/': { success: [category] },
-  'get /api/products/cart/me/': { success: cart, errors: [401] },
+  'get /api/products/cart/me/': { success: cart },
   'post /api/products/cart/add_item/': {
     success: cart,
-    errors: [401, 413, 415],
     400: beyondStock('Only 3 left in stock, 2 already in your cart.'),
     404: { description: 'No such product', example: refused('Product not found.', 'not_found') },
   },
   'patch /api/products/cart/update_item/': {
     success: cart,
-    errors: [401, 413, 415],
     400: beyondStock('Only 3 left in stock.'),
     404: notInCart,
   },
   'delete /api/products/cart/remove_item/': {
     success: emptyCart,
-    errors: [401, 413, 415],
     400: fields(refused('item_id: This field is required.', 'invalid_item_id')),
     404: notInCart,
   },
-  'delete /api/products/cart/clear/': { success: emptyCart, errors: [401] },
+  'delete /api/products/cart/clear/': { success: emptyCart },
 };
 
 type Media = { schema?: unknown; example?: unknown };
 type Answer = { description: string; content?: Record<string, Media> };
-type Operation = { responses?: Record<string, Answer> };
+type Operation = { responses?: Record<string, Answer>; requestBody?: unknown; security?: unknown };
 type Document = { paths?: Record<string, Record<string, Operation>> };
 
 /** Replaces the status ranges of the schemas by the statuses of each call, with their examples. */
@@ -156,25 +145,39 @@ export function addExamples<T extends object>(document: T): T {
   for (const [path, operations] of Object.entries((document as Document).paths ?? {})) {
     for (const [method, operation] of Object.entries(operations)) {
       const call = CALLS[`${method} ${path}`];
-      if (call && operation.responses) operation.responses = answersOf(operation.responses, call);
+      if (call && operation.responses) operation.responses = documentResponses(operation, operation.responses, call);
     }
   }
   return document;
 }
 
-function answersOf(responses: Record<string, Answer>, call: (typeof CALLS)[string]): Record<string, Answer> {
-  const schemaOf = (status: number) =>
-    (responses[status] ?? responses[`${Math.floor(status / 100)}XX`])?.content?.['application/json']?.schema;
-  const answers: Record<string, Answer> = {};
-  const tell = (status: number, { description, example }: ErrorExample) => {
-    answers[status] = { description, content: { 'application/json': { schema: schemaOf(status), example } } };
+function documentResponses(operation: Operation, responses: Record<string, Answer>, { success, ...own }: Call) {
+  const successStatus = Number(Object.keys(responses).find((status) => status.startsWith('2')));
+  const {
+    401: unauthorized,
+    413: tooLarge,
+    415: unsupported,
+    429: throttled,
+    500: failed,
+    503: busy,
+  } = ERROR_RESPONSES;
+  const examples: Record<string, ErrorExample> = {
+    [successStatus]: { description: 'Done', example: success },
+    ...(operation.security ? { 401: unauthorized } : {}),
+    ...(operation.requestBody ? { 413: tooLarge, 415: unsupported } : {}),
+    // Public calls that write are rate-limited.
+    ...(operation.requestBody && !operation.security ? { 429: throttled } : {}),
+    ...{ 500: failed, 503: busy },
+    ...own,
   };
-  const [success = 200] = Object.keys(responses)
-    .map(Number)
-    .filter((status) => status < 300);
-  if (success === 204) answers[success] = { description: 'Done' };
-  else tell(success, { description: 'Done', example: call.success });
-  for (const status of [...(call.errors ?? []), 500, 503] as Status[]) tell(status, ERROR_RESPONSES[status]);
-  for (const status of [400, 401, 404] as const) if (call[status]) tell(status, call[status]);
-  return answers;
+  const schemaOf = (status: string) =>
+    (responses[status] ?? responses[`${status[0]}XX`])?.content?.['application/json']?.schema;
+  return Object.fromEntries(
+    Object.entries(examples).map(([status, { description, example }]): [string, Answer] => [
+      status,
+      status === '204'
+        ? { description }
+        : { description, content: { 'application/json': { schema: schemaOf(status), example } } },
+    ]),
+  );
 }
