@@ -8,9 +8,9 @@ const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i;
 
 /** Whether the request has one Host header that may stand in an address. HTTP/1.0 may omit it. */
 function hasValidHost({ raw, host }: FastifyRequest): boolean {
-  const names = raw.rawHeaders.filter((_text, index) => index % 2 === 0);
-  const count = names.filter((name) => name.toLowerCase() === 'host').length;
-  return count === 0 ? raw.httpVersion === '1.0' : count === 1 && HOST.test(host);
+  const count = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
+  // A trusted proxy may name the host in X-Forwarded-Host.
+  return (count === 1 || (count === 0 && raw.httpVersion === '1.0')) && (host ? HOST.test(host) : count === 0);
 }
 
 /** Refuses requests with too many headers (431) or without a valid Host (400). */

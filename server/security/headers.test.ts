@@ -115,6 +115,15 @@ test.each([
   );
 });
 
+test('HD-04 HD-09 a host that a trusted proxy names is checked as well', async () => {
+  const proxied = await buildApp({ db: shop.db, config: { ...shop.config, trustProxy: ['127.0.0.1'] } });
+  const { write } = await openPort(proxied);
+  const head =
+    'GET /health/live HTTP/1.0\r\nX-Forwarded-Host: evil.example"><script>\r\nX-Forwarded-For: 192.0.2.7\r\n\r\n';
+  expect(await write(head)).toMatch(/^HTTP\/1\.1 400 /);
+  await proxied.close();
+});
+
 const origins = [
   'https://evil.io',
   'null',
