@@ -11,15 +11,11 @@ type FormSelectProps = {
 
 /** A select field of a form, with the browser's own list of options. */
 export function FormSelect({ name, label, options, autoComplete }: FormSelectProps) {
-  const { id, input, error } = useFormField(name);
   return (
     <LabelledTextField
-      {...input}
+      {...useFormField(name)}
       select
-      id={id}
       label={label}
-      error={error !== undefined}
-      helperText={error}
       slotProps={{ select: { native: true }, htmlInput: { autoComplete } }}
     >
       {Object.entries(options).map(([value, text]) => (

@@ -28,18 +28,15 @@ export function FormTextField({
   endAdornment,
   onChange,
 }: FormTextFieldProps) {
-  const { id, input, error } = useFormField(name);
+  const field = useFormField(name, hint);
   return (
     <LabelledTextField
-      {...input}
-      onChange={onChange ? ({ target }) => onChange(target.value) : input.onChange}
-      id={id}
+      {...field}
+      onChange={onChange ? ({ target }) => onChange(target.value) : field.onChange}
       label={label}
       type={type}
       autoComplete={autoComplete}
-      error={error !== undefined}
-      helperText={error ?? hint}
-      slotProps={{ htmlInput, input: { endAdornment: endAdornment?.(id) } }}
+      slotProps={{ htmlInput, input: { endAdornment: endAdornment?.(field.id) } }}
     />
   );
 }

@@ -15,9 +15,10 @@ export function fieldError(
   return refused && refused.value === values[name] ? refused.message : undefined;
 }
 
-/** The value, handlers and error of a field, and an id. */
-export function useFormField(name: string) {
+/** The props of a field's MUI text field: value, handlers, id, error, and `hint` while there is no error. */
+export function useFormField(name: string, hint?: string) {
   const form = useFormikContext<FormikValues>();
   const [input] = useField<string>(name);
-  return { id: useId(), input, error: fieldError(form, name) };
+  const error = fieldError(form, name);
+  return { ...input, id: useId(), error: error !== undefined, helperText: error ?? hint };
 }

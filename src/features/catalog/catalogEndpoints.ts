@@ -4,22 +4,12 @@ import { api, readBy } from '../../api/api';
 import { type ProductPage, readCategories, readProductPage, readProducts, type ShopProduct } from './readProducts';
 
 export type { ShopProduct };
-export type ProductFilter = { search?: string; category?: number | string; ordering?: Ordering };
+export type ProductFilter = { search?: string; category?: number; ordering?: Ordering };
 
 export const PAGE_SIZE = 24;
 const SUGGESTIONS = 6;
 const URL = '/api/products/';
 const PUBLIC = { auth: 'none' } as const;
-
-/** The query parameters of a filter, without empty values. */
-function toParams(filter: ProductFilter): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(filter).flatMap(([name, value]) => {
-      const text = String(value ?? '').trim();
-      return text ? [[name, text]] : [];
-    }),
-  );
-}
 
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -31,7 +21,7 @@ export const catalogApi = api.injectEndpoints({
       },
       query: ({ queryArg, pageParam }) => ({
         url: URL,
-        params: { ...toParams(queryArg), page: pageParam, page_size: PAGE_SIZE },
+        params: { ...queryArg, page: pageParam, page_size: PAGE_SIZE },
       }),
       responseSchema: readBy(readProductPage),
       extraOptions: PUBLIC,
@@ -41,7 +31,7 @@ export const catalogApi = api.injectEndpoints({
     getSuggestions: build.query<ShopProduct[], string>({
       query: (search) => ({
         url: URL,
-        params: { ...toParams({ search, ordering: DEFAULT_ORDERING }), page: 1, page_size: SUGGESTIONS },
+        params: { search, ordering: DEFAULT_ORDERING, page: 1, page_size: SUGGESTIONS },
       }),
       responseSchema: readBy((answer) => readProducts(answer)?.slice(0, SUGGESTIONS) ?? null),
       extraOptions: PUBLIC,

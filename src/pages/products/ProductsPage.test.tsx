@@ -52,6 +52,13 @@ test('UX-26 §2 an address restores every control and asks for just that', async
   await waitFor(() => expect(document.title).toBe('almond - Products - Mewa Pasal'));
 });
 
+test('UX-26 §2 blank values of the address are not sent, and spaces around the search neither', async () => {
+  const { router } = renderApp('/products?search=%20%20&category=');
+  await waitFor(() => expect(asked()).toEqual([[null, null, 'name']]));
+  await act(() => router.navigate('/products?search=%20almond%20'));
+  await waitFor(() => expect(asked().at(-1)).toEqual(['almond', null, 'name']));
+});
+
 test('UX-26 §2 unknown values of the address fall back, a category that does not exist included', async () => {
   renderApp('/products?category=999&sort=__proto__&search=%3Cscript%3E');
   expect(await screen.findByRole('radio', { name: 'Spices' })).toBeInTheDocument();
