@@ -8,14 +8,14 @@ import { createMember, createProduct, type TestMember } from '../testing/factori
 import { startToxicProxy, type ToxicProxy } from '../testing/toxicProxy';
 import { isDatabaseAway, openDatabase, type Database } from './database';
 
-/** The client's patience in milliseconds. */
-const PATIENCE = 5000;
+/** The client's request timeout in milliseconds. */
+const CLIENT_TIMEOUT = 5000;
 
 let shop: TestShop;
 let member: TestMember;
 let productId: number;
 
-/** What an add answers, and after how many milliseconds. */
+/** The status of an add, and its duration in milliseconds. */
 async function add(app: App): Promise<{ status: number; milliseconds: number }> {
   const begun = performance.now();
   const { statusCode } = await app.inject({
@@ -27,7 +27,7 @@ async function add(app: App): Promise<{ status: number; milliseconds: number }> 
   return { status: statusCode, milliseconds: performance.now() - begun };
 }
 
-/** Asks until it works; gives the milliseconds that took. */
+/** Repeats an add until it succeeds. Returns the duration in milliseconds. */
 async function recovery(app: App, from = performance.now()): Promise<number> {
   while ((await add(app)).status !== 200) if (performance.now() - from > 10_000) throw new Error('it does not recover');
   return performance.now() - from;
@@ -99,7 +99,7 @@ describe('a bad line between server and database', () => {
       app.inject('/api/products/?page=1').then(({ statusCode }) => ({ status: statusCode, milliseconds: 0 })),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
-    for (const { milliseconds } of answers) expect(milliseconds).toBeLessThan(PATIENCE);
+    for (const { milliseconds } of answers) expect(milliseconds).toBeLessThan(CLIENT_TIMEOUT);
   });
 
   test('F08 cached lists are served while the line stalls, and are fresh once there is another connection', async () => {

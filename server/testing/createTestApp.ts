@@ -22,8 +22,8 @@ export type TestShop = {
 };
 
 /**
- * The real app on a database of its own: `beforeAll(async () => { shop = await createTestApp() })`, `afterAll(() => shop.close())`.
- * After each test `invariants.sql` must find nothing in it. Throttles are off and nothing is logged unless `overrides` say otherwise.
+ * Builds the real app on its own database: `beforeAll(async () => { shop = await createTestApp() })`, `afterAll(() => shop.close())`.
+ * After each test `invariants.sql` must find nothing in it. Rate limits are off and nothing is logged unless `overrides` say otherwise.
  */
 export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestShop> {
   const { db, drop } = await createTestDatabase();

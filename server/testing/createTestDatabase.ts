@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '../db/database';
 
 export type TestDatabase = { db: Database; url: string; drop: () => Promise<void> };
 
-/** Creates a database on the PostgreSQL of the test run: migrated, or with `empty` not even that. `drop()` also closes the pool. */
+/** Creates a database on the PostgreSQL of the test run, migrated unless `empty`. `drop()` also closes the pool. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) throw new Error('The test PostgreSQL is not running: jest starts it (server/testing/startCluster.ts).');

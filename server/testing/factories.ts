@@ -1,4 +1,4 @@
-/** Makers of rows: what a test does not name gets a plain default. */
+/** Factories of rows. Fields that a test does not give have defaults. */
 import { randomUUID } from 'node:crypto';
 import { createTokens } from '../modules/accounts/tokens';
 import { categories, products, sessions, users } from '../db/schema';
@@ -15,7 +15,7 @@ export type TestMember = User & {
   headers: { authorization: string };
 };
 
-/** A user with an open session; `headers` make a call his. His password is unusable: log in with `register` and the API to test that. */
+/** Creates a user with an open session. `headers` authenticate their calls. Tests of the login give a `passwordHash`. */
 export async function createMember(
   { db, config, clock }: TestShop,
   fields: Partial<typeof users.$inferInsert> = {},
@@ -34,7 +34,7 @@ export async function createMember(
   return { ...user, ...(await createSession({ db, config, clock }, user)) };
 }
 
-/** One more session of a user, with its tokens. */
+/** Creates another session of a user, with its tokens. */
 export async function createSession({ db, config, clock }: Pick<TestShop, 'db' | 'config' | 'clock'>, user: User) {
   const now = () => clock.now ?? Date.now();
   const expiresAt = new Date(now() + config.refreshTokenTtl * 1000);
@@ -50,7 +50,7 @@ export async function createSession({ db, config, clock }: Pick<TestShop, 'db' |
   };
 }
 
-/** A category; its name is unique unless given. */
+/** Creates a category. Its name is unique unless given. */
 export async function createCategory(
   { db, responseCache }: Catalog,
   fields: Partial<typeof categories.$inferInsert> = {},
@@ -64,7 +64,7 @@ export async function createCategory(
   return category;
 }
 
-/** A product: 10 in stock at NPR 100.00, in a category of its own unless `categoryId` is given. */
+/** Creates a product: 10 in stock at NPR 100.00, in a new category unless `categoryId` is given. */
 export async function createProduct(
   shop: Catalog,
   fields: Partial<typeof products.$inferInsert> = {},

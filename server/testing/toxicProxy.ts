@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What ails the line at present; nothing by default. */
+/** The current faults of the connections; none by default. */
 export type Toxics = {
-  /** Milliseconds by which everything that comes from the server is late. */
+  /** Delay of all data from the server, in milliseconds. */
   latency: number;
-  /** Nothing passes, either way, and nothing is closed. */
+  /** No data passes in either direction, and connections stay open. */
   stalled: boolean;
-  /** Each connection is cut after so many bytes from the server; null is never. */
+  /** Each connection is reset after this many bytes from the server; null means never. */
   cutAfter: number | null;
 };
 
 export type ToxicProxy = {
-  /** The same address, by way of the proxy. */
+  /** The server's URL through the proxy. */
   url: string;
   toxics: Toxics;
-  /** Resets every connection there is; new ones are taken. */
+  /** Resets all open connections. New ones are accepted. */
   reset: () => void;
   close: () => Promise<void>;
 };
 
-/** A TCP line to the server at `url` that can be made ill in mid-run. */
+/** Starts a TCP proxy to the server at `url`, with faults that tests switch on and off. */
 export async function startToxicProxy(url: string): Promise<ToxicProxy> {
   const target = new URL(url);
   const toxics: Toxics = { latency: 0, stalled: false, cutAfter: null };

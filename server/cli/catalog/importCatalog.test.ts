@@ -27,7 +27,7 @@ async function onConnection<T>(task: (client: Client) => Promise<T>): Promise<T>
   return task(client).finally(() => client.end());
 }
 
-/** Imports a file with this text, by the words of the command line. */
+/** Imports a file with this text and these arguments of the command line. */
 async function importText(
   text: string | Buffer,
   words = '',

@@ -32,7 +32,7 @@ export async function importCatalog(
   const { file, dryRun, skipBad } = command;
   await staging.open(client);
   const rows = await stageFile(client, command);
-  await judgeRows(client, command, mediaDirectory);
+  await checkRows(client, command, mediaDirectory);
   const refused = await staging.countRefused(client);
   if (refused > 0) await writeRefused(file, staging.readRefused(client));
   else await removeRefused(file);
@@ -45,27 +45,27 @@ export async function importCatalog(
 }
 
 /** Refuses invalid rows and leaves a transaction open for the others, so that the catalog stays as it was checked. */
-async function judgeRows(
+async function checkRows(
   client: Client,
   { key, dryRun, skipBad, allowedHosts }: ImportCommand,
   mediaDirectory: string,
 ): Promise<void> {
   for (;;) {
-    await staging.beginAlone(client);
+    await staging.beginExclusive(client);
     await staging.matchStaged(client, key);
     await staging.refusePictures(client);
     const addresses = await staging.readPictureAddresses(client);
     if (addresses.length === 0) return;
     // Pictures of refused rows are not fetched, but hosts that are not allowed are reported.
-    const lookOnly = dryRun || (!skipBad && (await staging.countRefused(client)) > 0);
+    const hostsOnly = dryRun || (!skipBad && (await staging.countRefused(client)) > 0);
     // Fetching may take long. It holds no lock, so the catalog may have changed afterwards.
-    if (!lookOnly) await client.query('ROLLBACK');
-    await staging.noteLookedUp(
+    if (!hostsOnly) await client.query('ROLLBACK');
+    await staging.recordLookups(
       client,
       addresses,
-      await fetchPictures(addresses, { client, mediaDirectory, allowedHosts, dryRun: lookOnly }),
+      await fetchPictures(addresses, { client, mediaDirectory, allowedHosts, dryRun: hostsOnly }),
     );
-    if (lookOnly) return staging.refusePictures(client);
+    if (hostsOnly) return staging.refusePictures(client);
   }
 }
 

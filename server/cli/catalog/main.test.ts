@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the command in a process of its own; gives its exit code and what it has printed. */
+/** Runs the command in a separate process. Returns its exit code and its output. */
 const catalog = (...words: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const env = {

@@ -48,10 +48,10 @@ async function run(
   client: Client,
   { dataDir }: Settings,
 ): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   if (command.name === 'export') {
     const { rows, doubled, padded } = await exportCatalog(client, command.file);
-    console.log(`${number(rows)} products written to ${command.file} ${cost(begun, rows)}`);
+    console.log(`${number(rows)} products written to ${command.file} ${cost(startedAt, rows)}`);
     if (doubled > 0)
       console.log(
         `${number(doubled)} of them share name and category with another: an import takes them with --key name,category,desc where that tells them apart, and refuses them otherwise.`,
@@ -63,13 +63,13 @@ async function run(
     return OK;
   }
   const result = await importCatalog(client, command, picturesDirectory(dataDir));
-  console.log(tell(command, result).join('\n'));
-  console.log(cost(begun, result.rows));
+  console.log(summarize(command, result).join('\n'));
+  console.log(cost(startedAt, result.rows));
   return result.outcome ? OK : REFUSED;
 }
 
 /** The summary of an import, one line a fact. */
-function tell(
+function summarize(
   { file, dryRun }: ImportCommand,
   { outcome, rows, refused, firstRefused, refusedFile }: ImportResult,
 ): string[] {
@@ -92,8 +92,8 @@ function tell(
   ];
 }
 
-function cost(begun: number, rows: number): string {
-  const seconds = (performance.now() - begun) / 1000;
+function cost(startedAt: number, rows: number): string {
+  const seconds = (performance.now() - startedAt) / 1000;
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   return `in ${seconds.toFixed(1)} s, ${number(Math.round(rows / seconds))} rows a second, with ${megabytes} MB of memory at most`;
 }

@@ -20,7 +20,7 @@ let dataDir: string;
 let shop: TestShop;
 let client: Client;
 let asked: string[] = [];
-/** What happens elsewhere while a picture is on its way. */
+/** Runs while a picture is being fetched. */
 let meanwhile: () => Promise<unknown> = async () => {};
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'mewa-pasal-pictures-'));

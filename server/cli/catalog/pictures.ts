@@ -9,11 +9,11 @@ import { PICTURE_WIDTHS, pictureFile, picturePath, type PictureFormat } from '..
 import { fetchPicture, PictureError, requireAllowed } from './fetchPicture';
 import { startProgress } from './progress';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** More than any camera produces. Protects against decompression bombs. */
-const PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
-type Shelf = { client: Client; mediaDirectory: string; allowedHosts: readonly string[]; dryRun: boolean };
+type FetchOptions = { client: Client; mediaDirectory: string; allowedHosts: readonly string[]; dryRun: boolean };
 
 /**
  * Fetches and stores the pictures at these URLs that are not stored yet, and records their paths in `pictures`. Returns the reason for each
@@ -21,7 +21,7 @@ type Shelf = { client: Client; mediaDirectory: string; allowedHosts: readonly st
  */
 export async function fetchPictures(
   addresses: readonly string[],
-  { client, mediaDirectory, allowedHosts, dryRun }: Shelf,
+  { client, mediaDirectory, allowedHosts, dryRun }: FetchOptions,
 ): Promise<Map<string, string>> {
   const failed = new Map<string, string>();
   const { rows } = await client.query<{ source: string; path: string }>(
@@ -34,7 +34,7 @@ export async function fetchPictures(
   let done = 0;
   // One after another, because a connection runs one statement at a time.
   let written: Promise<unknown> = Promise.resolve();
-  const keep = (source: string, picture: string) =>
+  const record = (source: string, picture: string) =>
     (written = written.then(() =>
       client.query(
         'INSERT INTO pictures (source, path) VALUES ($1, $2) ON CONFLICT (source) DO UPDATE SET path = excluded.path, stored_at = now()',
@@ -46,7 +46,7 @@ export async function fetchPictures(
       try {
         if (!isStored(known.get(source), mediaDirectory)) {
           if (dryRun) requireAllowed(new URL(source), allowedHosts);
-          else await keep(source, await storePicture(await fetchPicture(source, allowedHosts), mediaDirectory));
+          else await record(source, await storePicture(await fetchPicture(source, allowedHosts), mediaDirectory));
         }
       } catch (error) {
         if (!(error instanceof PictureError)) throw error;
@@ -56,7 +56,7 @@ export async function fetchPictures(
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
   } finally {
     progress.stop();
   }
@@ -76,7 +76,7 @@ sharp.unblock({
 /** Stores a picture in all sizes and formats and returns its path in the shop. Throws a PictureError when the bytes are not a picture. */
 export async function storePicture(bytes: Buffer, directory: string): Promise<string> {
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  const source = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' }).autoOrient();
+  const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
   await mkdir(directory, { recursive: true });
   for (const width of PICTURE_WIDTHS) {
     const sized = source.clone().resize({ width, height: width, fit: 'inside', withoutEnlargement: true });

@@ -64,22 +64,22 @@ function picture(value: string): string {
   throw new InvalidRowError(`"${address}" is neither an address (https://…) nor a picture of the shop (/media/…)`);
 }
 
-function truth(value: string): string {
+function bool(value: string): string {
   if (!/^(true|false|yes|no|1|0)$/i.test(value)) throw new InvalidRowError(`"${value}" is neither true nor false`);
   return value;
 }
 
-function moment(value: string): string {
+function timestamp(value: string): string {
   const [, date] = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d))?$/.exec(value) ?? [];
   const day = new Date(`${date}T00:00:00Z`);
   // JavaScript parses the 30th of February as a day of March.
-  const isMoment =
+  const isValid =
     date &&
     date >= '0001' &&
     !Number.isNaN(day.getTime()) &&
     day.toISOString().startsWith(date) &&
     !Number.isNaN(Date.parse(value.replace(' ', 'T')));
-  if (!isMoment) throw new InvalidRowError(`"${value}" is no moment, such as 2026-11-20T09:30:00Z`);
+  if (!isValid) throw new InvalidRowError(`"${value}" is no moment, such as 2026-11-20T09:30:00Z`);
   return value;
 }
 
@@ -90,8 +90,8 @@ const READERS: Record<Field, (text: string) => string | null> = {
   price: unlessBlank(money),
   quantity: unlessBlank(stock),
   image: picture,
-  featured: unlessBlank(truth),
-  created_at: unlessBlank(moment),
+  featured: unlessBlank(bool),
+  created_at: unlessBlank(timestamp),
 };
 
 /**

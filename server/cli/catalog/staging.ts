@@ -14,7 +14,7 @@ export type Outcome = { added: number; changed: number; leftAlone: number; categ
 
 const COLUMNS = FIELDS.map((field) => `"${field}" ${FIELD_TYPES[field]}`).join(', ');
 
-/** The advisory lock by which imports wait for each other. Any number but the one of the migrations. */
+/** The advisory lock of imports: any number except that of the migrations. */
 const LOCK = 6_392_771_011;
 
 /** Creates the temporary tables. Waits until no other import runs. */
@@ -28,7 +28,7 @@ export async function open(client: Client): Promise<void> {
 }
 
 /** Begins a transaction that blocks other changes of the catalog until its end. Reads are not blocked. */
-export async function beginAlone(client: Client): Promise<void> {
+export async function beginExclusive(client: Client): Promise<void> {
   await client.query('BEGIN; LOCK TABLE categories, products IN SHARE ROW EXCLUSIVE MODE');
 }
 
@@ -87,7 +87,7 @@ export async function readPictureAddresses(client: Client): Promise<string[]> {
 }
 
 /** Stores that these URLs were looked up. `failed` has the reason for each picture that could not be fetched. */
-export async function noteLookedUp(
+export async function recordLookups(
   client: Client,
   addresses: readonly string[],
   failed: Map<string, string>,

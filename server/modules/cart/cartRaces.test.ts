@@ -27,7 +27,7 @@ test('F25 twenty adds at once are one line of twenty, from two devices alike', a
   const answers = await Promise.all(times(20, () => add(id)));
   expect(statuses(answers)).toEqual(times(20, () => 200));
   expect(await linesOf(id)).toMatchObject([{ userId: member.id, quantity: 20 }]);
-  // Each add was told a state of the line that no other was told.
+  // Each add responds with a different state of the line.
   expect(answers.map((answer) => answer.json<Cart>().total_items).sort((a, b) => a - b)).toEqual(
     times(20, (i) => i + 1),
   );

@@ -7,7 +7,7 @@ import { readPage } from './products';
 const PRODUCTS = 4500;
 let shop: TestShop;
 
-/** A catalog so big that reading it from end to end is the dearest way. */
+/** The catalog is so big that a sequential scan is the most expensive plan. */
 beforeAll(async () => {
   shop = await createTestApp();
   await shop.db.execute(sql`INSERT INTO categories (name) SELECT 'Shelf ' || i FROM generate_series(1, 50) AS i`);
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-/** The plan by which PostgreSQL answers a listing, and how many products it gives. */
+/** PostgreSQL's plan of a listing, and the number of products. */
 async function explain(listing: Partial<Listing>): Promise<{ plan: string; count: number }> {
   const whole: Listing = {
     search: null,
@@ -71,8 +71,8 @@ test.each<[listing: Partial<Listing>, index: string, count: number]>([
   const { plan, count } = await explain(listing);
   expect(count).toBe(expected);
   expect(plan).toContain(index);
-  // Walking the order until a page is full of what was searched would read the whole catalog for a rare word.
+  // A scan in the listing's order would read the whole catalog for a rare word.
   if (listing.search) expect(plan).not.toMatch(/products_(name|price)_idx/);
-  // To count all there is, PostgreSQL may well read all there is (as products_1); to find a page, or to count some, never.
+  // PostgreSQL may read all products (as products_1) to count them all, but never to find a page or to count some.
   expect(plan).not.toMatch(expected === PRODUCTS ? /Seq Scan on products\b/ : /Seq Scan on products/);
 });
