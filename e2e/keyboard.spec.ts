@@ -129,3 +129,12 @@ test('UX-02 UX-10 UX-13 UX-30 the accessibility tree of the list: busy while loa
   await expect(page.getByRole('status').filter({ hasText: /^Found \d product\(s\)$/ })).toHaveCount(1);
   await expect(page.getByRole('radio', { name: 'Spices' })).toBeFocused();
 });
+
+test('an open drawer stays usable when the window gets wider, as on a turned tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
+});

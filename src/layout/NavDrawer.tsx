@@ -26,7 +26,6 @@ export function NavDrawer() {
             sx: { width: 'min(20rem, 88vw)', padding: 2, pt: 1, pb: 4 },
           },
         }}
-        sx={{ display: { lg: 'none' } }}
       >
         <IconButton aria-label="Close" onClick={close} sx={{ alignSelf: 'start' }}>
           <CloseIcon />
