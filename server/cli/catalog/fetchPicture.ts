@@ -91,16 +91,11 @@ function get(url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
 }
 
 async function readAll(answer: http.IncomingMessage, most: number): Promise<Buffer> {
-  const tooBig = () => new PictureError(`it is bigger than ${most / 1024 / 1024} MB`);
-  if (Number(answer.headers['content-length']) > most) {
-    answer.destroy();
-    throw tooBig();
-  }
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > most) throw tooBig();
+    if (bytes > most) throw new PictureError(`it is bigger than ${most / 1024 / 1024} MB`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,11 +1,11 @@
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { type Client } from 'pg';
 import { type ImportCommand, UsageError } from './commandLine';
 import { formatOf, readRows, type FileRow } from './fileRows';
 import { fetchPictures } from './pictures';
 import { FIELDS, readProduct, InvalidRowError, type Field } from './productFields';
 import { startProgress } from './progress';
-import { refusedFileOf, removeRefused, writeRefused } from './refusedFile';
+import { refusedFileOf, writeRefused } from './refusedFile';
 import * as staging from './staging';
 
 const BATCH = 1000;
@@ -35,7 +35,8 @@ export async function importCatalog(
   await checkRows(client, command, mediaDirectory);
   const refused = await staging.countRefused(client);
   if (refused > 0) await writeRefused(file, staging.readRefused(client));
-  else await removeRefused(file);
+  // The list of an earlier run.
+  else await rm(refusedFileOf(file), { force: true });
   const firstRefused: ImportResult['firstRefused'] = [];
   for await (const { line, reason } of staging.readRefused(client))
     if (firstRefused.push({ line, reason }) === SHOWN) break;

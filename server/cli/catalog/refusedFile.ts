@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type RefusedRow } from './staging';
 import { writeRows } from './writeRows';
@@ -7,11 +6,6 @@ import { writeRows } from './writeRows';
 export function refusedFileOf(file: string): string {
   const { dir, name, ext } = path.parse(file);
   return path.join(dir, `${name}.refused${ext}`);
-}
-
-/** Removes the list of an earlier run. */
-export async function removeRefused(file: string): Promise<void> {
-  await rm(refusedFileOf(file), { force: true });
 }
 
 /** Writes the refused rows, each with its line and reason first. Once corrected, the list can be imported unchanged. */
