@@ -168,14 +168,14 @@ test.each(['PATCH', 'DELETE'])('HD-06 the preflight of a %s with a bearer token 
 });
 
 test('health: live and ready; without its database live alone', async () => {
-  const lonely = await createTestApp();
+  const broken = await createTestApp();
   for (const url of ['/health/live', '/health/ready'])
-    expect((await lonely.app.inject(url)).json()).toEqual({ status: 'ok' });
-  await lonely.db.$client.end();
-  expect((await lonely.app.inject('/health/live')).statusCode).toBe(200);
-  const answer = await lonely.app.inject('/health/ready');
+    expect((await broken.app.inject(url)).json()).toEqual({ status: 'ok' });
+  await broken.db.$client.end();
+  expect((await broken.app.inject('/health/live')).statusCode).toBe(200);
+  const answer = await broken.app.inject('/health/ready');
   expect([answer.statusCode, answer.json()]).toEqual([503, { detail: 'The database does not answer.' }]);
-  await lonely.app.close();
+  await broken.app.close();
 });
 
 test('B3 with too many calls waiting for the database the next is a 503 at once, and the process stays live', async () => {

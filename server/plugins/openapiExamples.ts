@@ -60,12 +60,12 @@ const ERROR_RESPONSES = {
   413: { description: 'The body is too large', example: { detail: 'Request body is too large.' } },
   415: { description: 'The body is no JSON', example: { detail: 'Unsupported media type "text/plain" in request.' } },
   429: {
-    description: 'Too often; Retry-After says when to come back',
+    description: 'Too many requests; Retry-After says when to try again',
     example: { detail: 'Request was throttled. Expected available in 60 seconds.' },
   },
   500: { description: 'A fault of the server', example: { detail: 'A server error occurred.' } },
   503: {
-    description: 'The shop is busy or its database is away; Retry-After says when to come back',
+    description: 'The shop is busy or its database is away; Retry-After says when to try again',
     example: { detail: 'The shop is busy just now. Please try again.' },
   },
 } satisfies Record<number, ErrorExample>;

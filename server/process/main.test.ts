@@ -249,7 +249,7 @@ describe('with DATABASE_URL', () => {
     const { code, output } = await failToStart({ DATABASE_URL: wrong.href, JWT_SECRET: secret });
     expect([code, output]).toEqual([
       1,
-      'DATABASE_URL does not lead to a database that lets us in: database "no_such_shop" does not exist\n',
+      'The server cannot connect to DATABASE_URL: database "no_such_shop" does not exist\n',
     ]);
   });
 
@@ -266,7 +266,10 @@ describe('with DATABASE_URL', () => {
     late.close();
     await once(late, 'close');
 
-    const waiting = await startServer({ DATABASE_URL: address.href, JWT_SECRET: secret, SEED: 'none' }, /asked again/);
+    const waiting = await startServer(
+      { DATABASE_URL: address.href, JWT_SECRET: secret, SEED: 'none' },
+      /the next attempt/,
+    );
     running.push(waiting);
     expect((await call(waiting, '/health/live')).status).toBe(200);
     expect((await call(waiting, '/health/ready')).status).toBe(503);

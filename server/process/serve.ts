@@ -53,7 +53,7 @@ export async function serve({ config, embeddedUrl, observers }: ServeOptions): P
     listenTextResolver: (address) => `listening on ${address}`,
   });
   while (reason !== null) {
-    app.log.warn({ reason }, 'the database does not answer yet; it is asked again in a second');
+    app.log.warn({ reason }, 'the database does not answer yet; the next attempt is in a second');
     await sleep(RETRY_MS);
     if (isShuttingDown()) return;
     reason = await prepare();

@@ -17,7 +17,7 @@ export function explainStart(error: NodeJS.ErrnoException): string {
     return `The server cannot listen: ${error.message}. Set PORT or HOST to another value.`;
   if (/^(28|3D)/.test(readSqlError(error)?.code ?? '')) {
     const { message } = error.cause instanceof Error ? error.cause : error;
-    return `DATABASE_URL does not lead to a database that lets us in: ${message}`;
+    return `The server cannot connect to DATABASE_URL: ${message}`;
   }
   return error.stack ?? String(error);
 }

@@ -125,7 +125,7 @@ test('a killed process is replaced while the other answers; at shutdown all of t
   await until(() => workers().length === 2);
   expect(workers()).toContain(kept);
   // The output may arrive after the new process has started.
-  await until(() => server.output().includes(`process ${killed} ended with SIGKILL; another takes its place`));
+  await until(() => server.output().includes(`process ${killed} ended with SIGKILL; a new process replaces it`));
   const all = workers();
   expect(await server.end('SIGTERM')).toBe(0);
   expect(

@@ -29,7 +29,7 @@ export async function runWorkers(program: string, count: number, environment: Re
     cluster.on('exit', ({ process: { pid } }, code, signal) => {
       if (isShuttingDown()) return;
       if (!allListened) return reject(new WorkerFailed('A worker process could not start; see its message above.'));
-      console.error(`process ${pid} ended with ${signal ?? code}; another takes its place`);
+      console.error(`process ${pid} ended with ${signal ?? code}; a new process replaces it`);
       const uptime = performance.now() - (startedAt.get(pid) ?? 0);
       setTimeout(() => isShuttingDown() || fork(environment), uptime < RESTART_DELAY_MS ? RESTART_DELAY_MS : 0);
     });

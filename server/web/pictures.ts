@@ -11,7 +11,7 @@ export function picturesDirectory(dataDir: string): string {
 /** A picture of this name never changes: the name is made of its content. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Serves the pictures that an import has stored in DATA_DIR/media, now or while the shop runs: AVIF to whoever takes it, else WebP. */
+/** Serves the pictures that an import has stored in DATA_DIR/media, now or while the shop runs: AVIF to clients that accept it, else WebP. */
 export function registerPictures(app: App, { config }: Pick<AppContext, 'config'>): void {
   const directory = picturesDirectory(config.dataDir);
   app.get(
