@@ -1,9 +1,12 @@
-/** Starts the shop from the environment. */
+/**
+ * Starts the shop from the environment. Dynamic imports defer what tracing has to instrument and what this process may not need;
+ * unlike static ones, they need the `.js` extension.
+ */
 import cluster from 'node:cluster';
 import { readSettings, type Config, type Settings } from './config/config';
 import { onShutdown, shutDownOnSignals } from './process/shutdown';
 
-/** The plugins for tracing and metrics that the settings ask for. */
+/** Starts tracing and metrics as far as the settings ask for them. Returns their Fastify plugins. */
 async function startObservers({ otlpEndpoint, metricsPort }: Settings) {
   const tracing = otlpEndpoint ? (await import('./plugins/tracing.js')).startTracing(otlpEndpoint) : null;
   if (tracing) onShutdown(tracing.stop);
@@ -11,8 +14,8 @@ async function startObservers({ otlpEndpoint, metricsPort }: Settings) {
   return [...(tracing ? [tracing.plugin] : []), ...(metrics ? [metrics.createMetrics()] : [])];
 }
 
-/** Serves the metrics of this process and its workers. */
-async function openMetrics({ host, metricsPort }: Settings): Promise<void> {
+/** Serves the metrics of this process and its workers on a port of their own. */
+async function startMetricsServer({ host, metricsPort }: Settings): Promise<void> {
   if (!metricsPort || cluster.isWorker) return;
   const { serveMetrics } = await import('./plugins/metrics.js');
   onShutdown((await serveMetrics({ host, port: metricsPort })).close);
@@ -21,9 +24,9 @@ async function openMetrics({ host, metricsPort }: Settings): Promise<void> {
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   shutDownOnSignals();
-  const isFirstOfMany = settings.cluster > 1 && cluster.isPrimary;
-  // Tracing instruments `pg` while it is loaded, so everything that imports it is loaded afterwards.
-  const observers = isFirstOfMany ? [] : await startObservers(settings);
+  const isClusterPrimary = settings.cluster > 1 && cluster.isPrimary;
+  // Tracing instruments `pg` while it is loaded, so every module that imports `pg` is loaded after this line.
+  const observers = isClusterPrimary ? [] : await startObservers(settings);
   const [{ openEmbedded, demoMemberOf, prepareDatabaseAt }, { readOrCreateSecret }, { bannerLines }] =
     await Promise.all([
       import('./process/prepareDatabase.js'),
@@ -36,10 +39,11 @@ async function main(): Promise<void> {
     ...settings,
     jwtSecret: settings.jwtSecret ?? (await readOrCreateSecret(settings.dataDir, 'jwt.secret')),
   };
-  await openMetrics(settings);
-  if (isFirstOfMany) {
+  await startMetricsServer(settings);
+  if (isClusterPrimary) {
     if (embedded) await prepareDatabaseAt(embedded.url, settings);
     const { runWorkers } = await import('./process/workers.js');
+    // Each worker runs this file again.
     await runWorkers(__filename, settings.cluster, {
       DATABASE_URL: embedded?.url ?? String(settings.databaseUrl),
       JWT_SECRET: config.jwtSecret,
@@ -48,6 +52,7 @@ async function main(): Promise<void> {
     const { serve } = await import('./process/serve.js');
     await serve({ config, embeddedUrl: embedded?.url ?? null, observers });
   }
+  // Also true for a single process.
   if (cluster.isPrimary)
     console.log(
       bannerLines({ config, embeddedDirectory: embedded?.directory ?? null, demoMember: demoMemberOf(settings) }).join(

@@ -1,4 +1,5 @@
-/** `npm run catalog -- …`. Exits with 0 on success, 1 when rows were refused, 2 on any other error. */
+/** The command line `npm run catalog -- …`. Exits with 0 on success, 1 when rows were refused, 2 on any other error. */
+import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { ConfigError, readSettings, type Settings } from '../../config/config';
@@ -12,16 +13,18 @@ import { importCatalog, type ImportResult } from './importCatalog';
 import { openShopDatabase } from './shopDatabase';
 
 const [OK, REFUSED, FAILED] = [0, 1, 2];
-const number = (value: number) => value.toLocaleString('en');
+const formatNumber = (value: number) => value.toLocaleString('en');
 
+/** Runs the command of this process and returns the exit code. */
 async function main(): Promise<number> {
   const command = readCommandLine(process.argv.slice(2));
   if (command.name === 'help') {
     console.log(USAGE);
     return OK;
   }
+  // Throws for an unknown format before a database is opened.
   formatOf(command.file);
-  // This command serves nothing, so the requirements of a production server do not apply.
+  // This command starts no server, so the requirements of a production server do not apply.
   const settings = readSettings({
     ...process.env,
     NODE_ENV: '',
@@ -29,11 +32,11 @@ async function main(): Promise<number> {
   });
   const shop = await openShopDatabase(settings);
   const client = new Client({ connectionString: shop.url, application_name: 'mewa-pasal-catalog' });
-  // The running query fails with the same error.
+  // Without a listener a lost connection would end the process. The running query rejects with the same error.
   client.on('error', () => {});
   // On an interrupt, closing the connection rolls back. The embedded database stops with this process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => process.exit(128 + (signal === 'SIGINT' ? 2 : 15)));
+    process.on(signal, () => process.exit(128 + os.constants.signals[signal]));
   try {
     await client.connect();
     return await run(command, client, settings);
@@ -51,54 +54,54 @@ async function run(
   const startedAt = performance.now();
   if (command.name === 'export') {
     const { rows, doubled, padded } = await exportCatalog(client, command.file);
-    console.log(`${number(rows)} products written to ${command.file} ${cost(startedAt, rows)}`);
+    console.log(`${formatNumber(rows)} products written to ${command.file} ${formatCost(startedAt, rows)}`);
     if (doubled > 0)
       console.log(
-        `${number(doubled)} of them share name and category with another: an import takes them with --key name,category,desc where that tells them apart, and refuses them otherwise.`,
+        `${formatNumber(doubled)} of them share name and category with another: an import takes them with --key name,category,desc where that tells them apart, and refuses them otherwise.`,
       );
     if (padded > 0)
       console.log(
-        `${number(padded)} of them have blanks at an end of name or category, which an import takes away: it would add them once more. Take the blanks away in the shop.`,
+        `${formatNumber(padded)} of them have blanks at an end of name or category, which an import takes away: it would add them once more. Take the blanks away in the shop.`,
       );
     return OK;
   }
   const result = await importCatalog(client, command, picturesDirectory(dataDir));
   console.log(summarize(command, result).join('\n'));
-  console.log(cost(startedAt, result.rows));
+  console.log(formatCost(startedAt, result.rows));
   return result.outcome ? OK : REFUSED;
 }
 
-/** The summary of an import, one line a fact. */
+/** The lines of an import's summary. */
 function summarize(
   { file, dryRun }: ImportCommand,
   { outcome, rows, refused, firstRefused, refusedFile }: ImportResult,
 ): string[] {
   const { added = 0, changed = 0, leftAlone = 0, categories = 0 } = outcome ?? {};
   const done = [
-    `  added       ${number(added)}${categories > 0 ? `, in ${number(categories)} new categories` : ''}`,
-    `  changed     ${number(changed)}`,
-    `  left alone  ${number(leftAlone)}`,
+    `  added       ${formatNumber(added)}${categories > 0 ? `, in ${formatNumber(categories)} new categories` : ''}`,
+    `  changed     ${formatNumber(changed)}`,
+    `  left alone  ${formatNumber(leftAlone)}`,
   ];
   const advice = outcome
     ? dryRun && 'this was a dry run, and pictures were not fetched.'
     : 'mend these rows, or take in the others with --skip-bad.';
   return [
-    `${file}: ${number(rows)} rows`,
+    `${file}: ${formatNumber(rows)} rows`,
     ...(outcome ? done : []),
-    `  refused     ${number(refused)}${refusedFile ? `, listed in ${path.relative('', refusedFile)}` : ''}`,
+    `  refused     ${formatNumber(refused)}${refusedFile ? `, listed in ${path.relative('', refusedFile)}` : ''}`,
     ...firstRefused.map(({ line, reason }) => `    line ${line}: ${reason}`),
     ...(refused > firstRefused.length ? ['    …'] : []),
     ...(advice ? [`Nothing was changed: ${advice}`] : []),
   ];
 }
 
-function cost(startedAt: number, rows: number): string {
+function formatCost(startedAt: number, rows: number): string {
   const seconds = (performance.now() - startedAt) / 1000;
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
-  return `in ${seconds.toFixed(1)} s, ${number(Math.round(rows / seconds))} rows a second, with ${megabytes} MB of memory at most`;
+  return `in ${seconds.toFixed(1)} s, ${formatNumber(Math.round(rows / seconds))} rows a second, with ${megabytes} MB of memory at most`;
 }
 
-function explain(error: NodeJS.ErrnoException): string {
+function messageOf(error: NodeJS.ErrnoException): string {
   if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`;
   if ([InvalidFileError, ConfigError, PostgresError, MigrationError].some((known) => error instanceof known))
     return error.message;
@@ -109,7 +112,7 @@ function explain(error: NodeJS.ErrnoException): string {
 main().then(
   (code) => process.exit(code),
   (error: NodeJS.ErrnoException) => {
-    console.error(explain(error));
+    console.error(messageOf(error));
     process.exit(FAILED);
   },
 );

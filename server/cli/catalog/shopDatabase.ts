@@ -4,36 +4,35 @@ import { openDatabase } from '../../db/database';
 import { findRunningPostgres, startEmbeddedPostgres } from '../../db/embeddedPostgres';
 import { migrate } from '../../db/migrate';
 
-/** The URL of the shop's database. `close` releases it. */
+/** The URL of the shop's database. `close` stops the database if this process has started it. */
 export type ShopDatabase = { url: string; close: () => Promise<void> };
 
-/**
- * Opens and migrates the shop's database: DATABASE_URL or the embedded one. If the shop is not running, the embedded database is started
- * here and stopped by `close`.
- */
+/** Finds and migrates the shop's database: the one at DATABASE_URL or the embedded one, which is started if the shop is not running. */
 export async function openShopDatabase({ databaseUrl, dataDir }: Settings): Promise<ShopDatabase> {
-  const shop = databaseUrl ? { url: databaseUrl, close: async () => {} } : await openEmbedded(dataDir);
-  const db = openDatabase(shop.url, { max: 1 });
+  const database = databaseUrl ? { url: databaseUrl, close: async () => {} } : await findOrStartEmbedded(dataDir);
+  const db = openDatabase(database.url, { max: 1 });
   try {
     await migrate(db);
   } catch (error) {
-    await shop.close();
+    await database.close();
     throw error;
   } finally {
     await db.$client.end();
   }
-  return shop;
+  return database;
 }
 
-async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
+async function findOrStartEmbedded(dataDir: string): Promise<ShopDatabase> {
   try {
     const unlock = await lockDataDirectory(dataDir);
     process.on('exit', unlock);
     const embedded = await startEmbeddedPostgres(dataDir);
+    // For an exit without `close`.
     process.on('exit', embedded.stopNow);
     return { url: embedded.url, close: embedded.stop };
   } catch (error) {
     if (!(error instanceof DataDirectoryInUse)) throw error;
+    // The running shop has started the database, and stops it.
     return { url: await findRunningPostgres(dataDir), close: async () => {} };
   }
 }

@@ -1,5 +1,5 @@
-/** The most frequent leaked passwords that keep the rules of registration, in lower case: letter case makes none of them safer. */
-const COMMON = new Set(
+/** The most frequent leaked passwords that satisfy the registration rules with some letters in upper case. All are in lower case here. */
+const COMMON_PASSWORDS = new Set(
   [
     'password1 password12 password123 password1234 password12345 password01 password11 password2 password3 password4 password7 password9 password99',
     'password@1 password@123 pass@123 pass@1234 p@ssw0rd p@ssw0rd1 p@ssw0rd123 p@ssword1',
@@ -17,7 +17,7 @@ const COMMON = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Whether a password is on the list, in any letter case. */
+/** Whether a password is on the list. Letter case is ignored, because it makes none of them harder to guess. */
 export function isCommonPassword(password: string): boolean {
-  return COMMON.has(password.toLowerCase());
+  return COMMON_PASSWORDS.has(password.toLowerCase());
 }

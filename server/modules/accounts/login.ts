@@ -19,21 +19,24 @@ export const LoginBody = Type.Object({
   password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
 });
 
-const REFUSED = 'No active account found with the given credentials';
+const INVALID_CREDENTIALS = 'No active account found with the given credentials';
 
 export type Account = { email: string } | { phone: string };
 type LoginAttempt = { account: Account; password: string; origin: Origin; onFound: (userId: number) => void };
 
-/** The account and the password of a login body. Throws a ValidationError, with `detail` beside the fields. */
+/**
+ * Reads the account and the password from a body that may break its schema; `schemaErrors` are the schema's messages.
+ * Throws a ValidationError, with `detail` beside the fields.
+ */
 export function readLogin(
   body: { email?: unknown; phone_number?: unknown; password?: unknown },
-  invalid: FieldMessages = {},
+  schemaErrors: FieldMessages = {},
 ): { account: Account; password: string } {
   const fields: FieldMessages = {};
   const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
   const [email, phoneNumber] = [text(body?.email), text(body?.phone_number)];
   const phone = readPhone(phoneNumber);
-  // The other one of the two may be empty.
+  // Clients may send both fields and leave one of them empty.
   const byPhone = phoneNumber !== '' || (body?.phone_number !== undefined && email === '');
   if (email !== '' && phoneNumber !== '') fields.non_field_errors = ['Give either email or phone_number, not both.'];
   else if (byPhone) {
@@ -42,14 +45,15 @@ export function readLogin(
   } else if (body?.email === undefined) fields.email = ['This field is required.'];
   else if (email === '') fields.email = ['This field may not be blank.'];
   else if (!EMAIL_PATTERN.test(email)) fields.email = [TEXTS.emailInvalid];
-  const all = invalid.non_field_errors ? invalid : { ...fields, ...invalid };
-  if (Object.keys(all).length > 0) throw new ValidationError(all, { withDetail: true });
+  // Without a JSON object there are no fields to report.
+  const errors = schemaErrors.non_field_errors ? schemaErrors : { ...fields, ...schemaErrors };
+  if (Object.keys(errors).length > 0) throw new ValidationError(errors, { withDetail: true });
   return { account: 'phone' in phone ? phone : { email }, password: String(body.password) };
 }
 
 /**
- * Opens a session for the right password. Unknown account, wrong password and inactive account get the same 401 in the same time.
- * `onFound` receives the account's id, for the log. A hash with outdated parameters is replaced.
+ * Creates a session if the password is correct. Unknown account, wrong password and inactive account get the same 401 in the same time.
+ * `onFound` receives the user's id, for the log, before the password is checked. A hash with outdated parameters is replaced.
  */
 export async function logIn(
   context: AppContext,
@@ -57,8 +61,8 @@ export async function logIn(
   { account, password, origin, onFound }: LoginAttempt,
 ) {
   const { db, config, now } = context;
-  const name = 'email' in account ? account.email.toLowerCase() : account.phone;
-  await throttles.refuseLogin(name, origin);
+  const accountKey = 'email' in account ? account.email.toLowerCase() : account.phone;
+  await throttles.checkLogin(accountKey, origin);
   const [user] = await db
     .select()
     .from(users)
@@ -69,12 +73,12 @@ export async function logIn(
     );
   if (user) onFound(user.id);
   if (!(await verifyPassword(password, user?.passwordHash)) || !user?.isActive) {
-    await throttles.countFailedLogin(name, origin);
-    throw new UnauthorizedError(REFUSED);
+    await throttles.countFailedLogin(accountKey, origin);
+    throw new UnauthorizedError(INVALID_CREDENTIALS);
   }
-  await throttles.countLogin(name, origin);
+  await throttles.countLogin(accountKey, origin);
   if (config.emailVerification === 'required' && !user.emailVerifiedAt) {
-    // The first mail may be lost.
+    // The last mail may have been lost.
     await resendVerification(context, eq(users.id, user.id));
     throw new UnauthorizedError('E-mail is not verified.');
   }
@@ -82,7 +86,7 @@ export async function logIn(
     await db
       .update(users)
       .set({ passwordHash: await hashPassword(password) })
-      // Unless the password has been changed meanwhile.
+      // Not if the password has been changed meanwhile.
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)));
   }
 
@@ -92,11 +96,11 @@ export async function logIn(
     .values({ userId: user.id, createdAt: new Date(now()), expiresAt })
     .returning({ id: sessions.id })
     .catch((error: unknown) => {
+      // The user was deleted after the query above.
       if (isForeignKeyError(error)) return [];
       throw error;
     });
-  // The account was deleted after it was read.
-  if (!session) throw new UnauthorizedError(REFUSED);
+  if (!session) throw new UnauthorizedError(INVALID_CREDENTIALS);
   return {
     user,
     access: tokens.signAccess(user, session.id),

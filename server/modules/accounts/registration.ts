@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { eq, or, sql } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
 import {
   EMAIL_MAX,
   EMAIL_PATTERN,
@@ -16,11 +16,11 @@ import { readSqlError, type Database } from '../../db/database';
 import { users } from '../../db/schema';
 import { ValidationError, type FieldMessages } from '../../http/errors';
 import { queueMail } from '../../jobs/mails';
-import { verificationMail } from './verificationMail';
 import { isCommonPassword } from './commonPasswords';
 import { hashPassword } from './passwords';
 import { readPhone } from './phoneNumbers';
 import { makeVerification } from './verification';
+import { verificationMail } from './verificationMail';
 
 const Name = Type.String({ minLength: 1, maxLength: NAME_MAX });
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
@@ -49,42 +49,44 @@ const TAKEN = {
 };
 
 /**
- * The applicant of a registration body. `invalid` are the messages of the body's schema.
- * Throws a ValidationError with every broken rule, in the specification's texts.
+ * Reads the applicant from a body that may break its schema; `schemaErrors` are the schema's messages.
+ * Throws a ValidationError with every invalid field, in the specification's texts.
  */
 export function readRegistration(
   body: unknown,
-  invalid: FieldMessages,
+  schemaErrors: FieldMessages,
   { passwordBlocklist }: Pick<Config, 'passwordBlocklist'>,
 ): Applicant {
-  if (invalid.non_field_errors) throw new ValidationError(invalid);
+  // The body is not an object.
+  if (schemaErrors.non_field_errors) throw new ValidationError(schemaErrors);
   const text = (field: string): string => {
     const value = (body as Record<string, unknown>)[field];
     return typeof value === 'string' ? value : '';
   };
   const fields: FieldMessages = {};
-  const require = (field: string, holds: boolean, message: string) => {
-    if (!holds) fields[field] ??= [message];
+  const check = (field: string, isValid: boolean, message: string) => {
+    if (!isValid) fields[field] ??= [message];
   };
 
   const [firstName, lastName, email] = [text('first_name').trim(), text('last_name').trim(), text('email').trim()];
   for (const [field, value] of Object.entries({ email, first_name: firstName, last_name: lastName }))
-    require(field, value !== '', 'This field may not be blank.');
-  require('email', EMAIL_PATTERN.test(email), TEXTS.emailInvalid);
-  require('first_name', firstName.length >= NAME_MIN, TEXTS.firstNameShort);
-  require('last_name', lastName.length >= NAME_MIN, TEXTS.lastNameShort);
+    check(field, value !== '', 'This field may not be blank.');
+  check('email', EMAIL_PATTERN.test(email), TEXTS.emailInvalid);
+  check('first_name', firstName.length >= NAME_MIN, TEXTS.firstNameShort);
+  check('last_name', lastName.length >= NAME_MIN, TEXTS.lastNameShort);
 
   const phone = text('phone_number').trim() === '' ? { phone: null } : readPhone(text('phone_number'));
   if ('error' in phone) fields.phone_number = [phone.error];
 
   const password = text('password1');
-  require('password1', password.length >= REGISTRATION_PASSWORD_MIN, TEXTS.registrationPasswordShort);
-  require('password1', PASSWORD_PATTERN.test(password), TEXTS.passwordWeak);
-  if (passwordBlocklist === 'on') require('password1', !isCommonPassword(password), 'This password is too common.');
-  require('password2', text('password2') === password, TEXTS.confirmDiffers);
+  check('password1', password.length >= REGISTRATION_PASSWORD_MIN, TEXTS.registrationPasswordShort);
+  check('password1', PASSWORD_PATTERN.test(password), TEXTS.passwordWeak);
+  if (passwordBlocklist === 'on') check('password1', !isCommonPassword(password), 'This password is too common.');
+  check('password2', text('password2') === password, TEXTS.confirmDiffers);
 
-  // The schema's message wins: an absent password is required, not short.
-  Object.assign(fields, invalid);
+  // The schema's messages replace these: an absent password is reported as required, not as too short.
+  Object.assign(fields, schemaErrors);
+  // The second condition only narrows the type.
   if (Object.keys(fields).length > 0 || 'error' in phone) throw new ValidationError(fields);
   return { firstName, lastName, email, phoneNumber: phone.phone, password };
 }
@@ -101,7 +103,7 @@ export async function register({ db, config }: Pick<AppContext, 'db' | 'config'>
       await queueMail(transaction, { recipient: applicant.email, ...verificationMail(applicant.firstName, link) });
     });
   } catch (error) {
-    // A concurrent registration took it after the check.
+    // A concurrent registration took the address or the phone number after the check.
     const constraint = readSqlError(error)?.constraint;
     if (constraint === 'users_email_key') throw new ValidationError({ email: [TAKEN.email] });
     if (constraint === 'users_phone_number_key') throw new ValidationError({ phone_number: [TAKEN.phone_number] });
@@ -111,12 +113,11 @@ export async function register({ db, config }: Pick<AppContext, 'db' | 'config'>
 
 async function refuseTaken(db: Database, { email, phoneNumber }: Applicant): Promise<void> {
   const sameEmail = sql<boolean>`lower(${users.email}) = lower(${email})`;
-  const found = await db
-    .select({ sameEmail, samePhone: sql<boolean>`${users.phoneNumber} IS NOT DISTINCT FROM ${phoneNumber}` })
-    .from(users)
-    .where(phoneNumber === null ? sameEmail : or(sameEmail, eq(users.phoneNumber, phoneNumber)));
+  // NULL when either has no phone number.
+  const samePhone = sql<boolean | null>`${users.phoneNumber} = ${phoneNumber}`;
+  const found = await db.select({ sameEmail, samePhone }).from(users).where(or(sameEmail, samePhone));
   const fields: FieldMessages = {};
   if (found.some((user) => user.sameEmail)) fields.email = [TAKEN.email];
-  if (phoneNumber !== null && found.some((user) => user.samePhone)) fields.phone_number = [TAKEN.phone_number];
+  if (found.some((user) => user.samePhone)) fields.phone_number = [TAKEN.phone_number];
   if (Object.keys(fields).length > 0) throw new ValidationError(fields);
 }

@@ -23,7 +23,7 @@ const clean = (text: string) => redactPersonalData(text).replace(/[^\P{C}\n]/gu,
 
 /** Takes the web client's reports of its own failures and writes each as one line of the log. */
 export function registerClientErrorRoutes(app: App, context: AppContext): void {
-  const counter = createCounter(context, { name: 'clientError', most: REPORTS_MAX, seconds: 60 });
+  const counter = createCounter(context, { name: 'clientError', max: REPORTS_MAX, seconds: 60 });
 
   app.post(
     '/api/client-errors/',
@@ -38,7 +38,7 @@ export function registerClientErrorRoutes(app: App, context: AppContext): void {
       },
     },
     async ({ body, ip, log }, reply) => {
-      await counter.take(networkOf(ip));
+      await counter.consume(networkOf(ip));
       const fields = {
         message: clean(body.message),
         stack: clean(body.stack),

@@ -5,16 +5,16 @@ import { type ObjectSchema } from 'yup';
 import { useSingleFlight } from '../useSingleFlight';
 import { fieldError, type ServerErrors } from './formField';
 
-const Fields = styled(Form)(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
+const FormGrid = styled(Form)(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
 
 type ShopFormProps<Values extends FormikValues> = {
   initialValues: Values;
   schema: ObjectSchema<object>;
-  /** Sends the form; rejects with the failure of the call. */
+  /** Sends the form and reports a failure, for example in a toast. Rejects with the failure, for `fieldErrorsOf`. */
   onSubmit: (values: Values) => Promise<void>;
-  /** The server's messages for single fields, by field of the form. */
+  /** The server's message for each refused field, by the form's field names. */
   fieldErrorsOf: (failure: unknown) => Partial<Record<keyof Values & string, string>>;
-  /** Reports after each submit whether a field has an error, for the page's title. */
+  /** Receives whether a field shows an error, when that changes; false until the first submit. For the page's title. */
   onErrors: (hasErrors: boolean) => void;
   children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
 };
@@ -29,26 +29,25 @@ export function ShopForm<Values extends FormikValues>({
   children,
 }: ShopFormProps<Values>) {
   const submit = useSingleFlight(async (values: Values, { setStatus }: FormikHelpers<Values>) => {
+    // The fields read the server's messages from Formik's status.
     setStatus({});
     try {
       await onSubmit(values);
     } catch (failure) {
-      const refused: ServerErrors = {};
+      const serverErrors: ServerErrors = {};
       for (const [field, message] of Object.entries<string | undefined>(fieldErrorsOf(failure)))
-        if (message) refused[field] = { value: values[field], message };
-      setStatus(refused);
+        if (message) serverErrors[field] = { value: values[field], message };
+      setStatus(serverErrors);
     }
   });
   return (
     <Formik initialValues={initialValues} initialStatus={{}} validationSchema={schema} onSubmit={submit}>
-      {(form) => (
-        <FormFields onErrors={onErrors}>{typeof children === 'function' ? children(form) : children}</FormFields>
-      )}
+      {(form) => <FormBody onErrors={onErrors}>{typeof children === 'function' ? children(form) : children}</FormBody>}
     </Formik>
   );
 }
 
-function FormFields({ onErrors, children }: { onErrors: (hasErrors: boolean) => void; children: ReactNode }) {
+function FormBody({ onErrors, children }: { onErrors: (hasErrors: boolean) => void; children: ReactNode }) {
   const form = useFormikContext<FormikValues>();
   const { submitCount, isSubmitting } = form;
   const element = useRef<HTMLFormElement>(null);
@@ -59,10 +58,10 @@ function FormFields({ onErrors, children }: { onErrors: (hasErrors: boolean) => 
     if (submitCount > 0 && !isSubmitting) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount, isSubmitting]);
 
-  // The shop's own messages replace the browser's.
+  // `noValidate`: the schema's messages replace the browser's.
   return (
-    <Fields ref={element} noValidate>
+    <FormGrid ref={element} noValidate>
       {children}
-    </Fields>
+    </FormGrid>
   );
 }
