@@ -1,5 +1,5 @@
 /**
- * `npm run bench:web`: what a visitor's phone has to do. Lighthouse on four pages (medians of five runs; `-- --quick`: one), the first visit's
+ * `npm run bench:web`: what a visitor's phone has to do. Lighthouse on five pages (medians of five runs; `-- --quick`: one), the first visit's
  * bytes, the scripts by package, and clicks on a processor slowed down four times. Prints its tables and writes them to bench/results/web.md.
  */
 import { execFile } from 'node:child_process';
@@ -16,7 +16,7 @@ import { measureClicks, measureFirstVisit } from './visits.mjs';
 const execute = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
 const runs = process.argv.includes('--quick') ? 1 : 5;
-const PAGES = ['/', '/products', '/login', '/cart'];
+const PAGES = ['/', '/products', '/products/1', '/login', '/cart'];
 const FLAGS = '--headless=new --no-sandbox --disable-dev-shm-usage';
 
 const number = (value) => Math.round(value).toLocaleString('en-US');
