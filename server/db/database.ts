@@ -9,7 +9,7 @@ export type Database = NodePgDatabase & { $client: Pool };
 export type Sql = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 /**
- * Opens a connection pool on a PostgreSQL URL. A request times out after 4 s, a statement after 3 s, waiting for a connection after 2.5 s
+ * Opens a connection pool on a PostgreSQL URL. A request times out after 4 s, a statement after 3 s, waiting for a connection after 3.5 s
  * (twenty concurrent logins on a busy machine wait for more than one) and waiting for a lock after 1 s.
  * The pool replaces an idle connection that breaks and calls `onConnectionLost`.
  */
@@ -20,7 +20,7 @@ export function openDatabase(
   const pool = new Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 2500,
+    connectionTimeoutMillis: 3500,
     idleTimeoutMillis: 0,
     statement_timeout: 3000,
     lock_timeout: 1000,

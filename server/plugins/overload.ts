@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import { type AppContext } from '../context';
 import { ServiceUnavailableError } from '../http/errors';
 
-/** Calls that may wait for a database connection. Each waits 2.5 s at most. */
+/** Calls that may wait for a database connection. Each waits 3.5 s at most. */
 const WAITING_MAX = 2000;
 /** Below the web client's 5 s, so that it gets an answer before it gives up. */
 const TIMEOUT_MS = 4000;
