@@ -30,9 +30,9 @@ const noComponents = ['(^|/)components(/|$)', 'This tier renders nothing; return
 const noApi = ['(^|/)api(/|$)', 'This tier knows no endpoint; pass data in.'];
 const noSession = ['(^|/)session(/|$)', 'This tier does not know who is logged in; pass it in.'];
 const wireTypes = {
-  regex: '(^|/)contract/wire$',
+  regex: '(^|/)contract/(wire|addresses|delivery)$',
   message:
-    'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in contract/rules.ts.',
+    'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in other files of contract/.',
   allowTypeImports: true,
 };
 
@@ -130,6 +130,19 @@ export default defineConfig(
     noApi,
     noSession,
   ),
+  {
+    files: ['server/**/*.ts'],
+    ignores: ['**/*.test.ts', 'server/testing/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.property.name='transaction']",
+          message: 'Use inTransaction of db/database.ts: it closes broken connections.',
+        },
+      ],
+    },
+  },
   wall(['server/*.ts', 'server/process/**', 'server/cli/**', 'server/web/**'], noClient, noTesting),
   wall(['server/plugins/**'], noClient, noTesting, noEntry),
   wall(['server/modules/**', 'server/jobs/**'], noClient, noTesting, noEntry, noPlugins),

@@ -6,6 +6,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { type Compilation, type Configuration, type WebpackPluginInstance } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { GenerateSW } from 'workbox-webpack-plugin';
+import { OFFLINE_PAGE } from './contract/paths';
 
 /** react-router's package.json exports only its development build to browsers. */
 const reactRouterProduction = {
@@ -13,22 +14,24 @@ const reactRouterProduction = {
   'react-router/dom$': path.resolve(__dirname, 'node_modules/react-router/dist/production/dom-export.mjs'),
 };
 
-/** The dev server proxies API calls, so its page calls its own origin. The server writes the base address into the built page. */
-const ownOrigin: WebpackPluginInstance = {
+/**
+ * What the server writes into the built page. The dev server proxies API calls, so its page calls its own origin.
+ * `API_BASE_URL` is not read: the page of the dev server calls the server beside it.
+ */
+const developmentSettings: WebpackPluginInstance = {
   apply: (compiler) =>
-    compiler.hooks.compilation.tap('ownOrigin', (compilation) => {
-      HtmlWebpackPlugin.getHooks(compilation).beforeEmit.tap('ownOrigin', (page) => ({
+    compiler.hooks.compilation.tap('developmentSettings', (compilation) => {
+      HtmlWebpackPlugin.getHooks(compilation).beforeEmit.tap('developmentSettings', (page) => ({
         ...page,
-        html: page.html.replace(
-          'name="api-base-url" content="http://localhost:8000"',
-          'name="api-base-url" content=""',
-        ),
+        html: page.html
+          .replace('name="api-base-url" content="http://localhost:8000"', 'name="api-base-url" content=""')
+          .replace(
+            'name="shop-features" content="none"',
+            `name="shop-features" content="${process.env.SHOP_FEATURES || 'all'}"`,
+          ),
       }));
     }),
 };
-
-/** Any address without a dot answers with a page; the service worker caches this one. */
-const OFFLINE_PAGE = '/offline-shell';
 
 /**
  * The service worker opens the shop offline. Pages come from the network while there is one, since the server writes the base address into them;
@@ -40,7 +43,7 @@ const serviceWorker = () =>
     cacheId: 'mewa-pasal',
     inlineWorkboxRuntime: true,
     sourcemap: false,
-    chunks: ['runtime', 'vendor', 'main'],
+    chunks: ['runtime', 'react', 'theme', 'store', 'layout', 'main'],
     exclude: [/\.map$/, /\.html$/],
     dontCacheBustURLsMatching: /^\/assets\//,
     manifestTransforms: [
@@ -84,8 +87,22 @@ export default function webpackConfig(
   return {
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
-    // The QA panel is part of the development build only.
-    entry: production ? './src/index.tsx' : ['./src/dev/qaEntry.tsx', './src/index.tsx'],
+    // An entry each, so that the browser runs them as separate tasks.
+    entry: {
+      react: ['react', 'react-dom/client'],
+      theme: { import: './src/app/theme/theme.ts', dependOn: 'react' },
+      // The sheet must exist before notistack is loaded.
+      store: {
+        import: ['./src/components/feedback/gooberSheet.ts', './src/app/store.ts'],
+        dependOn: ['react', 'theme'],
+      },
+      layout: { import: './src/layout/Layout.tsx', dependOn: ['react', 'theme', 'store'] },
+      main: {
+        // The QA panel is part of the development build only.
+        import: production ? './src/index.tsx' : ['./src/dev/qaEntry.tsx', './src/index.tsx'],
+        dependOn: ['react', 'theme', 'store', 'layout'],
+      },
+    },
     output: {
       path: path.resolve(__dirname, 'build/client'),
       publicPath: '/',
@@ -110,13 +127,9 @@ export default function webpackConfig(
       // The server looks for the base address in the page as it is written.
       minimizeOptions: { html: false },
       runtimeChunk: 'single',
-      splitChunks: {
-        chunks: 'all',
-        cacheGroups: { vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial' } },
-      },
     },
     // For scripts/bundleBudget.mjs.
-    stats: { preset: 'errors-warnings', chunkGroups: true },
+    stats: { preset: 'errors-warnings', chunkGroups: true, entrypoints: true },
     performance: { hints: false },
     plugins: [
       new HtmlWebpackPlugin({
@@ -143,7 +156,7 @@ export default function webpackConfig(
               minRatio: 0.95,
             }) as WebpackPluginInstance,
           ]
-        : [ownOrigin]),
+        : [developmentSettings]),
     ],
     devServer: {
       port: devPort,

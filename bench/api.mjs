@@ -16,7 +16,7 @@ import { printReport } from './report.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 const built = (module) => createRequire(import.meta.url)(path.join(root, 'build/server/server', module));
 const { startCluster } = built('db/postgresProcess.js');
-const { openDatabase } = built('db/database.js');
+const { openMaintenanceDatabase } = built('db/database.js');
 const { migrate } = built('db/migrate.js');
 
 const sizes = process.argv
@@ -128,7 +128,7 @@ async function measureSize(size, directory) {
     directory: path.join(directory, `postgres-${size}`),
     password: randomBytes(12).toString('hex'),
   });
-  const db = openDatabase(cluster.url('postgres'));
+  const db = openMaintenanceDatabase(cluster.url('postgres'), { max: 10 });
   const running = [];
   try {
     await migrate(db);

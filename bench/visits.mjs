@@ -1,310 +1,220 @@
-/** What the browser does on a visit, seen through Chromium's own protocol. */
+/** What a visitor's browser does, seen through Chromium's own protocol. Every wait fails after 30 seconds. */
+import { setTimeout } from 'node:timers/promises';
 import { chromium as playwright } from '@playwright/test';
 import { median } from './machinery.mjs';
 
-const SLOWER = 4;
-/** Milliseconds after a page has loaded: the next pages have been fetched and the service worker asked for by then. */
-const SETTLED = 2500;
-const categories = [
-  { id: 1, name: 'Dry fruits' },
-  { id: 2, name: 'Spices' },
-  { id: 3, name: 'Teas' },
+const SLOWDOWN = 4;
+/** Lighthouse's and Chrome DevTools' slow 4G. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 };
+const DEMO = { email: 'demo@mewapasal.example', password: 'Namaste123' };
+const TIMEOUT = 30_000;
+const VISIT_LIMIT = 120_000;
+
+const milliseconds = (value) => `${Math.round(value)} ms`;
+const slowDown = (devtools) => devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+
+/** Runs `visit` in a browser of its own, which is closed at the end or after two minutes. */
+async function inBrowser(chromium, visit, width = 412) {
+  const browser = await playwright.launch({
+    executablePath: chromium,
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+  // Closing rejects what still waits for a page that hangs.
+  const limit = AbortSignal.timeout(VISIT_LIMIT);
+  limit.onabort = () => void browser.close();
+  try {
+    const context = await browser.newContext({ viewport: { width, height: 823 }, serviceWorkers: 'block' });
+    context.setDefaultTimeout(TIMEOUT);
+    const page = await context.newPage();
+    return await visit(page, await context.newCDPSession(page));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Waits until an expression holds in the page. Playwright's own wait needs `eval`, which the content security policy forbids. */
+async function until(page, expression, what) {
+  const end = Date.now() + TIMEOUT;
+  while (!(await page.evaluate(`Boolean(${expression})`))) {
+    if (Date.now() > end)
+      throw new Error(`${page.url()}: ${what} is not seen within ${TIMEOUT / 1000} s (${expression})`);
+    await setTimeout(50);
+  }
+}
+
+/** Everything that the first visit of "/" loads, in bytes over the wire, by kind. */
+export const measureFirstVisit = (address, chromium) =>
+  inBrowser(chromium, async (page, devtools) => {
+    const kinds = new Map();
+    const bytes = new Map();
+    await devtools.send('Network.enable');
+    devtools.on('Network.responseReceived', ({ requestId, type, response }) =>
+      kinds.set(requestId, response.url.startsWith('data:') ? null : type),
+    );
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId);
+      if (kind) bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+    });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    return [...bytes, ['all', [...bytes.values()].reduce((sum, each) => sum + each, 0)]];
+  });
+
+/** Milliseconds from the start of the navigation to the frame that shows names and prices. */
+const visitProducts = (url, chromium) =>
+  inBrowser(chromium, async (page, devtools) => {
+    await page.addInitScript(() => {
+      const look = () => {
+        if (!/NPR/.test(document.querySelector('[data-testid="product-card"]')?.textContent)) {
+          return requestAnimationFrame(look);
+        }
+        setTimeout(() => (window.productsShown = performance.now()));
+      };
+      look();
+    });
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+    await slowDown(devtools);
+    await page.goto(url, { waitUntil: 'commit' });
+    await until(page, 'window.productsShown', 'a name with its price');
+    return page.evaluate(() => window.productsShown);
+  });
+
+/** Rows of: what, measured, bar. */
+export async function measureFirstProducts(address, chromium, runs) {
+  const rows = [];
+  for (const path of ['/', '/products']) {
+    const times = [];
+    for (let run = 0; run < runs; run += 1) times.push(await visitProducts(address + path, chromium));
+    rows.push([`names and prices of ${path}, slow 4G`, milliseconds(median(times)), '1500 ms']);
+  }
+  return rows;
+}
+
+const RESULTS = `document.querySelector('main [data-testid="product-card"]') && !document.querySelector('main [aria-busy="true"]')`;
+
+/** The presses on /products: what gets the focus, what presses it, and what holds in the page afterwards. */
+const PRESSES = [
+  {
+    name: 'filter',
+    target: () => document.querySelectorAll('main input[type="radio"]')[2],
+    shown: `location.search.includes('category=') && ${RESULTS}`,
+  },
+  {
+    name: 'sort',
+    target: () => document.querySelector('main select'),
+    key: 'ArrowDown',
+    shown: `location.search.includes('sort=') && ${RESULTS}`,
+  },
+  {
+    name: 'add',
+    target: () => document.querySelector('[data-testid="product-card"] button:enabled'),
+    shown: `/In your cart/.test(document.querySelector('main').textContent) && !/Adding/.test(document.querySelector('main').textContent)`,
+  },
 ];
-const pictures = ['almonds', 'cashews', 'walnuts', 'dates', 'apricots'];
-/** The first two categories take turns as far as here; the third has the rest, of which the first page shows none. */
-const MIXED = 48;
+
+/** Milliseconds from each press to the next paint, as Chrome's Event Timing tells them, of one visit of a member. */
+const visitPresses = (address, chromium) =>
+  inBrowser(
+    chromium,
+    async (page, devtools) => {
+      await page.goto(`${address}/login`);
+      await page.fill('input[name="email"]', DEMO.email);
+      await page.fill('input[name="password"]', DEMO.password);
+      await page.press('input[name="password"]', 'Enter');
+      await until(page, `location.pathname !== '/login'`, 'the login of the demo member');
+      // A new document, without the listeners of Playwright's locators.
+      await page.goto(`${address}/products`, { waitUntil: 'networkidle' });
+      await until(
+        page,
+        `${RESULTS} && document.querySelector('[data-testid="product-card"] button:enabled')`,
+        'the list of products',
+      );
+      await slowDown(devtools);
+      await page.evaluate(() => {
+        window.presses = [];
+        new PerformanceObserver((list) => window.presses.push(...list.getEntries())).observe({
+          type: 'event',
+          durationThreshold: 16,
+        });
+      });
+      const times = {};
+      for (const { name, target, key, shown } of PRESSES) {
+        const element = await page.evaluateHandle(target);
+        const { x, y, width, height } = await element.evaluate((it) => {
+          it.focus();
+          it.scrollIntoView({ block: 'center' });
+          return it.getBoundingClientRect().toJSON();
+        });
+        await page.mouse.move(x + width / 2, y + height / 2);
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+        await page.evaluate(() => void (window.presses.length = 0));
+        if (key) await page.keyboard.press(key);
+        else await page.mouse.click(x + width / 2, y + height / 2, { delay: 30 });
+        await until(page, shown, `the effect of "${name}"`);
+        // Entries come after the paint; without one, the press took less than the threshold.
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+        times[name] = await page.evaluate(() =>
+          Math.max(16, ...window.presses.filter(({ interactionId }) => interactionId).map(({ duration }) => duration)),
+        );
+      }
+      return times;
+    },
+    1280,
+  );
+
+/** Rows of: what, measured, bar. */
+export async function measurePresses(address, chromium, runs) {
+  const visits = [];
+  for (let run = 0; run < runs; run += 1) visits.push(await visitPresses(address, chromium));
+  return PRESSES.map(({ name }) => [
+    `${name}, press to next paint`,
+    milliseconds(median(visits.map((times) => times[name]))),
+    '200 ms',
+  ]);
+}
+
 const product = (id) => ({
   id,
   name: `Product ${String(id).padStart(4, '0')}`,
   desc: 'Sun-dried, sorted by hand and packed in the hills of Jumla.',
   price: `${9999 - id}.00`,
   quantity: id % 7,
-  image: `/media/products/${pictures[id % pictures.length]}.svg`,
-  category: categories[id > MIXED ? 2 : id % 2],
+  image: `/media/products/${['almonds', 'cashews', 'walnuts', 'dates'][id % 4]}.svg`,
+  category: { id: 1, name: 'Dry fruits' },
   created_at: '2026-01-01T00:00:00Z',
   featured: false,
 });
-const products = (count) => Array.from({ length: count }, (_, place) => product(place + 1));
 
-async function open(chromium, options) {
-  const browser = await playwright.launch({
-    executablePath: chromium,
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-  });
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    serviceWorkers: 'block',
-    ...options,
-  });
-  const page = await context.newPage();
-  return { browser, page, devtools: await context.newCDPSession(page) };
-}
-
-/** Everything that the first visit of "/" loads, in bytes over the wire, by kind. */
-export async function measureFirstVisit(address, chromium) {
-  const { browser, page, devtools } = await open(chromium);
-  const kinds = new Map();
-  const bytes = new Map();
-  await devtools.send('Network.enable');
-  devtools.on('Network.responseReceived', ({ requestId, type, response }) =>
-    kinds.set(requestId, response.url.startsWith('data:') ? null : type),
-  );
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind) bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
-  });
-  await page.goto(address, { waitUntil: 'networkidle' });
-  await browser.close();
-  return [...bytes, ['all', [...bytes.values()].reduce((sum, each) => sum + each, 0)]];
-}
-
-/**
- * Waits until an expression holds in the page. Playwright's own locators and waits listen to every press of the pointer in the page from then on, which
- * would be measured, too.
- */
-const until = (page, holds) =>
-  page.evaluate(
-    `new Promise((resolve) => { const look = () => ((${holds}) ? resolve() : requestAnimationFrame(look)); look(); })`,
-  );
-
-/** The products page with a list of ours behind it, then the processor slowed down so many times; every category and order is asked of the same list. */
-async function openProducts(address, chromium, count, slower) {
-  const opened = await open(chromium, { viewport: { width: 1280, height: 900 } });
-  const { page, devtools } = opened;
-  const list = products(count);
-  await page.route('**/api/products/categories/**', (route) => route.fulfill({ json: categories }));
-  await page.route('**/api/products/?**', (route) => {
-    const query = new URL(route.request().url()).searchParams;
-    const found = query.get('category')
-      ? list.filter(({ category }) => String(category.id) === query.get('category'))
-      : [...list];
-    return route.fulfill({ json: query.get('ordering') === 'price' ? found.reverse() : found });
-  });
-  await page.goto(`${address}/products`);
-  await until(
-    page,
-    `[...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent === 'Found ${count} product(s)')`,
-  );
-  // What the shop does by itself once it has been drawn belongs to no click.
-  await until(page, `performance.now() - performance.getEntriesByType('navigation')[0].loadEventEnd > ${SETTLED}`);
-  await page.waitForLoadState('networkidle');
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  await devtools.send('Performance.enable');
-  return opened;
-}
-
-const milliseconds = (value) => `${Math.round(value)} ms`;
-/** Counts the tasks over 50 ms from now on, and how long the longest of them is. */
-const watchTasks = (page) =>
-  page.evaluate(() => {
-    window.longest = 0;
-    window.longTasks = 0;
-    new PerformanceObserver((entries) => {
-      for (const { duration } of entries.getEntries()) {
-        window.longest = Math.max(window.longest, duration);
-        window.longTasks += 1;
-      }
-    }).observe({ type: 'longtask' });
-  });
-
-const ALL = `document.querySelectorAll('[data-testid="product-card"]').length === 24`;
-/** The second card and not the first: that one is the same before and after a filter. Asked in the cheapest way, since it is asked while the time is taken. */
-const secondIs = (name) => `document.getElementsByTagName('h3')[1]?.textContent === '${name}'`;
-
-/**
- * Milliseconds of the main thread from `act` until an expression holds in the page and has been painted: of all its tasks in the browser's trace those up to
- * the frame that shows it, which ends with its task. The page itself waits, woken by its own changes: asking it again and again from outside would be work of the same thread.
- */
-async function busyFor({ page, browser }, act, holds) {
-  // What an earlier click has left to do belongs to that click.
-  await until(page, ALL);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  const devtools = await browser.newBrowserCDPSession();
-  const events = [];
-  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...value));
-  const traced = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
-  await devtools.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
-  });
-  await page.evaluate(`window.shown = new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!(${holds})) return;
-      observer.disconnect();
-      requestAnimationFrame(() => {
-        performance.mark('shown');
-        setTimeout(resolve);
+/** Scrolls through a bare list of 2,000 products. Rows of: what, measured, bar. */
+export const measureLongList = (address, chromium) =>
+  inBrowser(
+    chromium,
+    async (page, devtools) => {
+      const list = Array.from({ length: 2000 }, (_, index) => product(index + 1));
+      await page.route('**/api/products/?**', (route) => route.fulfill({ json: list }));
+      await page.goto(`${address}/products`);
+      await until(
+        page,
+        `${RESULTS} && document.querySelectorAll('[data-testid="product-card"]').length === 2000`,
+        'the list of 2,000 products',
+      );
+      await slowDown(devtools);
+      await devtools.send('Performance.enable');
+      await page.evaluate(() => {
+        window.tasks = [];
+        new PerformanceObserver((entries) => window.tasks.push(...entries.getEntries())).observe({ type: 'longtask' });
       });
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-  }), undefined`);
-  // Asked for before the press: what is asked of the page after it would be measured, too.
-  const shows = page.evaluate(() => window.shown);
-  await page.evaluate(() => void performance.mark('asked'));
-  await act();
-  await shows;
-  await devtools.send('Tracing.end');
-  await traced;
-  await devtools.detach();
-  const [asked, shown] = ['asked', 'shown'].map((mark) =>
-    events.find(({ name, cat }) => name === mark && cat.includes('user_timing')),
+      for (let step = 0; step < 120; step += 1) {
+        await page.mouse.wheel(0, 1600);
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
+      }
+      const longest = await page.evaluate(() => Math.max(0, ...window.tasks.map(({ duration }) => duration)));
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      const heap = metrics.find(({ name }) => name === 'JSHeapTotalSize').value / 2 ** 20;
+      return [
+        ['scroll through 2,000 products, longest task', longest ? milliseconds(longest) : 'none over 50 ms', ''],
+        ['scroll through 2,000 products, memory of the scripts', `${Math.round(heap)} MB`, ''],
+      ];
+    },
+    1280,
   );
-  const tasks = events.filter(
-    ({ ph, name, pid, tid, ts }) =>
-      ph === 'X' &&
-      name === 'ThreadControllerImpl::RunTask' &&
-      pid === asked.pid &&
-      tid === asked.tid &&
-      ts > asked.ts &&
-      ts < shown.ts,
-  );
-  return tasks.reduce((sum, { dur }) => sum + dur, 0) / 1000;
-}
-
-/** Visits whose median is told: what a click costs swings by a third with what the browser has compiled and collected by then. */
-const VISITS = 9;
-
-/** Points at a category; what comes back presses it. The way there belongs to no click. */
-async function aimAt({ page }, label) {
-  const { x, y } = await page.evaluate(
-    (text) =>
-      [...document.querySelectorAll('label')]
-        .find(({ textContent }) => textContent === text)
-        .control.getBoundingClientRect(),
-    label,
-  );
-  await page.mouse.move(x + 5, y + 5);
-  return async () => {
-    await page.mouse.down();
-    await page.mouse.up();
-  };
-}
-
-/** Milliseconds of a visit's first click, to products none of which was shown before. */
-async function visitOthers(address, chromium, slower) {
-  const shop = await openProducts(address, chromium, MIXED + 24, slower);
-  const took = await busyFor(shop, await aimAt(shop, 'Teas'), secondIs('Product 0050'));
-  await shop.browser.close();
-  return took;
-}
-
-/** Milliseconds of the clicks of one visit on a processor slowed down so many times. */
-async function visitProducts(address, chromium, slower) {
-  const shop = await openProducts(address, chromium, MIXED, slower);
-  const { page } = shop;
-  const sortBy = async (key) => {
-    await page.evaluate(() => document.querySelector('main select').focus());
-    return () => page.keyboard.press(key);
-  };
-  const filtered = await busyFor(shop, await aimAt(shop, 'Spices'), secondIs('Product 0003'));
-  const sorted = await busyFor(shop, await sortBy('ArrowDown'), secondIs('Product 0045'));
-  const filteredWhole = await busyFor(shop, await aimAt(shop, 'Dry fruits'), `${secondIs('Product 0046')} && ${ALL}`);
-  const sortedWhole = await busyFor(shop, await sortBy('ArrowUp'), `${secondIs('Product 0004')} && ${ALL}`);
-  await page.evaluate(() => document.querySelector('main input[type="search"]').focus());
-  await watchTasks(page);
-  await page.keyboard.type('almonds and dates', { delay: 60 });
-  const typing = await page.evaluate(() => window.longest);
-  await shop.browser.close();
-  return { filtered, sorted, filteredWhole, sortedWhole, typing };
-}
-
-/** Frames a second while a wheel is turned by 160 pixels a step, about 5,000 pixels a second. */
-async function measureFrames({ page }) {
-  await page.evaluate(() => {
-    window.frames = 0;
-    const count = () => {
-      window.frames += 1;
-      requestAnimationFrame(count);
-    };
-    requestAnimationFrame(count);
-    window.scrollTo(0, 0);
-  });
-  const [frames, start] = [await page.evaluate(() => window.frames), performance.now()];
-  for (let step = 0; step < 240; step += 1) {
-    await page.mouse.wheel(0, 160);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  return ((await page.evaluate(() => window.frames)) - frames) / ((performance.now() - start) / 1000);
-}
-
-/** Rows of: what, measured, allowed. */
-export async function measureClicks(address, chromium) {
-  const visits = { slow: [], full: [] };
-  const others = [];
-  for (let visit = 0; visit < VISITS; visit += 1) {
-    visits.slow.push(await visitProducts(address, chromium, SLOWER));
-    visits.full.push(await visitProducts(address, chromium, 1));
-    others.push(await visitOthers(address, chromium, SLOWER));
-  }
-  const middle = (speed, what) => median(visits[speed].map((each) => each[what]));
-  const typing = middle('slow', 'typing');
-
-  const long = await openProducts(address, chromium, 2000, SLOWER);
-  await watchTasks(long.page);
-  let most = 0;
-  for (let step = 0; step < 120; step += 1) {
-    await long.page.mouse.wheel(0, 1600);
-    await long.page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    const { metrics } = await long.devtools.send('Performance.getMetrics');
-    most = Math.max(most, metrics.find(({ name }) => name === 'JSHeapTotalSize').value);
-  }
-  const scrolled = await long.page.evaluate(() => ({
-    longest: window.longest,
-    longTasks: window.longTasks,
-    shown: document.querySelectorAll('[data-testid="product-card"]').length,
-  }));
-  await long.browser.close();
-
-  const frames = [];
-  for (const slower of [1, SLOWER]) {
-    const fresh = await openProducts(address, chromium, 2000, slower);
-    frames.push(await measureFrames(fresh));
-    await fresh.browser.close();
-  }
-  return [
-    [
-      'filter to 24 products, 12 of them shown before: main thread until those in view are on the screen (median of nine visits)',
-      milliseconds(middle('slow', 'filtered')),
-      '100 ms',
-    ],
-    [
-      'sort 24 products: main thread until those in view are on the screen',
-      milliseconds(middle('slow', 'sorted')),
-      '100 ms',
-    ],
-    [
-      'filter to 24 products, none of them shown before: main thread until those in view are on the screen',
-      milliseconds(median(others)),
-      '100 ms',
-    ],
-    [
-      'filter, 12 shown before, at full speed, times four: the slowing down is not exact',
-      milliseconds(SLOWER * middle('full', 'filtered')),
-      '',
-    ],
-    ['sort at full speed, times four', milliseconds(SLOWER * middle('full', 'sorted')), ''],
-    [
-      'filter, until the 24 are in the page, those below the screen too',
-      milliseconds(middle('slow', 'filteredWhole')),
-      '',
-    ],
-    ['sort, until the 24 are in the page, those below the screen too', milliseconds(middle('slow', 'sortedWhole')), ''],
-    ['typing a search, longest task', typing ? milliseconds(typing) : 'none over 50 ms', '50 ms'],
-    ['2,000 products scrolled by hand, processor at full speed: frames a second', frames[0].toFixed(1), '60'],
-    ['2,000 products scrolled by hand, processor slowed down: frames a second', frames[1].toFixed(1), ''],
-    [
-      '2,000 products scrolled through at ten times that speed: most memory of the page',
-      `${Math.round(most / 1024 / 1024)} MB`,
-      '150 MB',
-    ],
-    [
-      '2,000 products scrolled through like that: longest task',
-      scrolled.longest ? milliseconds(scrolled.longest) : 'none over 50 ms',
-      '50 ms',
-    ],
-    ['2,000 products scrolled through like that: tasks over 50 ms', scrolled.longTasks, '0'],
-    ['2,000 products scrolled through like that: cards in the page at the end', scrolled.shown, ''],
-  ];
-}

@@ -1,12 +1,22 @@
 import { EMAIL_PATTERN, PASSWORD_PATTERN, PHONE_PATTERNS, splitPhone } from './rules';
 
-test.each(['a@b.io', 'first.last+tag@mail.example.com.np', 'A_9%x@x-y.org'])('§5 %s is an e-mail address', (email) => {
+test.each([
+  'a@b.io',
+  'first.last+tag@mail.example.com.np',
+  'A_9%x@x-y.org',
+  "o'brien@example.com",
+  'a!#$&*/=?^`{|}~b@example.com',
+  'sita@example',
+])('§5 %s is an e-mail address', (email) => {
   expect(email).toMatch(EMAIL_PATTERN);
 });
 
-test.each(['a@b', 'a b@c.io', '@c.io', 'a@.io', 'a@c.i', 'a@c..io', 'plain'])('§5 %s is no e-mail address', (email) => {
-  expect(email).not.toMatch(EMAIL_PATTERN);
-});
+test.each(['a b@c.io', '@c.io', 'a@', 'a@.io', 'a@c..io', 'a@-c.io', 'a@b@c.io', 'a,b@c.io', '<a@c.io>', 'plain'])(
+  '§5 %s is no e-mail address',
+  (email) => {
+    expect(email).not.toMatch(EMAIL_PATTERN);
+  },
+);
 
 test('§5.2 an Indian number has 10 digits starting 6-9, a Nepali one 10 digits starting 98', () => {
   expect('6000000000').toMatch(PHONE_PATTERNS['+91']);

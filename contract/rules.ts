@@ -2,7 +2,9 @@
 
 export const SHOP_NAME = 'Mewa Pasal';
 
-export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
+/** The pattern of HTML's e-mail field: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
+export const EMAIL_PATTERN =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 export const EMAIL_MAX = 254;
 export const NAME_MIN = 2;
 export const NAME_MAX = 150;

@@ -1,7 +1,8 @@
 /** What goes over the wire. The server filters its answers by these schemas, PostgreSQL writes those of the catalog by them; the client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 
 /** Decimal text with two places, in NPR. */
 export const Money = Type.String({ pattern: '^\\d+\\.\\d{2}$', examples: ['1250.00'] });
@@ -13,6 +14,7 @@ export const User = Type.Object({
   last_name: Type.String(),
   phone_number: Nullable(Type.String({ description: 'E.164' })),
   is_active: Type.Boolean(),
+  is_staff: Type.Boolean(),
   date_joined: Type.String({ format: 'date-time' }),
 });
 export type User = Static<typeof User>;
@@ -38,6 +40,16 @@ export type Credentials = ({ email: string } | { phone_number: string }) & { pas
 
 export const Category = Type.Object({ id: Type.Integer(), name: Type.String() });
 export type Category = Static<typeof Category>;
+
+/** A category in the list of all categories. */
+export const ListedCategory = Type.Composite([
+  Category,
+  Type.Object({
+    product_count: Type.Integer(),
+    image: Nullable(Type.String({ description: 'The image of one of its products' })),
+  }),
+]);
+export type ListedCategory = Static<typeof ListedCategory>;
 
 export const Product = Type.Object({
   id: Type.Integer(),
@@ -68,6 +80,7 @@ export const CartItem = Type.Object({
     image: Nullable(Type.String()),
     price: Money,
     quantity: Type.Integer({ description: 'stock' }),
+    category: Category,
   }),
   quantity: Type.Integer(),
   total_price: Money,

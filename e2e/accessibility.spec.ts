@@ -15,8 +15,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Each path, its document title, and a heading that shows that the page is there. */
 const publicRoutes: [path: string, title: string, shown: (page: Page) => ReturnType<Page['locator']>][] = [
   ['/', 'Dry fruits and groceries of Nepal', card],
-  ['/login', 'Login', heading],
-  ['/register', 'Sign Up', heading],
+  ['/login', 'Log in', heading],
+  ['/register', 'Sign up', heading],
   ['/products', 'Products', card],
   ['/products?search=almonds', 'almonds - Products', card],
   ['/products/7', 'Product 7', heading],
@@ -274,10 +274,7 @@ test.describe('states', () => {
     const drawer = await axeViolations(page, 'drawer');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Filters/ }).click();
-    await page
-      .getByRole('dialog', { name: 'Sort and filter' })
-      .getByRole('button', { name: 'Show 4 products' })
-      .waitFor();
+    await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Show 4 products' }).waitFor();
     expect([...drawer, ...(await axeViolations(page, 'filters'))]).toEqual([]);
   });
 });

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './support/mockTest';
 
+// Chromium logs the status of the page that is not found.
+test.use({ failedRequestsExpected: true });
+
 test('the page of all states is no part of the shop that is built', async ({ page }) => {
   const assets = path.resolve(__dirname, '../build/client/assets');
   const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));

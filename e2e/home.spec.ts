@@ -31,6 +31,12 @@ test('§2 §9 the front page', async ({ page, api }) => {
   });
 });
 
+test('the first screen of a phone shows the first products', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await expect(page.getByTestId('product-card').nth(1).getByRole('heading')).toBeInViewport({ ratio: 1 });
+});
+
 test('§2 §7.6 / shows fewer featured products when there are fewer, from a bare list too', async ({ page, api }) => {
   api.answer('GET /api/products/', { body: api.products.slice(0, 3) });
   await page.goto('/');

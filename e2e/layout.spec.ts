@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import { profile } from './support/mockApi';
 import { expect, logIn, test } from './support/mockTest';
 
 const card = (page: Page) => page.getByTestId('product-card').first();
@@ -36,6 +37,36 @@ test('UX-33 on a phone everything that can be pressed has 24 pixels each way, an
     );
   }
   expect(small).toEqual([]);
+});
+
+test('a long first name leaves the bar its room', async ({ page, api }) => {
+  await logIn(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' });
+  const searchWidth = async (first_name: string) => {
+    api.answer('GET /api/user/', { body: { ...profile, first_name } });
+    await page.goto('/categories');
+    await page.getByRole('banner').getByRole('button', { name: first_name }).waitFor();
+    return (await search.boundingBox())!.width;
+  };
+  const usual = await searchWidth('Sita');
+  expect(usual - (await searchWidth('Purushottam'.repeat(9)))).toBeLessThan(130);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+});
+
+test('on a phone one message shows at a time: the newest', async ({ page }) => {
+  await logIn(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/products');
+  const buttons = page.getByRole('button', { name: /^Add to Cart/ }).and(page.locator(':enabled'));
+  const toasts = page.getByText(/^Added .+ to cart$/);
+  await buttons.nth(0).click();
+  await expect(toasts).toHaveCount(1);
+  const first = (await toasts.textContent())!;
+  await buttons.nth(1).click();
+  await expect(toasts).toHaveCount(2);
+  await expect(toasts.filter({ visible: true })).toHaveCount(1);
+  await expect(toasts.filter({ visible: true })).not.toHaveText(first);
 });
 
 test('UX-39 a printed cart is the order: lines and total, no bars and no buttons', async ({ page, api }) => {

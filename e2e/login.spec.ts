@@ -12,7 +12,7 @@ test('§5.1 the e-mail and the password are required', async ({ page, api }) => 
 });
 
 test('§5.1 §5.4 the e-mail must be one, the password must have 6 characters', async ({ page, api }) => {
-  await fillLogin(page, 'sita@example', '12345');
+  await fillLogin(page, 'sita@', '12345');
   await submit(page).click();
   await expect(page.getByText('Invalid email address', { exact: true })).toBeVisible();
   await expect(page.getByText('Password must be at least 6 characters', { exact: true })).toBeVisible();

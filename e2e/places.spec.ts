@@ -39,7 +39,7 @@ test('UX-46 after a login the member is back on the page, at the place in it whe
     const before = await scrollTo(page, product);
     await expect(page.getByRole('button', { name: `Login to Buy: ${name}` })).toBeDisabled();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await fillLogin(page, 'sita@example.com', 'Walnut1234');
     await submit(page).click();

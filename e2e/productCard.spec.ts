@@ -21,6 +21,17 @@ test('§2.23 a card shows name, description, price, stock and category, and lead
   await expect(page).toHaveURL('/products/42');
 });
 
+test('a card on a phone has no description, and still leads to the product', async ({ page, api }) => {
+  api.products = [makeProduct({ id: 42 })];
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/products');
+  const card = page.getByTestId('product-card');
+  await expect(card.getByText('NPR 1,250.00', { exact: true })).toBeVisible();
+  await expect(card.getByText('Thin-shelled walnuts from Mustang, 500 g')).toBeHidden();
+  await card.getByRole('link', { name: 'Mustang Walnuts', exact: true }).click();
+  await expect(page).toHaveURL('/products/42');
+});
+
 test('§2.23 §9.5 a price has two decimals, as text and as number', async ({ page, api }) => {
   api.products = ['0.01', 19.9, '7', '99999.99'].map((price, index) =>
     makeProduct({ id: index + 1, name: `N${index}`, price }),

@@ -28,12 +28,17 @@ test('§2 search, category and sort work together on the real catalog', async ({
   await expect(page).toHaveURL(/search=casheww/);
 });
 
-test('§2 a deep link is answered by the server, an unknown asset and an unknown call are not found', async ({
+test('§2 a deep link is answered by the server, an unknown address and an unknown call are not found', async ({
   request,
 }) => {
-  for (const path of ['/products?search=x', '/orders/12', '/some/deep/link']) {
+  for (const [path, status] of [
+    ['/products?search=x', 200],
+    ['/orders/12', 200],
+    ['/some/deep/link', 404],
+    ['/almonds.html', 404],
+  ] as const) {
     const answer = await request.get(`${shopUrl()}${path}`, { headers: { accept: 'text/html' } });
-    expect(answer.status(), path).toBe(200);
+    expect(answer.status(), path).toBe(status);
     expect(answer.headers()['content-type']).toContain('text/html');
   }
   const missing = await request.get(`${shopUrl()}/api/no-such-call/`);

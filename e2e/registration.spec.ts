@@ -29,7 +29,7 @@ const weak = 'Password must contain at least one uppercase letter, one lowercase
 const broken: [string, RegistrationFields, string][] = [
   ['a first name of one letter', { 'First Name': 'S' }, 'First name must be at least 2 characters'],
   ['a last name of one letter', { 'Last Name': 'R' }, 'Last name must be at least 2 characters'],
-  ['an e-mail without a dot', { Email: 'sita@example' }, 'Invalid email address'],
+  ['an e-mail without a domain', { Email: 'sita@' }, 'Invalid email address'],
   [
     'a password of seven characters',
     { Password: 'Walnut1', 'Confirm Password': 'Walnut1' },

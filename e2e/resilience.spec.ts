@@ -59,6 +59,14 @@ test.describe('on a line that breaks', () => {
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
   });
+
+  test('F34 a script that is gone is a new version of the shop', async ({ page }) => {
+    await page.route('**/assets/cart.*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/categories');
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'A new version of the shop is here' })).toBeVisible();
+  });
 });
 
 test('F23 §3 a blocked storage never breaks a page, and a login holds for this tab', async ({ page }) => {

@@ -11,6 +11,13 @@ async function openWithWorker(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
+/** Whether the worker has kept all scripts that the page has loaded. */
+async function areScriptsKept(): Promise<boolean> {
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+  const kept = await Promise.all(scripts.map(({ name }) => caches.match(name)));
+  return kept.length > 0 && kept.every(Boolean);
+}
+
 test('F14 UX-43 offline the shop opens, says so, and comes back by itself; what the API answered is never kept', async ({
   page,
   context,
@@ -35,6 +42,24 @@ test('F14 UX-43 offline the shop opens, says so, and comes back by itself; what 
   });
   expect(kept.length).toBeGreaterThan(3);
   expect(kept.filter((url) => /\/(api|media)\//.test(url) || url.startsWith(api.url))).toEqual([]);
+});
+
+test('the products page opened offline loads its products and categories when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page);
+  await page.goto('/products');
+  await expect(page.getByText('Found 14 product(s)', { exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(areScriptsKept)).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Failed to load products')).toBeVisible();
+  await expect(page.getByText('Failed to load categories')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Found 14 product(s)', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Spices' })).toBeVisible();
+  await expect(page.getByText(/^Failed to load/)).toHaveCount(0);
 });
 
 test('the worker leaves calls alone: a page in its care can still be intercepted', async ({ page }) => {

@@ -17,13 +17,34 @@ test('§2 the pages that only say something', async ({ page }) => {
   }
 });
 
-test('UX-46 §2 what is no page is not found, and leads on', async ({ page }) => {
-  for (const path of ['/no-such-page', '/orders/1/2/3', '/products/1/more']) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('heading', { name: /not found/i })).toBeVisible();
-      await page.getByRole('main').getByRole('link').first().click();
-      await expect(page).not.toHaveURL(path);
-    });
-  }
+test.describe('an address without a page', () => {
+  // Chromium logs the status of the document.
+  test.use({ failedRequestsExpected: true });
+
+  test('UX-46 §2 what is no page is not found, and leads on', async ({ page }) => {
+    for (const [path, status] of [
+      ['/no-such-page', 404],
+      ['/orders/1/2/3', 404],
+      ['/products/1/more', 404],
+      ['/almonds.html', 404],
+    ] as const) {
+      await test.step(path, async () => {
+        expect((await page.goto(path))?.status()).toBe(status);
+        await expect(page.getByRole('main').getByRole('heading', { name: /not found/i })).toBeVisible();
+        await page.getByRole('main').getByRole('link').first().click();
+        await expect(page).not.toHaveURL(path);
+      });
+    }
+  });
+
+  test('UX-46 an address that cannot be decoded shows the shop, too', async ({ page }) => {
+    for (const path of ['/products/100%', '/%E0%A4%A']) {
+      await test.step(path, async () => {
+        expect((await page.goto(path))?.status()).toBe(400);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.getByRole('main').getByRole('link').first().click();
+        await expect(page.getByTestId('product-card').first()).toBeVisible();
+      });
+    }
+  });
 });

@@ -24,7 +24,7 @@ test('§4 §8 where a verified address is required, the login waits for the link
 
     await fillLogin(page, email, password);
     await submit(page).click();
-    await expect(page.getByText('E-mail is not verified.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('E-mail is not verified.')).toBeVisible();
     await expect(page).toHaveURL(`${shop.url}/login`);
 
     // The mail uses localhost, the test 127.0.0.1.

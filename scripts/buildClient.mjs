@@ -25,8 +25,11 @@ const { prerenderPage } = await tsImport('../src/app/prerender.tsx', import.meta
 /** Inserts a prerendered page into webpack's index.html. */
 function fill(template, { html, styles }, attributes = '') {
   // The content security policy blocks style attributes.
-  const content = html.replace(/(<[^>]*?) style="[^"]*"/g, '$1');
+  const withoutStyles = html.replace(/(<[^>]*?) style="[^"]*"/g, '$1');
+  // React writes the links that preload pictures first; in the head they come before the styles.
+  const [, preloads, content] = /^((?:<link [^>]*>)*)(.*)$/s.exec(withoutStyles);
   return template
+    .replace('<script defer', () => `${preloads}<script defer`)
     .replace('</head>', () => `${styles}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root"${attributes}>${content}</div>`);
 }

@@ -5,7 +5,7 @@ import { buildIfStale } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
 import { root, runNode } from './processes.mjs';
 
-const SCRIPTS = ['killRounds', 'sigterm', 'databaseRestart', 'twoServers', 'thousandAdds', 'fullDisk'];
+const SCRIPTS = ['killRounds', 'killOrders', 'sigterm', 'databaseRestart', 'twoServers', 'thousandAdds', 'fullDisk'];
 
 await installIfNeeded();
 await buildIfStale();

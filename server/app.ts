@@ -1,15 +1,29 @@
+import path from 'node:path';
+import helmet from '@fastify/helmet';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { escapeMalformed } from '../contract/paths';
 import { type Config } from './config/config';
 import { type App, type AppContext, type AppPlugin } from './context';
 import { type Database } from './db/database';
 import { compileValidator } from './http/validation';
 import { registerAccountRoutes } from './modules/accounts/accountRoutes';
+import { registerAddressRoutes } from './modules/addresses/addressRoutes';
+import { registerLocationRoutes } from './modules/addresses/locationRoutes';
 import { registerCartRoutes } from './modules/cart/cartRoutes';
 import { registerCatalogRoutes } from './modules/catalog/catalogRoutes';
 import { createResponseCache, type ResponseCache } from './modules/catalog/responseCache';
 import { registerClientErrorRoutes } from './modules/clientErrors/clientErrorRoutes';
+import { registerCheckoutRoutes } from './modules/checkout/checkoutRoutes';
+import { registerDeskRoutes } from './modules/desk/deskRoutes';
+import { registerOrderRoutes } from './modules/orders/orderRoutes';
+import { createPaymentProviders, paymentFormOrigins } from './modules/payments/paymentProviders';
+import { registerPaymentRoutes } from './modules/payments/paymentRoutes';
+import { type Fetch } from './modules/payments/providerCall';
+import { registerSimulator } from './modules/payments/simulator/simulatorRoutes';
+import { registerDeliveryRoutes } from './modules/delivery/deliveryRoutes';
+import { registerDeskDeliveryRoutes } from './modules/delivery/deskDeliveryRoutes';
 import { authenticate } from './plugins/authenticate';
 import { bodyParser } from './plugins/bodyParser';
 import { cors } from './plugins/cors';
@@ -21,10 +35,13 @@ import { overload } from './plugins/overload';
 import { requestHead } from './plugins/requestHead';
 import { loggerOptions, requestLog } from './plugins/requestLog';
 import { securityHeaders } from './plugins/securityHeaders';
+import { preparePages } from './web/pages';
 import { registerPictures } from './web/pictures';
 import { registerWebClient } from './web/webClient';
 
 const BODY_LIMIT = 64 * 1024;
+/** As long as an address can be: one that is too long for its parameter would be refused before the error handler. */
+const PARAMETER_MAX = 16 * 1024;
 
 export type AppOptions = {
   db: Database;
@@ -39,6 +56,8 @@ export type AppOptions = {
   observers?: AppPlugin[];
   /** Where log lines go instead of standard output. */
   logStream?: { write: (line: string) => void };
+  /** Calls other servers; tests replace it. */
+  fetch?: Fetch;
   /** Tests clear it after they have changed the catalog. */
   responseCache?: ResponseCache;
 };
@@ -46,11 +65,13 @@ export type AppOptions = {
 /** The whole shop as one Fastify app, without a port. `close()` leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, config, buildDirectory, now = Date.now, isReady = () => true, observers = [], logStream } = options;
-  const { responseCache = createResponseCache() } = options;
+  const { responseCache = createResponseCache(), fetch = globalThis.fetch } = options;
   const app: App = fastify({
     logger: loggerOptions(config.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX },
+    // The router would refuse a malformed address before any hook; escaped it passes all of them, and the plugin requestHead refuses it.
+    rewriteUrl: ({ url = '/' }) => escapeMalformed(url),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy ?? false,
@@ -63,11 +84,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
   }).withTypeProvider<TypeBoxTypeProvider>();
-  const context: AppContext = { db, config, now, responseCache };
+  const paymentProviders = createPaymentProviders(config, { fetch, now, log: app.log });
+  const context: AppContext = { db, config, now, responseCache, fetch, paymentProviders };
+  const pageSettings = { ...config, formOrigins: paymentFormOrigins(config) };
+  const pages = buildDirectory ? await preparePages(path.join(buildDirectory, 'client'), pageSettings) : null;
 
   app.setValidatorCompiler(compileValidator);
   for (const observer of observers) await app.register(observer, context);
-  await app.register(errorHandler);
+  await app.register(helmet, { global: false });
+  await app.register(errorHandler, { pages });
   await app.register(bodyParser);
   await app.register(securityHeaders, config);
   await app.register(requestHead);
@@ -77,19 +102,28 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(overload, { ...context, isReady });
   await app.register(authenticate, context);
   await app.register(requestLog);
-  await app.register(openapi);
+  await app.register(openapi, config);
 
   await app.register(health, { ...context, isReady });
   await registerAccountRoutes(app, context);
   registerCatalogRoutes(app, context);
   registerCartRoutes(app, context);
+  registerLocationRoutes(app);
+  registerAddressRoutes(app, context);
+  registerCheckoutRoutes(app, context);
+  registerOrderRoutes(app, context);
+  registerDeskRoutes(app, context);
+  registerDeliveryRoutes(app, context);
+  registerDeskDeliveryRoutes(app, context);
   registerClientErrorRoutes(app, context);
+  registerPaymentRoutes(app, context);
+  await registerSimulator(app, context);
   app.refuseOtherMethods();
   registerPictures(app, context);
   await app.register(async (scope: App) => {
     scope.defaultAccess = 'public';
     if (config.apiDocs === 'on') await scope.register(openapiPage);
-    if (buildDirectory) await registerWebClient(scope, { buildDirectory, apiBaseUrl: config.apiBaseUrl });
+    if (buildDirectory) await registerWebClient(scope, { buildDirectory, pages, shopFeatures: config.shopFeatures });
   });
   return app;
 }

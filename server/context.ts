@@ -10,6 +10,8 @@ import {
 import { type Config } from './config/config';
 import { type Database } from './db/database';
 import { type ResponseCache } from './modules/catalog/responseCache';
+import { type PaymentProviders } from './modules/payments/paymentProviders';
+import { type Fetch } from './modules/payments/providerCall';
 
 /** The Fastify instance that routes are registered on: bodies and queries are typed by their TypeBox schemas. */
 export type App = FastifyInstance<
@@ -24,7 +26,15 @@ export type App = FastifyInstance<
  * What routes and plugins need. `now` returns the time in milliseconds; tests set it. Code that changes products or categories calls
  * `responseCache.clear()` after its commit, so that this process serves the change at once.
  */
-export type AppContext = { db: Database; config: Config; now: () => number; responseCache: ResponseCache };
+export type AppContext = {
+  db: Database;
+  config: Config;
+  now: () => number;
+  responseCache: ResponseCache;
+  /** Calls other servers. */
+  fetch: Fetch;
+  paymentProviders: PaymentProviders;
+};
 
 /** A plugin that takes the context as its options. */
 export type AppPlugin = FastifyPluginAsync<AppContext>;

@@ -2,6 +2,7 @@
  * Starts the shop from the environment. Dynamic imports defer what tracing has to instrument and what this process may not need;
  * unlike static ones, they need the `.js` extension.
  */
+import './process/nodeVersion';
 import cluster from 'node:cluster';
 import { readSettings, type Config, type Settings } from './config/config';
 import { onShutdown, shutDownOnSignals } from './process/shutdown';
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   const isClusterPrimary = settings.cluster > 1 && cluster.isPrimary;
   // Tracing instruments `pg` while it is loaded, so every module that imports `pg` is loaded after this line.
   const observers = isClusterPrimary ? [] : await startObservers(settings);
-  const [{ openEmbedded, demoMemberOf, prepareDatabaseAt }, { readOrCreateSecret }, { bannerLines }] =
+  const [{ openEmbedded, demoAccountsOf, prepareDatabase }, { readOrCreateSecret }, { bannerLines }] =
     await Promise.all([
       import('./process/prepareDatabase.js'),
       import('./db/dataDirectory.js'),
@@ -41,12 +42,14 @@ async function main(): Promise<void> {
   };
   await startMetricsServer(settings);
   if (isClusterPrimary) {
-    if (embedded) await prepareDatabaseAt(embedded.url, settings);
+    if (embedded) await prepareDatabase(embedded.url, settings);
     const { runWorkers } = await import('./process/workers.js');
     // Each worker runs this file again.
     await runWorkers(__filename, settings.cluster, {
       DATABASE_URL: embedded?.url ?? String(settings.databaseUrl),
       JWT_SECRET: config.jwtSecret,
+      // The default depends on whether the database is embedded.
+      PAYMENTS: config.payments,
     });
   } else {
     const { serve } = await import('./process/serve.js');
@@ -55,9 +58,11 @@ async function main(): Promise<void> {
   // Also true for a single process.
   if (cluster.isPrimary)
     console.log(
-      bannerLines({ config, embeddedDirectory: embedded?.directory ?? null, demoMember: demoMemberOf(settings) }).join(
-        '\n',
-      ),
+      bannerLines({
+        config,
+        embeddedDirectory: embedded?.directory ?? null,
+        demoAccounts: demoAccountsOf(settings),
+      }).join('\n'),
     );
 }
 

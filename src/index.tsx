@@ -1,6 +1,4 @@
-// Must run before notistack is loaded.
-import './components/feedback/gooberSheet';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createAuthActor } from './app/authActor';
@@ -21,6 +19,9 @@ const app = (
   </StrictMode>
 );
 
-// The front page is prerendered whole and hydrated. The neutral shell of any other address is replaced.
-if (root.dataset.prerendered === window.location.pathname) hydrateRoot(root, app, rootErrorOptions);
-else createRoot(root, rootErrorOptions).render(app);
+// A transition renders in small steps, between which the browser can paint and answer presses.
+startTransition(() => {
+  // The front page is prerendered whole and hydrated. The neutral shell of any other address is replaced.
+  if (root.dataset.prerendered === window.location.pathname) hydrateRoot(root, app, rootErrorOptions);
+  else createRoot(root, rootErrorOptions).render(app);
+});

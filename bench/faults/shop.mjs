@@ -12,7 +12,7 @@ const server = path.join(root, 'build/server/server');
 export const built = (module) => createRequire(import.meta.url)(path.join(server, module));
 
 const { startCluster } = built('db/postgresProcess.js');
-const { openDatabase } = built('db/database.js');
+const { openMaintenanceDatabase } = built('db/database.js');
 const { migrate } = built('db/migrate.js');
 
 /** A directory that PostgreSQL's own user may enter. */
@@ -28,7 +28,7 @@ export async function startDatabase(directory) {
     directory: path.join(directory, 'postgres'),
     password: randomBytes(12).toString('hex'),
   });
-  const db = openDatabase(cluster.url('postgres'));
+  const db = openMaintenanceDatabase(cluster.url('postgres'), { max: 10 });
   await migrate(db);
   return { cluster, db, url: cluster.url('postgres'), files: path.join(directory, 'postgres') };
 }

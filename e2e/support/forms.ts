@@ -22,7 +22,7 @@ const waitForHeading = (page: Page, heading: string) =>
 
 /** Fills the login form, by e-mail. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
-  await waitForHeading(page, 'Login');
+  await waitForHeading(page, 'Log in');
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
 }
@@ -41,6 +41,6 @@ export const goodRegistration: RegistrationFields = {
 
 /** Fills the registration form; an empty text empties the field. */
 export async function fillRegistration(page: Page, fields: RegistrationFields): Promise<void> {
-  await waitForHeading(page, 'Sign Up');
+  await waitForHeading(page, 'Sign up');
   for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
 }

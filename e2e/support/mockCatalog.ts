@@ -59,6 +59,7 @@ export const cartAnswer = (lines: Line[]) => ({
       image: product.image,
       price: product.price,
       quantity: product.quantity,
+      category: product.category,
     },
     quantity,
     total_price: ((paisa(product.price) * quantity) / 100).toFixed(2),

@@ -51,6 +51,7 @@ export async function startShop(
   const {
     DATABASE_URL: _database,
     API_BASE_URL: _base,
+    SHOP_FEATURES: _features,
     PUBLIC_URL: _public,
     SMTP_URL: _smtp,
     ...inherited

@@ -41,6 +41,7 @@ test('an empty environment gives the defaults; an empty value is an absent one',
     seed: 'demo',
     publicUrl: null,
     apiBaseUrl: null,
+    shopFeatures: ['products', 'orders', 'account', 'selling'],
     smtpUrl: null,
     logLevel: 'info',
   });
@@ -60,6 +61,8 @@ test.each([
   ['PUBLIC_URL', 'shop.example', 'https://'],
   ['API_BASE_URL', 'ftp://shop.example', 'https://'],
   ['SEED', 'all', 'demo, none'],
+  ['SHOP_FEATURES', 'checkout', 'all, none, or a list of products, orders, account, selling'],
+  ['SHOP_FEATURES', 'all,orders', 'all, none, or a list of'],
   ['CORS_ORIGINS', 'https://shop.example/path', 'origins'],
   ['LOG_LEVEL', 'loud', 'info'],
   ['CLUSTER', '0', 'a whole number from 1'],
@@ -67,6 +70,10 @@ test.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318', 'http://127.0.0.1:4318'],
   ['API_DOCS', 'no', 'on, off'],
   ['REGISTRATIONS_PER_HOUR', '0', 'a whole number from 1'],
+  ['PAYMENTS', 'off', 'simulated, live'],
+  ['COD_LIMIT', '-1', '10000.00'],
+  ['COD_LIMIT', '10,000', '10000.00'],
+  ['PAYMENT_WINDOW', '0', 'a whole number from 1'],
   ['TRUST_PROXY', 'true', '10.0.0.0/8'],
   ['TRUST_PROXY', '10.0.0.0/33', '10.0.0.0/8'],
 ])('F31 %s=%s is refused in one line that names the key and the fix, and shows no secret', (name, value, fix) => {
@@ -122,6 +129,16 @@ test.each<[what: string, environment: Record<string, string>, lines: string[]]>(
 });
 
 test.each([
+  [{}, ['products', 'orders', 'account', 'selling']],
+  [{ API_BASE_URL: 'https://api.example' }, []],
+  [{ API_BASE_URL: 'https://api.example', SHOP_FEATURES: 'orders' }, ['orders']],
+  [{ SHOP_FEATURES: 'none' }, []],
+  [{ SHOP_FEATURES: 'account, products' }, ['products', 'account']],
+])('with %j the pages offer %j', (environment, features) => {
+  expect(readSettings(environment).shopFeatures).toEqual(features);
+});
+
+test.each([
   [{}, ['SEED must be none']],
   [
     { SEED: 'demo', JWT_SECRET: 'example-secret-of-more-than-32-bytes' },
@@ -135,6 +152,81 @@ test.each([
   const lines = problems({ NODE_ENV: 'production', ...environment });
   expect(lines.map((line, index) => line.slice(0, complaints[index]?.length))).toEqual(complaints);
   expect(lines.join()).not.toMatch(/change-me|example-/);
+});
+
+const esewa = {
+  ESEWA_PRODUCT_CODE: 'SHOP',
+  ESEWA_SECRET: 'hidden',
+  ESEWA_FORM_URL: 'https://epay.example/form',
+  ESEWA_STATUS_URL: 'https://epay.example/status/',
+};
+const khalti = { KHALTI_SECRET: 'hidden', KHALTI_URL: 'https://khalti.example/api/v2/' };
+const production = { NODE_ENV: 'production', SEED: 'none' };
+
+test.each<[what: string, environment: Record<string, string>, payments: string]>([
+  ['the embedded database without a key', {}, 'simulated'],
+  ['another database', { DATABASE_URL: 'postgres://host/shop', JWT_SECRET: secret }, 'live'],
+  ['eSewa', esewa, 'live'],
+  ['Khalti', khalti, 'live'],
+  ['production', production, 'live'],
+  [
+    'a simulator on another database',
+    { DATABASE_URL: 'postgres://host/shop', JWT_SECRET: secret, PAYMENTS: 'simulated' },
+    'simulated',
+  ],
+])('the payments of a shop with %s: %j are %s', (_what, environment, payments) => {
+  expect(readSettings(environment).payments).toBe(payments);
+});
+
+test('the settings of the payment providers are read as they are written, amounts as paisa', () => {
+  expect(readSettings({ ...esewa, ...khalti, COD_LIMIT: '2500.5', PAYMENT_WINDOW: '600' })).toMatchObject({
+    esewaProductCode: 'SHOP',
+    esewaStatusUrl: 'https://epay.example/status/',
+    khaltiUrl: 'https://khalti.example/api/v2/',
+    codLimit: 250_050,
+    paymentWindow: 600,
+  });
+  expect(readSettings({})).toMatchObject({
+    esewaSecret: null,
+    khaltiSecret: null,
+    codLimit: 1_000_000,
+    paymentWindow: 1800,
+  });
+});
+
+test.each<[what: string, environment: Record<string, string>, line: string]>([
+  [
+    'half of eSewa',
+    { ESEWA_PRODUCT_CODE: 'SHOP', ESEWA_SECRET: 'hidden' },
+    'ESEWA_FORM_URL, ESEWA_STATUS_URL must be set together with ESEWA_PRODUCT_CODE, ESEWA_SECRET, or none of them.',
+  ],
+  [
+    'half of Khalti',
+    { KHALTI_URL: khalti.KHALTI_URL },
+    'KHALTI_SECRET must be set together with KHALTI_URL, or none of them.',
+  ],
+  [
+    'a simulator beside a live key',
+    { PAYMENTS: 'simulated', ...khalti },
+    'PAYMENTS must not be simulated together with KHALTI_SECRET, KHALTI_URL: remove it, or them.',
+  ],
+  [
+    'a simulator in production',
+    { PAYMENTS: 'simulated', ...production },
+    'PAYMENTS must not be simulated with NODE_ENV=production: orders would be delivered unpaid.',
+  ],
+  [
+    'a form address with a query',
+    { ...esewa, ESEWA_FORM_URL: 'https://epay.example/form?x' },
+    'ESEWA_FORM_URL must be an address like https://epay.esewa.com.np/api/epay/main/v2/form, without a query.',
+  ],
+  [
+    'a look-up address that is none',
+    { ...esewa, ESEWA_STATUS_URL: 'epay.example' },
+    'ESEWA_STATUS_URL must be an address like https://epay.esewa.com.np/api/epay/transaction/status/.',
+  ],
+])('%s ends the start', (_what, environment, line) => {
+  expect(problems(environment)).toEqual([line]);
 });
 
 test('AU-06 .env.example lists every variable with its default, and is itself a valid environment', () => {

@@ -1,15 +1,20 @@
 /** The declaration of every setting, and reading them from the environment. A test compares `.env.example` with it. */
+import { readShopFeatures, type ShopFeature } from '../../contract/shopFeatures';
 import {
   address,
+  amount,
   asItIs,
+  callAddress,
   SettingError,
   MIN_SECRET_BYTES,
   networks,
   oneOf,
   origin,
   secret,
+  shopFeatures,
   wholeNumber,
 } from './settingReaders';
+import { defaultPayments, findPaymentProblems, type Payments } from './paymentSettings';
 import { refuseUnknownKeys } from './unknownKeys';
 
 /** The problems of the environment, one line each: the key and the fix, and no secret. */
@@ -118,6 +123,33 @@ export const VARIABLES = {
     "the web client's base address when another server than this one answers its calls",
     address('https://api.shop.example', 'http:', 'https:'),
   ),
+  shopFeatures: optional(
+    'SHOP_FEATURES',
+    'the features beyond the specification that the pages offer; without it all of them, and none with API_BASE_URL',
+    shopFeatures,
+  ),
+  esewaProductCode: optional('ESEWA_PRODUCT_CODE', 'the merchant at eSewa', asItIs),
+  esewaSecret: optional('ESEWA_SECRET', 'signs the payment form of eSewa', asItIs),
+  esewaFormUrl: optional(
+    'ESEWA_FORM_URL',
+    'where the browser posts the payment form',
+    callAddress('https://epay.esewa.com.np/api/epay/main/v2/form'),
+  ),
+  esewaStatusUrl: optional(
+    'ESEWA_STATUS_URL',
+    'where the server asks for the status of a payment',
+    callAddress('https://epay.esewa.com.np/api/epay/transaction/status/'),
+  ),
+  khaltiSecret: optional('KHALTI_SECRET', 'the live secret key of the merchant at Khalti', asItIs),
+  khaltiUrl: optional('KHALTI_URL', "the base of Khalti's API", callAddress('https://khalti.com/api/v2/')),
+  payments: optional(
+    'PAYMENTS',
+    'simulated: a simulator inside the shop answers for both providers; without it simulated on the embedded database with no key set, else live',
+    oneOf('simulated', 'live'),
+  ),
+  /** In paisa. */
+  codLimit: variable('COD_LIMIT', '10000.00', 'the highest total in NPR that can be paid on delivery', amount),
+  paymentWindow: variable('PAYMENT_WINDOW', '1800', 'seconds until an unpaid order expires', wholeNumber(1, 604_800)),
   corsOrigins: variable(
     'CORS_ORIGINS',
     'http://localhost:3000,http://127.0.0.1:3000',
@@ -148,11 +180,13 @@ export const VARIABLES = {
 const isGuessable = (text: string) =>
   /example|change.?me|replace.?me|your.?secret|not.?secret|for.?tests/i.test(text) || new Set(text).size < 10;
 
-/** The settings of the environment; `jwtSecret` is null when it has to be generated. */
-export type Settings = {
+type Values = {
   [K in keyof typeof VARIABLES]: ReturnType<(typeof VARIABLES)[K]['read']> | NullWhenOptional<(typeof VARIABLES)[K]>;
 };
 type NullWhenOptional<V> = V extends { default: string } ? never : null;
+
+/** The settings of the environment; `jwtSecret` is null when it has to be generated. */
+export type Settings = Values & { shopFeatures: ShopFeature[]; payments: Payments };
 
 /** The settings of a running server: the secret is known. */
 export type Config = Settings & { jwtSecret: string };
@@ -163,7 +197,7 @@ export type Config = Settings & { jwtSecret: string };
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const problems: string[] = [];
-  const settings = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries<Variable<unknown>>(VARIABLES).map(([key, { name, default: fallback, read }]) => {
       const text = environment[name]?.trim() || fallback;
       try {
@@ -174,13 +208,20 @@ export function readSettings(environment: Record<string, string | undefined>): S
         return [key, null];
       }
     }),
-  ) as Settings;
+  ) as Values;
+  // Another API server knows the calls of the specification only.
+  const settings: Settings = {
+    ...values,
+    shopFeatures: values.shopFeatures ?? readShopFeatures(values.apiBaseUrl ? 'none' : 'all') ?? [],
+    payments: values.payments ?? defaultPayments(environment),
+  };
   problems.push(
     ...refuseUnknownKeys(
       environment,
       Object.values(VARIABLES).map(({ name }) => name),
     ),
   );
+  problems.push(...findPaymentProblems(environment));
   if (environment.DATABASE_URL?.trim() && !environment.JWT_SECRET?.trim()) {
     problems.push(
       `JWT_SECRET is required with DATABASE_URL: at least ${MIN_SECRET_BYTES} bytes, e.g. from: openssl rand -hex 32.`,

@@ -1,5 +1,7 @@
 /** Readers convert the text of a setting. */
 import { isIP } from 'node:net';
+import { readPaisa } from '../../contract/money';
+import { readShopFeatures, SHOP_FEATURES, type ShopFeature } from '../../contract/shopFeatures';
 
 export const MIN_SECRET_BYTES = 32;
 
@@ -31,6 +33,23 @@ export function address(example: string, ...protocols: string[]) {
   };
 }
 
+/** An address that is called exactly as it is written, with or without a slash at its end. */
+export function callAddress(example: string) {
+  const check = address(example, 'http:', 'https:');
+  return (text: string): string => {
+    check(text);
+    if (/[?#]/.test(text)) throw new SettingError(`must be an address like ${example}, without a query`);
+    return text;
+  };
+}
+
+/** Paisa of an amount in NPR. */
+export function amount(text: string): number {
+  const paisa = /^\d{1,9}(\.\d{1,2})?$/.test(text) ? readPaisa(text) : null;
+  if (paisa === null) throw new SettingError('must be an amount in NPR like 10000.00');
+  return paisa;
+}
+
 export function origin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text)
@@ -51,6 +70,13 @@ export function networks(text: string): string[] {
     }
     return network;
   });
+}
+
+export function shopFeatures(text: string): ShopFeature[] {
+  const features = readShopFeatures(text);
+  if (!features)
+    throw new SettingError(`must be all, none, or a list of ${SHOP_FEATURES.join(', ')}, separated by commas`);
+  return features;
 }
 
 export function secret(text: string): string {

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 
 /** The shop's database. `$client` is its connection pool. */
 export type Database = NodePgDatabase & { $client: Pool };
@@ -8,29 +10,83 @@ export type Database = NodePgDatabase & { $client: Pool };
 /** The database or a transaction: what functions over SQL take. */
 export type Sql = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
 
+/** The time limit of waiting for a connection: twenty concurrent logins on a busy machine wait for more than one second. */
+const CONNECTION_TIMEOUT_MS = 3500;
+/** Limits of requests, which time out after 4 s. PostgreSQL enforces all but `query_timeout`, which is for one that is not reached any more. */
+const REQUEST_LIMITS = {
+  query_timeout: 4000,
+  statement_timeout: 3000,
+  lock_timeout: 1000,
+  idle_in_transaction_session_timeout: 5000,
+};
+
 /**
- * Opens a connection pool on a PostgreSQL URL. A request times out after 4 s, a statement after 3 s, waiting for a connection after 3.5 s
- * (twenty concurrent logins on a busy machine wait for more than one) and waiting for a lock after 1 s.
+ * Opens a connection pool on a PostgreSQL URL for requests, with their time limits.
  * The pool replaces an idle connection that breaks and calls `onConnectionLost`.
  */
 export function openDatabase(
   url: string,
-  { max = 10, onConnectionLost = () => {} }: { max?: number; onConnectionLost?: (error: Error) => void } = {},
+  { max = 10, onConnectionLost }: { max?: number; onConnectionLost?: (error: Error) => void } = {},
 ): Database {
+  return open({ ...REQUEST_LIMITS, connectionString: url, max }, onConnectionLost);
+}
+
+/** Opens one connection, or `max`, without time limits, for migrations and commands. */
+export function openMaintenanceDatabase(url: string, { max = 1 } = {}): Database {
+  return open({ connectionString: url, max });
+}
+
+function open(options: PoolConfig, onConnectionLost: (error: Error) => void = () => {}): Database {
   const pool = new Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: 3500,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 0,
-    statement_timeout: 3000,
-    lock_timeout: 1000,
-    idle_in_transaction_session_timeout: 5000,
+    // Finds idle connections whose server has vanished within a quarter of a minute.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5000,
     application_name: 'mewa-pasal',
+    ...options,
   });
   // Without listeners a restart of PostgreSQL would end this process. The pool reports idle connections, the client busy ones.
   pool.on('error', onConnectionLost);
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle({ client: pool });
+}
+
+/**
+ * Runs `work` in a transaction and rolls back when it throws. A connection that fails is closed. Drizzle's `db.transaction` would
+ * return it to the pool, or keep it for good when BEGIN fails.
+ */
+export async function inTransaction<T>(
+  { $client }: Pick<Database, '$client'>,
+  work: (transaction: Sql) => Promise<T>,
+): Promise<T> {
+  const client = await $client.connect();
+  let hasEnded = false;
+  try {
+    await client.query('BEGIN');
+    const result = await work(drizzle({ client }));
+    await client.query('COMMIT');
+    hasEnded = true;
+    return result;
+  } catch (error) {
+    if (!isDatabaseAway(error)) {
+      await client.query('ROLLBACK');
+      hasEnded = true;
+    }
+    throw error;
+  } finally {
+    // Closing the connection ends a transaction that is still open.
+    client.release(!hasEnded);
+  }
+}
+
+/** Whether the database answers within a second, which is below the time limits of balancers and monitoring. */
+export async function isDatabaseAnswering(db: Database): Promise<boolean> {
+  const answered = db.execute(sql`SELECT 1`).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, sleep(1000, false, { ref: false })]);
 }
 
 /** Five characters with at least one digit, unlike EPIPE. */
@@ -54,8 +110,11 @@ export function isForeignKeyError(error: unknown): boolean {
   return readSqlError(error)?.code === '23503';
 }
 
-/** Lost or refused connections, a server that shuts down or lacks resources, statements and locks that took too long. */
-const UNAVAILABLE = /^(08...|53...|57P0[1-4]|57014|55P03|40001|40P01)$/;
+/**
+ * Lost or refused connections, a server that is read-only (during a failover), shuts down or lacks resources, statements and locks that
+ * took too long. Not 08P01: a refused start-up parameter stays refused.
+ */
+const UNAVAILABLE = /^(08(?!P01)...|25006|53...|57P0[1-4]|57014|55P03|40001|40P01)$/;
 const NETWORK =
   /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { buildApp } from '../app';
 import { type App } from '../context';
 import { createResponseCache } from '../modules/catalog/responseCache';
@@ -6,7 +7,7 @@ import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { createMember, createProduct, type TestMember } from '../testing/factories';
 import { startToxicProxy, type ToxicProxy } from '../testing/toxicProxy';
-import { isDatabaseAway, openDatabase, type Database } from './database';
+import { inTransaction, isDatabaseAway, openDatabase, type Database } from './database';
 
 /** The client's request timeout in milliseconds. */
 const CLIENT_TIMEOUT = 5000;
@@ -15,17 +16,17 @@ let shop: TestShop;
 let member: TestMember;
 let productId: number;
 
-/** The status of an add, and its duration in milliseconds. */
-async function add(app: App): Promise<{ status: number; milliseconds: number }> {
+/** The status of a cart call, and its duration in milliseconds. */
+async function call(app: App, method: 'POST' | 'DELETE', name: string, payload: object) {
   const begun = performance.now();
-  const { statusCode } = await app.inject({
-    method: 'POST',
-    url: '/api/products/cart/add_item/',
-    payload: { product_id: productId },
-    headers: member.headers,
-  });
+  const url = `/api/products/cart/${name}/`;
+  const { statusCode } = await app.inject({ method, url, payload, headers: member.headers });
   return { status: statusCode, milliseconds: performance.now() - begun };
 }
+
+const add = (app: App) => call(app, 'POST', 'add_item', { product_id: productId });
+/** A transaction of several statements that changes nothing. */
+const removeNothing = (app: App) => call(app, 'DELETE', 'remove_item', { item_id: 2_000_000_000 });
 
 /** Repeats an add until it succeeds. Returns the duration in milliseconds. */
 async function recovery(app: App, from = performance.now()): Promise<number> {
@@ -100,6 +101,8 @@ describe('a bad line between server and database', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
     for (const { milliseconds } of answers) expect(milliseconds).toBeLessThan(CLIENT_TIMEOUT);
+    const ready = await app.inject('/health/ready');
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', database: 'unavailable' }]);
   });
 
   test('F08 cached lists are served while the line stalls, and are fresh once there is another connection', async () => {
@@ -136,6 +139,20 @@ describe('a bad line between server and database', () => {
     expect(performance.now() - from).toBeLessThan(1000);
   });
 
+  test('F08 a database that vanishes without closing its connections is reached again on new ones', async () => {
+    const burst = () => Promise.all(Array.from({ length: 10 }, () => [add(app), removeNothing(app)]).flat());
+    await burst();
+    acknowledged += 10;
+    line.silence();
+    const from = performance.now();
+    const answers = await burst();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    for (const { milliseconds } of answers) expect(milliseconds).toBeLessThan(CLIENT_TIMEOUT);
+    expect(await recovery(app, from)).toBeLessThan(9000);
+    acknowledged += 1;
+    expect((await removeNothing(app)).status).toBe(404);
+  });
+
   test('F09 an answer that is cut in its middle is a 503, not a half', async () => {
     line.reset();
     line.toxics.cutAfter = 900;
@@ -143,7 +160,52 @@ describe('a bad line between server and database', () => {
   });
 });
 
+describe('a pool of one connection', () => {
+  let line: ToxicProxy;
+  let app: App;
+  let database: TestDatabase;
+  let db: Database;
+
+  beforeAll(async () => {
+    shop = await createTestApp();
+    database = await createTestDatabase();
+    line = await startToxicProxy(database.url);
+    db = openDatabase(line.url, { max: 1 });
+    app = await buildApp({ db, config: shop.config });
+    const direct = { ...shop, db: database.db };
+    member = await createMember(direct);
+    productId = (await createProduct(direct, { quantity: 1_000_000 })).id;
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app.close();
+    await db.$client.end();
+    await line.close();
+    await database.drop();
+    await shop.close();
+  });
+
+  test('F08 a transaction on a connection that has fallen silent gives the connection up', async () => {
+    const transaction = () => inTransaction(db, (tx) => tx.execute(sql`SELECT 1`));
+    await transaction();
+    line.silence();
+    await expect(transaction()).rejects.toThrow('Query read timeout');
+    await transaction();
+  });
+
+  test.each([
+    ['an add', add, 200],
+    ['a transaction', removeNothing, 404],
+  ])('F03 %s on a read-only database is 503, and its connection is replaced', async (_name, change, status) => {
+    await db.execute(sql`SET default_transaction_read_only = on`);
+    expect((await change(app)).status).toBe(503);
+    expect((await change(app)).status).toBe(status);
+  });
+});
+
 test.each([
+  ['25006', true],
+  ['08P01', false],
   ['EPIPE', true],
   ['ECONNRESET', true],
   ['57P01', true],

@@ -15,14 +15,17 @@ const LOCK = 6_392_771_010;
 export class MigrationError extends Error {}
 
 /**
- * Applies the migrations that the database does not have yet, in one transaction. Servers that start together wait for each other.
- * Throws a MigrationError that names the file that failed, or when the database has a newer migration than this program.
+ * Applies the migrations that the database does not have yet, in one transaction. Servers that start together wait for each other;
+ * `onWait` is called when this one has to. Takes a database without time limits. Throws a MigrationError that names the file that failed, or when the database has a newer migration than this program.
  */
-export async function migrate(db: Database, folder = MIGRATIONS): Promise<void> {
+export async function migrate(db: Database, { folder = MIGRATIONS, onWait = () => {} } = {}): Promise<void> {
   const client = await db.$client.connect();
   try {
-    await client.query('SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0');
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK]);
+    if (!rows[0]?.locked) {
+      onWait();
+      await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    }
     await refuseNewerDatabase(client, folder);
     await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
   } catch (error) {
@@ -33,7 +36,7 @@ export async function migrate(db: Database, folder = MIGRATIONS): Promise<void> 
       cause: error,
     });
   } finally {
-    // Closing the connection releases the lock and discards the settings.
+    // Closing the connection releases the lock.
     client.release(true);
   }
 }

@@ -20,7 +20,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const users = pgTable(
   'users',
@@ -32,6 +32,8 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    /** Staff may use the desk. Only `npm run staff` sets it. */
+    isStaff: boolean('is_staff').notNull().default(false),
     emailVerifiedAt: timestamptz('email_verified_at'),
     verificationTokenHash: text('verification_token_hash'),
     /** When the last verification mail was sent on request; the first one is sent with the registration. */
@@ -190,3 +192,43 @@ export const cartItems = pgTable(
     index('cart_items_product_id_idx').on(table.productId),
   ],
 );
+
+/** What the payment simulator knows, as a provider would: PAYMENTS=simulated. */
+export const simulatedPayments = pgTable(
+  'simulated_payments',
+  {
+    /** eSewa's transaction_uuid, Khalti's pidx. */
+    id: text('id').primaryKey(),
+    provider: text('provider').$type<'esewa' | 'khalti'>().notNull(),
+    /** eSewa's transaction_uuid again, Khalti's purchase_order_id. */
+    orderId: text('order_id').notNull(),
+    orderName: text('order_name').notNull(),
+    /** In paisa: what was asked for, and what was paid. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    paidAmount: bigint('paid_amount', { mode: 'number' }),
+    state: text('state').$type<SimulatedState>().notNull().default('open'),
+    reference: text('reference').notNull(),
+    successUrl: text('success_url').notNull(),
+    failureUrl: text('failure_url').notNull(),
+    /** Until then a paid one is reported as pending. */
+    confirmedAt: timestamptz('confirmed_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at'),
+  },
+  (table) => [
+    check('simulated_payments_provider_check', sql`${table.provider} IN ('esewa', 'khalti')`),
+    check(
+      'simulated_payments_state_check',
+      sql`${table.state} IN ('open', 'pending', 'paid', 'cancelled', 'refunded', 'partially_refunded')`,
+    ),
+  ],
+);
+export type SimulatedState = 'open' | 'pending' | 'paid' | 'cancelled' | 'refunded' | 'partially_refunded';
+
+/** Faults that the payment simulator shows on demand, of a whole provider or of one payment. */
+export const simulatedFaults = pgTable('simulated_faults', {
+  /** `esewa`, `khalti`, or the id of a simulated payment. */
+  scope: text('scope').primaryKey(),
+  fault: text('fault').$type<'outage' | 'silence' | 'key_refused'>().notNull(),
+  until: timestamptz('until').notNull(),
+});

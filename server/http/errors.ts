@@ -19,6 +19,18 @@ export class DetailError extends HttpError {
   }
 }
 
+/** An error of the cart, checkout, orders, payments or the desk: its text as `error` and as `detail`, a code, and what the client needs to recover. */
+export class BusinessError extends HttpError {
+  constructor(
+    statusCode: number,
+    readonly code: string,
+    error: string,
+    more: Record<string, unknown> = {},
+  ) {
+    super(statusCode, { error, detail: error, code, ...more });
+  }
+}
+
 /** The messages of each invalid field, `non_field_errors` for the rest. */
 export type FieldMessages = Record<string, string[]>;
 
@@ -53,6 +65,20 @@ export class InvalidTokenError extends UnauthorizedError {
   }
 }
 
+/** 404 for an object that does not exist, and for someone else's. */
+export class NotFoundError extends DetailError {
+  constructor() {
+    super(404, 'Not found.');
+  }
+}
+
+/** 403 for a member who lacks the role. Another member's object is 404. */
+export class ForbiddenError extends DetailError {
+  constructor() {
+    super(403, 'You do not have permission to perform this action.');
+  }
+}
+
 /** 429; `seconds` is sent as `Retry-After`. */
 export class TooManyRequestsError extends DetailError {
   constructor(seconds: number) {
@@ -72,7 +98,10 @@ export class ServiceUnavailableError extends DetailError {
 /** A 400: messages per field, or `detail` alone when the body could not be read. */
 const FieldsOrDetail = Type.Object(
   { detail: Type.Optional(Type.String()) },
-  { additionalProperties: Type.Array(Type.String()), examples: [{ email: ['Invalid email address'] }] },
+  {
+    title: 'FieldErrors',
+    additionalProperties: Type.Array(Type.String()),
+  },
 );
 
 /** The response schemas of errors, to be spread into every route's `response`. */

@@ -2,18 +2,27 @@
  * Request validation by TypeBox. Bodies are never coerced, and unknown keys stay.
  * Query strings and path parameters are text: they become numbers and booleans where the schema says so.
  */
-import { KindGuard, type TObject, type TSchema } from '@sinclair/typebox';
+import { KindGuard, Type, type TObject, type TSchema } from '@sinclair/typebox';
 import { TypeCompiler, ValueErrorType, type ValueError } from '@sinclair/typebox/compiler';
+import { Value } from '@sinclair/typebox/value';
 import { type FastifySchemaCompiler } from 'fastify';
-import { ValidationError, type FieldMessages } from './errors';
+import { NotFoundError, ValidationError, type FieldMessages } from './errors';
 
-/** The validator compiler of the app. An invalid request becomes a ValidationError. */
+/** The largest id: ids are PostgreSQL integers. */
+export const MAX_ID = 2_147_483_647;
+
+/** The path parameter of one object. Anything but an id is 404. */
+export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: MAX_ID }) });
+
+/** The validator compiler of the app. An invalid body or query becomes a ValidationError, an invalid path a NotFoundError. */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = TypeCompiler.Compile(schema);
   const textSchema = httpPart === 'body' || !KindGuard.IsObject(schema) ? null : schema;
   return (received: unknown) => {
     const value = textSchema ? convertText(textSchema, received as Record<string, unknown>) : received;
-    const fields = check.Check(value) ? findInvalidText(value) : readMessages(check.Errors(value));
+    const isValid = check.Check(value);
+    if (!isValid && httpPart === 'params') return { error: new NotFoundError() };
+    const fields = isValid ? findInvalidText(value) : readMessages(check.Errors(value));
     return Object.keys(fields).length === 0 ? { value } : { error: new ValidationError(fields) };
   };
 };
@@ -83,12 +92,22 @@ function messageOf({ type, value, schema, path }: ValueError): string {
     case ValueErrorType.IntegerMaximum:
       return `Ensure this value is less than or equal to ${schema.maximum}.`;
     case ValueErrorType.Literal:
-    case ValueErrorType.Union:
+    case ValueErrorType.Union: {
+      const nullable = readNullable(schema);
+      const error = nullable && Value.Errors(nullable, value).First();
+      if (error) return messageOf({ ...error, path });
       if (typeof value !== 'string' && schema.anyOf?.some(KindGuard.IsString)) return 'Not a valid string.';
       return typeof value === 'string' ? `"${value.slice(0, 50)}" is not a valid choice.` : 'Not a valid choice.';
+    }
     default:
       return 'Invalid value.';
   }
+}
+
+/** The schema that a union with null makes nullable; null for any other schema. */
+function readNullable({ anyOf = [] }: TSchema): TSchema | null {
+  const others = (anyOf as TSchema[]).filter((each) => !KindGuard.IsNull(each));
+  return others.length === 1 && others.length < anyOf.length ? others[0]! : null;
 }
 
 function typeName(value: unknown): string {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { sessions } from '../db/schema';
-import { openDatabase } from '../db/database';
+import { openMaintenanceDatabase } from '../db/database';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createTestDatabase } from '../testing/createTestDatabase';
 import { createMember, createSession, type TestMember } from '../testing/factories';
@@ -38,7 +38,7 @@ test('TK-12 sessions that are over and counters whose window has passed are dele
 
 test('TK-12 a server runs the clean-up every ten minutes', async () => {
   const { rows } = await shop.db.execute(sql`SELECT name, cron FROM pgboss.schedule`);
-  expect(rows).toEqual([{ name: CLEAN_UP, cron: '*/10 * * * *' }]);
+  expect(rows).toContainEqual({ name: CLEAN_UP, cron: '*/10 * * * *' });
   await expire(1);
   await sendJob(shop.db, CLEAN_UP, {}, {});
   const jobs = await startJobs({ db: shop.db, config: shop.config, log: shop.app.log });
@@ -48,10 +48,10 @@ test('TK-12 a server runs the clean-up every ten minutes', async () => {
 
 test('F32 servers that start together create the queues once', async () => {
   const { url, drop } = await createTestDatabase({ empty: true });
-  const databases = [1, 2, 3].map(() => openDatabase(url));
+  const databases = [1, 2, 3].map(() => openMaintenanceDatabase(url));
   await Promise.all(databases.map((db) => prepareQueues(db)));
   const { rows } = await databases[0]!.execute(sql`SELECT name FROM pgboss.queue ORDER BY name`);
-  expect(rows).toEqual([{ name: 'clean-up' }, { name: 'mails' }]);
+  expect(rows).toEqual([{ name: 'clean-up' }, { name: 'delivery-slots' }, { name: 'mails' }, { name: 'payments' }]);
   await Promise.all(databases.map((db) => db.$client.end()));
   await drop();
 });

@@ -15,7 +15,8 @@ const SEND_OPTIONS: PgBoss.SendOptions = {
   retryDelay: 40,
   retryBackoff: true,
   retryLimit: 12,
-  expireInSeconds: 60,
+  // Longer than an attempt with all its SMTP timeouts, so that the mail is not sent again meanwhile.
+  expireInSeconds: 5 * 60,
 };
 
 const POLL_SECONDS = 2;

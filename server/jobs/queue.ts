@@ -6,23 +6,30 @@ import { type Database, type Sql } from '../db/database';
 
 export const MAILS = 'mails';
 export const CLEAN_UP = 'clean-up';
+export const DELIVERY_SLOTS = 'delivery-slots';
+export const PAYMENTS = 'payments';
 /** An arbitrary number: all servers take the same advisory lock. */
 const LOCK = 6_392_771_011;
+const EVERY_MINUTE = '* * * * *';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
+const EVERY_HOUR = '0 * * * *';
 
-/** Creates or migrates pg-boss's tables and creates the queues and schedules. Servers that start together wait for each other. */
+/** Creates or migrates pg-boss's tables and creates the queues and schedules. Servers that start together wait for each other. Takes a database without time limits. */
 export async function prepareQueues({ $client }: Database): Promise<void> {
   const client = await $client.connect();
   try {
-    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const executeSql = (text: string, values: unknown[]) => client.query(text, values);
     const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
     await boss.start();
-    for (const name of [MAILS, CLEAN_UP]) await boss.createQueue(name);
+    for (const name of [MAILS, CLEAN_UP, DELIVERY_SLOTS]) await boss.createQueue(name);
+    // One job waits at most, for all servers together.
+    await boss.createQueue(PAYMENTS, { name: PAYMENTS, policy: 'short' });
+    await boss.schedule(PAYMENTS, EVERY_MINUTE);
     await boss.schedule(CLEAN_UP, EVERY_TEN_MINUTES);
+    await boss.schedule(DELIVERY_SLOTS, EVERY_HOUR);
   } finally {
-    // Closing the connection releases the lock and discards the settings.
+    // Closing the connection releases the lock.
     client.release(true);
   }
 }

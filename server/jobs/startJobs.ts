@@ -3,18 +3,25 @@ import { type QueryResult } from 'pg';
 import PgBoss from 'pg-boss';
 import { type Config } from '../config/config';
 import { type Database } from '../db/database';
+import { createPaymentProviders } from '../modules/payments/paymentProviders';
+import { type Fetch } from '../modules/payments/providerCall';
 import { workOnCleanUp } from './cleanUp';
+import { workOnDeliverySlots } from './deliverySlots';
 import { workOnMails } from './mails';
+import { workOnPayments } from './payments';
 import { execute } from './queue';
 
 /** How long the shutdown waits for a running job. A job that takes longer is retried. */
 const STOP_TIMEOUT_MS = 4000;
 
-/** Runs the workers until `stop()`, which waits for running jobs for four seconds. `prepareQueues` must have run. */
+/** Runs the workers until `stop()`, which waits for running jobs for four seconds. `prepareQueues` must have run. Rejects when the database cannot be reached. */
 export async function startJobs(context: {
   db: Database;
   config: Config;
   log: FastifyBaseLogger;
+  /** Calls the payment providers; tests replace it. */
+  fetch?: Fetch;
+  now?: () => number;
 }): Promise<{ stop: () => Promise<void> }> {
   const { db, log } = context;
   let started = false;
@@ -37,10 +44,19 @@ export async function startJobs(context: {
     deleteAfterHours: 1,
   });
   boss.on('error', ({ message }) => log.warn({ reason: message }, 'the background jobs reported an error'));
-  await boss.start();
+  try {
+    await boss.start();
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
   started = true;
   await workOnMails(boss, { ...context, isStopping: () => stopping });
   await workOnCleanUp(boss, context);
+  await workOnDeliverySlots(boss, context);
+  const { fetch = globalThis.fetch, now = Date.now } = context;
+  const paymentProviders = createPaymentProviders(context.config, { fetch, now, log });
+  await workOnPayments(boss, { ...context, now, paymentProviders, isStopping: () => stopping });
   const stop = async () => {
     stopping = true;
     await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });

@@ -20,7 +20,6 @@ async function createApp() {
     db: shop.db,
     config: shop.config,
     now: Date.now,
-    responseCache: shop.responseCache,
   });
   return app;
 }
@@ -31,7 +30,7 @@ test.each([
 ])('AC-04 a route with %s stops the start', async (_name, options) => {
   const app = await createApp();
   expect(() => app.get('/open', options, async () => 'x')).toThrow(
-    "Route GET /open must declare config.access: 'public' or 'member'.",
+    'Route GET /open must declare config.access: public, member, staff.',
   );
 });
 
@@ -53,6 +52,24 @@ test('AC-04 a route sees the member with their session; a public route has no me
   const { id, email, sessionId, headers } = await createMember(shop);
   expect((await app.inject({ url: '/mine', headers })).json()).toEqual([id, email, sessionId]);
   expect((await app.inject({ url: '/open', headers })).statusCode).toBe(500);
+  await app.close();
+});
+
+test('AC-04 a route for staff refuses members before the body is read, and knows staff by the database, not by the token', async () => {
+  const app = await createApp();
+  app.post('/desk', { config: { access: 'staff' } }, async ({ member }) => member.id);
+  const { id, headers } = await createMember(shop);
+  const setStaff = (isStaff: boolean) => shop.db.update(users).set({ isStaff }).where(eq(users.id, id));
+  const send = async (payload = '{}') => {
+    const json = { ...headers, 'content-type': 'application/json' };
+    return (await app.inject({ method: 'POST', url: '/desk', headers: json, payload })).statusCode;
+  };
+  expect((await app.inject({ method: 'POST', url: '/desk' })).statusCode).toBe(401);
+  expect([await send(), await send('{')]).toEqual([403, 403]);
+  await setStaff(true);
+  expect([await send(), await send('{')]).toEqual([200, 400]);
+  await setStaff(false);
+  expect(await send()).toBe(403);
   await app.close();
 });
 

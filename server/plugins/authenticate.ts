@@ -1,11 +1,12 @@
 import fp from 'fastify-plugin';
 import { type AppContext } from '../context';
-import { InvalidTokenError, MissingTokenError } from '../http/errors';
-import { findSessionUser, type User } from '../modules/accounts/sessions';
+import { ForbiddenError, InvalidTokenError, MissingTokenError } from '../http/errors';
+import { prepareFindSessionUser, type User } from '../modules/accounts/sessions';
 import { createTokens } from '../modules/accounts/tokens';
 
-/** Who may call a route: anybody, or members with an open session. */
-export type Access = 'public' | 'member';
+const ACCESSES = ['public', 'member', 'staff'] as const;
+/** Who may call a route: anybody, members with an open session, or members who are staff. */
+export type Access = (typeof ACCESSES)[number];
 
 /** The user of an authenticated request, and the session that its token belongs to. */
 export type Member = User & { sessionId: string };
@@ -29,11 +30,13 @@ declare module 'fastify' {
 
 /**
  * Checks the token, the session and the user of every request before its body is read, except on routes declared `access: 'public'`.
+ * Whether the user is staff comes from the database, never from the token.
  * Refuses to register a route without a declared access. Register it before all routes.
  */
 export const authenticate = fp(
-  async (app, { db, config, now }: AppContext) => {
+  async (app, { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>) => {
     const tokens = createTokens(config, now);
+    const findSessionUser = prepareFindSessionUser(db);
 
     app.decorate('defaultAccess', null);
     app.decorateRequest('memberId', null);
@@ -41,8 +44,10 @@ export const authenticate = fp(
 
     app.addHook('onRoute', function (route) {
       const access = route.config?.access ?? this.defaultAccess;
-      if (access !== 'public' && access !== 'member')
-        throw new Error(`Route ${String(route.method)} ${route.url} must declare config.access: 'public' or 'member'.`);
+      if (!access || !ACCESSES.includes(access))
+        throw new Error(
+          `Route ${String(route.method)} ${route.url} must declare config.access: ${ACCESSES.join(', ')}.`,
+        );
       route.config = { ...route.config, access };
     });
 
@@ -55,8 +60,9 @@ export const authenticate = fp(
       if (!claims) throw new InvalidTokenError();
       request.memberId = claims.user_id;
       const session = { sessionId: claims.sid, userId: claims.user_id, now: new Date(now()) };
-      const user = await findSessionUser(db, session);
+      const user = await findSessionUser(session);
       if (!user) throw new InvalidTokenError();
+      if (request.routeOptions.config.access === 'staff' && !user.isStaff) throw new ForbiddenError();
       request.member = { ...user, sessionId: claims.sid };
     });
   },

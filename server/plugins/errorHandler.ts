@@ -2,6 +2,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isDatabaseAway, readSqlError } from '../db/database';
 import { DetailError, HttpError, ServiceUnavailableError, ValidationError } from '../http/errors';
+import { type Pages } from '../web/pages';
 import { API_HEADERS } from './securityHeaders';
 
 declare module 'fastify' {
@@ -11,11 +12,23 @@ declare module 'fastify' {
   }
 }
 
-/** Answers every error and every unknown address in the API's JSON. */
+/** The errors that a browser gets by following or mistyping a link. */
+const PAGE_ERRORS = [400, 404];
+
+/** Whether the answer is shown to a person: a browser asked for a page. Calls of the API are answered in JSON, whoever makes them. */
+const wantsPage = ({ headers, url }: FastifyRequest) =>
+  headers.accept?.includes('text/html') === true && !/^\/(api|health)(\/|\?|$)/.test(url);
+
+/** Answers every error and every unknown address: with the page of the shop to whoever asks for HTML, else in the API's JSON. */
 export const errorHandler = fp(
-  async (app) => {
+  async (app, { pages }: { pages?: Pages | null }) => {
     app.decorateRequest('internalError', null);
-    app.setErrorHandler(answerError);
+    app.setErrorHandler(async (error, request, reply) => {
+      const { statusCode } = toHttpError(error, request);
+      if (!pages || !PAGE_ERRORS.includes(statusCode) || !wantsPage(request)) return answerError(error, request, reply);
+      await reply.helmet(pages.helmet);
+      return pages.shell(request, reply.code(statusCode));
+    });
     app.setNotFoundHandler(async () => {
       throw new DetailError(404, 'Not found.');
     });
@@ -23,11 +36,11 @@ export const errorHandler = fp(
   { name: 'errorHandler' },
 );
 
-/** The error handler. Errors of the router, which come before any hook, use it too. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** Answers an error in JSON, also one of the router, which comes before any hook. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const httpError = toHttpError(error, request);
   if (httpError.statusCode >= 500 && error !== httpError) request.internalError = error;
-  reply
+  return reply
     .code(httpError.statusCode)
     .headers({ ...API_HEADERS, ...httpError.headers })
     .type('application/json; charset=utf-8')

@@ -1,8 +1,8 @@
 import { type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from '@sinclair/typebox';
-import { sql } from 'drizzle-orm';
+import { Type, type TObject } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import { type AppContext } from '../context';
+import { isDatabaseAnswering } from '../db/database';
 import { DetailError, ERROR_RESPONSES } from '../http/errors';
 
 const routes: FastifyPluginAsyncTypebox<AppContext & { isReady: () => boolean }> = async (app, { db, isReady }) => {
@@ -18,26 +18,35 @@ const routes: FastifyPluginAsyncTypebox<AppContext & { isReady: () => boolean }>
   });
 
   const config = { access: 'public' } as const;
-  const response = { 200: Type.Object({ status: Type.Literal('ok') }), ...ERROR_RESPONSES };
-  const schema = (summary: string) => ({ tags: ['health'], summary, response });
+  const status = Type.Literal('ok');
+  const database = Type.Union([Type.Literal('ok'), Type.Literal('unavailable')]);
+  const schema = <T extends TObject>(operationId: string, summary: string, answer: T) => ({
+    tags: ['health'],
+    operationId,
+    summary,
+    response: { 200: answer, ...ERROR_RESPONSES },
+  });
+  const live = schema('getLiveness', 'The process answers', Type.Object({ status }, { title: 'Health' }));
+  const ready = schema(
+    'getReadiness',
+    'Pages can be served; the state of the database is told beside it',
+    Type.Object({ status, database }, { title: 'Readiness' }),
+  );
 
-  app.get('/health/live', { config, schema: schema('The process answers') }, async () => ({ status: 'ok' as const }));
+  app.get('/health/live', { config, schema: live }, async () => ({ status: 'ok' as const }));
 
-  app.get('/health/ready', { config, schema: schema('The shop can serve') }, async (request) => {
+  app.get('/health/ready', { config, schema: ready }, async (request) => {
     if (isClosing) throw new DetailError(503, 'The shop is closing.');
     if (!isReady()) throw new DetailError(503, 'The shop is not open yet.');
-    try {
-      await db.execute(sql`SELECT 1`);
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      throw new DetailError(503, 'The database does not answer.');
-    }
-    return { status: 'ok' as const };
+    if (await isDatabaseAnswering(db)) return { status: 'ok' as const, database: 'ok' as const };
+    request.log.warn('the database does not answer');
+    return { status: 'ok' as const, database: 'unavailable' as const };
   });
 };
 
 /**
- * `/health/live`: the process answers. `/health/ready`: the database is ready and answers, and the app is not closing.
+ * `/health/live`: the process answers. `/health/ready`: the database was prepared once and the app is not closing, so it serves pages, and
+ * cached lists also while the database is away. A database that is away is told in the answer, so that a balancer keeps the shop.
  * While it closes, each connection ends with its answer. Register it before the other routes.
  */
 export const health = fp(routes, { name: 'health' });

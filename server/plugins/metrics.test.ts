@@ -66,6 +66,7 @@ test('a scrape has requests by route and status, logins, cart changes, the pool 
     'shop_logins_total{outcome="refused"}': 1,
     'shop_cart_changes_total{change="add",outcome="done"}': 1,
     'shop_cart_changes_total{change="add",outcome="refused"}': 1,
+    db_up: 1,
     'db_pool_connections{state="waiting"}': 0,
     'db_pool_connections{state="idle"}': expect.any(Number),
     nodejs_eventloop_lag_p99_seconds: expect.any(Number),

@@ -7,6 +7,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, r
 import { type FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { type AppContext, type AppPlugin } from '../context';
+import { isDatabaseAnswering } from '../db/database';
 
 const CART_CHANGES: Record<string, string> = {
   '/api/products/cart/add_item/': 'add',
@@ -53,6 +54,15 @@ export function createMetrics(): AppPlugin {
         this.set({ state: 'busy' }, totalCount - idleCount);
         this.set({ state: 'idle' }, idleCount);
         this.set({ state: 'waiting' }, waitingCount);
+      },
+    });
+    new Gauge({
+      name: 'db_up',
+      help: 'Whether the database answers: 1 or 0',
+      // Of several processes the worst.
+      aggregator: 'min',
+      async collect() {
+        this.set((await isDatabaseAnswering(db)) ? 1 : 0);
       },
     });
     app.addHook('onResponse', async (request, reply) => {

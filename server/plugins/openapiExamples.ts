@@ -8,6 +8,9 @@ import {
   type RefreshAnswer,
   type User,
 } from '../../contract/wire';
+import { ADDRESS_CALLS } from './openapiAddressExamples';
+import { DELIVERY_CALLS } from './openapiDeliveryExamples';
+import { type CallExamples, type ErrorExample } from './openapiExampleTypes';
 
 const user: User = {
   id: 7,
@@ -16,6 +19,7 @@ const user: User = {
   last_name: 'Tamang',
   phone_number: '+9779812345678',
   is_active: true,
+  is_staff: false,
   date_joined: '2026-11-20T04:15:00.000Z',
 };
 const category: Category = { id: 1, name: 'Dry Fruits' };
@@ -36,7 +40,7 @@ const cart: Cart = {
   cart_items: [
     {
       id: 31,
-      product: { id: 12, name: 'Almonds', image, price: '1250.00', quantity: 40 },
+      product: { id: 12, name: 'Almonds', image, price: '1250.00', quantity: 40, category },
       quantity: 2,
       total_price: '2500.00',
     },
@@ -50,11 +54,15 @@ const login: LoginAnswer = { access, refresh: 'eyJhbGciOiJIUzI1NiJ9.…', user }
 const refreshed: RefreshAnswer = { access };
 const refused = (error: string, code: string, more = {}) => ({ error, detail: error, code, ...more });
 
-type ErrorExample = { description: string; example: unknown };
 const ERROR_RESPONSES = {
+  400: { description: 'The request is malformed', example: { detail: 'Bad request.' } },
   401: {
     description: 'No bearer token, or one that is not valid any more',
     example: { detail: 'Given token not valid for any token type', code: 'token_not_valid' },
+  },
+  403: {
+    description: 'The member is not staff',
+    example: { detail: 'You do not have permission to perform this action.' },
   },
   404: { description: 'There is no such thing', example: { detail: 'Not found.' } },
   413: { description: 'The body is too large', example: { detail: 'Request body is too large.' } },
@@ -74,12 +82,11 @@ const fields = (example: unknown): ErrorExample => ({ description: 'What was sen
 const notInCart = { description: 'Not in this cart', example: refused('Item not found in your cart.', 'not_found') };
 const beyondStock = (text: string) => fields(refused(text, 'insufficient_stock', { available: 3 }));
 
-type Call = { success: unknown; 400?: ErrorExample; 401?: ErrorExample; 404?: ErrorExample };
-
-/** For each call: the example of its success, and of errors that not all calls share. */
-const CALLS: Record<string, Call> = {
+const CALLS: Record<string, CallExamples> = {
+  ...ADDRESS_CALLS,
+  ...DELIVERY_CALLS,
   'get /health/live': { success: { status: 'ok' } },
-  'get /health/ready': { success: { status: 'ok' } },
+  'get /health/ready': { success: { status: 'ok', database: 'ok' } },
   'post /api/user/register/': {
     success: { detail: 'Verification e-mail sent.' },
     400: fields({ email: [TEXTS.emailInvalid], password1: [TEXTS.passwordWeak] }),
@@ -115,7 +122,7 @@ const CALLS: Record<string, Call> = {
     400: fields({ ordering: ['"size" is not a valid choice.'] }),
     404: { description: 'There is no such page', example: { detail: 'Invalid page.' } },
   },
-  'get /api/products/categories/': { success: [category] },
+  'get /api/products/categories/': { success: [{ ...category, product_count: 24, image }] },
   'get /api/products/cart/me/': { success: cart },
   'post /api/products/cart/add_item/': {
     success: cart,
@@ -135,38 +142,63 @@ const CALLS: Record<string, Call> = {
   'delete /api/products/cart/clear/': { success: emptyCart },
 };
 
+/** The statuses that a call without examples declares one by one. */
+function describe(responses: Record<string, Answer>): CallExamples {
+  const known: Record<string, ErrorExample> = {
+    400: { description: 'What was sent breaks the rules' },
+    409: { description: 'The state of the shop has changed; the code says how' },
+    422: { description: 'The key was used for another body' },
+  };
+  return Object.fromEntries(Object.entries(known).filter(([status]) => status in responses));
+}
+
 type Media = { schema?: unknown; example?: unknown };
 type Answer = { description: string; content?: Record<string, Media> };
-type Operation = { responses?: Record<string, Answer>; requestBody?: unknown; security?: unknown };
+type Operation = {
+  responses?: Record<string, Answer>;
+  requestBody?: unknown;
+  parameters?: { in: string }[];
+  security?: unknown[];
+  'x-access'?: 'staff';
+};
 type Document = { paths?: Record<string, Record<string, Operation>> };
 
 /** Replaces the status ranges of the schemas by the statuses of each call, with their examples. */
 export function addExamples<T extends object>(document: T): T {
   for (const [path, operations] of Object.entries((document as Document).paths ?? {})) {
     for (const [method, operation] of Object.entries(operations)) {
-      const call = CALLS[`${method} ${path}`];
-      if (call && operation.responses) operation.responses = documentResponses(operation, operation.responses, call);
+      // Calls of orders have no examples.
+      const { responses } = operation;
+      const call = CALLS[`${method} ${path}`] ?? describe(responses ?? {});
+      if (responses) operation.responses = documentResponses(operation, responses, call);
     }
   }
   return document;
 }
 
-function documentResponses(operation: Operation, responses: Record<string, Answer>, { success, ...own }: Call) {
+function documentResponses(operation: Operation, responses: Record<string, Answer>, { success, ...own }: CallExamples) {
   const successStatus = Number(Object.keys(responses).find((status) => status.startsWith('2')));
   const {
+    400: malformed,
     401: unauthorized,
+    403: forbidden,
+    404: notFound,
     413: tooLarge,
     415: unsupported,
     429: throttled,
     500: failed,
     503: busy,
   } = ERROR_RESPONSES;
+  const isPublic = !operation.security?.length;
   const examples: Record<string, ErrorExample> = {
     [successStatus]: { description: 'Done', example: success },
-    ...(operation.security ? { 401: unauthorized } : {}),
+    400: malformed,
+    ...(operation.parameters?.some((parameter) => parameter.in === 'path') ? { 404: notFound } : {}),
+    ...(isPublic ? {} : { 401: unauthorized }),
+    ...(operation['x-access'] === 'staff' ? { 403: forbidden } : {}),
     ...(operation.requestBody ? { 413: tooLarge, 415: unsupported } : {}),
     // Public calls that write are rate-limited.
-    ...(operation.requestBody && !operation.security ? { 429: throttled } : {}),
+    ...(operation.requestBody && isPublic ? { 429: throttled } : {}),
     ...{ 500: failed, 503: busy },
     ...own,
   };

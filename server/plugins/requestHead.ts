@@ -13,7 +13,7 @@ function hasValidHost({ raw, host }: FastifyRequest): boolean {
   return (count === 1 || (count === 0 && raw.httpVersion === '1.0')) && (host ? HOST.test(host) : count === 0);
 }
 
-/** Refuses requests with too many headers (431) or without a valid Host (400). */
+/** Refuses requests with too many headers (431), with a malformed address or without a valid Host (400). */
 export const requestHead = fp(
   async (app) => {
     // Node answers an unknown expectation with an empty 417; HTTP allows ignoring it.
@@ -21,7 +21,9 @@ export const requestHead = fp(
     app.addHook('onRequest', (request, _reply, done) => {
       if (request.raw.rawHeaders.length > 2 * HEADERS_MAX)
         done(new DetailError(431, 'Request Header Fields Too Large.'));
-      else done(hasValidHost(request) ? undefined : new DetailError(400, 'Bad request.'));
+      else if (request.url !== request.originalUrl || !hasValidHost(request))
+        done(new DetailError(400, 'Bad request.'));
+      else done();
     });
   },
   { name: 'requestHead' },

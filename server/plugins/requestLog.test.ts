@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../modules/accounts/passwords';
 import { users } from '../db/schema';
@@ -101,6 +102,21 @@ test('SUP-07 odd input stays inside its line, and credentials stay out', async (
   expect(JSON.stringify(lines)).not.toMatch(/Jomsom|abc|a=b|eyJ/);
 });
 
+test.each(['/TOKEN/more', '//TOKEN/', '/TOKEN%', '/TOKEN/%zz'])(
+  'SUP-07 the token of a mail stays out of the log, also at an address that is none: %s',
+  async (below) => {
+    const token = randomBytes(32).toString('base64url');
+    const lines = await readLog(() => shop.app.inject(`/api/user/verify-email${below.replace('TOKEN', token)}`));
+    expect(lines).toMatchObject([{ path: expect.stringContaining('/api/user/verify-email/') }]);
+    expect(JSON.stringify(lines)).not.toContain(token);
+  },
+);
+
+test('a malformed address leaves a line as well, with the path as it came', async () => {
+  const lines = await readLog(() => shop.app.inject('/products/100%'));
+  expect(lines).toMatchObject([{ status: 400, path: '/products/100%' }]);
+});
+
 test('SUP-07 neither a path nor a forwarded address breaks out of its line', async () => {
   const proxied = await createTestApp({ logLevel: 'info', trustProxy: ['127.0.0.1'] });
   const lines = await readLog(
@@ -120,7 +136,7 @@ test('SUP-08 every line of a request carries the id of its answer', async () => 
     id = (await broken.app.inject('/health/ready')).headers['x-request-id'];
   }, broken);
   expect(lines).toMatchObject([
-    { msg: 'not ready', reqId: id },
+    { msg: 'the database does not answer', reqId: id },
     { msg: 'request', reqId: id },
   ]);
   await broken.app.close();

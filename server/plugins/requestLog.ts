@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
+import { redactPersonalData } from '../../contract/clientErrors';
 import { readSqlError } from '../db/database';
 
 /** The query values that are logged. All others may be credentials. */
@@ -54,10 +55,12 @@ export const requestLog = fp(
   { name: 'requestLog', dependencies: ['errorHandler', 'authenticate'] },
 );
 
-/** The path without its query; the route's pattern when the path holds the token of a mail. */
-function loggedPath({ url, params, routeOptions }: FastifyRequest): string | undefined {
+/** The path without its query; the route's pattern when the path holds the token of a mail. An unknown path may hold one anywhere. */
+function loggedPath({ originalUrl, params, routeOptions, is404 }: FastifyRequest): string | undefined {
   const hasToken = params !== null && typeof params === 'object' && 'token' in params;
-  return hasToken ? routeOptions.url : url.split('?')[0];
+  if (hasToken) return routeOptions.url;
+  const path = originalUrl.split('?', 1)[0] ?? '';
+  return is404 ? redactPersonalData(path) : path;
 }
 
 function loggedQuery({ url, query }: FastifyRequest): Record<string, unknown> | undefined {

@@ -2,15 +2,15 @@ import path from 'node:path';
 import { SHOP_NAME } from '../../contract/rules';
 import { shopAddress, type Config } from '../config/config';
 
-/** The start banner: all addresses, and no secret except the demo login. */
+/** The start banner: all addresses, and no secret except the demo logins. */
 export function bannerLines({
   config,
   embeddedDirectory,
-  demoMember,
+  demoAccounts,
 }: {
   config: Config;
   embeddedDirectory: string | null;
-  demoMember: { email: string; password: string } | null;
+  demoAccounts: { email: string; password: string; isStaff: boolean }[];
 }): string[] {
   const here = shopAddress({ ...config, publicUrl: null });
   return [
@@ -20,7 +20,10 @@ export function bannerLines({
     ...(config.publicUrl ? [`  Public       ${config.publicUrl}/`] : []),
     `  Database     ${embeddedDirectory ? `embedded PostgreSQL in ${embeddedDirectory}` : `PostgreSQL at ${withoutSecrets(String(config.databaseUrl))}`}`,
     `  API docs     ${here}/api/docs/`,
-    ...(demoMember ? [`  Demo member  ${demoMember.email}  password ${demoMember.password}`] : []),
+    ...demoAccounts.map(
+      ({ email, password, isStaff }) => `  Demo ${isStaff ? 'staff   ' : 'member  '}${email}  password ${password}`,
+    ),
+    ...(config.payments === 'simulated' ? [`  Payments     simulated, no money moves: ${here}/api/simulator/`] : []),
     `  Mails        ${config.smtpUrl ? `by ${withoutSecrets(config.smtpUrl)}` : `written to ${path.resolve(config.dataDir, 'outbox')}`}`,
     '',
   ];

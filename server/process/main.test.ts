@@ -6,7 +6,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { openShopDatabase } from '../cli/catalog/shopDatabase';
+import { openShopDatabase } from '../cli/shopDatabase';
 import { readSettings } from '../config/config';
 import { readCommandLine } from '../db/processes';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
@@ -58,6 +58,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
+const staff = { email: 'staff@mewapasal.example', password: 'Namaste123' };
 const demo = { email: 'demo@mewapasal.example', password: 'Namaste123' };
 
 describe('with the embedded PostgreSQL', () => {
@@ -72,6 +73,7 @@ describe('with the embedded PostgreSQL', () => {
       '/api/docs/',
       demo.email,
       demo.password,
+      staff.email,
       'Mewa Pasal',
       path.join(dataDir, 'outbox'),
     ]) {
@@ -85,6 +87,13 @@ describe('with the embedded PostgreSQL', () => {
     const login = await call(server, '/api/user/login/', demo);
     expect(login.status).toBe(200);
     ({ refresh } = (await login.json()) as { refresh: string });
+    const { access } = (await (await call(server, '/api/user/login/', demo)).json()) as { access: string };
+    const options = await call(server, '/api/delivery/options/?local_level=307', undefined, access);
+    expect(await options.json()).toMatchObject({ area: { name: 'Kathmandu Valley' }, slots: expect.any(Array) });
+    const users = await Promise.all(
+      [demo, staff].map(async (account) => (await call(server, '/api/user/login/', account)).json()),
+    );
+    expect(users).toMatchObject([{ user: { is_staff: false } }, { user: { is_staff: true } }]);
   });
 
   test('a command beside the running shop, such as an import, finds its database and leaves it open', async () => {
@@ -213,12 +222,12 @@ describe('with DATABASE_URL', () => {
     server = await start({ DATABASE_URL: database.url, JWT_SECRET: secret, DATA_DIR: nowhere(), SEED: 'none' });
   });
 
-  test('it uses that database, creates no demo member, no directory and with SEED=none no product, and prints no password', async () => {
+  test('it uses that database, creates no demo account, no directory and with SEED=none no product, and prints no password', async () => {
     expect(await (await call(server, '/api/products/')).json()).toEqual([]);
-    expect((await call(server, '/api/user/login/', demo)).status).toBe(401);
+    for (const account of [demo, staff]) expect((await call(server, '/api/user/login/', account)).status).toBe(401);
     expect(server.output()).toContain(new URL(database.url).host);
     expect(server.output()).not.toContain(new URL(database.url).password);
-    expect(server.output()).not.toContain(demo.email);
+    expect(server.output()).not.toMatch(/demo@|staff@/);
     expect(existsSync(nowhere())).toBe(false);
   });
 
@@ -246,7 +255,7 @@ describe('with DATABASE_URL', () => {
   test('F31 a database that refuses the login ends the start with one line, without the password', async () => {
     const wrong = new URL(database.url);
     wrong.pathname = '/no_such_shop';
-    const { code, output } = await failToStart({ DATABASE_URL: wrong.href, JWT_SECRET: secret });
+    const { code, output } = await failToStart({ DATABASE_URL: wrong.href, JWT_SECRET: secret, LOG_LEVEL: 'error' });
     expect([code, output]).toEqual([
       1,
       'The server cannot connect to DATABASE_URL: database "no_such_shop" does not exist\n',
@@ -308,6 +317,74 @@ describe('with DATABASE_URL', () => {
     expect(code).toBe(1);
     expect(Date.now() - asked).toBeLessThan(3000);
     late.close();
+  });
+
+  test('F32 a server that waits for the migrations of another one says so, and is live but not ready', async () => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('SELECT pg_advisory_lock(6392771010)');
+    const waiting = await startServer({ DATABASE_URL: database.url, JWT_SECRET: secret, SEED: 'none' }, /listening on/);
+    running.push(waiting);
+    expect(waiting.output()).toContain('another server applies migrations');
+    expect((await call(waiting, '/health/live')).status).toBe(200);
+    expect((await call(waiting, '/health/ready')).status).toBe(503);
+    await client.end();
+    await until(async () => (await call(waiting, '/health/ready')).ok);
+  });
+
+  test('F04 a database that is lost before the jobs start is waited for', async () => {
+    const { hostname, port } = new URL(database.url);
+    let isLost = true;
+    // The connections of requests and jobs name their time limits, the one that prepares the database does not.
+    const line = createServer((socket) => {
+      socket
+        .on('error', () => {})
+        .once('data', (chunk) => {
+          if (isLost && chunk.includes('statement_timeout')) return socket.destroy();
+          const upstream = connect(Number(port), hostname, () => upstream.write(chunk));
+          upstream.on('error', () => socket.destroy());
+          socket.pipe(upstream).pipe(socket);
+        });
+    }).listen(0, '127.0.0.1');
+    await once(line, 'listening');
+    const address = new URL(database.url);
+    address.port = String((line.address() as AddressInfo).port);
+    const waiting = await startServer(
+      { DATABASE_URL: address.href, JWT_SECRET: secret, SEED: 'none' },
+      /the next attempt/,
+    );
+    running.push(waiting);
+    expect((await call(waiting, '/health/ready')).status).toBe(503);
+    isLost = false;
+    await until(async () => (await call(waiting, '/health/ready')).ok);
+    expect(await waiting.end('SIGTERM')).toBe(0);
+    line.close();
+  });
+
+  test('F31 a start-up parameter that the database or a pooler refuses ends the start with the reason', async () => {
+    const unknown = new URL(database.url);
+    unknown.searchParams.set('options', '-c nonsense=1');
+    expect(await failToStart({ DATABASE_URL: unknown.href, JWT_SECRET: secret, LOG_LEVEL: 'error' })).toEqual({
+      code: 1,
+      output: 'The server cannot connect to DATABASE_URL: unrecognized configuration parameter "nonsense"\n',
+    });
+    const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: statement_timeout', ''].join('\0');
+    const pooler = createServer((socket) => {
+      const head = Buffer.from('E____');
+      head.writeInt32BE(4 + fields.length + 1, 1);
+      socket.on('error', () => {}).end(Buffer.concat([head, Buffer.from(`${fields}\0`)]));
+    }).listen(0, '127.0.0.1');
+    await once(pooler, 'listening');
+    const { code, output } = await failToStart({
+      DATABASE_URL: `postgres://shop@127.0.0.1:${(pooler.address() as AddressInfo).port}/shop`,
+      JWT_SECRET: secret,
+      LOG_LEVEL: 'error',
+    });
+    pooler.close();
+    expect([code, output]).toEqual([
+      1,
+      'The server cannot connect to DATABASE_URL: unsupported startup parameter: statement_timeout\n',
+    ]);
   });
 
   test('a port that is in use is reported', async () => {

@@ -1,11 +1,14 @@
 import { type Settings } from '../config/config';
 import { lockDataDirectory } from '../db/dataDirectory';
-import { openDatabase, type Database } from '../db/database';
+import { openMaintenanceDatabase } from '../db/database';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embeddedPostgres';
 import { migrate } from '../db/migrate';
+import { seedDemoDelivery } from '../db/seed/demoDelivery';
 import { seedDemo } from '../db/seed/seedDemo';
 import { prepareQueues } from '../jobs/queue';
-import { DEMO_MEMBER, ensureDemoMember } from '../modules/accounts/demoMember';
+import { DEMO_ACCOUNTS, ensureDemoAccounts, type DemoAccount } from '../modules/accounts/demoAccounts';
+import { seedLocations } from '../modules/addresses/locations';
+import { makeSlots } from '../modules/delivery/slots';
 import { onShutdown } from './shutdown';
 
 /** Starts the database in DATA_DIR until shutdown. Throws DataDirectoryInUse or a PostgresError. */
@@ -18,24 +21,31 @@ export async function openEmbedded({ dataDir }: Pick<Settings, 'dataDir'>): Prom
   return embedded;
 }
 
-/** The demo member, which exists only in the embedded database with the demo catalog; else null. */
-export function demoMemberOf({ seed, databaseUrl }: Pick<Settings, 'seed' | 'databaseUrl'>): typeof DEMO_MEMBER | null {
-  return databaseUrl === null && seed === 'demo' ? DEMO_MEMBER : null;
+/** The demo accounts. They exist only in the embedded database with the demo catalog. */
+export function demoAccountsOf({ seed, databaseUrl }: Pick<Settings, 'seed' | 'databaseUrl'>): DemoAccount[] {
+  return databaseUrl === null && seed === 'demo' ? DEMO_ACCOUNTS : [];
 }
 
-/** Migrates the database, creates the job queues and, with SEED=demo, fills it. Several servers may do so at once. */
-export async function prepareDatabase(db: Database, settings: Pick<Settings, 'seed' | 'databaseUrl'>): Promise<void> {
-  await migrate(db);
-  await prepareQueues(db);
-  if (settings.seed === 'demo') await seedDemo(db);
-  if (demoMemberOf(settings)) await ensureDemoMember(db);
-}
-
-/** `prepareDatabase` on a connection of its own. */
-export async function prepareDatabaseAt(url: string, settings: Pick<Settings, 'seed' | 'databaseUrl'>): Promise<void> {
-  const db = openDatabase(url, { max: 1 });
+/**
+ * Migrates the database, creates the job queues and, with SEED=demo, fills it. Several servers may do so at once; `onWait` is called
+ * when another one is applying the migrations.
+ */
+export async function prepareDatabase(
+  url: string,
+  settings: Pick<Settings, 'seed' | 'databaseUrl'>,
+  onWait?: () => void,
+): Promise<void> {
+  const db = openMaintenanceDatabase(url);
   try {
-    await prepareDatabase(db, settings);
+    await migrate(db, { onWait });
+    await prepareQueues(db);
+    await seedLocations(db);
+    if (settings.seed === 'demo') {
+      await seedDemo(db);
+      await seedDemoDelivery(db);
+    }
+    await makeSlots(db, new Date());
+    if (demoAccountsOf(settings).length > 0) await ensureDemoAccounts(db);
   } finally {
     await db.$client.end();
   }

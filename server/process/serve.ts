@@ -11,6 +11,7 @@ import { isShuttingDown, onShutdown } from './shutdown';
 
 /** Between two attempts to reach a database that is not up yet. */
 const RETRY_MS = 1000;
+const LISTEN_AFTER_MS = 1000;
 
 /** `build/` of the project, from the sources as well as from build/server/server. */
 function findBuild(): string {
@@ -27,37 +28,44 @@ type ServeOptions = {
   observers: AppPlugin[];
 };
 
-/** Serves the shop until shutdown. Resolves when the database is ready; until then the API answers 503. */
+/**
+ * Serves the shop until shutdown. Resolves when the database is ready; until then the API answers 503. A database that cannot be reached
+ * is tried again every second; any other error rejects.
+ */
 export async function serve({ config, embeddedUrl, observers }: ServeOptions): Promise<void> {
-  let app: App | null = null;
-  const onConnectionLost = (error: Error) => app?.log.warn({ reason: error.message }, 'a database connection was lost');
-  const db = openDatabase(embeddedUrl ?? String(config.databaseUrl), { onConnectionLost });
+  const url = embeddedUrl ?? String(config.databaseUrl);
+  const onConnectionLost = (error: Error) => app.log.warn({ reason: error.message }, 'a database connection was lost');
+  const db = openDatabase(url, { onConnectionLost });
   onShutdown(() => db.$client.end());
-  /** Prepares the database. Returns why it has to be tried again; null when it is ready. */
+  let isReady = false;
+  const app: App = await buildApp({ db, config, buildDirectory: findBuild(), isReady: () => isReady, observers });
+  onShutdown(app.close);
+
+  /** Prepares the database and starts the jobs. Returns why it has to be tried again; null when the shop is ready. */
   const prepare = async (): Promise<string | null> => {
     try {
-      await prepareDatabase(db, config);
+      await prepareDatabase(url, config, () => app.log.warn('another server applies migrations; waiting for it'));
+      const jobs = await startJobs({ db, config, log: app.log });
+      onShutdown(jobs.stop);
+      isReady = true;
       return null;
     } catch (error) {
       if (embeddedUrl !== null || !isDatabaseAway(error)) throw error;
       return error instanceof Error ? error.message : String(error);
     }
   };
-  let reason = await prepare();
-
-  app = await buildApp({ db, config, buildDirectory: findBuild(), isReady: () => reason === null, observers });
-  onShutdown(app.close);
+  let attempt = prepare();
+  // A start that fails at once ends before it listens. One that takes longer listens meanwhile, so that it answers /health/live.
+  await Promise.race([attempt, sleep(LISTEN_AFTER_MS, null, { ref: false })]);
   await app.listen({
     host: config.host,
     port: config.port,
     listenTextResolver: (address) => `listening on ${address}`,
   });
-  while (reason !== null) {
+  for (let reason = await attempt; reason !== null; reason = await attempt) {
     app.log.warn({ reason }, 'the database does not answer yet; the next attempt is in a second');
     await sleep(RETRY_MS);
     if (isShuttingDown()) return;
-    reason = await prepare();
+    attempt = prepare();
   }
-  const jobs = await startJobs({ db, config, log: app.log });
-  onShutdown(jobs.stop);
 }

@@ -15,7 +15,8 @@ export function explainStart(error: NodeJS.ErrnoException): string {
     return error.message;
   if (error.syscall === 'listen' || error.syscall === 'bind')
     return `The server cannot listen: ${error.message}. Set PORT or HOST to another value.`;
-  if (/^(28|3D)/.test(readSqlError(error)?.code ?? '')) {
+  // A refused start-up parameter, value, login or database.
+  if (/^(08P01|22023|28|3D|42704)/.test(readSqlError(error)?.code ?? '')) {
     const { message } = error.cause instanceof Error ? error.cause : error;
     return `The server cannot connect to DATABASE_URL: ${message}`;
   }

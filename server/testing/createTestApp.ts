@@ -5,6 +5,7 @@ import { type App } from '../context';
 import { readSettings, type Config } from '../config/config';
 import { type Database } from '../db/database';
 import { createResponseCache, type ResponseCache } from '../modules/catalog/responseCache';
+import { createInjectFetch } from './injectFetch';
 import { createTestDatabase } from './createTestDatabase';
 import { openDatabases } from './openDatabases';
 
@@ -39,7 +40,8 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const log: string[] = [];
   const logStream = { write: (line: string) => void log.push(line) };
   const responseCache = createResponseCache();
-  const app = await buildApp({ db, config, now: () => clock.now ?? Date.now(), logStream, responseCache });
+  const fetch = createInjectFetch(() => app);
+  const app: App = await buildApp({ db, config, now: () => clock.now ?? Date.now(), logStream, responseCache, fetch });
   openDatabases.add(db);
   const close = async () => {
     openDatabases.delete(db);

@@ -1,6 +1,7 @@
 /** Factories of rows. Fields that a test does not give have defaults. */
 import { randomUUID } from 'node:crypto';
 import { createTokens } from '../modules/accounts/tokens';
+import { deliveryAreaLevels, deliveryAreas, deliverySlots } from '../db/deliverySchema';
 import { categories, products, sessions, users } from '../db/schema';
 import { type TestShop } from './createTestApp';
 
@@ -77,4 +78,38 @@ export async function createProduct(
   shop.responseCache?.clear();
   if (!product) throw new Error('no product came back');
   return product;
+}
+
+/** Creates a delivery area with a slot every day, 10:00 to 12:00, for `localLevelIds`, which must belong to no other. Its slots are not made. */
+export async function createDeliveryArea(
+  { db }: Pick<TestShop, 'db'>,
+  fields: Partial<typeof deliveryAreas.$inferInsert> = {},
+  localLevelIds: number[] = [],
+): Promise<typeof deliveryAreas.$inferSelect> {
+  const weeklySlots = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, starts: '10:00', ends: '12:00' }));
+  const [area] = await db
+    .insert(deliveryAreas)
+    .values({ name: `Area ${randomUUID()}`, fee: '100.00', weeklySlots, capacity: 20, cutOffMinutes: 120, ...fields })
+    .returning();
+  if (!area) throw new Error('no area came back');
+  if (localLevelIds.length > 0)
+    await db
+      .insert(deliveryAreaLevels)
+      .values(localLevelIds.map((localLevelId) => ({ localLevelId, areaId: area.id })));
+  return area;
+}
+
+/** Creates a slot that starts in a day and closes two hours before, unless the fields say otherwise. */
+export async function createSlot(
+  { db }: Pick<TestShop, 'db'>,
+  areaId: number,
+  fields: Partial<typeof deliverySlots.$inferInsert> = {},
+): Promise<typeof deliverySlots.$inferSelect> {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const [slot] = await db
+    .insert(deliverySlots)
+    .values({ areaId, startsAt: inHours(24), endsAt: inHours(26), cutOffAt: inHours(22), capacity: 20, ...fields })
+    .returning();
+  if (!slot) throw new Error('no slot came back');
+  return slot;
 }

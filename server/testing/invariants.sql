@@ -37,3 +37,85 @@ UNION ALL
 SELECT 'an e-mail address has one account', jsonb_build_object('users', array_agg(id)) FROM users GROUP BY lower(email) HAVING count(*) > 1
 UNION ALL
 SELECT 'a session has a user', jsonb_build_object('user_id', user_id) FROM sessions WHERE NOT EXISTS (SELECT FROM users WHERE users.id = sessions.user_id)
+UNION ALL
+SELECT 'a stock is the sum of its movements', jsonb_build_object('id', products.id, 'quantity', products.quantity, 'moved', coalesce(moved.delta, 0))
+FROM products LEFT JOIN (SELECT product_id, sum(delta) AS delta FROM stock_movements GROUP BY product_id) AS moved ON moved.product_id = products.id
+WHERE products.quantity <> coalesce(moved.delta, 0)
+UNION ALL
+SELECT 'a line costs price times quantity', to_jsonb(item) FROM order_items AS item
+WHERE total_price <> unit_price * quantity OR unit_price <> round(unit_price, 2)
+UNION ALL
+SELECT 'an order is the sum of its lines and the fee', jsonb_build_object('id', orders.id, 'subtotal', subtotal, 'lines', lines.total)
+FROM orders LEFT JOIN (SELECT order_id, sum(total_price) AS total FROM order_items GROUP BY order_id) AS lines ON lines.order_id = orders.id
+WHERE lines.total IS NULL OR subtotal <> lines.total OR orders.total <> subtotal + delivery_fee
+UNION ALL
+SELECT 'no product is twice in an order', jsonb_build_object('order_id', order_id, 'product_id', product_id)
+FROM order_items WHERE product_id IS NOT NULL GROUP BY order_id, product_id HAVING count(*) > 1
+UNION ALL
+SELECT 'a key places one order', jsonb_build_object('user_id', user_id, 'orders', array_agg(id))
+FROM orders WHERE user_id IS NOT NULL GROUP BY user_id, idempotency_key HAVING count(*) > 1
+UNION ALL
+-- For each episode: one sale. A release in each episode but the last, and in the last one when the order is over.
+SELECT 'a line has its sales and releases', jsonb_build_object('order_id', orders.id, 'product_id', item.product_id, 'state', orders.state,
+  'sales', moved.sales, 'releases', moved.releases, 'sum', moved.sum)
+FROM order_items AS item JOIN orders ON orders.id = item.order_id
+  CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE reason = 'sale' AND delta = -item.quantity) AS sales,
+      count(*) FILTER (WHERE reason = 'release' AND delta = item.quantity) AS releases, coalesce(sum(delta), 0) AS sum
+    FROM stock_movements WHERE stock_movements.order_id = orders.id AND stock_movements.product_id = item.product_id) AS moved
+WHERE item.product_id IS NOT NULL
+  AND (moved.sales, moved.releases, moved.sum) <> (orders.episode::bigint,
+    orders.episode - (CASE WHEN orders.state IN ('cancelled', 'expired') THEN 0 ELSE 1 END)::bigint,
+    (CASE WHEN orders.state IN ('cancelled', 'expired') THEN 0 ELSE -item.quantity END)::bigint)
+UNION ALL
+SELECT 'a paid attempt has the total of its order', to_jsonb(attempt)
+FROM payment_attempts AS attempt JOIN orders ON orders.id = attempt.order_id
+WHERE attempt.status = 'paid' AND (attempt.amount <> orders.total OR attempt.paid_amount <> orders.total)
+UNION ALL
+SELECT 'an order has at most one paid and one open attempt', jsonb_build_object('order_id', order_id, 'attempts', count(*))
+FROM payment_attempts WHERE status IN ('paid', 'open', 'checking') GROUP BY order_id, status = 'paid' HAVING count(*) > 1
+UNION ALL
+SELECT 'payment_status agrees with attempts and refunds', jsonb_build_object('id', orders.id, 'state', state, 'payment_status', payment_status,
+  'paid', paid, 'due', due, 'done', done)
+FROM orders CROSS JOIN LATERAL (SELECT
+    EXISTS (SELECT FROM payment_attempts WHERE order_id = orders.id AND status = 'paid') AS paid,
+    EXISTS (SELECT FROM refunds JOIN payment_attempts AS attempt ON attempt.id = refunds.attempt_id
+      WHERE refunds.order_id = orders.id AND refunds.status = 'due' AND attempt.status = 'paid') AS due,
+    EXISTS (SELECT FROM refunds JOIN payment_attempts AS attempt ON attempt.id = refunds.attempt_id
+      WHERE refunds.order_id = orders.id AND refunds.status = 'done' AND attempt.status = 'paid') AS done) AS money
+WHERE paid <> (payment_status IN ('paid', 'refund_due', 'refunded'))
+  OR due <> (payment_status = 'refund_due') OR done <> (payment_status = 'refunded')
+  OR (state IN ('cancelled', 'expired') AND payment_status = 'paid')
+UNION ALL
+SELECT 'a wallet order beyond pending_payment is paid', jsonb_build_object('id', id, 'state', state, 'payment_status', payment_status)
+FROM orders WHERE payment_method <> 'cod' AND state IN ('placed', 'packing', 'out_for_delivery', 'delivered')
+  AND payment_status NOT IN ('paid', 'refund_due', 'refunded')
+UNION ALL
+SELECT 'the last event tells the state of the order', jsonb_build_object('id', orders.id, 'state', orders.state, 'event', last.state)
+FROM orders LEFT JOIN LATERAL (SELECT state FROM order_events WHERE order_id = orders.id ORDER BY id DESC LIMIT 1) AS last ON true
+WHERE last.state IS DISTINCT FROM orders.state
+UNION ALL
+SELECT 'the events are a legal chain', jsonb_build_object('order_id', order_id, 'from', former, 'to', state)
+FROM (SELECT order_id, state, lag(state) OVER (PARTITION BY order_id ORDER BY id) AS former FROM order_events) AS step
+WHERE (former IS NULL AND state NOT IN ('pending_payment', 'placed')) OR former <> state AND (former, state) NOT IN (
+  ('pending_payment', 'placed'), ('pending_payment', 'cancelled'), ('pending_payment', 'expired'), ('placed', 'packing'), ('placed', 'cancelled'),
+  ('packing', 'out_for_delivery'), ('packing', 'cancelled'), ('out_for_delivery', 'delivered'), ('out_for_delivery', 'packing'),
+  ('out_for_delivery', 'cancelled'), ('expired', 'placed'), ('cancelled', 'placed'))
+UNION ALL
+SELECT 'an event that is mailed has one mail', to_jsonb(event) FROM order_events AS event
+WHERE mail_id IS NULL AND type IN ('placed', 'paid', 'out_for_delivery', 'delivered', 'cancelled', 'expired', 'refunded', 'resumed')
+UNION ALL
+SELECT 'an unpaid order expires within ten minutes', jsonb_build_object('id', id, 'expires_at', expires_at)
+FROM orders WHERE state = 'pending_payment' AND expires_at < now() - interval '10 minutes' AND attention IS NULL
+UNION ALL
+SELECT 'a member has one default address, or no address', jsonb_build_object('user_id', user_id)
+FROM addresses GROUP BY user_id HAVING count(*) FILTER (WHERE is_default) <> 1
+UNION ALL
+SELECT 'a member has at most 20 addresses', jsonb_build_object('user_id', user_id) FROM addresses GROUP BY user_id HAVING count(*) > 20
+UNION ALL
+SELECT 'the ward of an address exists', jsonb_build_object('id', addresses.id, 'ward', ward)
+FROM addresses LEFT JOIN local_levels ON local_levels.id = local_level_id WHERE (ward BETWEEN 1 AND wards) IS NOT TRUE
+UNION ALL
+SELECT 'a slot has as many bookings as live orders', jsonb_build_object('id', slot.id, 'booked', booked, 'capacity', capacity, 'orders', live.count)
+FROM delivery_slots AS slot
+  CROSS JOIN LATERAL (SELECT count(*) FROM orders WHERE slot_id = slot.id AND state NOT IN ('cancelled', 'expired')) AS live
+WHERE booked <> live.count OR booked > capacity

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '../db/database';
+import { openDatabase, openMaintenanceDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { startCluster, type RunningCluster } from '../db/postgresProcess';
 import { prepareQueues } from '../jobs/queue';
+import { seedLocations } from '../modules/addresses/locations';
 import stopTestCluster from './stopCluster';
 
 declare global {
@@ -48,8 +49,9 @@ async function createTemplate(cluster: RunningCluster): Promise<void> {
   const admin = openDatabase(cluster.url('postgres'));
   await admin.$client.query('CREATE DATABASE shop_template');
   await admin.$client.end();
-  const template = openDatabase(cluster.url('shop_template'));
+  const template = openMaintenanceDatabase(cluster.url('shop_template'));
   await migrate(template);
   await prepareQueues(template);
+  await seedLocations(template);
   await template.$client.end();
 }

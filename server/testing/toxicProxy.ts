@@ -17,6 +17,8 @@ export type ToxicProxy = {
   toxics: Toxics;
   /** Resets all open connections. New ones are accepted. */
   reset: () => void;
+  /** Open connections stay open and pass no more data, as if their server had vanished. New ones work. */
+  silence: () => void;
   close: () => Promise<void>;
 };
 
@@ -24,7 +26,7 @@ export type ToxicProxy = {
 export async function startToxicProxy(url: string): Promise<ToxicProxy> {
   const target = new URL(url);
   const toxics: Toxics = { latency: 0, stalled: false, cutAfter: null };
-  const pairs = new Set<{ destroy: () => void }>();
+  const pairs = new Set<{ destroy: () => void; isSilent: boolean }>();
   let flow: (() => void)[] = [];
 
   const pass = async (to: Socket, chunk: Buffer, late: number) => {
@@ -37,6 +39,7 @@ export async function startToxicProxy(url: string): Promise<ToxicProxy> {
     const upstream = connect(Number(target.port), target.hostname);
     let received = 0;
     const pair = {
+      isSilent: false,
       destroy: () => {
         pairs.delete(pair);
         client.resetAndDestroy();
@@ -44,8 +47,9 @@ export async function startToxicProxy(url: string): Promise<ToxicProxy> {
       },
     };
     pairs.add(pair);
-    client.on('data', (chunk: Buffer) => void pass(upstream, chunk, 0));
+    client.on('data', (chunk: Buffer) => void (pair.isSilent || pass(upstream, chunk, 0)));
     upstream.on('data', (chunk: Buffer) => {
+      if (pair.isSilent) return;
       received += chunk.length;
       const surplus = toxics.cutAfter === null ? 0 : received - toxics.cutAfter;
       if (surplus <= 0) return void pass(client, chunk, toxics.latency);
@@ -69,6 +73,7 @@ export async function startToxicProxy(url: string): Promise<ToxicProxy> {
     url: address.href,
     toxics,
     reset: () => [...pairs].forEach((pair) => pair.destroy()),
+    silence: () => pairs.forEach((pair) => (pair.isSilent = true)),
     close: async () => {
       clearInterval(release);
       const closed = once(server, 'close');

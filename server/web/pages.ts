@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { type FastifyHelmetOptions } from '@fastify/helmet';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type ShopFeature, writeShopFeatures } from '../../contract/shopFeatures';
 
 /** The hash of the empty string: Emotion inserts its rules into an empty style tag. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -14,27 +16,68 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 export type Pages = {
   /** The prerendered front page. */
   home: SendPage;
-  /** The neutral shell, for any other address. */
+  /** The neutral shell, for any other address. Sent with an error status it is neither cached nor revalidated. */
   shell: SendPage;
-  /** Sources of the content security policy: the hashes of what the build wrote into the pages, and of nothing else. */
-  inlineScripts: string[];
-  inlineStyles: string[];
+  /** The security headers of every page. */
+  helmet: FastifyHelmetOptions;
+};
+/** What the server writes into the pages. */
+export type PageSettings = {
+  /** The base address of the API that the pages call: null for this very server. */
+  apiBaseUrl: string | null;
+  /** The features beyond the specification that the pages offer. */
+  shopFeatures: ShopFeature[];
+  /** Other origins to which pages may submit forms. */
+  formOrigins: string[];
 };
 
-/** Prepares the prerendered pages of the build in `directory`. `apiBaseUrl` is written into them; null means this very server. */
-export async function preparePages(directory: string, apiBaseUrl: string | null): Promise<Pages> {
+/** Prepares the prerendered pages of the build in `directory`; null when it holds none. */
+export async function preparePages(directory: string, settings: PageSettings): Promise<Pages | null> {
+  if (!existsSync(path.join(directory, 'index.html'))) return null;
+  const { apiBaseUrl, shopFeatures } = settings;
   const read = async (file: string) =>
-    (await readFile(path.join(directory, file), 'utf8')).replace(
-      /(<meta name="api-base-url" content=")[^"]*(")/,
-      `$1${apiBaseUrl ?? ''}$2`,
+    [
+      ['api-base-url', apiBaseUrl ?? ''],
+      ['shop-features', writeShopFeatures(shopFeatures)],
+    ].reduce(
+      (html, [name, content]) => html.replace(new RegExp(`(<meta name="${name}" content=")[^"]*(")`), `$1${content}$2`),
+      await readFile(path.join(directory, file), 'utf8'),
     );
   const shell = await read('index.html');
   const home = existsSync(path.join(directory, 'home.html')) ? await read('home.html') : shell;
   return {
     home: await preparePage(home),
     shell: await preparePage(shell),
-    inlineScripts: hashInline(home + shell, 'script'),
-    inlineStyles: [EMPTY_STYLE, ...hashInline(home + shell, 'style')],
+    helmet: helmetOptions(home + shell, settings),
+  };
+}
+
+/** The content security policy allows the scripts and styles that the build wrote into the pages by their hashes, and nothing else inline. */
+function helmetOptions(html: string, { apiBaseUrl, formOrigins }: PageSettings): FastifyHelmetOptions {
+  const api = apiBaseUrl ? [new URL(apiBaseUrl).origin] : [];
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...hashInline(html, 'script')],
+        workerSrc: ["'self'"],
+        styleSrc: ["'self'", EMPTY_STYLE, ...hashInline(html, 'style')],
+        imgSrc: ["'self'", 'data:', 'https:', ...api],
+        connectSrc: ["'self'", ...api],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'", ...formOrigins],
+        frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        // The first script of index.html creates the only policy.
+        trustedTypes: ['default'],
+      },
+    },
+    // The plugin securityHeaders and the page set these.
+    strictTransportSecurity: false,
+    referrerPolicy: false,
+    xFrameOptions: false,
   };
 }
 
@@ -45,15 +88,17 @@ async function preparePage(source: string): Promise<SendPage> {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    vary: 'origin, accept-encoding',
-    etag,
+    vary: 'origin, accept, accept-encoding',
   };
   return (request, reply) => {
     reply.headers(headers);
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    if (reply.statusCode >= 400) reply.header('cache-control', 'no-store');
+    else {
+      reply.headers({ 'cache-control': 'no-cache', etag });
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    }
     const encoding = (['br', 'gzip'] as const).find((each) => request.headers['accept-encoding']?.includes(each));
     if (!encoding) return reply.send(html);
     return reply.header('content-encoding', encoding).send(compressed[encoding]);

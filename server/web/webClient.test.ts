@@ -3,12 +3,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { OFFLINE_PAGE, paths } from '../../contract/paths';
 import { buildApp } from '../app';
 import { type App } from '../context';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 
 const script = "document.title = 'Shop'";
-const html = `<!doctype html><meta name="api-base-url" content="http://localhost:8000" /><script>${script}</script><div id="root"></div>`;
+const ALL = 'products,orders,account,selling';
+const html = `<!doctype html><meta name="api-base-url" content="http://localhost:8000" /><meta name="shop-features" content="none" /><script>${script}</script><div id="root"></div>`;
+
+const served = html.replace('http://localhost:8000', '').replace('none', ALL);
 
 let shop: TestShop;
 let buildDirectory: string;
@@ -60,29 +64,30 @@ test('§2 the prerendered front page answers at its address, with the policy tha
 });
 
 test.each([
-  '/no/such',
-  '/products',
+  ...Object.values(paths)
+    .slice(1)
+    .map((pattern) => pattern.replace(':id', '7')),
   '/products/',
-  '/products/7?x=1',
-  '/edit-product/7',
-  '/payment/success',
-  '/no-such-page',
-])('§2 the address %s answers the page', async (url) => {
+  '/products?search=100%',
+  '/products/almonds%20%E0%A4%AC',
+  `/products/${'x'.repeat(2000)}`,
+  OFFLINE_PAGE,
+])('§2 the address %.40s answers the page', async (url) => {
   const answer = await app.inject({ url, headers: page });
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
     200,
     'text/html; charset=utf-8',
     'no-cache',
   ]);
-  expect(answer.body).toBe(html.replace('http://localhost:8000', ''));
+  expect(answer.body).toBe(served);
 });
 
-test.each([
-  '/api',
-  '/api/',
-  '/api/unknown',
+const unknown = [
+  '/no/such',
+  '/products/7/more',
+  '/almonds.html',
   '/media/unknown',
-  '/health/unknown',
+  '/media/pictures/unknown',
   '/assets/gone.js',
   '/gone.ico',
   '/.env',
@@ -91,10 +96,49 @@ test.each([
   '/media/..%2f..%2fserver.pid',
   '/assets/main.0123456789.js.map',
   '/assets/main.0123456789.js.br',
-])('HD-08 HD-11 §7 %s is a 404 in JSON, never the page', async (url) => {
-  const answer = await app.inject({ url, headers: page });
+];
+
+test.each([
+  ...unknown.map((url): [number, string] => [404, url]),
+  [400, '/products/100%'],
+  [400, '/%E0%A4%A'],
+  [400, '/%zz?search=x'],
+  [400, '/media/100%'],
+])(
+  'HD-11 UX-46 a browser gets the page as a %i for %s, under the same policy and not to be stored',
+  async (status, url) => {
+    const [known, answer] = [await app.inject('/products'), await app.inject({ url, headers: page })];
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+      served,
+    ]);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(answer.headers['content-security-policy']).toBe(known.headers['content-security-policy']);
+    const again = await app.inject({ url, headers: { ...page, 'if-none-match': String(known.headers.etag) } });
+    expect(again.statusCode).toBe(status);
+  },
+);
+
+test.each([
+  ['text/html', '/api'],
+  ['text/html', '/api/'],
+  ['text/html', '/api/unknown'],
+  ['text/html', '/api?x'],
+  ['text/html', '/health/unknown'],
+  ...unknown.map((url) => ['*/*', url]),
+])('HD-08 HD-11 §7 to what accepts %s %s is a 404 in JSON, never the page', async (accept, url) => {
+  const answer = await app.inject({ url, headers: { accept } });
   expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test.each([
+  ['*/*', '/products/100%'],
+  ['text/html', '/api/products/100%'],
+])('HD-11 to what accepts %s the malformed %s is a 400 in JSON', async (accept, url) => {
+  const answer = await app.inject({ url, headers: { accept } });
+  expect([answer.statusCode, answer.json()]).toEqual([400, { detail: 'Bad request.' }]);
 });
 
 test('what asks for JSON does not get the page', async () => {
@@ -109,6 +153,20 @@ test('§7.1 the base address is written into the page at start: this server, or 
   expect(other.body).toContain('<meta name="api-base-url" content="http://api.example:9000" />');
   expect(other.headers['content-security-policy']).toContain("connect-src 'self' http://api.example:9000;");
   expect(other.headers['content-security-policy']).toContain("img-src 'self' data: https: http://api.example:9000;");
+});
+
+test.each([
+  [['orders', 'account'] as const, 'orders,account'],
+  [[], 'none'],
+])('the features %j are written into the pages as "%s"', async (shopFeatures, content) => {
+  const config = { ...shop.config, shopFeatures: [...shopFeatures] };
+  const other = await buildApp({ db: shop.db, config, buildDirectory });
+  for (const url of ['/', '/orders'])
+    expect((await other.inject(url)).body).toContain(`<meta name="shop-features" content="${content}" />`);
+  // The desk is no page of the specification.
+  const desk = await other.inject({ url: '/desk/orders/3', headers: page });
+  expect(desk.statusCode).toBe(content === 'none' ? 404 : 200);
+  await other.close();
 });
 
 test('HD-01 HD-05 the page runs under a strict policy; of scripts in the page only those that were built into it', async () => {
@@ -136,17 +194,31 @@ test('HD-01 HD-05 the page runs under a strict policy; of scripts in the page on
   expect(headers['permissions-policy']).toContain('camera=()');
 });
 
+test('HD-05 with eSewa, pages may submit forms to its hosts, and to no others', async () => {
+  const config = {
+    ...shop.config,
+    payments: 'live' as const,
+    esewaProductCode: 'SHOP',
+    esewaSecret: 'secret',
+    esewaFormUrl: 'https://rc-epay.esewa.com.np/api/epay/main/v2/form',
+    esewaStatusUrl: 'https://rc.esewa.com.np/api/epay/transaction/status/',
+  };
+  const paying = await buildApp({ db: shop.db, config, buildDirectory });
+  const { headers } = await paying.inject({ url: '/checkout', headers: page });
+  expect(String(headers['content-security-policy']).split(';')).toContain(
+    "form-action 'self' https://rc-epay.esewa.com.np https://rc.esewa.com.np",
+  );
+  await paying.close();
+});
+
 test('the page is compressed once, and not sent again while it is the same', async () => {
   const brotli = await app.inject({ url: '/products', headers: { 'accept-encoding': 'gzip, deflate, br' } });
   expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual([
     'br',
-    html.replace('http://localhost:8000', ''),
+    served,
   ]);
   const gzip = await app.inject({ url: '/products', headers: { 'accept-encoding': 'gzip' } });
-  expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual([
-    'gzip',
-    html.replace('http://localhost:8000', ''),
-  ]);
+  expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual(['gzip', served]);
   expect(gzip.headers.vary).toContain('accept-encoding');
   const again = await app.inject({ url: '/products', headers: { 'if-none-match': String(brotli.headers.etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);

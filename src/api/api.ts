@@ -1,6 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { WRONG_SHAPE } from '../http/request';
 import { makeReauthBaseQuery } from './reauthBaseQuery';
+import { retryOnReconnect } from './retryOnReconnect';
 import { serialized } from './serialized';
 
 /**
@@ -9,8 +10,8 @@ import { serialized } from './serialized';
  */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: serialized(makeReauthBaseQuery()),
-  tagTypes: ['Cart', 'Product', 'Category'],
+  baseQuery: serialized(retryOnReconnect(makeReauthBaseQuery())),
+  tagTypes: ['Cart', 'Product', 'Category', 'Order', 'Address', 'Delivery', 'DeskOrder', 'DeskReport'],
   refetchOnMountOrArgChange: true,
   refetchOnFocus: false,
   refetchOnReconnect: true,

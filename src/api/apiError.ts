@@ -1,6 +1,8 @@
 import { readRecord } from '../http/readWire';
 import { httpStatus } from '../http/request';
 
+export const SESSION_ENDED = 'Your session has ended.';
+
 const FALLBACKS = {
   login: 'Login failed',
   register: 'Registration failed. Please check your information and try again.',
@@ -11,6 +13,19 @@ const FALLBACKS = {
   clearCart: 'Failed to clear cart',
   loadProducts: 'Failed to load products',
   loadCategories: 'Failed to load categories',
+  loadOrders: 'Failed to load orders',
+  loadOrder: 'Failed to load the order',
+  cancelOrder: 'Failed to cancel the order',
+  reorder: 'Failed to order again',
+  payOrder: 'Failed to start the payment',
+  loadAddresses: 'Failed to load your addresses',
+  loadPlaces: 'Failed to load the municipalities',
+  saveAddress: 'Failed to save the address',
+  loadDelivery: 'Failed to load the delivery times',
+  loadQuote: 'Failed to work out the total',
+  placeOrder: 'Failed to place the order',
+  loadDesk: 'Failed to load the desk',
+  changeDeskOrder: 'Failed to change the order',
 };
 
 /** The call that failed. */
@@ -68,6 +83,24 @@ export function errorText(attempt: Attempt, error: unknown): string {
       return messageOf(answer.error) || FALLBACKS[attempt];
     case 'loadCart':
       return FALLBACKS.loadCart;
+    case 'loadDesk':
+      return FALLBACKS.loadDesk;
+    case 'changeDeskOrder':
+      return messageOf(answer.error) || messageOf(answer.detail) || FALLBACKS.changeDeskOrder;
+    case 'cancelOrder':
+    case 'reorder':
+    case 'payOrder':
+    case 'saveAddress':
+    case 'loadDelivery':
+    case 'loadQuote':
+    case 'placeOrder':
+      return (
+        messageOf(answer.error) || messageOf(answer.detail) || messageOf(answer.non_field_errors) || FALLBACKS[attempt]
+      );
+    case 'loadAddresses':
+    case 'loadPlaces':
+    case 'loadOrders':
+    case 'loadOrder':
     case 'loadProducts':
     case 'loadCategories':
       // A rate limit's message says how long to wait.

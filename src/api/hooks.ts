@@ -1,10 +1,18 @@
 import { type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { type CheckoutState } from '../session/checkoutSlice';
+import { type RegistrationState } from '../session/registrationSlice';
 import { type SessionState } from '../session/sessionSlice';
 import { type api } from './api';
 
 /** The state of the store. Every tier that renders may import this module; `app/` creates the store. */
-export type AppState = { session: SessionState; api: ReturnType<typeof api.reducer> };
+export type AppState = {
+  session: SessionState;
+  registration: RegistrationState;
+  checkout: CheckoutState;
+  api: ReturnType<typeof api.reducer>;
+};
 export type AppDispatch = ThunkDispatch<AppState, unknown, UnknownAction>;
 
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<AppState>();

@@ -3,9 +3,12 @@ import { renewAccess, type RenewAccess } from '../session/renewAccess';
 import { httpStatus, request, type Answer, type Failure } from '../http/request';
 import { clearTokens, readTokens } from '../session/tokenStorage';
 
-/** `auth: 'none'` marks a public endpoint: no bearer, no refresh. `serialized` calls run one after another. */
-export type EndpointOptions = { auth?: 'none'; serialized?: true };
-export type ApiBaseQuery = BaseQueryFn<FetchArgs, unknown, Failure, EndpointOptions>;
+/**
+ * `auth: 'none'` marks a public endpoint: no bearer, no refresh. `serialized` calls run one after another; those that commute with each
+ * other overtake one of them that hangs.
+ */
+export type EndpointOptions = { auth?: 'none'; serialized?: true | 'commutes' };
+export type ApiBaseQuery = BaseQueryFn<FetchArgs, unknown, Failure, EndpointOptions, object>;
 
 /**
  * The base query with the bearer header (specification §4): a 401 renews the access token and retries once. Calls that fail together

@@ -61,6 +61,37 @@ test('§4 a change that was aborted while it waited is not sent, and the next on
   expect(sent).toEqual(['first', 'next']);
 });
 
+test('calls that commute are sent at once after an answer, else after one second; other calls wait', async () => {
+  jest.useFakeTimers();
+  try {
+    const { call, sent, settle } = open();
+    const commuting = { serialized: 'commutes' } as const;
+    const first = call('first', commuting);
+    const second = call('second', commuting);
+    const strict = call('strict');
+    const last = call('last', commuting);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual(['first']);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(sent).toEqual(['first', 'second']);
+    settle.second?.({ data: 2 });
+    expect(await second).toEqual({ data: 2, meta: { overlapped: true, outdated: false } });
+    await jest.advanceTimersByTimeAsync(9000);
+    expect(sent).toEqual(['first', 'second']);
+    settle.first?.({ data: 1 });
+    expect(await first).toEqual({ data: 1, meta: { overlapped: true, outdated: true } });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual(['first', 'second', 'strict']);
+    settle.strict?.({ data: 3 });
+    expect(await strict).toEqual({ data: 3 });
+    await jest.advanceTimersByTimeAsync(0);
+    settle.last?.({ data: 4 });
+    expect(await last).toEqual({ data: 4 });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('§7 what is not marked waits for nobody, and neither does another store', async () => {
   const { call, sent, turn } = open();
   void call('change');

@@ -1,7 +1,8 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { type FakeServer, type Handler, hold, startFakeServer } from '../testing/fakeServer';
 import { PageFailure } from './PageFailure';
 import { theme } from './theme/theme';
 
@@ -28,9 +29,17 @@ function open() {
   return userEvent.setup();
 }
 
-function chunkMissing(): Error {
-  return Object.assign(new Error('Loading chunk 42 failed.'), { name: 'ChunkLoadError' });
-}
+const SCRIPT = '/assets/cart.0123456789.js';
+const chunkMissing = () =>
+  Object.assign(new Error('Loading chunk 42 failed.'), {
+    name: 'ChunkLoadError',
+    request: window.location.origin + SCRIPT,
+  });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+});
 
 test('F35 a page that throws leaves a way home and can be tried again', async () => {
   reason = new Error('boom');
@@ -44,11 +53,52 @@ test('F35 a page that throws leaves a way home and can be tried again', async ()
   forgetReports();
 });
 
-test('F34 a page whose files are gone offers the new version once; after that reload it does not go round in circles', async () => {
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+const alertTitle = async () => within(await screen.findByRole('alert')).getByRole('heading', { level: 1 }).textContent;
+
+test('F34 a page whose script is gone from the server offers the new version', async () => {
   reason = chunkMissing();
+  server.on('HEAD', SCRIPT, { status: 404 });
   open();
-  expect(await screen.findByRole('button', { name: 'Reload' })).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A new version of the shop is here');
+  expect(await alertTitle()).toBe('A new version of the shop is here');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  forgetReports();
+});
+
+test.each([
+  ['cannot be reached', unreachable],
+  ['is down behind its proxy', { status: 502 }],
+  ['has the script after all', { status: 200 }],
+] as [string, Handler][])(
+  'F34 with a server that %s, a page without its script claims no new version',
+  async (_what, handler) => {
+    jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')));
+    reason = chunkMissing();
+    server.on('HEAD', SCRIPT, handler);
+    open();
+    expect(await alertTitle()).toBe('This page could not be loaded');
+    expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+    forgetReports();
+  },
+);
+
+test('F34 trying again with an unreachable server keeps the message and the focus; the browser would show its own page', async () => {
+  reason = chunkMissing();
+  server.on('HEAD', SCRIPT, unreachable);
+  const line = hold();
+  server.on('HEAD', '/', line.handler);
+  const user = open();
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  await user.click(button);
+  expect(button).toHaveTextContent('Trying...');
+  await user.click(button);
+  expect(line.waiting()).toBe(1);
+  line.release({ status: 503 });
+  await waitFor(() => expect(button).toHaveTextContent('Try again'));
+  expect(button).toHaveFocus();
+  expect(await alertTitle()).toBe('This page could not be loaded');
   forgetReports();
 });
 
@@ -57,8 +107,9 @@ test('after a reload the same failure is a plain failure', async () => {
   performance.getEntriesByType = (() => [{ type: 'reload' }]) as unknown as typeof entries;
   try {
     reason = chunkMissing();
+    server.on('HEAD', SCRIPT, { status: 404 });
     open();
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This page could not be loaded');
+    expect(await alertTitle()).toBe('This page could not be loaded');
     expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   } finally {

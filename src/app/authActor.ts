@@ -36,10 +36,11 @@ export function createAuthActor({ dispatch, getState }: AppStore): AuthActor {
       },
       actors: {
         watchTokens: fromCallback<TokenEvent>(({ sendBack }) =>
-          onTokensChanged(() => {
+          onTokensChanged((changedBy) => {
             const { refresh } = readTokens();
             if (!hasBothTokens()) {
-              sendBack({ type: 'tokensGone' });
+              // This tab removes the tokens after a refusal, or when the session has ended already.
+              sendBack({ type: changedBy === 'thisTab' ? 'sessionRefused' : 'tokensGone' });
             } else if (refresh !== current) {
               current = refresh;
               sendBack({ type: 'tokensReplaced' });

@@ -132,7 +132,7 @@ test('§4 a refused refresh in any call ends the session here', async () => {
   server.on('GET', ME, { status: 401, json: {} });
   server.on('POST', '/api/auth/token/refresh/', { status: 401, json: { detail: 'Token is invalid' } });
   await store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { forceRefetch: true }));
-  expect(session()).toEqual({ status: 'anonymous', user: null });
+  expect(session()).toEqual({ status: 'anonymous', user: null, ended: true });
   expect(readTokens()).toEqual(none);
   expect(cart()).toBeUndefined();
 });

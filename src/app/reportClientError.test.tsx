@@ -81,15 +81,18 @@ test('SUP-09 what a component throws is reported, whether an error boundary catc
 });
 
 test('SUP-09 a page whose scripts cannot be loaded is reported', async () => {
+  const script = '/assets/page.0123456789.js';
+  server.on('HEAD', script, { status: 404 });
+  const error = Object.assign(new Error('Loading chunk 7 failed.'), { request: window.location.origin + script });
   const page = {
-    lazy: () => Promise.reject(new Error('Loading chunk 7 failed.')),
+    lazy: () => Promise.reject(error),
     errorElement: <PageFailure />,
     hydrateFallbackElement: <></>,
   };
   const router = createMemoryRouter([{ path: '*', ...page }]);
   const store = makeStore();
   render(<App store={store} auth={createAuthActor(store)} router={router} />);
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('A new version of the shop');
+  expect(await screen.findByRole('heading', { level: 1, name: /A new version of the shop/ })).toBeInTheDocument();
   await waitFor(() => expect(reports()).toMatchObject([{ kind: 'caught', message: 'Loading chunk 7 failed.' }]));
 });
 

@@ -1,10 +1,14 @@
 import { createBrowserRouter } from 'react-router-dom';
+import { escapeMalformed } from '../../contract/paths';
 import { routes } from './routes';
 
 /** Creates the router of the page. */
 export function createShopRouter() {
   // React Router's key of a document's first entry is always "default": scroll positions of an earlier visit in the tab would apply to it.
   const entry = window.history.state as { key?: string } | null;
-  if (!entry?.key) window.history.replaceState({ ...entry, key: Math.random().toString(36).slice(2) }, '');
+  const { pathname, search, hash } = window.location;
+  // React Router warns about an address that cannot be decoded. The server answers it with a page and the status 400.
+  const address = escapeMalformed(pathname) + search + hash;
+  if (!entry?.key) window.history.replaceState({ ...entry, key: Math.random().toString(36).slice(2) }, '', address);
   return createBrowserRouter(routes);
 }

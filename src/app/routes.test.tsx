@@ -1,13 +1,24 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { type RouteObject } from 'react-router-dom';
+import { paths } from '../config/paths';
 import { type FakeServer, startFakeServer } from '../testing/fakeServer';
 import { createProduct, createUser, keepTokens } from '../testing/factories';
+import { loginPurpose } from '../pages/login/loginPurpose';
 import { renderApp } from '../testing/renderApp';
+import { RequireLogin } from './RequireLogin';
+import { routes } from './routes';
 
 let server: FakeServer;
 beforeEach(() => {
   server = startFakeServer();
   server.on('GET', '/api/user/', { json: createUser() });
   server.on('GET', '/api/products/cart/me/', { json: { id: 7, cart_items: [], total_items: 0, total_cost: '0.00' } });
+});
+
+test('§2 every route has an address that the server knows', () => {
+  const addresses = (list: RouteObject[]): (string | undefined)[] =>
+    list.flatMap(({ path, children = [] }) => [path, ...addresses(children)]);
+  expect(addresses(routes).filter(Boolean).sort()).toEqual([...Object.values(paths), '*'].sort());
 });
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -28,16 +39,17 @@ test.each([
 });
 
 test.each([
-  ['/checkout', 'Checkout'],
-  ['/profile', 'Profile'],
-  ['/orders', 'Orders'],
-  ['/orders/31', 'Order 31'],
-  ['/my-products', 'My Products'],
-  ['/add-product', 'Add product'],
-  ['/edit-product/8', 'Edit product 8'],
-])('§2 %s needs a login: a visitor is sent there, and it is remembered', async (path) => {
+  ['/checkout', 'Log in to go on to checkout'],
+  ['/profile', 'Log in to see your profile'],
+  ['/orders', 'Log in to see your orders'],
+  ['/orders/31', 'Log in to see your order'],
+  ['/my-products', 'Log in to see your products'],
+  ['/add-product', 'Log in to add a product'],
+  ['/edit-product/8', 'Log in to edit your product'],
+])('§2 %s needs a login: a visitor is sent there and told what for, and it is remembered', async (path, purpose) => {
   const { router } = renderApp(`${path}?tab=1`);
-  expect(await heading('Login')).toBeInTheDocument();
+  expect(await heading('Log in')).toBeInTheDocument();
+  expect(screen.getByText(purpose)).toBeInTheDocument();
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: `${path}?tab=1` } });
 });
 
@@ -51,6 +63,15 @@ test.each([
   expect(await heading(name)).toBeInTheDocument();
   expect(screen.getByText('This page is under construction')).toBeInTheDocument();
   expect(address()).toBe(path);
+});
+
+test('every page that needs a login has its own purpose at /login', () => {
+  const guarded =
+    routes[0]?.children?.[0]?.children?.find(({ Component }) => Component === RequireLogin)?.children ?? [];
+  const purposes = guarded.map(({ path }) => loginPurpose(path?.replace(':id', '7')));
+  expect(guarded.length).toBeGreaterThan(0);
+  expect(purposes).not.toContain(undefined);
+  expect(new Set(purposes).size).toBe(guarded.length);
 });
 
 test('§2 a spinner shows while authentication is initialising', async () => {

@@ -1,5 +1,8 @@
+import { type ComponentType } from 'react';
 import { type RouteObject } from 'react-router-dom';
+import { type ShopFeature } from '../../contract/shopFeatures';
 import { paths } from '../config/paths';
+import { hasFeature } from '../config/shopFeatures';
 import { Layout } from '../layout/Layout';
 import { HomePage } from '../pages/home/HomePage';
 import { type PlaceholderName } from '../pages/placeholder/PlaceholderPage';
@@ -7,16 +10,22 @@ import { PageFailure } from './PageFailure';
 import { RequireLogin } from './RequireLogin';
 import { ShopFailure } from './ShopFailure';
 
+async function loadPlaceholder(page: PlaceholderName) {
+  const { PlaceholderPage } = await import(
+    /* webpackChunkName: "placeholder" */ '../pages/placeholder/PlaceholderPage'
+  );
+  return { element: <PlaceholderPage page={page} /> };
+}
+
 /** The route of a page that is not built yet. */
-const placeholder = (page: PlaceholderName): RouteObject => ({
-  path: paths[page],
-  lazy: async () => {
-    const { PlaceholderPage } = await import(
-      /* webpackChunkName: "placeholder" */ '../pages/placeholder/PlaceholderPage'
-    );
-    return { element: <PlaceholderPage page={page} /> };
-  },
-});
+const placeholder = (page: PlaceholderName): RouteObject => ({ path: paths[page], lazy: () => loadPlaceholder(page) });
+
+/** The route of a page beyond the specification: the placeholder when the shop does not have the feature. */
+const featurePage = (
+  page: PlaceholderName,
+  feature: ShopFeature,
+  load: () => Promise<{ Component: ComponentType }>,
+): RouteObject => ({ path: paths[page], lazy: () => (hasFeature(feature) ? load() : loadPlaceholder(page)) });
 
 /** The shop's routes. `/` and the layout are part of the first scripts; every other page is loaded on its first visit. */
 export const routes: RouteObject[] = [
@@ -80,13 +89,52 @@ export const routes: RouteObject[] = [
           {
             Component: RequireLogin,
             children: [
-              placeholder('checkout'),
+              featurePage('checkout', 'orders', async () => ({
+                Component: (await import(/* webpackChunkName: "checkout" */ '../pages/checkout/CheckoutPage'))
+                  .CheckoutPage,
+              })),
               placeholder('profile'),
-              placeholder('orders'),
-              placeholder('order'),
+              featurePage('orders', 'orders', async () => ({
+                Component: (await import(/* webpackChunkName: "orders" */ '../pages/orders/OrdersPage')).OrdersPage,
+              })),
+              featurePage('order', 'orders', async () => ({
+                Component: (await import(/* webpackChunkName: "orders" */ '../pages/order/OrderPage')).OrderPage,
+              })),
               placeholder('myProducts'),
               placeholder('addProduct'),
               placeholder('editProduct'),
+            ],
+          },
+          {
+            lazy: async () => ({
+              Component: (await import(/* webpackChunkName: "desk" */ './RequireStaff')).RequireStaff,
+            }),
+            children: [
+              {
+                path: paths.desk,
+                lazy: async () => ({
+                  Component: (await import(/* webpackChunkName: "desk" */ '../pages/desk/DeskPage')).DeskPage,
+                }),
+              },
+              {
+                path: paths.deskPickList,
+                lazy: async () => ({
+                  Component: (await import(/* webpackChunkName: "desk" */ '../pages/desk/PickListPage')).PickListPage,
+                }),
+              },
+              {
+                path: paths.deskSummary,
+                lazy: async () => ({
+                  Component: (await import(/* webpackChunkName: "desk" */ '../pages/desk/DeskSummaryPage'))
+                    .DeskSummaryPage,
+                }),
+              },
+              {
+                path: paths.deskOrder,
+                lazy: async () => ({
+                  Component: (await import(/* webpackChunkName: "desk" */ '../pages/desk/DeskOrderPage')).DeskOrderPage,
+                }),
+              },
             ],
           },
           // Only in the development build.

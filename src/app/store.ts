@@ -3,10 +3,17 @@ import { createApiActionSanitizer, setupListeners } from '@reduxjs/toolkit/query
 import { api } from '../api/api';
 import { type AppState } from '../api/hooks';
 import { cartListeners } from '../features/cart/cartListeners';
+import { checkoutSlice } from '../session/checkoutSlice';
+import { registrationSlice } from '../session/registrationSlice';
 import { sessionSlice } from '../session/sessionSlice';
 import { redact } from './redact';
 
-const rootReducer = combineReducers({ session: sessionSlice.reducer, api: api.reducer });
+const rootReducer = combineReducers({
+  session: sessionSlice.reducer,
+  registration: registrationSlice.reducer,
+  checkout: checkoutSlice.reducer,
+  api: api.reducer,
+});
 
 export type AppStore = ReturnType<typeof makeStore>;
 

@@ -5,11 +5,14 @@ import { type ReactNode } from 'react';
 import { usePageTitle } from './usePageTitle';
 
 const Column = styled(Container)(({ theme }) => ({
-  paddingBlock: theme.spacing(3, 8),
+  paddingBlock: theme.spacing(2, 8),
   [theme.containerQueries.up('md')]: { paddingBlock: theme.spacing(5, 10) },
 }));
 
-const Title = styled(Typography)(({ theme }) => ({ marginBottom: theme.spacing(3) })) as typeof Typography;
+const Title = styled(Typography)(({ theme }) => ({
+  marginBottom: theme.spacing(2),
+  [theme.containerQueries.up('md')]: { marginBottom: theme.spacing(3) },
+})) as typeof Typography;
 
 type PageFrameProps = {
   /** The document title. */

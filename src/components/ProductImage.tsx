@@ -23,7 +23,9 @@ function Placeholder({ name, onOnline }: { name: string; onOnline?: () => void }
     ground: 'Canvas',
     ink: 'CanvasText',
   };
-  const colours = colorScheme === 'dark' ? { ground: ink, ink: ground } : { ground, ink };
+  const image = { component: 'img', alt: name, width: 320, height: 320 } as const;
+  const light = placeholderImage(name, { ground, ink });
+  const dark = placeholderImage(name, { ground: ink, ink: ground });
 
   useEffect(() => {
     if (!onOnline) return;
@@ -31,7 +33,14 @@ function Placeholder({ name, onOnline }: { name: string; onOnline?: () => void }
     return () => window.removeEventListener('online', onOnline);
   }, [onOnline]);
 
-  return <CardMedia component="img" src={placeholderImage(name, colours)} alt={name} width={320} height={320} />;
+  if (colorScheme !== 'dark') return <CardMedia {...image} src={light} />;
+  // Print takes the light scheme.
+  return (
+    <>
+      <CardMedia {...image} src={dark} sx={{ '@media print': { display: 'none' } }} />
+      <CardMedia {...image} src={light} sx={{ '@media not print': { display: 'none' } }} />
+    </>
+  );
 }
 
 type ProductImageProps = {

@@ -14,7 +14,8 @@ const Icon = styled(SvgIcon)({
   strokeLinejoin: 'round',
 });
 
-function createIcon(shape: ReactNode) {
+/** An icon of lines in a square of 24. Icons of one feature are made there: those here are part of the first scripts. */
+export function createIcon(shape: ReactNode) {
   return function ShopIcon() {
     return <Icon>{shape}</Icon>;
   };
@@ -31,6 +32,13 @@ export const BasketIcon = createIcon(
   <>
     <path d="M3.5 10h17l-1.7 8.3a2 2 0 0 1-2 1.7H7.2a2 2 0 0 1-2-1.7Z" />
     <path d="m8 10 3-6M16 10l-3-6M9.5 13.5v3M14.5 13.5v3" />
+  </>,
+);
+
+export const LockIcon = createIcon(
+  <>
+    <rect x="5.5" y="10.5" width="13" height="9.5" rx="2" />
+    <path d="M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5" />
   </>,
 );
 

@@ -1,26 +1,17 @@
-/** Every address of the shop, once. */
-export const paths = {
-  home: '/',
-  login: '/login',
-  register: '/register',
-  products: '/products',
-  product: '/products/:id',
-  categories: '/categories',
-  category: '/categories/:id',
-  cart: '/cart',
-  paymentSuccess: '/payment/success',
-  paymentCancel: '/payment/cancel',
-  checkout: '/checkout',
-  profile: '/profile',
-  orders: '/orders',
-  order: '/orders/:id',
-  myProducts: '/my-products',
-  addProduct: '/add-product',
-  editProduct: '/edit-product/:id',
-} as const;
+import { paths } from '../../contract/paths';
+
+export { paths };
 
 export function productPath(id: number): string {
   return `${paths.products}/${id}`;
+}
+
+export function orderPath(id: number): string {
+  return `${paths.orders}/${id}`;
+}
+
+export function deskOrderPath(id: number): string {
+  return paths.deskOrder.replace(':id', String(id));
 }
 
 /** The products page searched for `text`; the whole list when the text is blank. */

@@ -29,11 +29,11 @@ export function FormStates() {
           />
           <FormTextField name="email" label="Invalid" type="email" autoComplete="off" />
           <FormPhoneField name="phone" countryCodeName="countryCode" label="Invalid phone number" />
-          <SubmitButton>Login</SubmitButton>
+          <SubmitButton>Log in</SubmitButton>
         </>
       </Formik>
       <Formik initialValues={{}} onSubmit={noop} innerRef={(form) => form?.setSubmitting(true)}>
-        <SubmitButton>Login</SubmitButton>
+        <SubmitButton>Log in</SubmitButton>
       </Formik>
     </>
   );

@@ -80,12 +80,12 @@ export function StatesPage() {
       </Pane>
       <Pane title="Search, filter, order">
         <Stack sx={row}>
-          <FilterChips view={filtered} categories={categories} onChange={noop} />
+          <FilterChips view={filtered} categories={categories} onChange={noop} onClear={noop} onEmpty={noop} />
         </Stack>
         <SortSelect chosen="name" onChoose={noop} />
-        <CategoryFilter categories={categories} chosen={2} onChoose={noop} />
+        <CategoryFilter categories={{ list: categories, error: null, retry: noop }} chosen={2} onChoose={noop} />
         <SearchField label="Search the shop" defaultValue="al" />
-        <ProductSuggestion product={product()} />
+        <ProductSuggestion product={product()} search="al" />
       </Pane>
       <Pane title="Forms">
         <FormStates />

@@ -24,7 +24,15 @@ export const product = (given: Partial<ShopProduct> = {}): ShopProduct => ({
 
 export const cartItem = (given: Partial<ShopCartItem['product']> = {}): ShopCartItem => ({
   id: ++id,
-  product: { id, name: 'Almonds (बदाम), 500 g', image: null, price: '895.00', quantity: 120, ...given },
+  product: {
+    id,
+    name: 'Almonds (बदाम), 500 g',
+    image: null,
+    price: '895.00',
+    quantity: 120,
+    category: categories[0]!,
+    ...given,
+  },
   quantity: 2,
   total_price: '1790.00',
 });

@@ -27,7 +27,7 @@ export async function request(
       ...call,
       url: baseUrl() + call.url,
       params: { ...call.params, _t: Date.now() },
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: { ...call.headers, ...(token && { authorization: `Bearer ${token}` }) },
     },
     { signal: signal ?? new AbortController().signal } as BaseQueryApi,
     {},

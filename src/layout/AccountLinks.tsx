@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
 import { useAuthStatus } from '../features/auth/authContext';
 import { useLoginState } from '../features/auth/loginState';
 import { paths } from '../config/paths';
@@ -16,11 +17,20 @@ const SignUpLink = styled(BarLink)(({ theme }) => ({
 export function AccountLinks() {
   const status = useAuthStatus();
   const loginState = useLoginState();
+  const login = useRef<HTMLAnchorElement>(null);
+  const loggedOutHere = useRef(false);
 
-  if (status === 'authenticated') return <AccountMenu />;
+  useEffect(() => {
+    if (status !== 'anonymous' || !loggedOutHere.current) return;
+    loggedOutHere.current = false;
+    // The focus was on the button of the account menu, which is gone.
+    if (document.activeElement === document.body) login.current?.focus({ preventScroll: true });
+  }, [status]);
+
+  if (status === 'authenticated') return <AccountMenu onLogout={() => (loggedOutHere.current = true)} />;
   return (
     <Stack direction="row" sx={{ gap: 0.5, visibility: status === 'starting' ? 'hidden' : undefined }}>
-      <BarLink to={paths.login} state={loginState}>
+      <BarLink ref={login} to={paths.login} state={loginState}>
         Login
       </BarLink>
       <SignUpLink to={paths.register} state={loginState}>

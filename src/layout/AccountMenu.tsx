@@ -1,17 +1,19 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PersonIcon } from '../components/icons';
 import { useUser } from '../features/auth/authContext';
 import { useAuth } from '../features/auth/useAuth';
-import { memberLinks } from './memberLinks';
+import { useMemberLinks } from './memberLinks';
 
 /** The button with the member's first name, and the menu that it opens. */
-export function AccountMenu() {
+export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   const user = useUser();
   const { logout } = useAuth();
+  const memberLinks = useMemberLinks();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = anchor !== null;
@@ -28,7 +30,9 @@ export function AccountMenu() {
         aria-controls={open ? `${id}-menu` : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {user?.first_name.trim() || 'User'}
+        <Typography component="span" variant="inherit" noWrap sx={{ maxWidth: '10rem' }}>
+          {user?.first_name.trim() || 'User'}
+        </Typography>
       </Button>
       <Menu
         id={`${id}-menu`}
@@ -50,6 +54,7 @@ export function AccountMenu() {
         <MenuItem
           onClick={() => {
             close();
+            onLogout();
             void logout();
           }}
         >

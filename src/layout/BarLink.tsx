@@ -14,5 +14,9 @@ export const BarLink = styled(NavLink)(({ theme }) => ({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   '&:hover': { backgroundColor: theme.vars.palette.tint.sand },
-  '&[aria-current="page"]': { backgroundColor: theme.vars.palette.tint.saffron, color: theme.vars.palette.tileInk },
+  '&[aria-current="page"]': {
+    backgroundColor: theme.vars.palette.tint.saffron,
+    color: theme.vars.palette.tileInk,
+    ...theme.mixins.forcedHighlight,
+  },
 }));

@@ -87,6 +87,15 @@ test('§2 a member has a menu under the first name, with Profile, Orders, My Pro
   expect(screen.getByTestId('cart-badge')).not.toBeVisible();
 });
 
+test('after a logout the focus is on the link that replaces the menu', async () => {
+  keepTokens();
+  server.on('POST', '/api/user/logout/', { json: {} });
+  const { user } = renderApp('/payment/cancel');
+  await user.click(await bar().findByRole('button', { name: 'Maya' }));
+  await user.keyboard('{End}{Enter}');
+  await waitFor(() => expect(bar().getByRole('link', { name: 'Login' })).toHaveFocus());
+});
+
 test("§2 the menu of a member without a first name says 'User'", async () => {
   keepTokens();
   server.on('GET', '/api/user/', { json: createUser({ first_name: ' ' }) });
@@ -102,6 +111,7 @@ test('§2 the collapsed menu holds the pages and what the member can do, and clo
   expect(opener).toHaveAttribute('aria-expanded', 'false');
   await user.click(opener);
   expect(opener).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toHaveAttribute('aria-modal', 'true');
   const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Home',

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Call, type FakeServer, hold, startFakeServer } from '../testing/fakeServer';
 import { createProduct } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
@@ -24,13 +24,14 @@ async function open() {
 const terms = () => server.sent('GET', LIST).map(({ query }) => query.get('search'));
 const options = () => screen.findAllByRole('option');
 
-test('what is typed suggests six products with name and price, by one call of the kind that the page makes', async () => {
+test('what is typed suggests six products with name and price, and all results, by one call of the kind that the page makes', async () => {
   const { user, box } = await open();
   expect(box).toHaveAttribute('aria-expanded', 'false');
   await user.type(box, 'g');
   await user.type(box, 'hee');
-  expect(await options()).toHaveLength(6);
+  expect(await options()).toHaveLength(7);
   expect(screen.getByRole('option', { name: 'ghee 1 NPR 250.00' })).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: "All 8 results for 'ghee'" })).toBeInTheDocument();
   expect(screen.getByText('6 suggestions')).toHaveAttribute('role', 'status');
   expect(box).toHaveAttribute('aria-expanded', 'true');
   expect(box).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Suggestions' }).id);
@@ -49,9 +50,104 @@ test('the arrows walk through the options and back to the text; Enter opens the 
   expect(box).toHaveFocus();
   await user.keyboard('{ArrowUp}{ArrowUp}');
   expect(box).not.toHaveAttribute('aria-activedescendant');
-  await user.keyboard('{ArrowUp}{Enter}');
+  await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
   await waitFor(() => expect(address()).toBe('/products/6'));
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});
+
+test('the last option leads to the products page, with the number that the server counts', async () => {
+  const { user, box, address } = await open();
+  server.on('GET', LIST, {
+    json: { count: 41, next: null, previous: null, results: found('ghee') },
+  });
+  await user.type(box, 'ghee');
+  expect((await options()).at(-1)).toHaveTextContent(/^All 41 results for 'ghee'$/);
+  await user.keyboard('{ArrowUp}');
+  expect((await options()).at(-1)).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/products?search=ghee'));
+  await screen.findByText('Found 41 product(s)');
+});
+
+test('one result is named as one, and a long text is shortened', async () => {
+  const { user, box } = await open();
+  server.on('GET', LIST, ({ query }) => ({ json: [createProduct({ name: query.get('search')! })] }));
+  await user.type(box, 'ghee');
+  expect((await options()).at(-1)).toHaveTextContent(/^1 result for 'ghee'$/);
+  await user.clear(box);
+  await user.paste('w'.repeat(50));
+  expect((await options()).at(-1)).toHaveTextContent(`1 result for '${'w'.repeat(39)}…'`);
+});
+
+test('what matches stands out, in any letter case and word by word', async () => {
+  const { user, box } = await open();
+  server.on('GET', LIST, { json: [createProduct({ name: 'Cow GHEE (गाईको घिउ) (1 l)' })] });
+  const marked = async (text: string) => {
+    await user.clear(box);
+    await user.paste(text);
+    const [option] = await options();
+    return [...option!.querySelectorAll('b')].map(({ textContent }) => textContent);
+  };
+  expect(await marked('ghee cow')).toEqual(['Cow', 'GHEE']);
+  expect(await marked('घिउ')).toEqual(['घिउ']);
+  expect(await marked('(1')).toEqual(['(1']);
+});
+
+test('a search without results says so where the suggestions would be', async () => {
+  const { user, box } = await open();
+  server.on('GET', LIST, { json: [] });
+  expect(screen.queryByText('Nothing found')).not.toBeInTheDocument();
+  await user.type(box, 'zzz');
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  expect(screen.getByText('No suggestions')).toHaveAttribute('role', 'status');
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('Nothing found')).not.toBeInTheDocument();
+});
+
+test('on the products page the box shows the search of the address, elsewhere it is empty', async () => {
+  const { user, box, router } = await open();
+  await user.type(box, 'ghee{Enter}');
+  const list = await screen.findByRole('searchbox', { name: 'Search products' });
+  await waitFor(() => expect(box).toHaveValue('ghee'));
+  await user.clear(list);
+  await user.type(list, 'timur');
+  await waitFor(() => expect(box).toHaveValue('timur'));
+  await screen.findByText('Found 8 product(s)');
+  await user.click(await screen.findByRole('button', { name: 'Clear All' }));
+  expect(box).toHaveValue('');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(box).toHaveValue('timur'));
+  await act(() => router.navigate('/payment/cancel'));
+  await waitFor(() => expect(box).toHaveValue(''));
+});
+
+test('a suggestion leaves an empty box behind', async () => {
+  const { user, box, address } = await open();
+  await user.type(box, 'ghee');
+  await user.click((await options())[2]!);
+  await waitFor(() => expect(address()).toBe('/products/3'));
+  await waitFor(() => expect(box).toHaveValue(''));
+});
+
+test('while a word is composed nothing is suggested', async () => {
+  const { box } = await open();
+  act(() => box.focus());
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  try {
+    fireEvent.compositionStart(box);
+    fireEvent.change(box, { target: { value: 'gh' } });
+    fireEvent.change(box, { target: { value: 'घि' } });
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(terms()).toEqual([]);
+    fireEvent.change(box, { target: { value: 'घिउ' } });
+    fireEvent.compositionEnd(box);
+    await act(() => jest.advanceTimersByTimeAsync(400));
+    expect(terms()).toEqual(['घिउ']);
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(await options()).toHaveLength(7);
 });
 
 test('Enter without an option goes to the products page; a press on an option to its product', async () => {
@@ -60,12 +156,20 @@ test('Enter without an option goes to the products page; a press on an option to
   await user.click((await options())[2]!);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Product 3' })).toHaveFocus());
   expect(address()).toBe('/products/3');
-  await user.type(box, ' oil');
+  await user.type(box, 'ghee oil');
   await options();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/products?search=ghee+oil'));
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   await screen.findByText('Found 8 product(s)');
+});
+
+test('Devanagari in a suggested name is Nepali', async () => {
+  server.on('GET', LIST, { json: [createProduct({ name: 'Cow Ghee (गाईको घिउ)' })] });
+  const { user, box } = await open();
+  await user.type(box, 'ghee');
+  const option = await screen.findByRole('option', { name: /^Cow Ghee/ });
+  expect(option.querySelector('[lang="ne"]')).toHaveTextContent(/^गाईको घिउ$/);
 });
 
 test('Escape closes the list and keeps the text; leaving closes it too; an arrow opens it again', async () => {
@@ -115,5 +219,5 @@ test('the suggestions for an earlier text do not show for a new one', async () =
   await waitFor(() => expect(held.waiting()).toBe(1));
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
   await act(async () => held.release({ json: found('dates') }));
-  expect(await options()).toHaveLength(6);
+  expect(await options()).toHaveLength(7);
 });

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
+import { BANNERS_HEIGHT } from '../components/bannersHeight';
 import { OfflineBanner } from '../components/feedback/OfflineBanner';
 import { styled } from '@mui/material/styles';
 import { Footer } from './Footer';
@@ -26,6 +27,16 @@ const Banners = styled('div')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
+/** Publishes the height of the banners for what sticks above them. */
+function publishHeight(banners: HTMLElement | null) {
+  if (!banners) return;
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty(BANNERS_HEIGHT, `${banners.offsetHeight}px`),
+  );
+  observer.observe(banners);
+  return () => observer.disconnect();
+}
+
 /** A page opened after a login has the scroll position of the history entry on which the login was pressed. */
 const scrollKey = ({ key, state }: Location) => (state as { backAt?: string } | null)?.backAt ?? key;
 
@@ -50,7 +61,7 @@ export function Layout() {
           <Outlet />
         </Main>
         <Footer />
-        <Banners>
+        <Banners ref={publishHeight}>
           <OfflineBanner />
           <NewVersion />
         </Banners>

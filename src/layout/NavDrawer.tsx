@@ -20,8 +20,6 @@ export function NavDrawer() {
         onClose={close}
         slotProps={{
           paper: {
-            role: 'dialog',
-            'aria-modal': true,
             'aria-label': 'Menu',
             sx: { width: 'min(20rem, 88vw)', padding: 2, pt: 1, pb: 4 },
           },

@@ -8,7 +8,7 @@ import { useAuth } from '../features/auth/useAuth';
 import { useLoginState } from '../features/auth/loginState';
 import { paths } from '../config/paths';
 import { BarLink } from './BarLink';
-import { memberLinks } from './memberLinks';
+import { useMemberLinks } from './memberLinks';
 
 const pages = [
   { text: 'Home', to: paths.home },
@@ -28,6 +28,7 @@ export function NavDrawerLinks({ onChosen }: { onChosen: () => void }) {
   const { logout } = useAuth();
   const loginState = useLoginState();
   const member = status === 'authenticated';
+  const memberLinks = useMemberLinks();
 
   const items = (links: { text: string; to: string }[], state?: unknown) =>
     links.map(({ text, to }) => (
@@ -42,7 +43,7 @@ export function NavDrawerLinks({ onChosen }: { onChosen: () => void }) {
     <nav aria-label="Menu" onClick={onChosen}>
       <List role="list">{items(pages)}</List>
       {member && (
-        <Typography color="textSecondary" sx={{ mx: 1.5, my: 1 }}>
+        <Typography color="textSecondary" sx={{ mx: 1.5, my: 1, overflowWrap: 'anywhere' }}>
           {user?.first_name.trim() || 'User'}
         </Typography>
       )}

@@ -19,6 +19,8 @@ const Bar = styled('div')(({ theme }) => ({
     // Slows down and never reaches the end: the duration is unknown.
     transform: 'scaleX(0.95)',
     animation: `${grow} 10s cubic-bezier(0, 0.7, 0.2, 1)`,
+    ...theme.mixins.forcedHighlight,
+    '@media print': { display: 'none' },
   },
 }));
 

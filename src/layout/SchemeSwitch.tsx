@@ -29,11 +29,7 @@ const Modes = styled(ToggleButtonGroup)(({ theme }) => ({
       backgroundColor: theme.vars.palette.primary.main,
       color: theme.vars.palette.primary.contrastText,
       fontWeight: 650,
-      '@media (forced-colors: active)': {
-        forcedColorAdjust: 'none',
-        backgroundColor: 'Highlight',
-        color: 'HighlightText',
-      },
+      ...theme.mixins.forcedHighlight,
     },
   },
 }));

@@ -10,6 +10,8 @@ const Anchor = styled('a')(({ theme }) => ({
   backgroundColor: theme.vars.palette.primary.main,
   color: theme.vars.palette.primary.contrastText,
   '&:not(:focus)': { transform: 'translateY(-300%)' },
+  // Fixed elements are printed on every page.
+  '@media print': { display: 'none' },
 }));
 
 /** The first stop of the Tab key: leads past the bar. The address stays as it is. */

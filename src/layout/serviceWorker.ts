@@ -1,5 +1,3 @@
-import { Workbox } from 'workbox-window';
-
 const UPDATE_INTERVAL = 60 * 60 * 1000;
 
 /** Whether the page that the server sends now starts the same scripts as this page. Scripts that webpack adds later have no `defer`. */
@@ -16,6 +14,7 @@ async function pageIsNewest(): Promise<boolean> {
  */
 export async function registerServiceWorker(onNewVersion: (activate: () => void) => void): Promise<void> {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
+  const { Workbox } = await import(/* webpackChunkName: "workbox" */ 'workbox-window');
   const workbox = new Workbox('/sw.js');
 
   workbox.addEventListener('waiting', async () => {

@@ -12,6 +12,7 @@ test('§3.1 the user id is the claim user_id; names and e-mail come along, blank
     last_name: '',
     phone_number: null,
     is_active: true,
+    is_staff: false,
     date_joined: '',
   });
 });
@@ -74,6 +75,7 @@ test('§3 a profile is read with blanks for what is missing, its id from the tok
     last_name: '',
     phone_number: null,
     is_active: false,
+    is_staff: false,
     date_joined: '',
   });
 });

@@ -34,6 +34,7 @@ const toUser = (id: number, fields: Record<string, unknown>): User => ({
   last_name: readText(fields.last_name),
   phone_number: readText(fields.phone_number) || null,
   is_active: fields.is_active !== false,
+  is_staff: fields.is_staff === true,
   date_joined: readText(fields.date_joined),
 });
 

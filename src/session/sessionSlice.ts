@@ -14,12 +14,19 @@ export const authEvents = {
   loggedIn: createAction<User>('auth/loggedIn'),
   loginFailed: createAction('auth/loginFailed'),
   loggingOut: createAction('auth/loggingOut'),
+  /** The server has refused the session. A logout, here or in another tab, is `cleared`. */
+  sessionEnded: createAction('auth/sessionEnded'),
   cleared: createAction('auth/cleared'),
 };
 
 export type AuthAction = ReturnType<(typeof authEvents)[keyof typeof authEvents]>;
 
-export type SessionState = { status: 'starting' | 'authenticated' | 'anonymous'; user: User | null };
+export type SessionState = {
+  status: 'starting' | 'authenticated' | 'anonymous';
+  user: User | null;
+  /** The server has refused the last session, and nobody has logged in since. */
+  ended?: true;
+};
 
 const initialState = { status: 'starting', user: null } as SessionState;
 
@@ -38,12 +45,14 @@ export const sessionSlice = createSlice({
       .addCase(authEvents.profileLoaded, authenticated)
       .addCase(authEvents.decodedFallback, authenticated)
       .addCase(authEvents.loggedIn, authenticated)
+      .addCase(authEvents.sessionEnded, () => ({ status: 'anonymous' as const, user: null, ended: true as const }))
       .addCase(authEvents.cleared, () => ({ status: 'anonymous' as const, user: null }));
   },
   selectors: {
     selectSessionStatus: (state) => state.status,
     selectUser: (state) => state.user,
+    selectSessionEnded: (state) => state.ended === true,
   },
 });
 
-export const { selectSessionStatus, selectUser } = sessionSlice.selectors;
+export const { selectSessionStatus, selectUser, selectSessionEnded } = sessionSlice.selectors;

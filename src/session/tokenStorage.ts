@@ -7,7 +7,9 @@ export type Tokens = { access: string; refresh: string };
 
 /** Tokens that storage refused; they take precedence over stored ones. */
 const memory = new Map<string, string>();
-const listeners = new Set<() => void>();
+/** `thisTab` when `clearTokens` ran here, `otherTab` when another tab may have changed the tokens. */
+export type TokensChange = 'thisTab' | 'otherTab';
+const listeners = new Set<(changedBy: TokensChange) => void>();
 
 /** A bearer must be valid in a header; anything else in storage reads as null. */
 const TOKEN = /^[\x21-\x7e]+$/;
@@ -40,7 +42,7 @@ function removeStored(key: string): void {
 }
 
 function notify(): void {
-  for (const listener of [...listeners]) listener();
+  for (const listener of [...listeners]) listener('thisTab');
 }
 
 /** Both tokens as stored now, by this tab or another. */
@@ -78,15 +80,15 @@ export function tokensArePersisted(): boolean {
  * Calls `listener` when another tab may have changed the tokens, when `clearTokens` ran here, and when the browser restores this page
  * from its back/forward cache, where it received no events. Returns the function that unsubscribes.
  */
-export function onTokensChanged(listener: () => void): () => void {
+export function onTokensChanged(listener: (changedBy: TokensChange) => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     // localStorage.clear() gives the key null.
     if (key !== null && key !== ACCESS && key !== REFRESH) return;
     memory.clear();
-    listener();
+    listener('otherTab');
   };
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) listener();
+    if (persisted) listener('otherTab');
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);

@@ -25,8 +25,9 @@ export function createProduct(overrides: Partial<Product> = {}): Product {
 }
 
 export function createCartItem(overrides: Partial<CartItem> = {}): CartItem {
-  const { id, name, image, price, quantity } = createProduct();
-  return { id: serial++, product: { id, name, image, price, quantity }, quantity: 1, total_price: price, ...overrides };
+  const { id, name, image, price, quantity, category } = createProduct();
+  const product = { id, name, image, price, quantity, category };
+  return { id: serial++, product, quantity: 1, total_price: price, ...overrides };
 }
 
 export function createCart(items: CartItem[] = []): Cart {
@@ -47,6 +48,7 @@ export function createUser(overrides: Partial<User> = {}): User {
     last_name: 'Gurung',
     phone_number: null,
     is_active: true,
+    is_staff: false,
     date_joined: '2026-01-15T08:30:00Z',
     ...overrides,
   };

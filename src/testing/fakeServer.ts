@@ -5,6 +5,7 @@ export type Call = {
   path: string;
   query: URLSearchParams;
   bearer: string | null;
+  idempotencyKey: string | null;
   body: unknown;
   url: URL;
 };
@@ -31,16 +32,22 @@ export function hang(_call: Call, signal: AbortSignal): Promise<Reply> {
   return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }
 
-/** A route whose answer the test gives when it wants: `held.release(reply)` answers the oldest call that waits. */
-export function hold(): { handler: Handler; release(reply: Reply): void; waiting(): number } {
+/** A route whose answer the test gives when it wants: `release` answers the oldest call that waits, `releaseLast` the newest. */
+export function hold(): {
+  handler: Handler;
+  release(reply: Reply): void;
+  releaseLast(reply: Reply): void;
+  waiting(): number;
+} {
   const waiting: ((reply: Reply) => void)[] = [];
+  const answerOne = (next: ((reply: Reply) => void) | undefined, reply: Reply) => {
+    if (!next) throw new Error('Nobody waits for this answer');
+    next(reply);
+  };
   return {
     handler: () => new Promise<Reply>((resolve) => waiting.push(resolve)),
-    release: (reply) => {
-      const next = waiting.shift();
-      if (!next) throw new Error('Nobody waits for this answer');
-      next(reply);
-    },
+    release: (reply) => answerOne(waiting.shift(), reply),
+    releaseLast: (reply) => answerOne(waiting.pop(), reply),
     waiting: () => waiting.length,
   };
 }
@@ -59,6 +66,7 @@ export function startFakeServer(): FakeServer {
       path: url.pathname,
       query: url.searchParams,
       bearer: request.headers.get('authorization')?.replace(/^Bearer /, '') ?? null,
+      idempotencyKey: request.headers.get('idempotency-key'),
       body: text ? (JSON.parse(text) as unknown) : undefined,
       url,
     };

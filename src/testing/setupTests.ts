@@ -6,8 +6,15 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // Tests of prerendering run without a window.
 const inBrowser = typeof window !== 'undefined';
-// jsdom has no layout to scroll.
-if (inBrowser) window.scrollTo = () => undefined;
+// jsdom has no layout to scroll or to observe.
+if (inBrowser) {
+  window.scrollTo = () => undefined;
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+}
 
 /** Unexpected console output fails the test; a test that expects some mocks and clears the console itself. */
 beforeEach(() => {

@@ -2,15 +2,16 @@
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { ConfigError, readSettings, type Settings } from '../../config/config';
+import { ConfigError, type Settings } from '../../config/config';
 import { MigrationError } from '../../db/migrate';
 import { PostgresError } from '../../db/postgresPrograms';
 import { picturesDirectory } from '../../web/pictures';
+import { readCommandSettings } from '../commandSettings';
+import { openShopDatabase } from '../shopDatabase';
 import { readCommandLine, USAGE, UsageError, type Command, type ImportCommand } from './commandLine';
 import { exportCatalog } from './exportCatalog';
 import { InvalidFileError, formatOf } from './fileRows';
 import { importCatalog, type ImportResult } from './importCatalog';
-import { openShopDatabase } from './shopDatabase';
 
 const [OK, REFUSED, FAILED] = [0, 1, 2];
 const formatNumber = (value: number) => value.toLocaleString('en');
@@ -24,14 +25,9 @@ async function main(): Promise<number> {
   }
   // Throws for an unknown format before a database is opened.
   formatOf(command.file);
-  // This command starts no server, so the requirements of a production server do not apply.
-  const settings = readSettings({
-    ...process.env,
-    NODE_ENV: '',
-    JWT_SECRET: 'is not needed to import or export a catalog',
-  });
+  const settings = readCommandSettings();
   const shop = await openShopDatabase(settings);
-  const client = new Client({ connectionString: shop.url, application_name: 'mewa-pasal-catalog' });
+  const client = new Client({ connectionString: shop.url, keepAlive: true, application_name: 'mewa-pasal-catalog' });
   // Without a listener a lost connection would end the process. The running query rejects with the same error.
   client.on('error', () => {});
   // On an interrupt, closing the connection rolls back. The embedded database stops with this process.

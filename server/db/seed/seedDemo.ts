@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database } from '../database';
+import { inTransaction, type Database } from '../database';
 import { categories, products } from '../schema';
 import { demoCatalog } from './demoCatalog';
 
@@ -19,7 +19,7 @@ export function addedAt(position: number): Date {
  * Returns the number of inserted rows.
  */
 export async function seedDemo(db: Database): Promise<{ products: number; categories: number }> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     // The timeouts of the pool are for requests. On a slow machine this takes longer.
     await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
     await tx.execute(sql`SET LOCAL lock_timeout = '60s'`);

@@ -47,11 +47,11 @@ const teaAndCoffee: DemoCategory = {
       desc: 'Cardamom, ginger, cinnamon, clove and black pepper. A quarter of a teaspoon for two cups.',
     },
     {
-      name: 'Masala Tea Sample Sachet (नमूना), 5 g',
-      price: '0.01',
-      quantity: 500,
+      name: 'Masala Tea Bags (मसला चिया), 25 bags',
+      price: '165.00',
+      quantity: 64,
       picture: 'teacup',
-      desc: 'Our thank-you for a first order: enough tea and spice for two cups, for one paisa. One for each household, please.',
+      desc: 'CTC tea of Jhapa with cardamom, ginger and clove in each bag. Four minutes in hot water, then milk.',
     },
     {
       name: 'Nuwakot Arabica Coffee Beans (कफी), Medium Roast, 250 g',

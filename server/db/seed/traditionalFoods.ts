@@ -58,7 +58,7 @@ const picklesAndPreserves: DemoCategory = {
       price: '280.00',
       quantity: 41,
       picture: 'jam-amber',
-      desc: 'More fruit than sugar: 60% apples from Mustang, a little lemon, no preservative. Batch code "MJ_26" on the lid.',
+      desc: 'More fruit than sugar: 60% apples from Mustang, a little lemon, no preservative.',
     },
     {
       name: 'Junar Marmalade (जुनारको मार्मलेड), 300 g',
@@ -174,11 +174,11 @@ const traditionalAndFermented: DemoCategory = {
       desc: 'Small sun-dried fish from the Koshi. Toast over a flame and grind to an achar with tomato and chilli.',
     },
     {
-      name: 'Samay Baji Feast Set (समयबजी) with Beaten Rice, Roasted Black Soybeans, Ginger, Puffed Rice, Spiced Potatoes, Dried Meat and Bara, for Four Persons, 1.2 kg',
+      name: 'Samay Baji Feast Set (समयबजी), for Four Persons, 1.2 kg',
       price: '1450.00',
       quantity: 10,
       picture: 'samay-baji',
-      desc: 'Everything for the Newa ritual platter in one box, portioned for four, with a leaflet that explains which piece stands for what. Only the boiled eggs are yours to add.',
+      desc: 'The Newa ritual platter in one box: beaten and puffed rice, black soybeans, ginger, spiced potatoes, dried meat and bara, with a leaflet that explains which piece stands for what. Only the boiled eggs are yours to add.',
     },
     {
       name: 'Fermented Mustard Leaf Powder (गुन्द्रुकको धुलो), 80 g',

@@ -5,7 +5,7 @@ const herbsAndWellness: DemoCategory = {
   products: [
     {
       name: 'Yarsagumba (यार्सागुम्बा), Whole, 20 g',
-      price: '99999.99',
+      price: '48500.00',
       quantity: 2,
       picture: 'yarsagumba',
       desc: "Caterpillar fungus from the meadows of Dolpo above 4,000 metres, collected in June under permit and graded by hand. Delivered insured, with the collector's receipt.",

@@ -5,18 +5,18 @@ import { ValidationError, ERROR_RESPONSES, UnauthorizedError } from '../../http/
 import { logIn, LoginBody, readLogin } from './login';
 import { originOf } from './origin';
 import { readRegistration, register, RegistrationBody } from './registration';
-import { endSession, findSessionUser, type User as UserRow } from './sessions';
+import { endSession, prepareFindSessionUser, type User as UserRow } from './sessions';
 import { createThrottles } from './throttles';
 import { createTokens } from './tokens';
 import { registerVerificationRoute } from './verificationRoute';
 
 const tags = ['accounts'];
-const security = [{ bearer: [] }];
 
 /** The account calls: register, login, logout, profile, refresh, verification. */
 export async function registerAccountRoutes(app: App, context: AppContext): Promise<void> {
   const { db, config, now } = context;
   const tokens = createTokens(config, now);
+  const findSessionUser = prepareFindSessionUser(db);
   const throttles = createThrottles(context);
 
   app.post(
@@ -24,7 +24,13 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
     {
       config: { access: 'public' },
       attachValidation: true,
-      schema: { tags, summary: 'Register', body: RegistrationBody, response: { 201: Detail, ...ERROR_RESPONSES } },
+      schema: {
+        tags,
+        operationId: 'register',
+        summary: 'Register',
+        body: RegistrationBody,
+        response: { 201: Detail, ...ERROR_RESPONSES },
+      },
     },
     async (request, reply) => {
       const applicant = readRegistration(request.body, invalidFields(request.validationError), config);
@@ -41,6 +47,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
       attachValidation: true,
       schema: {
         tags,
+        operationId: 'logIn',
         summary: 'Log in by e-mail address or phone number',
         body: LoginBody,
         response: { 200: LoginAnswer, ...ERROR_RESPONSES },
@@ -64,8 +71,9 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
       config: { access: 'public' },
       schema: {
         tags,
+        operationId: 'refreshAccess',
         summary: 'A new access token',
-        body: Type.Object({ refresh: Type.String({ minLength: 1 }) }),
+        body: Type.Object({ refresh: Type.String({ minLength: 1 }) }, { title: 'RefreshRequest' }),
         response: { 200: RefreshAnswer, ...ERROR_RESPONSES },
       },
     },
@@ -73,7 +81,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
       await throttles.countRefresh(request.body.refresh, originOf(request));
       const claims = tokens.read(request.body.refresh, 'refresh');
       const session = claims && { sessionId: claims.sid, userId: claims.user_id, now: new Date(now()) };
-      const user = session && (await findSessionUser(db, session));
+      const user = session && (await findSessionUser(session));
       if (!user) throw new UnauthorizedError('Token is invalid', 'token_not_valid');
       return { access: tokens.signAccess(user, session.sessionId) };
     },
@@ -83,7 +91,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
     '/api/user/',
     {
       config: { access: 'member' },
-      schema: { tags, summary: 'The profile', security, response: { 200: User, ...ERROR_RESPONSES } },
+      schema: { tags, operationId: 'getProfile', summary: 'The profile', response: { 200: User, ...ERROR_RESPONSES } },
     },
     async (request) => toWire(request.member),
   );
@@ -99,7 +107,12 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
       '/api/user/logout/',
       {
         config: { access: 'member' },
-        schema: { tags, summary: 'End this session', security, response: { 200: Detail, ...ERROR_RESPONSES } },
+        schema: {
+          tags,
+          operationId: 'logOut',
+          summary: 'End this session',
+          response: { 200: Detail, ...ERROR_RESPONSES },
+        },
       },
       async (request) => {
         await endSession(db, request.member.sessionId, new Date(now()));
@@ -124,6 +137,7 @@ export function toWire(user: UserRow): User {
     last_name: user.lastName,
     phone_number: user.phoneNumber,
     is_active: user.isActive,
+    is_staff: user.isStaff,
     date_joined: user.dateJoined.toISOString(),
   };
 }

@@ -39,6 +39,7 @@ test('TK-16 §7 a login returns access, refresh and user; the access token carri
     last_name: 'Gurung',
     phone_number: null,
     is_active: true,
+    is_staff: false,
     date_joined: member.dateJoined.toISOString(),
   });
   const expected = {

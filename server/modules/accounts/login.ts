@@ -13,11 +13,14 @@ import { type Tokens } from './tokens';
 import { resendVerification } from './verification';
 
 /** The body of a login: either `email` or `phone_number`, and the password. */
-export const LoginBody = Type.Object({
-  email: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
-  phone_number: Type.Optional(Type.String({ description: 'country code plus digits' })),
-  password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
-});
+export const LoginBody = Type.Object(
+  {
+    email: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
+    phone_number: Type.Optional(Type.String({ description: 'country code plus digits' })),
+    password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
+  },
+  { title: 'Credentials' },
+);
 
 const INVALID_CREDENTIALS = 'No active account found with the given credentials';
 

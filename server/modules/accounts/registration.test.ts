@@ -40,6 +40,15 @@ test('AU-09 §7 a registration makes an account, an argon2id hash and a verifica
   expect(mail?.text).not.toContain(user?.verificationTokenHash);
 });
 
+test("§5 an address that HTML's e-mail field accepts registers and logs in", async () => {
+  const email = "o'brien@example.com";
+  const answer = await register(form({ email }));
+  expect([answer.statusCode, answer.json()]).toEqual([201, { detail: 'Verification e-mail sent.' }]);
+  expect(await readMails(shop.db, email)).toHaveLength(1);
+  const payload = { email, password: 'Kagbeni 2026' };
+  expect((await shop.app.inject({ method: 'POST', url: '/api/user/login/', payload })).statusCode).toBe(200);
+});
+
 test.each([
   ['email', { email: 'no address' }, 'Invalid email address'],
   ['email', { email: `${'a'.repeat(250)}@example.com` }, 'Ensure this field has no more than 254 characters.'],
@@ -165,6 +174,7 @@ test('§8 a phone number can be taken only once, also at the same moment', async
 test('IN-07 §3 fields that are not the applicant’s to set are ignored', async () => {
   const payload = form({
     is_active: false,
+    is_staff: true,
     id: 9,
     date_joined: '2001-01-01T00:00:00Z',
     password_hash: 'x',
@@ -172,7 +182,7 @@ test('IN-07 §3 fields that are not the applicant’s to set are ignored', async
   });
   expect((await register(payload)).statusCode).toBe(201);
   const [user] = await shop.db.select().from(users).where(eq(users.email, payload.email));
-  expect(user).toMatchObject({ isActive: true, emailVerifiedAt: null });
+  expect(user).toMatchObject({ isActive: true, isStaff: false, emailVerifiedAt: null });
   expect(user?.id).not.toBe(9);
   expect(user?.dateJoined.getFullYear()).toBeGreaterThan(2001);
 });

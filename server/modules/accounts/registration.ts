@@ -12,7 +12,7 @@ import {
 } from '../../../contract/rules';
 import { type Config } from '../../config/config';
 import { type AppContext } from '../../context';
-import { readSqlError, type Database } from '../../db/database';
+import { inTransaction, readSqlError, type Database } from '../../db/database';
 import { users } from '../../db/schema';
 import { ValidationError, type FieldMessages } from '../../http/errors';
 import { queueMail } from '../../jobs/mails';
@@ -26,14 +26,17 @@ const Name = Type.String({ minLength: 1, maxLength: NAME_MAX });
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
 
 /** The body of a registration; `readRegistration` checks its other rules. */
-export const RegistrationBody = Type.Object({
-  first_name: Name,
-  last_name: Name,
-  email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }),
-  phone_number: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'country code plus digits' })),
-  password1: Password,
-  password2: Password,
-});
+export const RegistrationBody = Type.Object(
+  {
+    first_name: Name,
+    last_name: Name,
+    email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }),
+    phone_number: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'country code plus digits' })),
+    password1: Password,
+    password2: Password,
+  },
+  { title: 'Registration' },
+);
 
 export type Applicant = {
   firstName: string;
@@ -98,7 +101,7 @@ export async function register({ db, config }: Pick<AppContext, 'db' | 'config'>
   const passwordHash = await hashPassword(password);
   const { hash, link } = makeVerification(config);
   try {
-    await db.transaction(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       await transaction.insert(users).values({ ...columns, passwordHash, verificationTokenHash: hash });
       await queueMail(transaction, { recipient: applicant.email, ...verificationMail(applicant.firstName, link) });
     });

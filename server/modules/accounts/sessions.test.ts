@@ -33,6 +33,7 @@ test('§3.1 §7 the profile of the caller, and nothing that is secret', async ()
     last_name: 'Rai',
     phone_number: '+9779841234567',
     is_active: true,
+    is_staff: false,
     date_joined: member.dateJoined.toISOString(),
   });
   expect(answer.headers['cache-control']).toBe('no-store');

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { type AppContext } from '../../context';
 import { shopAddress, type Config } from '../../config/config';
-import { type Database } from '../../db/database';
+import { inTransaction, type Database } from '../../db/database';
 import { users } from '../../db/schema';
 import { queueMail } from '../../jobs/mails';
 import { verificationMail } from './verificationMail';
@@ -38,7 +38,7 @@ export async function verifyEmail(db: Database, token: string, now: number): Pro
 export async function resendVerification({ db, config, now }: AppContext, who: SQL): Promise<void> {
   const { hash, link } = makeVerification(config);
   const lastSent = sql`coalesce(${users.verificationResentAt}, ${users.dateJoined})`;
-  await db.transaction(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const [member] = await transaction
       .update(users)
       .set({ verificationTokenHash: hash, verificationResentAt: new Date(now()) })

@@ -21,7 +21,7 @@ const BAD_LINK_PAGE = `<!doctype html>
     <main>
       <h1>This link is not valid</h1>
       <p>Please check that you opened the whole address from our newest mail.</p>
-      <p><a href="/login">Login</a> or <a href="/register">Sign Up</a></p>
+      <p><a href="/login">Log in</a> or <a href="/register">sign up</a></p>
     </main>
   </body>
 </html>
@@ -30,13 +30,14 @@ const BAD_LINK_PAGE = `<!doctype html>
 /** The link of the verification mail, which redirects to `/login`, and the call for another mail. */
 export function registerVerificationRoute(app: App, context: AppContext, throttles: Throttles): void {
   const { db, config, now } = context;
-  const body = Type.Object({ email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }) });
+  const body = Type.Object({ email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }) }, { title: 'ResendRequest' });
   app.post(
     '/api/user/register/resend-email/',
     {
       config: { access: 'public' },
       schema: {
         tags: ['accounts'],
+        operationId: 'resendVerification',
         summary: 'Another verification mail',
         body,
         response: { 200: Detail, ...ERROR_RESPONSES },
@@ -55,6 +56,7 @@ export function registerVerificationRoute(app: App, context: AppContext, throttl
       config: { access: 'public' },
       schema: {
         tags: ['accounts'],
+        operationId: 'verifyEmail',
         summary: 'The link of the verification mail',
         params: Type.Object({ token: Type.String() }),
       },

@@ -1,84 +1,109 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { type Cart } from '../../../contract/wire';
-import { isForeignKeyError, type Database, type Sql } from '../../db/database';
+import { inTransaction, isForeignKeyError, type Database, type Sql } from '../../db/database';
 import { cartItems, products } from '../../db/schema';
-import { InvalidTokenError } from '../../http/errors';
+import { InvalidTokenError, type HttpError } from '../../http/errors';
 import { insufficientStock, notFound } from './cartErrors';
 
 const INT4_MAX = 2_147_483_647;
 
-const lineTotal = sql`${products.price} * ${cartItems.quantity}`;
+type LineRow = {
+  id: number;
+  quantity: number;
+  total_price: string;
+  total_cost: string;
+  product_id: number;
+  name: string;
+  image: string | null;
+  price: string;
+  stock: number;
+  category_id: number;
+  category_name: string;
+};
+
+const lineColumns = sql.raw(
+  `line.id, line.quantity, product.id AS product_id, product.name, product.image, product.price, product.quantity AS stock,
+  product.category_id`,
+);
+
+/** Adds the category and the amounts to lines with `lineColumns`, in the order in which they were added. Text of `numeric`, so that any size is exact. */
+const selectLines = (lines: SQL) => sql`
+  SELECT line.*, category.name AS category_name,
+    (price * quantity)::text AS total_price, (sum(price * quantity) OVER ())::text AS total_cost
+  FROM (${lines}) AS line JOIN categories AS category ON category.id = line.category_id ORDER BY line.id`;
+
+function toCart(memberId: number, rows: LineRow[]): Cart {
+  return {
+    id: memberId,
+    cart_items: rows.map((row) => ({
+      id: row.id,
+      product: {
+        id: row.product_id,
+        name: row.name,
+        image: row.image,
+        price: row.price,
+        quantity: row.stock,
+        category: { id: row.category_id, name: row.category_name },
+      },
+      quantity: row.quantity,
+      total_price: row.total_price,
+    })),
+    total_items: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+    total_cost: rows[0]?.total_cost ?? '0.00',
+  };
+}
 
 /** The member's cart, its lines in the order in which they were added. Prices and stock are the products' at this moment, images as stored. */
 export async function readCart(db: Sql, memberId: number): Promise<Cart> {
-  const lines = await db
-    .select({
-      id: cartItems.id,
-      product: {
-        id: products.id,
-        name: products.name,
-        image: products.image,
-        price: products.price,
-        quantity: products.quantity,
-      },
-      quantity: cartItems.quantity,
-      // Text of `numeric`, so that amounts of any size are exact.
-      total_price: sql<string>`(${lineTotal})::text`,
-      totalCost: sql<string>`(sum(${lineTotal}) OVER ())::text`,
-    })
-    .from(cartItems)
-    .innerJoin(products, eq(products.id, cartItems.productId))
-    .where(eq(cartItems.userId, memberId))
-    .orderBy(asc(cartItems.id))
-    .prepare('cart_read')
-    .execute();
-  return {
-    id: memberId,
-    cart_items: lines.map(({ id, product, quantity, total_price }) => ({ id, product, quantity, total_price })),
-    total_items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    total_cost: lines[0]?.totalCost ?? '0.00',
-  };
+  const { rows } = await db.execute<LineRow>(
+    selectLines(sql`
+      SELECT ${lineColumns} FROM cart_items AS line JOIN products AS product ON product.id = line.product_id
+      WHERE line.user_id = ${memberId}`),
+  );
+  return toCart(memberId, rows);
 }
 
 /**
  * Adds `quantity` (1 or more) of a product and returns the cart. Throws `not_found` or `insufficient_stock`.
  * Concurrent adds wait for each other at the line that they store, so that all are counted and none passes the stock.
+ * One statement stores the line and reads the cart: in a transaction of several, each waiting add would also wait for their round trips.
  */
 export async function addItem(db: Database, memberId: number, productId: number, quantity: number): Promise<Cart> {
-  return changeCart(db, memberId, async (transaction) => {
-    // The lock prevents that the stock changes or the product is deleted before the line is stored.
-    const [product] = await transaction
-      .select({ id: products.id, stock: products.quantity })
-      .from(products)
-      .where(eq(products.id, toId(productId)))
-      .for('share')
-      .prepare('cart_product')
-      .execute();
-    if (!product) throw notFound('Product');
-    if (quantity <= product.stock) {
-      const stored = await transaction
-        .insert(cartItems)
-        .values({ userId: memberId, productId: product.id, quantity })
-        .onConflictDoUpdate({
-          target: [cartItems.userId, cartItems.productId],
-          set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
-          setWhere: sql`${cartItems.quantity}::bigint + excluded.quantity <= ${product.stock}`,
-        })
-        .returning({ id: cartItems.id })
-        .prepare('cart_add')
-        .execute()
-        .catch((error: unknown) => {
-          // The product is locked, so the member was deleted after the access check.
-          throw isForeignKeyError(error) ? new InvalidTokenError() : error;
-        });
-      if (stored.length > 0) return;
-    }
-    const [line] = await transaction
-      .select({ quantity: cartItems.quantity })
-      .from(cartItems)
-      .where(and(eq(cartItems.productId, product.id), eq(cartItems.userId, memberId)));
-    throw insufficientStock(product.stock, line?.quantity ?? 0);
-  });
+  const id = toId(productId);
+  const { rows } = await db
+    .execute<LineRow>(
+      // The lock prevents that the stock changes or the product is deleted before the line is stored.
+      sql`
+        WITH product AS (SELECT id, name, image, price, quantity, category_id FROM products WHERE id = ${id} FOR SHARE),
+        stored AS (
+          INSERT INTO cart_items (user_id, product_id, quantity)
+          SELECT ${memberId}, id, ${Math.min(quantity, INT4_MAX)} FROM product WHERE quantity >= ${quantity}::numeric
+          ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = cart_items.quantity + excluded.quantity
+          WHERE cart_items.quantity::bigint + excluded.quantity <= (SELECT quantity FROM product)
+          RETURNING id, quantity
+        )
+        ${selectLines(sql`
+          SELECT ${lineColumns} FROM stored AS line CROSS JOIN product
+          UNION ALL
+          SELECT ${lineColumns} FROM cart_items AS line JOIN products AS product ON product.id = line.product_id
+          WHERE line.user_id = ${memberId} AND product.id <> ${id} AND EXISTS (SELECT FROM stored)`)}`,
+    )
+    .catch((error: unknown) => {
+      // The product is locked, so the member was deleted after the access check.
+      throw isForeignKeyError(error) ? new InvalidTokenError() : error;
+    });
+  if (rows.length === 0) throw await explainRefusal(db, memberId, id);
+  return toCart(memberId, rows);
+}
+
+/** Why an add was refused: there is no such product, or not enough of it. */
+async function explainRefusal(db: Sql, memberId: number, productId: number): Promise<HttpError> {
+  const [product] = await db
+    .select({ stock: products.quantity, inCart: cartItems.quantity })
+    .from(products)
+    .leftJoin(cartItems, and(eq(cartItems.productId, products.id), eq(cartItems.userId, memberId)))
+    .where(eq(products.id, productId));
+  return product ? insufficientStock(product.stock, product.inCart ?? 0) : notFound('Product');
 }
 
 /**
@@ -119,7 +144,7 @@ export async function clearCart(db: Database, memberId: number): Promise<Cart> {
 
 /** Changes a cart and reads it in one transaction. */
 async function changeCart(db: Database, memberId: number, change: (transaction: Sql) => Promise<void>): Promise<Cart> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await change(transaction);
     return readCart(transaction, memberId);
   });

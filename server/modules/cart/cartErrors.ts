@@ -1,23 +1,16 @@
 import { Type } from '@sinclair/typebox';
 import { CartError, Detail } from '../../../contract/wire';
-import { ValidationError, HttpError, ERROR_RESPONSES } from '../../http/errors';
-
-/** An error of a cart call: its text as `error` and as `detail`, and a code. */
-class CartHttpError extends HttpError {
-  constructor(statusCode: number, code: string, error: string, more: Record<string, unknown> = {}) {
-    super(statusCode, { error, detail: error, code, ...more });
-  }
-}
+import { BusinessError, ERROR_RESPONSES, ValidationError, type HttpError } from '../../http/errors';
 
 /** 404 for a line or product that does not exist, and for another member's line. */
 export function notFound(what: 'Item' | 'Product'): HttpError {
-  return new CartHttpError(404, 'not_found', what === 'Item' ? 'Item not found in your cart.' : 'Product not found.');
+  return new BusinessError(404, 'not_found', what === 'Item' ? 'Item not found in your cart.' : 'Product not found.');
 }
 
 /** 400 with the stock as `available`. `inCart` is the quantity that is already in this cart. */
 export function insufficientStock(available: number, inCart: number): HttpError {
   const left = available === 0 ? 'Out of stock' : `Only ${available} left in stock`;
-  return new CartHttpError(
+  return new BusinessError(
     400,
     'insufficient_stock',
     inCart > 0 ? `${left}, ${inCart} already in your cart.` : `${left}.`,
@@ -30,18 +23,21 @@ export function throwInvalidBody(validationError: Error): never {
   if (!(validationError instanceof ValidationError)) throw validationError;
   const [field = '', [message = ''] = []] = Object.entries(validationError.fields)[0] ?? [];
   if (field === 'quantity')
-    throw new CartHttpError(400, 'invalid_quantity', 'Quantity must be a whole number, and at least 1 to add.');
-  if (field === 'non_field_errors') throw new CartHttpError(400, 'invalid', message, { non_field_errors: [message] });
-  throw new CartHttpError(400, `invalid_${field}`, `${field}: ${message}`);
+    throw new BusinessError(400, 'invalid_quantity', 'Quantity must be a whole number, and at least 1 to add.');
+  if (field === 'non_field_errors') throw new BusinessError(400, 'invalid', message, { non_field_errors: [message] });
+  throw new BusinessError(400, `invalid_${field}`, `${field}: ${message}`);
 }
 
 /** The response schemas of cart errors. The error of a body that is not JSON has only `detail`. */
 export const CART_ERROR_RESPONSES = {
   ...ERROR_RESPONSES,
-  400: Type.Composite([
-    Type.Partial(CartError),
-    Detail,
-    Type.Object({ non_field_errors: Type.Optional(Type.Array(Type.String())) }),
-  ]),
+  400: Type.Object(
+    {
+      ...Type.Partial(CartError).properties,
+      ...Detail.properties,
+      non_field_errors: Type.Optional(Type.Array(Type.String())),
+    },
+    { title: 'CartInvalid' },
+  ),
   404: CartError,
 } as const;

@@ -9,6 +9,7 @@ type CartCaller = ReturnType<typeof createCartCaller>;
 
 let shop: TestShop;
 let categoryId: number;
+let categoryName: string;
 let call: CartCaller['call'];
 let cart: CartCaller['cart'];
 let refused: CartCaller['refused'];
@@ -16,7 +17,7 @@ let member: TestMember;
 
 beforeAll(async () => {
   shop = await createTestApp();
-  categoryId = (await createCategory(shop)).id;
+  ({ id: categoryId, name: categoryName } = await createCategory(shop));
 });
 beforeEach(async () => {
   ({ member, call, cart, refused } = createCartCaller(shop, await createMember(shop)));
@@ -38,7 +39,14 @@ test('AC-07 §3.4 §7 a cart has exactly the fields of the contract', async () =
     cart_items: [
       {
         id: expect.any(Number),
-        product: { id, name: 'Ghee', image: 'http://shop.example/media/ghee.svg', price: '1250.50', quantity: 7 },
+        product: {
+          id,
+          name: 'Ghee',
+          image: 'http://shop.example/media/ghee.svg',
+          price: '1250.50',
+          quantity: 7,
+          category: { id: categoryId, name: categoryName },
+        },
         quantity: 3,
         total_price: '3751.50',
       },

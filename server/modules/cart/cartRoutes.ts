@@ -6,15 +6,21 @@ import { baseUrl, imageUrl } from '../catalog/baseUrl';
 import { addItem, clearCart, readCart, removeItem, updateItem } from './cart';
 import { CART_ERROR_RESPONSES, throwInvalidBody } from './cartErrors';
 
-const Addition = Type.Object({
-  product_id: Type.Integer(),
-  quantity: Type.Optional(Type.Integer({ minimum: 1, description: '1 when absent' })),
-});
-const Update = Type.Object({
-  item_id: Type.Integer(),
-  quantity: Type.Integer({ description: '0 or less removes the line' }),
-});
-const Removal = Type.Object({ item_id: Type.Integer() });
+const Addition = Type.Object(
+  {
+    product_id: Type.Integer(),
+    quantity: Type.Optional(Type.Integer({ minimum: 1, description: '1 when absent' })),
+  },
+  { title: 'CartAddition' },
+);
+const Update = Type.Object(
+  {
+    item_id: Type.Integer(),
+    quantity: Type.Integer({ description: '0 or less removes the line' }),
+  },
+  { title: 'CartUpdate' },
+);
+const Removal = Type.Object({ item_id: Type.Integer() }, { title: 'CartRemoval' });
 
 /** The cart calls, for members only. Each responds with the whole cart. */
 export function registerCartRoutes(app: App, { db, config }: AppContext): void {
@@ -23,10 +29,10 @@ export function registerCartRoutes(app: App, { db, config }: AppContext): void {
   };
   // `checkBody` reports validation errors in the form of cart errors.
   const route = { config: { access: 'member' }, preHandler: checkBody, attachValidation: true } as const;
-  const schema = (summary: string) => ({
+  const schema = (operationId: string, summary: string) => ({
     tags: ['cart'],
+    operationId,
     summary,
-    security: [{ bearer: [] }],
     response: { 200: Cart, ...CART_ERROR_RESPONSES },
   });
 
@@ -39,12 +45,12 @@ export function registerCartRoutes(app: App, { db, config }: AppContext): void {
     return { ...cart, cart_items: items };
   };
 
-  app.get('/api/products/cart/me/', { ...route, schema: schema('The cart') }, async (request) =>
+  app.get('/api/products/cart/me/', { ...route, schema: schema('getCart', 'The cart') }, async (request) =>
     withImageUrls(request, await readCart(db, request.member.id)),
   );
   app.post(
     '/api/products/cart/add_item/',
-    { ...route, schema: { ...schema('Add a product'), body: Addition } },
+    { ...route, schema: { ...schema('addCartItem', 'Add a product'), body: Addition } },
     async (request) => {
       const { product_id, quantity = 1 } = request.body;
       return withImageUrls(request, await addItem(db, request.member.id, product_id, quantity));
@@ -52,7 +58,7 @@ export function registerCartRoutes(app: App, { db, config }: AppContext): void {
   );
   app.patch(
     '/api/products/cart/update_item/',
-    { ...route, schema: { ...schema('Set a quantity'), body: Update } },
+    { ...route, schema: { ...schema('updateCartItem', 'Set a quantity'), body: Update } },
     async (request) => {
       const { item_id, quantity } = request.body;
       return withImageUrls(request, await updateItem(db, request.member.id, item_id, quantity));
@@ -60,10 +66,12 @@ export function registerCartRoutes(app: App, { db, config }: AppContext): void {
   );
   app.delete(
     '/api/products/cart/remove_item/',
-    { ...route, schema: { ...schema('Take a line out'), body: Removal } },
+    { ...route, schema: { ...schema('removeCartItem', 'Take a line out'), body: Removal } },
     async (request) => withImageUrls(request, await removeItem(db, request.member.id, request.body.item_id)),
   );
-  app.delete('/api/products/cart/clear/', { ...route, schema: schema('Take every line out') }, async (request) =>
-    withImageUrls(request, await clearCart(db, request.member.id)),
+  app.delete(
+    '/api/products/cart/clear/',
+    { ...route, schema: schema('clearCart', 'Take every line out') },
+    async (request) => withImageUrls(request, await clearCart(db, request.member.id)),
   );
 }

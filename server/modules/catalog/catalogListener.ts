@@ -3,8 +3,9 @@ import { Client } from 'pg';
 import { readSqlError, type Database } from '../../db/database';
 import { type ResponseCache } from './responseCache';
 
-const HEARTBEAT_MS = 2000;
-/** A heartbeat without an answer for this long means that the connection is lost. */
+/** How often stock changes are looked for. They must show within a second. */
+const POLL_MS = 500;
+/** A poll without an answer for this long means that the connection is lost. */
 const QUERY_TIMEOUT_MS = 1500;
 /** Changes must show within a second, also after an outage. */
 const RETRY_MS = 250;
@@ -12,12 +13,20 @@ const RETRY_MS = 250;
 type ListenerOptions = { db: Database; responseCache: ResponseCache; log: FastifyBaseLogger };
 
 /**
+ * Whether a stock has changed since the snapshot in which every transaction before $1 had ended, and the same limit of this snapshot.
+ * A transaction that was open then may be found twice, but none is missed.
+ */
+const STOCK_POLL = `SELECT EXISTS (SELECT FROM stock_movements WHERE transaction_id >= $1::text::xid8) AS changed,
+  pg_snapshot_xmin(pg_current_snapshot())::text AS "openFrom"`;
+
+/**
  * Clears the response cache on each `catalog_changed` notification of PostgreSQL, which triggers send when a transaction that
- * changed products or categories commits. Uses a connection of its own and reconnects when it is lost.
+ * changed products or categories commits. A change of the stock alone sends none, because orders make many: it is polled for.
+ * Uses a connection of its own and reconnects when it is lost.
  */
 export function createCatalogListener({ db, responseCache, log }: ListenerOptions) {
   let client: Client | undefined;
-  let heartbeat: NodeJS.Timeout | undefined;
+  let polling: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isLost = false;
 
@@ -32,25 +41,39 @@ export function createCatalogListener({ db, responseCache, log }: ListenerOption
     opened.on('notification', responseCache.clear);
     opened.on('error', (error) => reconnect(opened, error));
     opened.on('end', () => reconnect(opened, new Error('the connection was closed')));
+    let openFrom = '0';
+    const pollStock = async (): Promise<void> => {
+      const { rows } = await opened.query<{ changed: boolean; openFrom: string }>(STOCK_POLL, [openFrom]);
+      const [poll] = rows;
+      if (!poll) return;
+      // Lower than before: another database answers.
+      if (poll.changed || BigInt(poll.openFrom) < BigInt(openFrom)) responseCache.clear();
+      openFrom = poll.openFrom;
+    };
     try {
       await opened.connect();
       await opened.query('LISTEN catalog_changed');
+      await pollStock();
     } catch (error) {
       return reconnect(opened, error);
     }
     if (client !== opened) return void opened.end().catch(() => {});
     isLost = false;
     responseCache.resume();
-    heartbeat = setInterval(() => {
-      opened.query('SELECT 1').catch((error: unknown) => reconnect(opened, error));
-    }, HEARTBEAT_MS).unref();
+    const pollLater = (): void => {
+      if (client !== opened) return;
+      polling = setTimeout(() => {
+        pollStock().then(pollLater, (error: unknown) => reconnect(opened, error));
+      }, POLL_MS).unref();
+    };
+    pollLater();
   };
 
   const reconnect = (lost: Client, error: unknown): void => {
     lost.end().catch(() => {});
     if (client !== lost) return;
     client = undefined;
-    clearInterval(heartbeat);
+    clearTimeout(polling);
     // Once per outage.
     if (!isLost) log.warn({ err: error }, 'not listening for catalog changes');
     isLost = true;
@@ -66,7 +89,7 @@ export function createCatalogListener({ db, responseCache, log }: ListenerOption
     stop: async (): Promise<void> => {
       const last = client;
       client = undefined;
-      clearInterval(heartbeat);
+      clearTimeout(polling);
       clearTimeout(retry);
       responseCache.suspend();
       await last?.end();

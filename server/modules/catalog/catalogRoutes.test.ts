@@ -2,7 +2,7 @@ import { Value } from '@sinclair/typebox/value';
 import { FormatRegistry, Type } from '@sinclair/typebox';
 import { Product, ProductPage, type Category } from '../../../contract/wire';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { products } from '../../db/schema';
+import { categories, products } from '../../db/schema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createCategory, createMember, createProduct } from '../../testing/factories';
 
@@ -251,8 +251,26 @@ test('§7 the categories are a bare array by name, without regard to case', asyn
   await createCategory(shop, { name: 'Oil' });
   for (const url of ['/api/products/categories/', '/api/products/categories?_t=1']) {
     const answer = await shop.app.inject({ url });
-    expect([answer.statusCode, answer.json()]).toEqual([200, [nuts, { id: expect.any(Number), name: 'Oil' }, rice]]);
+    const names = answer.json<Category[]>().map(({ id, name }) => ({ id, name }));
+    expect([answer.statusCode, names]).toEqual([200, [nuts, { id: expect.any(Number), name: 'Oil' }, rice]]);
   }
+});
+
+test('a category has the number of its products, and an image of its first products by name that have one', async () => {
+  const bakery = await createCategory(shop, { name: 'Bakery' });
+  const listed = async () => (await get('categories/')).json<Category[]>().find(({ id }) => id === bakery.id);
+  expect(await listed()).toEqual({ ...bakery, product_count: 0, image: null });
+  const pictures = { Rusk: null, Bread: 'https://pictures.example/bread.webp', bagel: null, Cake: '/media/cake.webp' };
+  const made = [];
+  for (const [name, image] of Object.entries(pictures))
+    made.push(await createProduct(shop, { name, image, categoryId: bakery.id, featured: image !== null }));
+  expect(await listed()).toEqual({ ...bakery, product_count: 4, image: pictures.Bread });
+  await shop.db.delete(products).where(eq(products.id, made[1]!.id));
+  shop.responseCache.clear();
+  expect(await listed()).toEqual({ ...bakery, product_count: 3, image: `http://${HOST}/media/cake.webp` });
+  await shop.db.delete(products).where(eq(products.categoryId, bakery.id));
+  await shop.db.delete(categories).where(eq(categories.id, bakery.id));
+  shop.responseCache.clear();
 });
 
 test('AC-05 the catalog is public, whatever Authorization header comes along', async () => {

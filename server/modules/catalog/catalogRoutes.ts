@@ -1,14 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { type FastifyRequest } from 'fastify';
-import { Category, Product, ProductPage } from '../../../contract/wire';
+import { ListedCategory, Product, ProductPage } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
 import { ERROR_RESPONSES } from '../../http/errors';
 import { createJsonEncoder } from '../../http/jsonEncoder';
+import { invalidPage, type Page } from '../../http/paging';
 import { baseUrl } from './baseUrl';
 import { createResponse, sendResponse } from './cachedResponse';
 import { createCatalogListener } from './catalogListener';
-import { cacheKey, invalidPage, ListingQuery, pageQuery, readListing, type Listing } from './listing';
-import { type Page } from './listingQueries';
+import { cacheKey, ListingQuery, pageQuery, readListing, type Listing } from './listing';
 import { readCategories, readInChunks, readPage } from './products';
 import { TOO_LARGE } from './responseCache';
 import { createSemaphore } from './semaphore';
@@ -21,7 +21,7 @@ const CONCURRENT_LIST_READS = 3;
 const CONCURRENT_LIST_STREAMS = 3;
 
 const ProductList = Type.Array(Product);
-const CategoryList = Type.Array(Category);
+const CategoryList = Type.Array(ListedCategory);
 const encodePage = createJsonEncoder(ProductPage);
 const encodeCategories = createJsonEncoder(CategoryList);
 
@@ -60,6 +60,7 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
 
   const listSchema = {
     tags: ['catalog'],
+    operationId: 'getProducts',
     summary: 'The products: a bare list, or a page when featured, page or page_size is given',
     querystring: ListingQuery,
     response: { 200: Type.Union([ProductList, ProductPage]), ...ERROR_RESPONSES },
@@ -81,12 +82,14 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
 
   const categoriesSchema = {
     tags: ['catalog'],
-    summary: 'All categories',
+    operationId: 'getCategories',
+    summary: 'All categories with the number of their products',
     response: { 200: CategoryList, ...ERROR_RESPONSES },
   };
   app.get('/api/products/categories/', { ...route, schema: categoriesSchema }, async (request, reply) => {
-    const load = async () => createResponse(encodeCategories(await readCategories(db)));
-    sendResponse(request, reply, await responseCache.fetch('categories', load));
+    const ownUrl = baseUrl(request, config);
+    const load = async () => createResponse(encodeCategories(await readCategories(db, ownUrl)));
+    sendResponse(request, reply, await responseCache.fetch(`categories ${ownUrl}`, load));
     return reply;
   });
 }

@@ -125,6 +125,19 @@ test('§7 a change by plain SQL shows within a second in reads of every kind, in
   }
 });
 
+test('a change of the stock alone, which sends no notification, shows within a second in every process', async () => {
+  for (let stock = 31; stock <= 33; stock++) {
+    // This transaction takes its number before the others and commits after them.
+    await other.query('BEGIN');
+    await other.query('UPDATE products SET quantity = $2 WHERE id = $1', [id, stock]);
+    await shop.db.update(products).set({ quantity: stock }).where(eq(products.name, 'Walnut 1'));
+    for (const app of [shop.app, second.app]) await readAlmonds('?page=1', app);
+    await other.query('COMMIT');
+    for (const app of [shop.app, second.app])
+      await expectSoon(async () => (await readAlmonds('?page=1', app))[1], stock);
+  }
+});
+
 test('§7 a category renamed, a product added and one deleted by plain SQL show within a second', async () => {
   const names = async () => (await get('categories/')).json<{ name: string }[]>().map(({ name }) => name);
   expect(await names()).toEqual(['Nuts']);

@@ -1,9 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { ORDERINGS, SEARCH_MAX } from '../../../contract/rules';
-import { DetailError, ValidationError } from '../../http/errors';
+import { ValidationError } from '../../http/errors';
+import { PagingQuery, readPaging, type Page } from '../../http/paging';
 
-const PAGE_SIZE = 24;
-const PAGE_SIZE_MAX = 100;
 const INT4_MAX = 2_147_483_647;
 
 const SERVED_ORDERINGS = [...ORDERINGS, '-name'] as const;
@@ -16,10 +15,7 @@ export const ListingQuery = Type.Object({
   category: Type.Optional(Type.String({ description: 'The id of one category.' })),
   featured: Type.Optional(Type.Boolean({ description: 'Also makes the response a page.' })),
   ordering: Type.Optional(Type.Union(SERVED_ORDERINGS.map((ordering) => Type.Literal(ordering)))),
-  page: Type.Optional(Type.String({ description: 'From 1. Makes the response a page.' })),
-  page_size: Type.Optional(
-    Type.String({ description: `Up to ${PAGE_SIZE_MAX}, ${PAGE_SIZE} by default. Makes the response a page.` }),
-  ),
+  ...PagingQuery.properties,
 });
 
 /** What a product list shows. It shows everything when `page` is null. */
@@ -28,7 +24,7 @@ export type Listing = {
   categoryId: number | null;
   featured: boolean | null;
   ordering: (typeof SERVED_ORDERINGS)[number];
-  page: { number: number; size: number } | null;
+  page: Page | null;
   /** The shop's URL, with which the URLs of its own images begin. */
   baseUrl: string;
 };
@@ -41,13 +37,12 @@ export function readListing(
   { search, category, featured, ordering, page, page_size }: Static<typeof ListingQuery>,
   baseUrl: string,
 ): Listing {
-  const paged = featured !== undefined || page !== undefined || page_size !== undefined;
   return {
     search: search ?? null,
     categoryId: category === undefined ? null : readCategory(category),
     featured: featured ?? null,
     ordering: ordering ?? 'name',
-    page: paged ? { number: readPage(page ?? '1'), size: readPageSize(page_size) } : null,
+    page: readPaging({ page: page ?? (featured === undefined ? undefined : '1'), page_size }),
     baseUrl,
   };
 }
@@ -70,26 +65,9 @@ export function pageQuery(query: Static<typeof ListingQuery>, page: number): str
   return parameters.toString();
 }
 
-/** The error for a page that does not exist. */
-export function invalidPage(): DetailError {
-  return new DetailError(404, 'Invalid page.');
-}
-
 function readCategory(text: string): number {
   if (!/^[+-]?\d+$/.test(text.trim())) throw new ValidationError({ category: ['A valid integer is required.'] });
   const id = Number(text);
   // Ids begin at 1. A number beyond the range of ids finds nothing, like 0.
   return Math.abs(id) <= INT4_MAX ? id : 0;
-}
-
-function readPage(text: string): number {
-  const number = /^\d{1,10}$/.test(text.trim()) ? Number(text) : 0;
-  if (number < 1) throw invalidPage();
-  return number;
-}
-
-/** Clamps a size that is too big and takes the default for an invalid one, as Django REST Framework does. */
-function readPageSize(text: string | undefined): number {
-  const size = text !== undefined && /^\d+$/.test(text.trim()) ? Number(text) : 0;
-  return size < 1 ? PAGE_SIZE : Math.min(size, PAGE_SIZE_MAX);
 }

@@ -1,6 +1,7 @@
 /** The statements that read listings. Which one is fastest depends on how common the searched words are. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { categories, products } from '../../db/schema';
+import { type Page } from '../../http/paging';
 import { type Listing } from './listing';
 import { likeOneOf, SPACED_WORD, type SearchedWord } from './search';
 
@@ -21,7 +22,6 @@ const MAX_INDEXED_WORDS = 500;
 
 /** What a listing shows, apart from its search and page. */
 export type ListingFilter = Pick<Listing, 'categoryId' | 'featured' | 'ordering' | 'baseUrl'>;
-export type Page = NonNullable<Listing['page']>;
 
 /** All products of a listing, in its order. */
 export function wholeList(filter: ListingFilter, words: SearchedWord[]): SQL {

@@ -1,8 +1,9 @@
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { type Category } from '../../../contract/wire';
+import { type ListedCategory } from '../../../contract/wire';
 import { type Database, type Sql } from '../../db/database';
-import { categories } from '../../db/schema';
+import { type Page } from '../../http/paging';
+import { imageUrl } from './baseUrl';
 import { type Listing } from './listing';
 import {
   countOfFilter,
@@ -12,7 +13,6 @@ import {
   pageOfRare,
   wholeList,
   type ListingFilter,
-  type Page,
 } from './listingQueries';
 import { readSearch, type Search } from './search';
 
@@ -20,6 +20,9 @@ import { readSearch, type Search } from './search';
 const CHUNK = 250;
 /** A scan for common words may read this many times more products than expected. */
 const SCAN_MARGIN = 4;
+
+/** A category's image is looked for among this many of its products. */
+const PICTURED_PRODUCTS = 24;
 
 /** A product, not yet checked against the contract, and the number of products on all pages. */
 type Row = { product: unknown; count: number };
@@ -70,12 +73,21 @@ export async function* readInChunks(db: Database, listing: Listing): AsyncGenera
   }
 }
 
-/** All categories by name, ignoring case. */
-export async function readCategories(db: Sql): Promise<Category[]> {
-  return db
-    .select({ id: categories.id, name: categories.name })
-    .from(categories)
-    .orderBy(sql`lower(${categories.name}) COLLATE "C"`, asc(categories.id));
+/** All categories by name, ignoring case. The image is the first among the category's first products by name, or null. */
+export async function readCategories(db: Sql, ownUrl: string): Promise<ListedCategory[]> {
+  const { rows } = await db.execute<ListedCategory>(sql`
+    SELECT category.id, category.name, coalesce(counted.products, 0)::integer AS product_count, pictured.image
+    FROM categories AS category
+    LEFT JOIN (SELECT category_id, sum(products) AS products FROM product_counts GROUP BY category_id) AS counted
+      ON counted.category_id = category.id
+    -- The scan has a limit, because a category may hold many products without an image.
+    LEFT JOIN LATERAL (
+      SELECT image FROM (
+        SELECT image, lower(name) COLLATE "C" AS key, id FROM products
+        WHERE category_id = category.id ORDER BY key, id LIMIT ${PICTURED_PRODUCTS}) AS first
+      WHERE image IS NOT NULL ORDER BY key, id LIMIT 1) AS pictured ON true
+    ORDER BY lower(category.name) COLLATE "C", category.id`);
+  return rows.map((row) => ({ ...row, image: imageUrl(row.image, ownUrl) }));
 }
 
 /** How many products to scan in order for a page of a search; null when the index of the words is faster. */

@@ -10,13 +10,16 @@ const BODY_LIMIT = 16 * 1024;
 const REPORTS_MAX = 30;
 
 const { message, stack, path, build } = CLIENT_ERROR_LIMITS;
-const Report = Type.Object({
-  kind: Type.Union(CLIENT_ERROR_KINDS.map((kind) => Type.Literal(kind))),
-  message: Type.String({ maxLength: message }),
-  stack: Type.String({ maxLength: stack }),
-  path: Type.String({ maxLength: path }),
-  build: Type.String({ maxLength: build }),
-});
+const Report = Type.Object(
+  {
+    kind: Type.Union(CLIENT_ERROR_KINDS.map((kind) => Type.Literal(kind))),
+    message: Type.String({ maxLength: message }),
+    stack: Type.String({ maxLength: stack }),
+    path: Type.String({ maxLength: path }),
+    build: Type.String({ maxLength: build }),
+  },
+  { title: 'ClientErrorReport' },
+);
 
 /** Text for the log: no personal data, and no control character except the line breaks of a stack. */
 const clean = (text: string) => redactPersonalData(text).replace(/[^\P{C}\n]/gu, ' ');
@@ -32,6 +35,7 @@ export function registerClientErrorRoutes(app: App, context: AppContext): void {
       bodyLimit: BODY_LIMIT,
       schema: {
         tags: ['operations'],
+        operationId: 'reportClientError',
         summary: 'Report a failure of the web client',
         body: Report,
         response: { 204: Type.Null(), ...ERROR_RESPONSES },

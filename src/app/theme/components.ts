@@ -1,4 +1,4 @@
-import { type Components, type Theme } from '@mui/material/styles';
+import { type Components, type CSSObject, type Theme } from '@mui/material/styles';
 import { controls } from './controls';
 
 const surfaces: Components<Theme> = {
@@ -30,6 +30,7 @@ const surfaces: Components<Theme> = {
         backgroundColor: theme.vars.palette.background.default,
         backgroundImage: 'none',
         overscrollBehavior: 'contain',
+        outline: theme.mixins.forcedLine,
       }),
     },
   },
@@ -39,7 +40,11 @@ const surfaces: Components<Theme> = {
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => theme.typography.h2 } },
   MuiAlert: {
     styleOverrides: {
-      root: ({ theme }) => ({ color: theme.vars.palette.text.primary, fontSize: theme.typography.body2.fontSize }),
+      root: ({ theme }) => ({
+        border: theme.mixins.forcedLine,
+        color: theme.vars.palette.text.primary,
+        fontSize: theme.typography.body2.fontSize,
+      }),
       standard: ({ theme: { vars } }) => ({
         '&.MuiAlert-colorSuccess': { backgroundColor: vars.palette.tint.pistachio },
         '&.MuiAlert-colorInfo': { backgroundColor: vars.palette.tint.sage },
@@ -61,15 +66,16 @@ const small: Components<Theme> = {
   MuiBadge: {
     defaultProps: { color: 'saffron' },
     styleOverrides: {
-      badge: {
+      badge: ({ theme }) => ({
         minWidth: '1.5rem',
         height: '1.5rem',
         paddingInline: '0.375rem',
         borderRadius: '99rem',
+        border: theme.mixins.forcedLine,
         fontSize: '0.8125rem',
         fontWeight: 600,
         fontVariantNumeric: 'tabular-nums',
-      },
+      }),
     },
   },
   MuiChip: {
@@ -80,6 +86,7 @@ const small: Components<Theme> = {
         borderRadius: '99rem',
         fontSize: theme.typography.caption.fontSize,
         fontWeight: 650,
+        '@media (forced-colors: active)': { border: theme.mixins.line('currentColor') },
         '&.MuiChip-filled.MuiChip-colorDefault': {
           backgroundColor: theme.vars.palette.tint.saffron,
           color: theme.vars.palette.tileInk,
@@ -90,7 +97,10 @@ const small: Components<Theme> = {
   },
   MuiSkeleton: {
     styleOverrides: {
-      root: ({ theme }) => ({ backgroundColor: theme.vars.palette.tint.sand }),
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.tint.sand,
+        '@media (forced-colors: active)': { border: theme.mixins.line('GrayText') },
+      }),
       text: { borderRadius: '99rem' },
     },
   },
@@ -111,6 +121,7 @@ const small: Components<Theme> = {
         '&.Mui-selected, &.Mui-selected:hover': {
           backgroundColor: theme.vars.palette.tint.saffron,
           color: theme.vars.palette.tileInk,
+          ...theme.mixins.forcedHighlight,
         },
       }),
     },
@@ -128,7 +139,8 @@ const small: Components<Theme> = {
       option: ({ theme }) => ({
         borderRadius: theme.spacing(1.5),
         '&:hover': { backgroundColor: theme.vars.palette.tint.sand },
-        '&&.Mui-focusVisible': {
+        // As specific as MUI's own rule for a selected option.
+        '&.Mui-focusVisible, &[aria-selected="true"].Mui-focusVisible': {
           backgroundColor: theme.vars.palette.tint.saffron,
           color: theme.vars.palette.tileInk,
           outline: `0.125rem solid ${theme.vars.palette.primary.main}`,
@@ -137,6 +149,12 @@ const small: Components<Theme> = {
     },
   },
 };
+
+/** The variables of the light scheme, which is MUI's default. */
+function lightVariables({ generateStyleSheets, defaultColorScheme = 'light' }: Theme): CSSObject {
+  const sheet = generateStyleSheets().find((rules) => Object.keys(rules)[0]?.includes(`"${defaultColorScheme}"`));
+  return Object.values(sheet ?? {})[0] as CSSObject;
+}
 
 const page: Components<Theme> = {
   MuiCssBaseline: {
@@ -152,6 +170,8 @@ const page: Components<Theme> = {
       },
       '[tabindex="-1"]:focus': { outline: 'none' },
       '[hidden]': { display: 'none !important' },
+      // Paper is white, whatever the scheme on the screen is.
+      '@media print': { 'html[data-scheme]': lightVariables(theme) },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

@@ -7,8 +7,7 @@ export const controls: Components<Theme> = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: ({ theme }) => ({ borderRadius: '99rem', minHeight: theme.spacing(5.5), padding: theme.spacing(1, 2.5) }),
-      // Visible in forced-colours mode only, which removes backgrounds.
-      contained: ({ theme }) => ({ border: theme.mixins.line('transparent') }),
+      contained: ({ theme }) => ({ border: theme.mixins.forcedLine }),
       outlined: ({ theme }) => ({ borderColor: theme.vars.palette.outline }),
     },
   },
@@ -50,6 +49,7 @@ export const controls: Components<Theme> = {
         '&.Mui-selected, &.Mui-selected:hover': {
           backgroundColor: theme.vars.palette.tint.saffron,
           color: theme.vars.palette.tileInk,
+          ...theme.mixins.forcedHighlight,
         },
       }),
     },

@@ -5,6 +5,12 @@ test.each(theme.placeholders)('a missing picture can be read: $ink on $ground', 
   expect(getContrastRatio(ink, ground)).toBeGreaterThanOrEqual(7);
 });
 
+test('toasts lie above the bar, and below drawers, menus and dialogs', () => {
+  const { appBar, snackbar, drawer, modal } = theme.zIndex;
+  expect(snackbar).toBeGreaterThan(appBar);
+  expect(snackbar).toBeLessThan(Math.min(drawer, modal));
+});
+
 describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
   const { palette } = theme.colorSchemes[scheme]!;
   const grounds = [palette.background.default, palette.background.paper];

@@ -1,5 +1,5 @@
 import '@mui/material/themeCssVarsAugmentation';
-import { createTheme, shouldSkipGeneratingVar } from '@mui/material/styles';
+import { createTheme, type CSSObject, shouldSkipGeneratingVar } from '@mui/material/styles';
 import { components } from './components';
 import { darkPalette, lightPalette, placeholders } from './palette';
 import { typography } from './typography';
@@ -11,6 +11,10 @@ declare module '@mui/material/styles' {
   interface Mixins {
     /** A border one pixel wide. */
     line: (colour: string) => string;
+    /** A border that is visible in forced-colours mode only, which removes backgrounds. */
+    forcedLine: string;
+    /** The look of a selected element in forced-colours mode. */
+    forcedHighlight: CSSObject;
   }
   interface Theme {
     placeholders: typeof placeholders;
@@ -34,9 +38,19 @@ export const theme = createTheme({
   breakpoints: { unit: 'rem', step: 0.3, values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 90 } },
   spacing: 8,
   shape: { borderRadius: 14 },
-  // Toasts lie below menus and dialogs (1300): they close by themselves.
-  zIndex: { snackbar: 1299 },
-  mixins: { line: (colour) => `1px solid ${colour}` },
+  // Toasts lie below drawers (1200), menus and dialogs: they close by themselves.
+  zIndex: { snackbar: 1199 },
+  mixins: {
+    line: (colour) => `1px solid ${colour}`,
+    forcedLine: '1px solid transparent',
+    forcedHighlight: {
+      '@media (forced-colors: active)': {
+        forcedColorAdjust: 'none',
+        backgroundColor: 'Highlight',
+        color: 'HighlightText',
+      },
+    },
+  },
   typography,
   components,
 });

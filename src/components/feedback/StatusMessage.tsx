@@ -11,6 +11,7 @@ const Panel = styled('div')(({ theme }) => ({
   gap: theme.spacing(1.5),
   padding: theme.spacing(6, 3),
   textAlign: 'center',
+  overflowWrap: 'anywhere',
   borderRadius: theme.spacing(2.5),
   backgroundColor: theme.vars.palette.background.paper,
   border: theme.mixins.line(theme.vars.palette.divider),

@@ -3,6 +3,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import { type CustomContentProps, SnackbarProvider } from 'notistack';
 import { type ReactNode, type Ref } from 'react';
 import { AlertIcon, InfoIcon, TickIcon } from '../icons';
+import { NepaliText } from '../NepaliText';
 
 /** How long a toast stays, in milliseconds (specification §9). */
 const AUTO_HIDE = 3000;
@@ -19,6 +20,7 @@ const Message = styled('div', { shouldForwardProp: (prop) => prop !== 'variant' 
     maxWidth: '26rem',
     padding: theme.spacing(1.5, 2.5, 1.5, 2),
     borderRadius: theme.shape.borderRadius,
+    border: theme.mixins.forcedLine,
     backgroundColor: theme.vars.palette[variant].main,
     color: theme.vars.palette[variant].contrastText,
     boxShadow: theme.shadows[6],
@@ -28,11 +30,13 @@ const Message = styled('div', { shouldForwardProp: (prop) => prop !== 'variant' 
 
 // notistack's own content repeats an id and gives every message the role "alert".
 const content = (variant: Variant, role: 'status' | 'alert', icon: ReactNode) =>
-  function ToastMessage({ message, className, style, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+  function ToastMessage({ id, message, action, ...props }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+    const { className, style, ref } = props;
     return (
       <Message ref={ref} variant={variant} role={role} className={className} style={style}>
         {icon}
-        <span>{message}</span>
+        <span>{typeof message === 'string' ? <NepaliText>{message}</NepaliText> : message}</span>
+        {typeof action === 'function' ? action(id) : action}
       </Message>
     );
   };
@@ -55,7 +59,10 @@ export function Toasts() {
             top: spacing(14),
             [breakpoints.up('sm')]: { top: spacing(9) },
             zIndex: zIndex.snackbar,
-            '& *': { pointerEvents: 'none' },
+            '& :not(button)': { pointerEvents: 'none' },
+            // Several messages would cover the products.
+            [breakpoints.down('sm')]: { '& > :not(:last-child)': { display: 'none' } },
+            '@media print': { display: 'none' },
           },
         }}
       />

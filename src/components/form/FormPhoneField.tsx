@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { type FormikValues, useFormikContext } from 'formik';
 import { type FormEvent } from 'react';
-import { type CountryCode, PHONE_DIGITS } from '../../../contract/rules';
+import { type CountryCode } from '../../../contract/rules';
 import { FormSelect } from './FormSelect';
 import { FormTextField } from './FormTextField';
-import { parsePhoneText } from './phoneText';
+import { exceedsDigits, isDecimalDigit, parsePhoneText, readDigits } from './phoneText';
 
 const COUNTRIES: Record<CountryCode, string> = { '+91': '+91 (India)', '+977': '+977 (Nepal)' };
 
@@ -15,21 +15,32 @@ const Pair = styled('div')(({ theme }) => ({
   '@container (max-width: 26rem)': { gridTemplateColumns: '1fr' },
 }));
 
-/** Rejects a key that would not change the digits, so that the caret stays where it is. */
+/** Rejects a key that adds no digit, so that the caret stays where it is. */
 function rejectInvalidKey(event: FormEvent<HTMLInputElement>): void {
   const { data } = event.nativeEvent as InputEvent;
+  if (data?.length !== 1) return;
   const { value, selectionStart, selectionEnd } = event.currentTarget;
-  const full = value.length >= PHONE_DIGITS && selectionStart === selectionEnd;
-  if (data?.length === 1 && (full || !/\d/.test(data))) event.preventDefault();
+  const text = value.slice(0, selectionStart ?? 0) + data + value.slice(selectionEnd ?? 0);
+  if (!isDecimalDigit(data) || exceedsDigits(text)) event.preventDefault();
+}
+
+/** Shows the digits in place of what was typed, with the caret after the same digit. React would move it to the end. */
+function showDigits(input: HTMLInputElement, digits: string): void {
+  if (input.value === digits) return;
+  const following = readDigits(input.value.slice(input.selectionStart ?? input.value.length)).length;
+  const caret = Math.max(digits.length - following, 0);
+  input.value = digits;
+  input.setSelectionRange(caret, caret);
 }
 
 type FormPhoneFieldProps = { name: string; countryCodeName: string; label: string; hint?: string };
 
-/** A country code and ten digits. A number that is pasted with its code selects the country. */
+/** A country code and ten digits. A number with its code selects the country. */
 export function FormPhoneField({ name, countryCodeName, label, hint }: FormPhoneFieldProps) {
   const { values, setValues } = useFormikContext<FormikValues>();
-  const changePhone = (text: string) => {
+  const changePhone = (text: string, input: HTMLInputElement) => {
     const { digits, countryCode = values[countryCodeName] as CountryCode } = parsePhoneText(text);
+    showDigits(input, digits);
     // Both at once: the rule for the digits depends on the country.
     void setValues({ ...values, [name]: digits, [countryCodeName]: countryCode });
   };

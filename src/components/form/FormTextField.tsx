@@ -12,7 +12,7 @@ type FormTextFieldProps = {
   htmlInput?: InputHTMLAttributes<HTMLInputElement>;
   endAdornment?: (id: string) => ReactNode;
   /** Replaces Formik's handler. */
-  onChange?: (text: string) => void;
+  onChange?: (text: string, input: HTMLInputElement) => void;
 };
 
 const EMAIL_INPUT = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
@@ -32,7 +32,7 @@ export function FormTextField({
   return (
     <LabelledTextField
       {...field}
-      onChange={onChange ? ({ target }) => onChange(target.value) : field.onChange}
+      onChange={onChange ? ({ target }) => onChange(target.value, target as HTMLInputElement) : field.onChange}
       label={label}
       type={type}
       autoComplete={autoComplete}

@@ -3,7 +3,7 @@ import { Form, Formik, type FormikHelpers, type FormikProps, type FormikValues, 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type ObjectSchema } from 'yup';
 import { useSingleFlight } from '../useSingleFlight';
-import { fieldError, type ServerErrors } from './formField';
+import { type ServerErrors } from './formField';
 
 const FormGrid = styled(Form)(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
 
@@ -12,6 +12,8 @@ type ShopFormProps<Values extends FormikValues> = {
   schema: ObjectSchema<object>;
   /** Sends the form and reports a failure, for example in a toast. Rejects with the failure, for `fieldErrorsOf`. */
   onSubmit: (values: Values) => Promise<void>;
+  /** Called on each submit, also on one that sends nothing because a field is invalid. */
+  onSubmitAttempt?: () => void;
   /** The server's message for each refused field, by the form's field names. */
   fieldErrorsOf: (failure: unknown) => Partial<Record<keyof Values & string, string>>;
   /** Receives whether a field shows an error, when that changes; false until the first submit. For the page's title. */
@@ -24,6 +26,7 @@ export function ShopForm<Values extends FormikValues>({
   initialValues,
   schema,
   onSubmit,
+  onSubmitAttempt,
   fieldErrorsOf,
   onErrors,
   children,
@@ -42,25 +45,31 @@ export function ShopForm<Values extends FormikValues>({
   });
   return (
     <Formik initialValues={initialValues} initialStatus={{}} validationSchema={schema} onSubmit={submit}>
-      {(form) => <FormBody onErrors={onErrors}>{typeof children === 'function' ? children(form) : children}</FormBody>}
+      {(form) => (
+        <FormBody onErrors={onErrors} onSubmitAttempt={onSubmitAttempt}>
+          {typeof children === 'function' ? children(form) : children}
+        </FormBody>
+      )}
     </Formik>
   );
 }
 
-function FormBody({ onErrors, children }: { onErrors: (hasErrors: boolean) => void; children: ReactNode }) {
-  const form = useFormikContext<FormikValues>();
-  const { submitCount, isSubmitting } = form;
-  const element = useRef<HTMLFormElement>(null);
-  const hasErrors = submitCount > 0 && Object.keys(form.values).some((name) => fieldError(form, name) !== undefined);
+type FormBodyProps = Pick<ShopFormProps<FormikValues>, 'onErrors' | 'onSubmitAttempt'> & { children: ReactNode };
 
-  useEffect(() => onErrors(hasErrors), [hasErrors, onErrors]);
+function FormBody({ onErrors, onSubmitAttempt, children }: FormBodyProps) {
+  const { submitCount, isSubmitting } = useFormikContext<FormikValues>();
+  const element = useRef<HTMLFormElement>(null);
+  const firstInvalid = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+
+  // After every render: the fields that are shown decide, not Formik's values, which include hidden fields.
+  useEffect(() => onErrors(submitCount > 0 && Boolean(firstInvalid())));
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (submitCount > 0 && !isSubmitting) firstInvalid()?.focus();
   }, [submitCount, isSubmitting]);
 
-  // `noValidate`: the schema's messages replace the browser's.
+  // `noValidate`: the schema's messages replace the browser's. In the capture phase, since Formik stops the event.
   return (
-    <FormGrid ref={element} noValidate>
+    <FormGrid ref={element} noValidate onSubmitCapture={onSubmitAttempt}>
       {children}
     </FormGrid>
   );

@@ -5,10 +5,7 @@ import { useId } from 'react';
 export type ServerErrors = Record<string, { value: unknown; message: string } | undefined>;
 
 /** The error that a field shows: that of the schema once the field was visited, else that of the server. */
-export function fieldError(
-  { values, touched, errors, status }: FormikState<FormikValues>,
-  name: string,
-): string | undefined {
+function fieldError({ values, touched, errors, status }: FormikState<FormikValues>, name: string): string | undefined {
   const message = errors[name];
   if (touched[name] && typeof message === 'string') return message;
   const refused = (status as ServerErrors | undefined)?.[name];

@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
 import { DEFAULT_COUNTRY_CODE } from '../../../contract/rules';
-import { fieldErrors } from '../../api/apiError';
+import { errorText, fieldErrors } from '../../api/apiError';
 import { FormPasswordField } from '../../components/form/FormPasswordField';
 import { FormPhoneField } from '../../components/form/FormPhoneField';
 import { FormTextField } from '../../components/form/FormTextField';
@@ -10,7 +12,7 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { loginSchema, type LoginValues } from './loginSchema';
 import { useAuth } from './useAuth';
 
-const initialValues: LoginValues = {
+const emptyValues: LoginValues = {
   by: 'email',
   email: '',
   countryCode: DEFAULT_COUNTRY_CODE,
@@ -19,40 +21,64 @@ const initialValues: LoginValues = {
 };
 const FIELD_OF = { email: 'email', phone_number: 'phone', password: 'password' } as const;
 
-/** Logs in by e-mail or by phone. The page navigates after the login. */
-export function LoginForm({ onErrors }: { onErrors: (hasErrors: boolean) => void }) {
+type LoginFormProps = {
+  /** The address with which the form starts. */
+  email?: string;
+  onErrors: (hasErrors: boolean) => void;
+};
+
+/** Logs in by e-mail or by phone. Above the form stands why the last login was refused. The page navigates after the login. */
+export function LoginForm({ email = '', onErrors }: LoginFormProps) {
   const { login } = useAuth();
+  const [refusal, setRefusal] = useState('');
+
+  const submit = async ({ by, email, countryCode, phone, password }: LoginValues) => {
+    try {
+      await login(by === 'email' ? { email: email.trim(), password } : { phone_number: countryCode + phone, password });
+    } catch (failure) {
+      setRefusal(errorText('login', failure));
+      throw failure;
+    }
+  };
+
   return (
-    <ShopForm
-      initialValues={initialValues}
-      schema={loginSchema}
-      onSubmit={({ by, email, countryCode, phone, password }) =>
-        login(by === 'email' ? { email: email.trim(), password } : { phone_number: countryCode + phone, password })
-      }
-      fieldErrorsOf={(failure) => fieldErrors(failure, FIELD_OF)}
-      onErrors={onErrors}
-    >
-      {({ values, setFieldValue }) => (
-        <>
-          <ToggleButtonGroup
-            exclusive
-            fullWidth
-            aria-label="Log in by"
-            value={values.by}
-            onChange={(_event, by: LoginValues['by'] | null) => by && void setFieldValue('by', by)}
-          >
-            <ToggleButton value="email">Email</ToggleButton>
-            <ToggleButton value="phone">Phone</ToggleButton>
-          </ToggleButtonGroup>
-          {values.by === 'email' ? (
-            <FormTextField name="email" label="Email" type="email" autoComplete="email" />
-          ) : (
-            <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" />
-          )}
-          <FormPasswordField name="password" label="Password" autoComplete="current-password" />
-          <SubmitButton>Login</SubmitButton>
-        </>
-      )}
-    </ShopForm>
+    <>
+      {refusal && <Alert severity="error">{refusal}</Alert>}
+      <ShopForm
+        initialValues={{ ...emptyValues, email }}
+        schema={loginSchema}
+        onSubmit={submit}
+        onSubmitAttempt={() => setRefusal('')}
+        fieldErrorsOf={(failure) => fieldErrors(failure, FIELD_OF)}
+        onErrors={onErrors}
+      >
+        {({ values, setFieldValue, setFieldTouched }) => (
+          <>
+            <ToggleButtonGroup
+              exclusive
+              fullWidth
+              aria-label="Log in by"
+              value={values.by}
+              onChange={(_event, by: LoginValues['by'] | null) => {
+                if (!by) return;
+                // A submit marks every field as touched, also the one that was hidden.
+                void setFieldTouched(by, false, false);
+                void setFieldValue('by', by);
+              }}
+            >
+              <ToggleButton value="email">Email</ToggleButton>
+              <ToggleButton value="phone">Phone</ToggleButton>
+            </ToggleButtonGroup>
+            {values.by === 'email' ? (
+              <FormTextField name="email" label="Email" type="email" autoComplete="email" />
+            ) : (
+              <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" />
+            )}
+            <FormPasswordField name="password" label="Password" autoComplete="current-password" />
+            <SubmitButton>Log in</SubmitButton>
+          </>
+        )}
+      </ShopForm>
+    </>
   );
 }

@@ -1,23 +1,38 @@
-import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { useAuthStatus } from './authContext';
 import { useLoginState } from './loginState';
 
-/** Explains to visitors why the buttons of the cards are disabled, with a link to the login. The buttons refer to `id` by `aria-describedby`. */
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(0, 1),
+  marginBottom: theme.spacing(1.5),
+  paddingInlineStart: theme.spacing(2.5),
+  borderRadius: theme.spacing(2.75),
+  backgroundColor: theme.vars.palette.tint.saffron,
+  color: theme.vars.palette.tileInk,
+  '& p': { ...theme.typography.body2, flex: '1 1 6rem', margin: 0, lineHeight: 1.3 },
+}));
+
+/** Explains to visitors why the buttons of the cards are disabled, and leads to the login. The buttons refer to `id` by `aria-describedby`. */
 export function LoginReason({ id }: { id: string }) {
   const anonymous = useAuthStatus() === 'anonymous';
   const loginState = useLoginState();
 
   if (!anonymous) return null;
   return (
-    <Typography id={id} sx={{ mb: 2, color: 'text.secondary' }}>
-      Buying needs an account:{' '}
-      <MuiLink component={Link} to={paths.login} state={loginState} sx={{ textDecorationColor: 'inherit' }}>
-        log in to buy
-      </MuiLink>
-      .
-    </Typography>
+    <Bar>
+      <p id={id}>Buying needs an account.</p>
+      <Button component={Link} to={paths.register} state={loginState} color="inherit" sx={{ px: 1.5 }}>
+        Sign up
+      </Button>
+      <Button variant="contained" component={Link} to={paths.login} state={loginState}>
+        Log in
+      </Button>
+    </Bar>
   );
 }

@@ -1,14 +1,18 @@
+import { useFormikContext } from 'formik';
+import { useEffect, useState } from 'react';
 import { DEFAULT_COUNTRY_CODE } from '../../../contract/rules';
 import { fieldErrors } from '../../api/apiError';
+import { useAppDispatch, useAppSelector } from '../../api/hooks';
 import { FormPasswordField } from '../../components/form/FormPasswordField';
 import { FormPhoneField } from '../../components/form/FormPhoneField';
 import { FormTextField } from '../../components/form/FormTextField';
 import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
+import { draftChanged, registered, selectRegistrationDraft } from '../../session/registrationSlice';
 import { registrationSchema, type RegistrationValues } from './registrationSchema';
 import { useAuth } from './useAuth';
 
-const initialValues: RegistrationValues = {
+const emptyValues: RegistrationValues = {
   firstName: '',
   lastName: '',
   email: '',
@@ -28,9 +32,23 @@ const FIELD_OF = {
 
 type RegistrationFormProps = { onErrors: (hasErrors: boolean) => void; onRegistered: () => void };
 
+/** Keeps what is typed, for a visitor who looks at another page and comes back. */
+function KeepDraft() {
+  const dispatch = useAppDispatch();
+  const { firstName, lastName, email, countryCode, phone } = useFormikContext<RegistrationValues>().values;
+
+  useEffect(() => {
+    dispatch(draftChanged({ firstName, lastName, email, countryCode, phone }));
+  }, [dispatch, firstName, lastName, email, countryCode, phone]);
+  return null;
+}
+
 /** Creates an account. */
 export function RegistrationForm({ onErrors, onRegistered }: RegistrationFormProps) {
   const { register } = useAuth();
+  const dispatch = useAppDispatch();
+  const draft = useAppSelector(selectRegistrationDraft);
+  const [initialValues] = useState({ ...emptyValues, ...draft });
 
   const submit = async ({ firstName, lastName, email, countryCode, phone, ...passwords }: RegistrationValues) => {
     await register({
@@ -40,6 +58,7 @@ export function RegistrationForm({ onErrors, onRegistered }: RegistrationFormPro
       ...(phone && { phone_number: countryCode + phone }),
       ...passwords,
     });
+    dispatch(registered({ firstName: firstName.trim(), email: email.trim() }));
     onRegistered();
   };
 
@@ -51,6 +70,7 @@ export function RegistrationForm({ onErrors, onRegistered }: RegistrationFormPro
       fieldErrorsOf={(failure) => fieldErrors(failure, FIELD_OF)}
       onErrors={onErrors}
     >
+      <KeepDraft />
       <FormTextField name="firstName" label="First name" autoComplete="given-name" />
       <FormTextField name="lastName" label="Last name" autoComplete="family-name" />
       <FormTextField name="email" label="Email" type="email" autoComplete="email" />
@@ -62,7 +82,7 @@ export function RegistrationForm({ onErrors, onRegistered }: RegistrationFormPro
         hint="8 characters or more, with an uppercase letter, a lowercase letter and a number"
       />
       <FormPasswordField name="password2" label="Confirm password" autoComplete="new-password" />
-      <SubmitButton>Sign Up</SubmitButton>
+      <SubmitButton>Sign up</SubmitButton>
     </ShopForm>
   );
 }

@@ -35,5 +35,10 @@ export function useAuthStatus() {
   return useHydrated() ? status : 'starting';
 }
 
+const selectEnded = (snapshot: AuthSnapshot) => snapshot.context.ended;
+
+/** Whether the server has refused the session. False again from the next login on, and after a logout. */
+export const useSessionEnded = () => useSelector(useAuthActor(), selectEnded);
+
 /** The user of the session; null without one. */
 export const useUser = () => useSelector(useAuthActor(), selectUser);

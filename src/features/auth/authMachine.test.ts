@@ -167,6 +167,21 @@ test.each([{ access: true }, { refreshable: true }])('§4 tokens that vanish dur
   expect(reports.at(-1)).toBe('cleared');
 });
 
+test('§4 a session that the server refuses has ended, until the next login; a logout is no such end', async () => {
+  const { actor, reports, reach } = start({ access: true });
+  await reach('authenticated');
+  actor.send({ type: 'sessionRefused' });
+  expect(actor.getSnapshot()).toMatchObject({ value: 'anonymous', context: { user: null, ended: true } });
+  expect(reports.at(-1)).toBe('sessionEnded');
+  actor.send({ type: 'loginRequested', credentials });
+  await reach('authenticated');
+  expect(actor.getSnapshot().context.ended).toBe(false);
+  actor.send({ type: 'logoutRequested' });
+  actor.send({ type: 'sessionRefused' });
+  expect(actor.getSnapshot()).toMatchObject({ value: 'anonymous', context: { ended: false } });
+  expect(reports.at(-1)).toBe('cleared');
+});
+
 test('§4 credentials stay in no snapshot', async () => {
   const { actor, reach } = start({ login: { status: 401 } });
   actor.send({ type: 'loginRequested', credentials });

@@ -3,8 +3,11 @@ import { type Credentials, type User } from '../../../contract/wire';
 import { httpStatus } from '../../http/request';
 import { type AuthAction, authEvents } from '../../session/sessionSlice';
 
-/** Another tab, or a refused refresh, has removed the stored tokens or has stored those of another session. */
-export type TokenEvent = { type: 'tokensGone' } | { type: 'tokensReplaced' };
+/**
+ * The stored tokens are no longer those of the session: another tab has removed them or has stored those of another session, or this
+ * tab has removed them because the server refused the session.
+ */
+export type TokenEvent = { type: 'tokensGone' } | { type: 'tokensReplaced' } | { type: 'sessionRefused' };
 export type AuthEvent = { type: 'loginRequested'; credentials: Credentials } | { type: 'logoutRequested' } | TokenEvent;
 
 /** The default of every implementation: a missing one throws. */
@@ -16,7 +19,7 @@ const failureOf = ({ event }: { event: { error: unknown } }) => event.error;
 
 const authSetup = setup({
   types: {
-    context: {} as { user: User | null; refreshed: boolean; failure: unknown },
+    context: {} as { user: User | null; refreshed: boolean; failure: unknown; ended: boolean },
     events: {} as AuthEvent,
     emitted: {} as AuthAction,
     tags: {} as 'starting',
@@ -44,7 +47,7 @@ const authSetup = setup({
 /** Identifies the user of the stored tokens. */
 const identifying = authSetup.createStateConfig({
   initial: 'deciding',
-  entry: assign({ refreshed: false }),
+  entry: assign({ refreshed: false, ended: false }),
   states: {
     deciding: {
       always: [
@@ -101,13 +104,14 @@ const identifying = authSetup.createStateConfig({
 
 /**
  * The states of a session (specification §4). Each transition emits the Redux action that mirrors it.
- * The tag `starting` holds until the user is first known. `context.user` is null without a session.
+ * The tag `starting` holds until the user is first known. `context.user` is null without a session. `context.ended` is true after the
+ * server has refused the session, until the next one.
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
-  context: { user: null, refreshed: false, failure: null },
+  context: { user: null, refreshed: false, failure: null, ended: false },
   invoke: { src: 'watchTokens' },
-  on: { tokensGone: '.clearing', tokensReplaced: '.switchingSession' },
+  on: { tokensGone: '.clearing', sessionRefused: '.ending', tokensReplaced: '.switchingSession' },
   initial: 'starting',
   states: {
     starting: {
@@ -121,12 +125,16 @@ export const authMachine = authSetup.createMachine({
       entry: ['clearTokens', assign({ user: null }), emit(authEvents.cleared())],
       always: 'anonymous',
     },
+    ending: {
+      entry: [assign({ user: null, ended: true }), emit(authEvents.sessionEnded())],
+      always: 'anonymous',
+    },
     anonymous: {
-      on: { loginRequested: 'loggingIn', tokensGone: {} },
+      on: { loginRequested: 'loggingIn', tokensGone: {}, sessionRefused: {} },
     },
     loggingIn: {
-      entry: [assign({ failure: null }), emit(authEvents.loggingIn())],
-      on: { tokensGone: {}, tokensReplaced: {} },
+      entry: [assign({ failure: null, ended: false }), emit(authEvents.loggingIn())],
+      on: { tokensGone: {}, sessionRefused: {}, tokensReplaced: {} },
       invoke: {
         src: 'login',
         input: ({ event }) => {
@@ -157,7 +165,7 @@ export const authMachine = authSetup.createMachine({
     },
     loggingOut: {
       entry: emit(authEvents.loggingOut()),
-      on: { tokensReplaced: {} },
+      on: { tokensReplaced: {}, sessionRefused: 'clearing' },
       invoke: { src: 'logout', onDone: 'clearing', onError: 'clearing' },
     },
   },

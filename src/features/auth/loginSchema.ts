@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import { type CountryCode, LOGIN_PASSWORD_MIN, TEXTS } from '../../../contract/rules';
-import { emailSchema, phoneSchema } from './fieldSchemas';
+import { phoneSchema } from '../../components/form/phoneSchema';
+import { emailSchema } from './fieldSchemas';
 
 export type LoginValues = {
   by: 'email' | 'phone';

@@ -6,7 +6,8 @@ import {
   REGISTRATION_PASSWORD_MIN,
   TEXTS,
 } from '../../../contract/rules';
-import { emailSchema, phoneSchema } from './fieldSchemas';
+import { phoneSchema } from '../../components/form/phoneSchema';
+import { emailSchema } from './fieldSchemas';
 
 export type RegistrationValues = {
   firstName: string;

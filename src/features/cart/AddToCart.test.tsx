@@ -19,6 +19,9 @@ test("UX-14 §2 a visitor reads 'Login to Buy' on a button that cannot be presse
   expect(button).toHaveTextContent(/^Login to Buy$/);
   expect(button).toBeDisabled();
   expect(button).toHaveAttribute('aria-describedby', LOGIN_REASON_ID);
+  // Not like a product that is sold out.
+  expect(button).toHaveClass('MuiButton-outlined');
+  expect(button.querySelector('svg')).toBeInTheDocument();
 });
 
 test("§2 a product without stock cannot be added, and keeps its 'Add to Cart'", () => {

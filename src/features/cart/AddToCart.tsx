@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
+import { LockIcon } from '../../components/icons';
 import { type AppState, useAppSelector } from '../../api/hooks';
 import { selectSessionStatus } from '../../session/sessionSlice';
 import { cartApi } from './cartEndpoints';
@@ -41,6 +42,13 @@ export function AddToCart({ product }: { product: CartProduct }) {
   );
 }
 
+/** Disabled, but not grey like the button of a product that is sold out. */
+const locked = {
+  fontSize: { '@xs': '0.8125rem', '@sm': '1rem' },
+  '&.Mui-disabled': { color: 'primary.main', borderColor: 'outline' },
+  '& .MuiButton-startIcon': { ml: 0, mr: 0.5, '& > svg': { fontSize: '0.8em' } },
+};
+
 type AddToCartButtonProps = {
   product: CartProduct;
   anonymous: boolean;
@@ -58,13 +66,18 @@ export function AddToCartButton({ product, anonymous, adding, disabled, onClick 
     if (adding || !pressed.current) return;
     pressed.current = false;
     // A button loses the focus when it is disabled: give it back, unless the user has moved it elsewhere.
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    // When the session has ended, the button stays disabled; the link of its card is next to it.
+    const target = button.current?.disabled ? button.current.closest('li')?.querySelector('a') : button.current;
+    target?.focus({ preventScroll: true });
   }, [adding]);
 
   return (
     <Button
       ref={button}
-      variant="contained"
+      variant={anonymous ? 'outlined' : 'contained'}
+      startIcon={anonymous && <LockIcon />}
+      sx={anonymous ? locked : undefined}
       fullWidth
       disabled={disabled}
       aria-label={`${text}: ${product.name}`}

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { productPath } from '../../config/paths';
 import { Link } from 'react-router-dom';
+import { NepaliText } from '../../components/NepaliText';
 import { ProductImage } from '../../components/ProductImage';
 import { priceText } from '../../components/priceText';
 import { type ShopCartItem } from './readCart';
@@ -17,10 +18,22 @@ const Row = styled(ListItem)(({ theme }) => ({
   gridTemplateColumns: `${theme.spacing(10)} 1fr auto`,
   gridTemplateRows: 'auto auto 1fr',
   gridTemplateAreas: '"picture name name" "picture facts facts" "picture remove total"',
-  padding: theme.spacing(2.5, 0),
-  borderBottom: theme.mixins.line(theme.vars.palette.divider),
+  // The browser skips layout and paint of lines far from the window. It cuts what stands out, so the padding holds the focus rings.
+  contentVisibility: 'auto',
+  containIntrinsicSize: `auto none auto ${theme.spacing(17)}`,
+  '@media print': { contentVisibility: 'visible', breakInside: 'avoid' },
+  margin: theme.spacing(0, -2),
+  padding: theme.spacing(2.5, 2),
+  width: 'auto',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: theme.spacing(2),
+    insetBlockEnd: 0,
+    borderBottom: theme.mixins.line(theme.vars.palette.divider),
+  },
   [theme.containerQueries.up('sm')]: {
-    gridTemplateColumns: `${theme.spacing(12)} 1fr auto minmax(${theme.spacing(16)}, auto)`,
+    gridTemplateColumns: `${theme.spacing(12)} 1fr auto minmax(${theme.spacing(19)}, auto)`,
     gridTemplateRows: 'auto 1fr',
     gridTemplateAreas: '"picture name remove total" "picture facts remove total"',
   },
@@ -39,7 +52,8 @@ const Total = styled('span')(({ theme }) => ({
 const RemoveButton = styled(Button)(({ theme }) => ({
   gridArea: 'remove',
   justifySelf: 'start',
-  marginInlineStart: theme.spacing(-2.5),
+  paddingInline: theme.spacing(1.5),
+  marginInlineStart: theme.spacing(-1.5),
   '@media print': { display: 'none' },
   [theme.containerQueries.up('sm')]: { marginInlineStart: 0, alignSelf: 'center' },
 }));
@@ -50,19 +64,25 @@ export function stockWarning({ product, quantity }: ShopCartItem): string | null
   return product.quantity === 0 ? 'Out of stock' : `Only ${product.quantity} left in stock`;
 }
 
-type CartLineProps = { item: ShopCartItem; removing: boolean; onRemove: () => void };
+type CartLineProps = {
+  item: ShopCartItem;
+  removing: boolean;
+  onRemove: () => void;
+  /** True for lines in the first viewport. */
+  eager?: boolean;
+};
 
-export function CartLine({ item, removing, onRemove }: CartLineProps) {
+export function CartLine({ item, removing, onRemove, eager }: CartLineProps) {
   const { product, quantity } = item;
   const warning = stockWarning(item);
   return (
     <Row data-testid="cart-line">
       <Box sx={{ gridArea: 'picture', borderRadius: 1, overflow: 'hidden' }}>
-        <ProductImage name={product.name} src={product.image} eager />
+        <ProductImage name={product.name} src={product.image} tintBy={product.category?.name} eager={eager} />
       </Box>
       <Typography variant="h3" component="h2" sx={{ gridArea: 'name', overflowWrap: 'anywhere' }}>
         {product.id === null ? (
-          product.name
+          <NepaliText>{product.name}</NepaliText>
         ) : (
           <MuiLink
             component={Link}
@@ -71,15 +91,14 @@ export function CartLine({ item, removing, onRemove }: CartLineProps) {
             underline="hover"
             sx={{ display: 'inline-block', minHeight: 24 }}
           >
-            {product.name}
+            <NepaliText>{product.name}</NepaliText>
           </MuiLink>
         )}
       </Typography>
       <Box sx={{ gridArea: 'facts', color: 'text.secondary' }}>
-        <Typography>
-          Quantity: <span>{quantity}</span>
-        </Typography>
-        <Typography>{priceText(product.price)} each</Typography>
+        <Typography
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+        >{`${quantity} × ${priceText(product.price)}`}</Typography>
         {warning && <Typography sx={{ color: 'error.main', fontWeight: 600 }}>{warning}</Typography>}
       </Box>
       <Total>{priceText(item.total_price)}</Total>

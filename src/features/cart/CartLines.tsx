@@ -1,42 +1,57 @@
 import List from '@mui/material/List';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { CartLine } from './CartLine';
 import { useRemoveFromCart } from './cartHooks';
 import { type ShopCartItem } from './readCart';
 
-function RemovableLine({ item, onPress }: { item: ShopCartItem; onPress: () => void }) {
+/** The lines of the first viewport, whose images load at once. */
+const EAGER = 5;
+
+type RemovableLineProps = { item: ShopCartItem; eager: boolean; onPress: (id: number) => void };
+
+function RemovableLine({ item, eager, onPress }: RemovableLineProps) {
   const { remove, isRemoving } = useRemoveFromCart(item.id);
   return (
     <CartLine
       item={item}
+      eager={eager}
       removing={isRemoving}
       onRemove={() => {
-        onPress();
+        onPress(item.id);
         void remove();
       }}
     />
   );
 }
 
+/** Every change brings a whole new cart, of which most lines are as before. An image once shown needs no change of its loading. */
+const MemoizedLine = memo(
+  RemovableLine,
+  (before, after) => before.onPress === after.onPress && JSON.stringify(before.item) === JSON.stringify(after.item),
+);
+
 /** The lines of the cart. After a removal the focus moves to the line that took the place of the removed one. */
 export function CartLines({ items }: { items: ShopCartItem[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const removed = useRef<{ id: number; index: number } | null>(null);
+  const removed = useRef<number>(null);
+  const before = useRef(items);
+  const [onPress] = useState(() => (id: number) => void (removed.current = id));
 
   useEffect(() => {
-    const last = removed.current;
-    if (!last || items.some((item) => item.id === last.id)) return;
+    const index = before.current.findIndex(({ id }) => id === removed.current);
+    before.current = items;
+    if (index === -1 || items.some(({ id }) => id === removed.current)) return;
     removed.current = null;
     if (document.activeElement !== document.body) return;
     const buttons = list.current?.querySelectorAll('button') ?? [];
-    buttons[Math.min(last.index, buttons.length - 1)]?.focus();
+    buttons[Math.min(index, buttons.length - 1)]?.focus();
   }, [items]);
 
   return (
     // Safari takes the role from lists without bullets.
-    <List ref={list} role="list" disablePadding>
+    <List ref={list} role="list" disablePadding sx={{ '& a, & button': { scrollMarginBlockEnd: '8rem' } }}>
       {items.map((item, index) => (
-        <RemovableLine key={item.id} item={item} onPress={() => (removed.current = { id: item.id, index })} />
+        <MemoizedLine key={item.id} item={item} eager={index < EAGER} onPress={onPress} />
       ))}
     </List>
   );

@@ -1,53 +1,96 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { BANNERS_HEIGHT } from '../../components/bannersHeight';
 import { paths } from '../../config/paths';
 import { Link } from 'react-router-dom';
 import { priceText } from '../../components/priceText';
 import { type ShopCart } from './readCart';
 
+/** Beside the lines, or a part of their column. */
+const Side = styled('div')(({ theme }) => ({
+  display: 'contents',
+  [theme.containerQueries.up('md')]: {
+    display: 'grid',
+    gap: theme.spacing(1.5),
+    position: 'sticky',
+    top: theme.spacing(12),
+  },
+}));
+
 const Panel = styled('section')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(1.5),
-  padding: theme.spacing(3),
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1),
+  padding: theme.spacing(1.25, 1.5, 1.25, 2),
   borderRadius: theme.spacing(2.5),
+  border: theme.mixins.line(theme.vars.palette.divider),
   backgroundColor: theme.vars.palette.tint.pistachio,
   color: theme.vars.palette.text.primary,
-  [theme.containerQueries.up('md')]: { position: 'sticky', top: theme.spacing(12) },
+  // As in the header: in a low window or with very large text, it would cover too much of the page.
+  '@media screen and (min-height: 30rem)': {
+    '@container (min-width: 18rem)': {
+      position: 'sticky',
+      bottom: `calc(var(${BANNERS_HEIGHT}, 0rem) + ${theme.spacing(1)})`,
+      boxShadow: theme.shadows[6],
+    },
+  },
+  [theme.containerQueries.up('md')]: {
+    '&&': { position: 'static', boxShadow: 'none' },
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    gap: theme.spacing(2.5),
+    padding: theme.spacing(3),
+  },
 }));
 
 const Total = styled('p')(({ theme }) => ({
   display: 'flex',
+  flexDirection: 'column',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: theme.spacing(2),
+  columnGap: theme.spacing(2),
   margin: 0,
-  fontSize: '1.25rem',
+  fontSize: '1.0625rem',
   fontWeight: 700,
+  lineHeight: 1.3,
+  fontVariantNumeric: 'tabular-nums',
+  '& > :first-of-type': { fontSize: theme.typography.body2.fontSize },
+  '@media print': { flex: 1 },
+  [theme.containerQueries.up('sm')]: {
+    fontSize: '1.25rem',
+    flexDirection: 'row',
+    alignItems: 'baseline',
+    '& > :first-of-type': { fontSize: 'inherit' },
+  },
 }));
+
+const onScreen = { '@media print': { display: 'none' } };
 
 /** The total and the links to the checkout and the products. `short`: a line has a larger quantity than the stock. */
 export function CartSummary({ cart, short }: { cart: ShopCart; short: boolean }) {
   return (
-    <Panel aria-label="Total">
-      <Total>
-        <span>Total</span>
-        {priceText(cart.total_cost)}
-      </Total>
-      {short && (
-        <Typography>
-          Some products have less in stock than your cart holds. Please look at them before you place the order.
-        </Typography>
-      )}
-      <Stack spacing={1.5} sx={{ mt: 1, '@media print': { display: 'none' } }}>
-        <Button variant="contained" component={Link} to={paths.checkout}>
+    <Side>
+      <Panel aria-label="Total">
+        {short && (
+          <Typography variant="body2" sx={{ flexBasis: { '@xs': '100%', '@md': 'auto' } }}>
+            Some products have less in stock than your cart holds. Please look at them before you place the order.
+          </Typography>
+        )}
+        <Total>
+          <span>Total</span>
+          <span>{priceText(cart.total_cost)}</span>
+        </Total>
+        <Button variant="contained" component={Link} to={paths.checkout} sx={onScreen}>
           Place Order
         </Button>
-        <Button variant="outlined" component={Link} to={paths.products}>
-          Continue Shopping
-        </Button>
-      </Stack>
-    </Panel>
+      </Panel>
+      <Button variant="outlined" component={Link} to={paths.products} sx={onScreen}>
+        Continue Shopping
+      </Button>
+    </Side>
   );
 }

@@ -9,6 +9,7 @@ const Mark = styled('span')(({ theme }) => ({
   insetInlineStart: theme.spacing(1),
   padding: theme.spacing(0.25, 1.25),
   borderRadius: '99rem',
+  border: theme.mixins.forcedLine,
   backgroundColor: theme.vars.palette.secondary.main,
   color: theme.vars.palette.secondary.contrastText,
   fontWeight: 650,

@@ -85,6 +85,16 @@ test('§8.6 the success toasts', async () => {
   expect(server.calls[0]?.body).toEqual({ product_id: 11, quantity: 1 });
 });
 
+test('the toast of a removal has a button and closes after the 3 seconds of every toast', async () => {
+  await openCart();
+  server.on('DELETE', REMOVE, { json: createCart() });
+  await store.dispatch(removeItem(1));
+  expect(toast).toHaveBeenCalledWith('Item removed from cart', {
+    variant: 'success',
+    action: expect.any(Function),
+  });
+});
+
 test("§8.4 the failure toasts: the server's error field, else the fallback", async () => {
   server.on('POST', ADD, { status: 400, json: { error: 'Only 3 left' } });
   await store.dispatch(addItem());
@@ -193,6 +203,81 @@ test('§9 an add that is not answered in 5000 ms fails, and the cart is asked fo
   await jest.advanceTimersByTimeAsync(100);
   expect(toasts()).toEqual([['Failed to add item to cart', 'error']]);
   expect(server.sent('GET', ME)).toHaveLength(2);
+});
+
+test('a failed change says it once: its refetch, which fails too, says nothing; a later load does', async () => {
+  await openCart();
+  server.on('POST', ADD, { status: 503 });
+  server.on('GET', ME, { status: 503 });
+  await store.dispatch(addItem());
+  await waitFor(() => expect(server.sent('GET', ME)).toHaveLength(2));
+  await waitFor(() => expect(cartApi.endpoints.getCart.select()(store.getState()).status).toBe('rejected'));
+  expect(toasts()).toEqual([['Failed to add item to cart', 'error']]);
+  await store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { forceRefetch: true }));
+  expect(toasts().map(([text]) => text)).toEqual(['Failed to add item to cart', 'Failed to load cart']);
+});
+
+describe('an add that hangs', () => {
+  const other = { id: 12, name: 'Dates' };
+  const addOther = () => addCartItem.initiate({ product: other });
+
+  test('does not hold up the add of another product; its own answer is counted when it comes', async () => {
+    await openCart(createCart());
+    jest.useFakeTimers();
+    const held = hold();
+    server.on('POST', ADD, held.handler);
+    const first = store.dispatch(addItem());
+    const second = store.dispatch(addOther());
+    await jest.advanceTimersByTimeAsync(1500);
+    expect(held.waiting()).toBe(2);
+    // The server applied the first add after the second, and answers the second first.
+    held.releaseLast({ json: createCart([dates]) });
+    await second;
+    expect(lines()).toEqual([2]);
+    server.on('GET', ME, { json: createCart([almonds, dates]) });
+    held.release({ json: createCart([almonds]) });
+    await first;
+    expect(lines()).toEqual([2]);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(lines()).toEqual([1, 2]);
+    expect(toasts().map(([text]) => text)).toEqual(['Added Dates to cart', 'Added Almonds to cart']);
+  });
+
+  test('and ends by time-out: the other one is counted, and the cart is asked for once', async () => {
+    await openCart(createCart());
+    jest.useFakeTimers();
+    server.on('POST', ADD, (call, signal) =>
+      (call.body as { product_id: number }).product_id === other.id
+        ? { json: createCart([dates]) }
+        : hang(call, signal),
+    );
+    server.on('GET', ME, { json: createCart([dates]) });
+    const first = store.dispatch(addItem());
+    const second = store.dispatch(addOther());
+    await jest.advanceTimersByTimeAsync(1500);
+    await second;
+    expect(lines()).toEqual([2]);
+    await jest.advanceTimersByTimeAsync(4000);
+    await first;
+    expect(lines()).toEqual([2]);
+    expect(toasts().map(([text]) => text)).toEqual(['Added Dates to cart', 'Failed to add item to cart']);
+    expect(server.sent('GET', ME)).toHaveLength(2);
+  });
+
+  test('does hold up a removal, which must not overtake it', async () => {
+    await openCart();
+    jest.useFakeTimers();
+    const held = hold();
+    server.on('POST', ADD, held.handler);
+    server.on('DELETE', REMOVE, { json: createCart([dates]) });
+    const changes = [store.dispatch(addItem()), store.dispatch(removeItem(1))];
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(server.sent('DELETE', REMOVE)).toHaveLength(0);
+    held.release({ json: createCart([almonds, dates]) });
+    await Promise.all(changes);
+    expect(lines()).toEqual([2]);
+    expect(server.sent('GET', ME)).toHaveLength(1);
+  });
 });
 
 test('§4 a cart of the wrong shape keeps the cart that was known', async () => {

@@ -2,6 +2,8 @@ import { type BaseQueryApi, type FetchArgs, type QueryReturnValue } from '@redux
 import { type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { api, readBy } from '../../api/api';
 import { type AppState } from '../../api/hooks';
+import { type EndpointOptions } from '../../api/reauthBaseQuery';
+import { type Overlap } from '../../api/serialized';
 import { type Failure, httpStatus } from '../../http/request';
 import { selectSessionStatus } from '../../session/sessionSlice';
 import { EMPTY_CART, readCart, type ShopCart } from './readCart';
@@ -9,9 +11,8 @@ import { EMPTY_CART, readCart, type ShopCart } from './readCart';
 /** The error of a cart change without a login. No request is sent. */
 export const LOGIN_REQUIRED: Failure = { status: 'CUSTOM_ERROR', error: 'login_required' };
 
-type BaseQuery = (
-  call: FetchArgs,
-) => PromiseLike<QueryReturnValue<unknown, Failure, object>> | QueryReturnValue<unknown, Failure, object>;
+type Answer<Data> = QueryReturnValue<Data, Failure, object>;
+type BaseQuery = (call: FetchArgs) => PromiseLike<Answer<unknown>> | Answer<unknown>;
 
 const cachedCart = (state: unknown): ShopCart | undefined => cartApi.endpoints.getCart.select()(state as AppState).data;
 
@@ -20,31 +21,37 @@ async function replaceCart(
   {
     dispatch,
     queryFulfilled,
-  }: { dispatch: ThunkDispatch<unknown, unknown, UnknownAction>; queryFulfilled: Promise<{ data: ShopCart }> },
+  }: {
+    dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
+    queryFulfilled: Promise<{ data: ShopCart; meta?: Partial<Overlap> }>;
+  },
 ): Promise<void> {
   const answer = await queryFulfilled.catch(() => null);
-  if (answer)
+  if (answer && !answer.meta?.outdated)
     dispatch(cartApi.util.upsertQueryEntries([{ endpointName: 'getCart', arg: undefined, value: answer.data }]));
 }
 
 /**
- * Refetches the cart after a failed change: the server may have applied it (time-out, wrong shape), or the cached cart is stale. Not after
- * a 401, and not offline, where `refetchOnReconnect` does it.
+ * Whether a failed change refetches the cart: the server may have applied it (time-out, wrong shape), or the cached cart is stale. Not
+ * after a 401, and not offline, where `refetchOnReconnect` does it.
  */
-const refetchOnFailure = (_cart: unknown, failure: unknown) =>
-  failure && failure !== LOGIN_REQUIRED && httpStatus(failure) !== 401 && navigator.onLine ? (['Cart'] as const) : [];
+export const refetchesAfter = (failure: unknown): boolean =>
+  failure !== LOGIN_REQUIRED && httpStatus(failure) !== 401 && navigator.onLine;
+
+/** Changes that overlapped refetch it, too: the answer of neither need contain both. */
+const staleTags = (_cart: unknown, failure: unknown, _arg: unknown, meta?: Partial<Overlap>) =>
+  (failure ? refetchesAfter(failure) : meta?.overlapped) ? (['Cart'] as const) : [];
 
 /** A mutation that answers with the whole cart, which replaces the cached one (specification §4). */
-const cartChange = <Arg>(toRequest: (arg: Arg) => FetchArgs) => ({
+const cartChange = <Arg>(toRequest: (arg: Arg) => FetchArgs, serialized: EndpointOptions['serialized'] = true) => ({
   responseSchema: readBy(readCart),
-  extraOptions: { serialized: true } as const,
-  invalidatesTags: refetchOnFailure,
+  extraOptions: { serialized },
+  invalidatesTags: staleTags,
   onQueryStarted: replaceCart,
   async queryFn(arg: Arg, { getState }: BaseQueryApi, _options: unknown, baseQuery: BaseQuery) {
     if (selectSessionStatus(getState() as AppState) !== 'authenticated') return { error: LOGIN_REQUIRED };
-    const { data, error } = await baseQuery(toRequest(arg));
     // `responseSchema` checks the shape.
-    return error ? { error } : { data: data as ShopCart };
+    return (await baseQuery(toRequest(arg))) as Answer<ShopCart>;
   },
 });
 
@@ -72,11 +79,14 @@ export const cartApi = api.injectEndpoints({
       },
     }),
     addCartItem: build.mutation<ShopCart, { product: { id: number; name: string }; quantity?: number }>(
-      cartChange(({ product, quantity = 1 }) => ({
-        url: '/api/products/cart/add_item/',
-        method: 'POST',
-        body: { product_id: product.id, quantity },
-      })),
+      cartChange(
+        ({ product, quantity = 1 }) => ({
+          url: '/api/products/cart/add_item/',
+          method: 'POST',
+          body: { product_id: product.id, quantity },
+        }),
+        'commutes',
+      ),
     ),
     /** A quantity of 0 or less removes the item (specification §4). */
     updateCartItem: build.mutation<ShopCart, { item_id: number; quantity: number }>(
@@ -93,4 +103,5 @@ export const cartApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetCartQuery, useAddCartItemMutation, useRemoveCartItemMutation } = cartApi;
+export const { useGetCartQuery, useAddCartItemMutation, useUpdateCartItemMutation, useRemoveCartItemMutation } =
+  cartApi;

@@ -31,7 +31,7 @@ test('§3 amounts may come as numbers; what is missing is computed', () => {
     cart_items: [
       {
         id: 1,
-        product: { id: null, name: 'Almonds', image: null, price: '12.50', quantity: null },
+        product: { id: null, name: 'Almonds', image: null, price: '12.50', quantity: null, category: null },
         quantity: 3,
         total_price: '37.50',
       },
@@ -58,6 +58,7 @@ const paths = [
   'product.image',
   'product.price',
   'product.quantity',
+  'product.category',
 ];
 
 test.each(paths)('§3 a line whose %s is missing or odd breaks nothing', (path) => {

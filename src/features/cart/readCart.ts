@@ -1,11 +1,16 @@
 import { paisaToWire, readPaisa } from '../../../contract/money';
-import { type Cart, type CartItem } from '../../../contract/wire';
+import { type Cart, type CartItem, type Category } from '../../../contract/wire';
+import { readCategory } from '../../api/readCategory';
 import { safeImageUrl } from '../../api/safeImageUrl';
 import { readRecord, readText, readWhole } from '../../http/readWire';
 
-/** A validated cart: every field is set, amounts have two decimals. A server may omit a product's id and stock. */
+/** A validated cart: every field is set, amounts have two decimals. A server may omit a product's id, stock and category. */
 export type ShopCartItem = Omit<CartItem, 'product'> & {
-  product: Omit<CartItem['product'], 'id' | 'quantity'> & { id: number | null; quantity: number | null };
+  product: Omit<CartItem['product'], 'id' | 'quantity' | 'category'> & {
+    id: number | null;
+    quantity: number | null;
+    category: Category | null;
+  };
 };
 export type ShopCart = Omit<Cart, 'cart_items' | 'id'> & { cart_items: ShopCartItem[] };
 
@@ -35,6 +40,7 @@ function readItem(row: unknown): ShopCartItem | null {
       image: safeImageUrl(product.image),
       price: paisaToWire(price),
       quantity: stock === null ? null : Math.max(0, stock),
+      category: readCategory(product.category),
     },
     quantity,
     total_price: paisaToWire(total ?? price * quantity),

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
@@ -12,7 +13,9 @@ const SHOWN = 8;
 
 /** The first eight featured products. Products that are already loaded stay when a later request fails. */
 export function FeaturedProducts({ action }: { action: CardAction }) {
-  const { data: products, error, isError, isFetching, refetch } = useGetFeaturedProductsQuery();
+  const { data, error, isError, isFetching, refetch } = useGetFeaturedProductsQuery();
+  // A store update renders in one task, a deferred value in small steps.
+  const products = useDeferredValue(data);
   const hasFailed = isError && !isFetching;
   return (
     <>

@@ -1,10 +1,23 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
-import { type Category } from '../../../contract/wire';
 import { CloseIcon } from '../../components/icons';
+import { NepaliText } from '../../components/NepaliText';
+import { shortText } from '../../components/shortText';
+import { type ShopCategory } from './catalogEndpoints';
 import { type ProductsView } from './productsUrl';
+
+const CHIP_LENGTH = 30;
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(0.5, 1),
+  minWidth: 0,
+}));
 
 const FilterChip = styled(Chip)(({ theme }) => ({
   ...theme.typography.body2,
@@ -22,48 +35,68 @@ const FilterChip = styled(Chip)(({ theme }) => ({
 
 type FilterChipsProps = {
   view: ProductsView;
-  categories: Category[];
+  categories: ShopCategory[];
   onChange: (changes: Partial<ProductsView>) => void;
+  onClear: () => void;
+  /** Moves the focus on when the chip or button that has it is removed without another one left. */
+  onEmpty: () => void;
 };
 
-/** The active filters. Removing one moves the focus to the next, else to the previous one, else to the element after the list. */
-export function FilterChips({ view, categories, onChange }: FilterChipsProps) {
+/** The active filters, each with a button that removes it, and one that clears all. Removing one moves the focus to the next, else to the previous one. */
+export function FilterChips({ view, categories, onChange, onClear, onEmpty }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const category = categories.find(({ id }) => id === view.category);
+  const isUnknown = view.category !== null && !category && categories.length > 0;
   const chips = [
-    ...(view.search ? [{ text: `“${view.search}”`, without: { search: '' } }] : []),
-    ...(category ? [{ text: category.name, without: { category: null } }] : []),
+    ...(view.search ? [{ text: `“${shortText(view.search, CHIP_LENGTH)}”`, without: { search: '' } }] : []),
+    ...(category || isUnknown
+      ? [{ text: shortText(category?.name ?? 'Unknown category', CHIP_LENGTH), without: { category: null } }]
+      : []),
   ];
 
   const remove = (index: number) => {
     const buttons = list.current?.querySelectorAll('button') ?? [];
-    const after = list.current?.nextElementSibling;
-    (buttons[index + 1] ?? buttons[index - 1] ?? (after instanceof HTMLElement ? after : null))?.focus();
+    const neighbour = buttons[index + 1] ?? buttons[index - 1];
+    if (neighbour) neighbour.focus();
+    else onEmpty();
     onChange(chips[index]!.without);
   };
 
-  if (chips.length === 0) return null;
   return (
-    <Box
-      component="ul"
-      ref={list}
-      role="list"
-      aria-label="Active filters"
-      sx={{ display: 'contents', listStyle: 'none' }}
-    >
-      {chips.map(({ text }, index) => (
-        <Box component="li" key={text} sx={{ minWidth: 0 }}>
-          <FilterChip
-            component="button"
-            variant="outlined"
-            label={text}
-            aria-label={`Remove filter: ${text}`}
-            deleteIcon={<CloseIcon />}
-            onClick={() => remove(index)}
-            onDelete={() => remove(index)}
-          />
+    <Row>
+      {chips.length > 0 && (
+        <Box
+          component="ul"
+          ref={list}
+          role="list"
+          aria-label="Active filters"
+          sx={{ display: 'contents', listStyle: 'none' }}
+        >
+          {chips.map(({ text }, index) => (
+            <Box component="li" key={text} sx={{ minWidth: 0 }}>
+              <FilterChip
+                component="button"
+                variant="outlined"
+                label={<NepaliText>{text}</NepaliText>}
+                aria-label={`Remove filter: ${text}`}
+                deleteIcon={<CloseIcon />}
+                onClick={() => remove(index)}
+                onDelete={() => remove(index)}
+              />
+            </Box>
+          ))}
         </Box>
-      ))}
-    </Box>
+      )}
+      <Button
+        variant="text"
+        sx={{ px: 1 }}
+        onClick={() => {
+          onEmpty();
+          onClear();
+        }}
+      >
+        Clear All
+      </Button>
+    </Row>
   );
 }

@@ -4,7 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { CloseIcon } from '../../components/icons';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 
@@ -21,13 +21,15 @@ type FilterSheetProps = {
   /** The number of matching products; undefined while it loads. */
   count: number | undefined;
   onClose: () => void;
-  onClear: () => void;
+  /** Null when there is nothing to clear. */
+  onClear: (() => void) | null;
   children: ReactNode;
 };
 
 /** The filters on a phone: a drawer from below. */
 export function FilterSheet({ open, count, onClose, onClear, children }: FilterSheetProps) {
   const title = useId();
+  const show = useRef<HTMLButtonElement>(null);
   const found = count === 1 ? '1 product' : `${count} products`;
   return (
     <Drawer
@@ -48,7 +50,7 @@ export function FilterSheet({ open, count, onClose, onClear, children }: FilterS
     >
       <Row>
         <Typography variant="h3" component="h2" id={title}>
-          Sort and filter
+          Filters
         </Typography>
         <IconButton onClick={onClose} aria-label="Close" sx={{ mr: -1.5 }}>
           <CloseIcon />
@@ -58,10 +60,20 @@ export function FilterSheet({ open, count, onClose, onClear, children }: FilterS
         {children}
       </Box>
       <Row sx={(theme) => ({ py: 1.5, borderTop: theme.mixins.line(theme.vars.palette.divider) })}>
-        <Button variant="outlined" sx={{ px: 2 }} onClick={onClear}>
-          Clear All
-        </Button>
-        <Button variant="contained" sx={{ px: 2, flex: 1 }} onClick={onClose}>
+        {onClear && (
+          <Button
+            variant="outlined"
+            sx={{ px: 2 }}
+            onClick={() => {
+              // This button is removed.
+              show.current?.focus();
+              onClear();
+            }}
+          >
+            Clear All
+          </Button>
+        )}
+        <Button variant="contained" ref={show} sx={{ px: 2, flex: 1 }} onClick={onClose}>
           {count === undefined ? 'Show products' : `Show ${found}`}
         </Button>
         <VisuallyHidden role="status">{count !== undefined && found}</VisuallyHidden>

@@ -8,10 +8,15 @@ import { type ProductList } from './useProductList';
 /** The distance to the end of the list at which the next page loads: one window height. */
 const AHEAD = '100%';
 
-type MoreProductsProps = { list: ProductList; shown: number; listRef: RefObject<HTMLUListElement | null> };
+type MoreProductsProps = {
+  list: ProductList;
+  shown: number;
+  listRef: RefObject<HTMLUListElement | null>;
+  onRetry: () => void;
+};
 
 /** Loads the next page by a button, and automatically near the end of the list. The button moves the focus to the first new product. */
-export function MoreProducts({ list, shown, listRef }: MoreProductsProps) {
+export function MoreProducts({ list, shown, listRef, onRetry }: MoreProductsProps) {
   const end = useRef<HTMLDivElement>(null);
   const focusIndex = useRef<number>(null);
   const failed = list.hasMoreFailed && !list.isLoadingMore;
@@ -55,7 +60,8 @@ export function MoreProducts({ list, shown, listRef }: MoreProductsProps) {
         variant="outlined"
         onClick={() => {
           focusIndex.current = shown;
-          list.loadMore();
+          if (failed) onRetry();
+          else list.loadMore();
         }}
       >
         {failed ? 'Try again' : 'Show more products'}

@@ -30,8 +30,25 @@ test('§2 a card shows name, description, category, price and stock, and leads t
   expect(card.getByText('3 in stock')).toBeInTheDocument();
 });
 
+test('a card and its link are named by the heading alone, and Devanagari in it is Nepali', () => {
+  const card = show({ name: 'Timur (टिमुर), 100 g', desc: 'From Salyan, wild-picked' });
+  expect(card.getByRole('link')).toHaveAccessibleName(/^Timur \( ?टिमुर ?\), 100 g$/);
+  expect(card.getByRole('heading').querySelector('[lang="ne"]')).toHaveTextContent(/^टिमुर$/);
+});
+
 test("§2 no stock says 'Out of stock'", () => {
   expect(show({ quantity: 0 }).getByText('Out of stock')).toBeInTheDocument();
+});
+
+test.each([
+  [6, null],
+  [5, 'Only 5 left'],
+  [1, 'Only 1 left'],
+  [0, null],
+])('§2 a card with %i in stock warns: %s', (quantity, warning) => {
+  const card = show({ quantity });
+  expect(card.queryByText(/^Only \d+ left$/)?.textContent ?? null).toBe(warning);
+  expect(card.getByText(quantity > 0 ? `${quantity} in stock` : 'Out of stock')).toBeInTheDocument();
 });
 
 test('§2 without an image a placeholder is named after the product', () => {

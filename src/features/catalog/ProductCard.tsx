@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
+import { NepaliText } from '../../components/NepaliText';
 import { ProductImage } from '../../components/ProductImage';
 import { priceText } from '../../components/priceText';
 import { productPath } from '../../config/paths';
@@ -15,6 +16,7 @@ export type CardAction = ComponentType<{ product: ShopProduct }>;
 /** Covers the whole card; the action is above it. */
 const ProductLink = styled(Link)(({ theme }) => ({
   flex: 1,
+  minHeight: '1.5rem',
   color: 'inherit',
   textDecoration: 'none',
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: theme.spacing(2.25) },
@@ -39,12 +41,13 @@ const Description = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   margin: theme.spacing(0.5, 0, 0),
   color: theme.vars.palette.text.secondary,
-  display: '-webkit-box',
+  // A phone has room for the name and the price.
+  display: 'none',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-  [theme.containerQueries.up('sm')]: theme.typography.body2,
+  [theme.containerQueries.up('sm')]: { ...theme.typography.body2, display: '-webkit-box' },
 }));
 
 const Price = styled('span')(({ theme }) => ({
@@ -56,15 +59,36 @@ const Price = styled('span')(({ theme }) => ({
   [theme.containerQueries.up('sm')]: { fontSize: '1.125rem' },
 }));
 
+/** From this stock down, a card warns. */
+const LOW_STOCK = 5;
+
+const Picture = styled('div')({ position: 'relative' });
+
+const LowStock = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  position: 'absolute',
+  insetBlockEnd: theme.spacing(1),
+  insetInlineStart: theme.spacing(1),
+  padding: theme.spacing(0.25, 1.25),
+  borderRadius: '99rem',
+  backgroundColor: theme.vars.palette.saffron.main,
+  color: theme.vars.palette.saffron.contrastText,
+  fontWeight: 650,
+}));
+
 type ProductCardProps = { product: ShopProduct; action: CardAction; eager?: boolean };
 
 /** One product of a `CardGrid`; `eager` loads its image at once. */
 export function ProductCard({ product, action: Action, eager }: ProductCardProps) {
   const { id, name, desc, price, quantity, image, category } = product;
   const inStock = quantity > 0;
+  const isLow = inStock && quantity <= LOW_STOCK;
   return (
     <CardFrame data-testid="product-card">
-      <ProductImage name={name} src={image} tintBy={category?.name} eager={eager} />
+      <Picture>
+        <ProductImage name={name} src={image} tintBy={category?.name} eager={eager} />
+        {isLow && <LowStock>{`Only ${quantity} left`}</LowStock>}
+      </Picture>
       <CardText>
         {category && (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -72,13 +96,20 @@ export function ProductCard({ product, action: Action, eager }: ProductCardProps
           </Typography>
         )}
         <ProductLink to={productPath(id)}>
-          <Name>{name}</Name>
-          {desc && <Description>{desc}</Description>}
+          <Name>
+            <NepaliText>{name}</NepaliText>
+          </Name>
+          {desc && (
+            // Otherwise it is a part of the link's name, which is the heading.
+            <Description aria-hidden="true">
+              <NepaliText>{desc}</NepaliText>
+            </Description>
+          )}
         </ProductLink>
         <Price>{priceText(price)}</Price>
         <Typography
           variant="caption"
-          sx={{ mt: -0.5, fontWeight: 600, color: inStock ? 'secondary.main' : 'error.main' }}
+          sx={{ mt: -0.5, fontWeight: 600, color: isLow ? 'warning.main' : inStock ? 'secondary.main' : 'error.main' }}
         >
           {inStock ? `${quantity} in stock` : 'Out of stock'}
         </Typography>

@@ -1,47 +1,58 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type Category } from '../../../contract/wire';
 import { FilterIcon } from '../../components/icons';
 import { CategoryFilter } from './CategoryFilter';
 import { FilterSheet } from './FilterSheet';
-import { type ProductsView, WHOLE_LIST } from './productsUrl';
+import { type ProductsView } from './productsUrl';
 import { SortSelect } from './SortSelect';
+import { type Categories } from './useCategories';
 
 type ProductFiltersProps = {
   view: ProductsView;
-  categories: Category[];
+  categories: Categories;
   onChange: (changes: Partial<ProductsView>) => void;
-  /** The number of products of the view; undefined while it loads. */
-  count: number | undefined;
-  /** On a phone: the sheet behind a button; null where there is room beside the list. */
-  sheet: { isOpen: boolean; open: () => void; close: () => void } | null;
 };
 
-/** Sort and category; on a phone in a sheet behind a button. */
-export function ProductFilters({ view, categories, onChange, count, sheet }: ProductFiltersProps) {
-  const active = [view.category !== null, view.sort !== WHOLE_LIST.sort].filter(Boolean).length;
-  const choices = (
-    <>
+/** Sort and category beside the list. */
+export function ProductFilters({ view, categories, onChange }: ProductFiltersProps) {
+  return (
+    <Stack spacing={3}>
       <SortSelect chosen={view.sort} onChoose={(sort) => onChange({ sort })} />
       <CategoryFilter categories={categories} chosen={view.category} onChoose={(category) => onChange({ category })} />
-    </>
+    </Stack>
   );
+}
 
-  if (!sheet) return <Stack spacing={3}>{choices}</Stack>;
+type PhoneFiltersProps = ProductFiltersProps & {
+  /** The number of products of the view; undefined while it loads. */
+  count: number | undefined;
+  sheet: { isOpen: boolean; open: () => void; close: () => void };
+  /** Null when there is nothing to clear. */
+  onClear: (() => void) | null;
+};
+
+/** On a phone, above the list: the category in a sheet behind a button, and the sort. */
+export function PhoneFilters({ view, categories, onChange, count, sheet, onClear }: PhoneFiltersProps) {
   return (
     <>
       <Button
         variant="outlined"
-        fullWidth
         startIcon={<FilterIcon />}
         aria-haspopup="dialog"
         aria-expanded={sheet.isOpen}
         onClick={sheet.open}
+        // On a narrow phone the sort needs the room of the icon.
+        sx={{ px: 1.5, py: 0.75, '@container (max-width: 24.5rem)': { '& .MuiButton-startIcon': { display: 'none' } } }}
       >
-        {active > 0 ? `Filters (${active})` : 'Filters'}
+        Filters
       </Button>
-      <FilterSheet open={sheet.isOpen} count={count} onClose={sheet.close} onClear={() => onChange(WHOLE_LIST)}>
-        {choices}
+      <SortSelect compact chosen={view.sort} onChoose={(sort) => onChange({ sort })} />
+      <FilterSheet open={sheet.isOpen} count={count} onClose={sheet.close} onClear={onClear}>
+        <CategoryFilter
+          categories={categories}
+          chosen={view.category}
+          onChoose={(category) => onChange({ category })}
+        />
       </FilterSheet>
     </>
   );

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { SearchField } from '../../components/SearchField';
-import { useSearchDraft } from './useSearchDraft';
-
-type ProductSearchProps = { settled: string; onSearch: (text: string, how: 'typed' | 'entered') => void };
+import { type SearchDraft } from './useSearchDraft';
 
 /** The search box of the list: typing searches after a pause, Enter and the button at once. */
-export function ProductSearch({ settled, onSearch }: ProductSearchProps) {
-  const { draft, setDraft, settleNow } = useSearchDraft(settled, onSearch);
+export function ProductSearch({ search }: { search: SearchDraft }) {
   return (
     <Box
       component="form"
@@ -17,13 +14,14 @@ export function ProductSearch({ settled, onSearch }: ProductSearchProps) {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, maxWidth: '40rem' }}
       onSubmit={(event) => {
         event.preventDefault();
-        settleNow();
+        search.settleNow();
       }}
     >
       <SearchField
+        {...search.composition}
         label="Search products"
-        value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        value={search.draft}
+        onChange={(event) => search.setDraft(event.target.value)}
         sx={{ flex: '1 1 13.5rem', width: 'auto' }}
       />
       <Button type="submit" variant="contained">

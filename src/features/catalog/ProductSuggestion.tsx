@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { ProductImage } from '../../components/ProductImage';
 import { priceText } from '../../components/priceText';
 import { type ShopProduct } from './catalogEndpoints';
+import { MatchedText } from './MatchedText';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -28,14 +29,16 @@ const Price = styled('span')(({ theme }) => ({
 
 const Name = styled('span')({ lineHeight: 1.4, overflowWrap: 'anywhere' });
 
-/** One suggested product: image, name and price. */
-export function ProductSuggestion({ product }: { product: ShopProduct }) {
+/** One suggested product: image, name and price. What matches `search` stands out in the name. */
+export function ProductSuggestion({ product, search }: { product: ShopProduct; search: string }) {
   return (
     <Row>
       <Image aria-hidden="true">
         <ProductImage name={product.name} src={product.image} tintBy={product.category?.name} />
       </Image>
-      <Name>{product.name}</Name>
+      <Name>
+        <MatchedText text={product.name} search={search} />
+      </Name>
       <Price>{priceText(product.price)}</Price>
     </Row>
   );

@@ -1,15 +1,29 @@
 import { DEFAULT_ORDERING, type Ordering } from '../../../contract/rules';
-import { type Category } from '../../../contract/wire';
 import { api, readBy } from '../../api/api';
-import { type ProductPage, readCategories, readProductPage, readProducts, type ShopProduct } from './readProducts';
+import {
+  type ProductPage,
+  readCategories,
+  readProductPage,
+  readProducts,
+  type ShopCategory,
+  type ShopProduct,
+} from './readProducts';
 
-export type { ShopProduct };
+export type { ShopCategory, ShopProduct };
+/** A suggested product, or the last suggestion: all products that the search finds. */
+export type Suggestion = ShopProduct | { total: number };
 export type ProductFilter = { search?: string; category?: number; ordering?: Ordering };
 
 export const PAGE_SIZE = 24;
 const SUGGESTIONS = 6;
 const URL = '/api/products/';
 const PUBLIC = { auth: 'none' } as const;
+
+function readSuggestions(answer: unknown): Suggestion[] | null {
+  const page = readProductPage(answer);
+  if (!page?.products.length) return page && [];
+  return [...page.products.slice(0, SUGGESTIONS), { total: page.count ?? page.products.length }];
+}
 
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -27,13 +41,13 @@ export const catalogApi = api.injectEndpoints({
       extraOptions: PUBLIC,
       providesTags: ['Product'],
     }),
-    /** The first products that the list finds for a text. */
-    getSuggestions: build.query<ShopProduct[], string>({
+    /** The first products that the list finds for a text, and how many it finds. */
+    getSuggestions: build.query<Suggestion[], string>({
       query: (search) => ({
         url: URL,
         params: { search, ordering: DEFAULT_ORDERING, page: 1, page_size: SUGGESTIONS },
       }),
-      responseSchema: readBy((answer) => readProducts(answer)?.slice(0, SUGGESTIONS) ?? null),
+      responseSchema: readBy(readSuggestions),
       extraOptions: PUBLIC,
     }),
     getFeaturedProducts: build.query<ShopProduct[], void>({
@@ -42,7 +56,7 @@ export const catalogApi = api.injectEndpoints({
       extraOptions: PUBLIC,
       providesTags: ['Product'],
     }),
-    getCategories: build.query<Category[], void>({
+    getCategories: build.query<ShopCategory[], void>({
       query: () => ({ url: '/api/products/categories/' }),
       responseSchema: readBy(readCategories),
       extraOptions: PUBLIC,

@@ -8,17 +8,30 @@ export type ProductsView = {
   sort: Ordering;
 };
 
+/** No category has this id. It stands for one that is too large to exist. */
+const NO_CATEGORY = 0;
+
 export const WHOLE_LIST: ProductsView = { search: '', category: null, sort: DEFAULT_ORDERING };
 
-/** Reads the URL's query; unknown values count as absent. */
+/** The id of a category; null for a text that is no number. A number is always an id: an unknown category finds nothing instead of everything. */
+function readCategoryId(text: string): number | null {
+  if (!/^\d+$/.test(text)) return null;
+  return text.length <= 9 ? Number(text) : NO_CATEGORY;
+}
+
+/** Reads the URL's query. A sort that is unknown and a category that is no number count as absent. */
 export function readProductsView(query: URLSearchParams): ProductsView {
-  const category = query.get('category') ?? '';
   const sort = query.get('sort');
   return {
     search: (query.get('search') ?? '').trim().slice(0, SEARCH_MAX),
-    category: /^[1-9]\d{0,8}$/.test(category) ? Number(category) : null,
+    category: readCategoryId(query.get('category') ?? ''),
     sort: ORDERINGS.find((ordering) => ordering === sort) ?? DEFAULT_ORDERING,
   };
+}
+
+/** Whether the view has neither search nor category, and the default sort. */
+export function isWholeList({ search, category, sort }: ProductsView): boolean {
+  return search === WHOLE_LIST.search && category === WHOLE_LIST.category && sort === WHOLE_LIST.sort;
 }
 
 /** Writes the URL's query without defaults. */

@@ -1,10 +1,14 @@
 import { paisaToWire, readPaisa } from '../../../contract/money';
 import { type Category, type Product } from '../../../contract/wire';
+import { readCategory } from '../../api/readCategory';
 import { safeImageUrl } from '../../api/safeImageUrl';
 import { readRecord, readText, readWhole } from '../../http/readWire';
 
 /** A product with every field present: the price has two decimals, the image is safe to load or null. */
 export type ShopProduct = Omit<Product, 'category'> & { category: Category | null };
+
+/** A category with the number of its products, if the server sends it. */
+export type ShopCategory = Category & { product_count?: number };
 
 /** One page of the list; `count` is the server's total, null when the answer is a bare list. */
 export type ProductPage = { products: ShopProduct[]; count: number | null; hasNext: boolean };
@@ -26,13 +30,6 @@ function readEach<T extends { id: number }>(rows: unknown[] | null, read: (row: 
     if (value && !byId.has(value.id)) byId.set(value.id, value);
   }
   return [...byId.values()];
-}
-
-function readCategory(row: unknown): Category | null {
-  const category = readRecord(row);
-  const id = readWhole(category?.id);
-  const name = readText(category?.name).trim();
-  return id === null || name === '' ? null : { id, name };
 }
 
 function readProduct(row: unknown): ShopProduct | null {
@@ -67,7 +64,13 @@ export function readProductPage(answer: unknown): ProductPage | null {
   return products && { products, count: readWhole(page?.count), hasNext: readText(page?.next) !== '' };
 }
 
+function readListedCategory(row: unknown): ShopCategory | null {
+  const category = readCategory(row);
+  const count = readWhole(readRecord(row)?.product_count);
+  return category && count !== null && count >= 0 ? { ...category, product_count: count } : category;
+}
+
 /** The categories of an answer; null when the answer is not a list. */
-export function readCategories(answer: unknown): Category[] | null {
-  return readEach(readRows(answer), readCategory);
+export function readCategories(answer: unknown): ShopCategory[] | null {
+  return readEach(readRows(answer), readListedCategory);
 }

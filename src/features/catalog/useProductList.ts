@@ -49,7 +49,11 @@ export function useProductList({ search, category, sort }: ProductsView, entry: 
     hasFailed: hasFailed && !isFetchNextPageError,
     error,
     loadMore,
-    retry: () => void refetch(),
+    /** Requests what failed once more, if anything did. */
+    retry: () => {
+      if (isFetchNextPageError) loadMore();
+      else if (hasFailed) void refetch();
+    },
     /** Cards from this index on may be skipped by layout: those before it were there when the list was opened. */
     skipFrom: PAGE_SIZE * Math.max(1, saved.pages),
     /** Pixels to reserve while the pages that the entry showed before are loading. */

@@ -1,23 +1,24 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-
-const DEBOUNCE = 300;
+import { useState } from 'react';
+import { useTypingPause } from '../../components/useTypingPause';
 
 /**
- * The draft of a search box whose settled text is in the URL. `onSettled` gets the text 300 ms after the last letter; `settleNow` passes it
+ * The draft of a search box whose settled text is in the URL. `onSettled` gets the text when typing pauses; `settleNow` passes it
  * at once. A text that the URL gets from elsewhere (Back, another search box) replaces the draft; the box's own text does not, so that
- * letters typed meanwhile stay.
+ * letters typed meanwhile stay. `reset` replaces the draft by a text that the caller puts into the URL itself.
  */
 export function useSearchDraft(settled: string, onSettled: (text: string, how: 'typed' | 'entered') => void) {
   const [draft, setDraft] = useState(settled);
   const [seen, setSeen] = useState(settled);
   const [sent, setSent] = useState(settled);
 
+  const reset = (text: string) => {
+    setDraft(text);
+    setSent(text);
+  };
+
   if (settled !== seen) {
     setSeen(settled);
-    if (settled !== sent) {
-      setDraft(settled);
-      setSent(settled);
-    }
+    if (settled !== sent) reset(settled);
   }
 
   const settle = (how: 'typed' | 'entered') => {
@@ -26,12 +27,9 @@ export function useSearchDraft(settled: string, onSettled: (text: string, how: '
     setSent(text);
     onSettled(text, how);
   };
-  const settleTyped = useEffectEvent(() => settle('typed'));
 
-  useEffect(() => {
-    const timer = setTimeout(settleTyped, DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [draft]);
-
-  return { draft, setDraft, settleNow: () => settle('entered') };
+  const composition = useTypingPause(draft, () => settle('typed'));
+  return { draft, setDraft, settleNow: () => settle('entered'), reset, composition };
 }
+
+export type SearchDraft = ReturnType<typeof useSearchDraft>;

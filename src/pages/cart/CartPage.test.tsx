@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { ProductCard } from '../../features/catalog/ProductCard';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createCartItem, createUser, keepTokens } from '../../testing/factories';
+import { createCart, createCartItem, createProduct, createUser, keepTokens } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
+import { renderWithStore } from '../../testing/renderWithStore';
 
 const ME = '/api/products/cart/me/';
+const ADD = '/api/products/cart/add_item/';
 const REMOVE = '/api/products/cart/remove_item/';
 
-const product = { id: 3, name: 'Almonds', image: null, price: '1250.00', quantity: 9 };
+const product = { ...createCartItem().product, id: 3, name: 'Almonds', price: '1250.00', quantity: 9 };
 const almonds = createCartItem({ id: 31, product, quantity: 2, total_price: '2500.00' });
 const ghee = createCartItem({
   id: 32,
@@ -31,7 +34,7 @@ const openAsMember = () => {
 test('§6 a visitor is asked for a login that leads back here', async () => {
   const { user, router } = renderApp('/cart');
   expect(await screen.findByText('Please login to manage cart')).toBeInTheDocument();
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }));
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/cart' } }));
   expect(server.sent('GET', ME)).toHaveLength(0);
 });
@@ -45,12 +48,43 @@ test('§2 the cart: number of items, total, and each line with name, quantity, u
   const line = within(lines[1]!);
   expect(line.getByRole('link', { name: 'Ghee' })).toHaveAttribute('href', '/products/4');
   expect(line.getByRole('img', { name: 'Ghee' })).toBeInTheDocument();
-  expect(lines[1]).toHaveTextContent('Quantity: 3');
-  expect(lines[1]).toHaveTextContent('NPR 0.10 each');
+  expect(line.getByText('3 × NPR 0.10')).toBeInTheDocument();
   expect(line.getByText('NPR 0.30')).toBeInTheDocument();
   expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Place Order' })).toHaveAttribute('href', '/checkout');
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
+});
+
+test('Devanagari in the name of a line is Nepali', async () => {
+  const tea = createCartItem({ product: { ...product, name: 'Ilam Tea (चिया)' } });
+  server.on('GET', ME, { json: createCart([tea]) });
+  openAsMember();
+  expect((await screen.findByTestId('cart-line')).querySelector('[lang="ne"]')).toHaveTextContent(/^चिया$/);
+});
+
+test('only the pictures of the first five lines load at once', async () => {
+  const image = 'https://shop.example/almonds.webp';
+  const lines = Array.from({ length: 7 }, () => createCartItem({ product: { ...product, image } }));
+  server.on('GET', ME, { json: createCart(lines) });
+  openAsMember();
+  await screen.findAllByTestId('cart-line');
+  const pictures = [...document.querySelectorAll('[data-testid="cart-line"] img')];
+  expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
+    ...Array<string>(5).fill('eager'),
+    ...Array<string>(2).fill('lazy'),
+  ]);
+});
+
+test('a product has the same tint in the cart and on its card: that of its category', async () => {
+  const sold = createProduct({ id: 3, name: 'Almonds', category: { id: 6, name: 'Spices' } });
+  const tint = (img: HTMLElement) => getComputedStyle(img.closest('div')!).backgroundColor;
+  const { unmount } = renderWithStore(<ProductCard product={sold} action={() => null} />);
+  const onCard = tint(screen.getByRole('img'));
+  expect(onCard).toMatch(/tint/);
+  unmount();
+  server.on('GET', ME, { json: createCart([createCartItem({ product: { ...product, category: sold.category } })]) });
+  openAsMember();
+  expect(tint(within(await screen.findByTestId('cart-line')).getByRole('img'))).toBe(onCard);
 });
 
 test('the total never flashes 0 while the cart is on its way', async () => {
@@ -95,6 +129,19 @@ test('UX-08 §8 Remove takes the line out, says so, and moves the focus to the l
   expect(screen.getAllByTestId('cart-line')).toHaveLength(2);
   expect(server.sent('DELETE', REMOVE)[0]?.body).toEqual({ item_id: 32 });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Remove: Timur' })).toHaveFocus());
+});
+
+test('a removal is undone from its toast: the product is back with its quantity', async () => {
+  server.on('DELETE', REMOVE, { json: createCart([almonds, timur]) });
+  server.on('POST', ADD, { json: createCart([almonds, timur, ghee]) });
+  const { user } = openAsMember();
+  await user.click(await screen.findByRole('button', { name: 'Remove: Ghee' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Added Ghee to cart')).toBeInTheDocument();
+  expect(screen.getAllByTestId('cart-line')).toHaveLength(3);
+  expect(server.sent('POST', ADD).map(({ body }) => body)).toEqual([{ product_id: 4, quantity: 3 }]);
+  await waitFor(() => expect(screen.queryByText('Item removed from cart')).not.toBeInTheDocument());
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('UX-08 after the last line is removed the focus goes to the heading of the empty cart', async () => {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { errorText } from '../../api/apiError';
+import { errorText, SESSION_ENDED } from '../../api/apiError';
 import { paths } from '../../config/paths';
 import { BasketIcon } from '../../components/icons';
 import { ErrorState } from '../../components/feedback/ErrorState';
@@ -13,14 +13,16 @@ import { stockWarning } from '../../features/cart/CartLine';
 import { CartLines } from '../../features/cart/CartLines';
 import { CartSkeleton } from '../../features/cart/CartSkeleton';
 import { CartSummary } from '../../features/cart/CartSummary';
-import { useAuthStatus } from '../../features/auth/authContext';
+import { useAuthStatus, useSessionEnded } from '../../features/auth/authContext';
 
 const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  // Not a grid: a sticky element stays inside its grid area.
+  display: 'flex',
+  flexDirection: 'column',
   gap: theme.spacing(3),
   [theme.containerQueries.up('md')]: {
+    display: 'grid',
+    alignItems: 'start',
     gridTemplateColumns: `minmax(0, 1fr) ${theme.spacing(42)}`,
     gap: theme.spacing(6),
   },
@@ -32,20 +34,35 @@ export function CartPage() {
   return (
     <PageFrame title="Cart" width="xl">
       {status === 'starting' && <Spinner />}
-      {status === 'anonymous' && (
-        <StatusMessage
-          title="Please login to manage cart"
-          icon={<BasketIcon />}
-          links={[
-            { to: paths.login, text: 'Login', state: { from: paths.cart } },
-            { to: paths.products, text: 'Continue Shopping' },
-          ]}
-        >
-          Your cart is kept with your account, so it waits for you on every device.
-        </StatusMessage>
-      )}
+      {status === 'anonymous' && <VisitorCart />}
       {status === 'authenticated' && <MemberCart />}
     </PageFrame>
+  );
+}
+
+function VisitorCart() {
+  const ended = useSessionEnded();
+  const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // The focus was in the cart, which is gone.
+    if (ended && document.activeElement === document.body) panel.current?.querySelector<HTMLElement>('h2')?.focus();
+  }, [ended]);
+
+  return (
+    <div ref={panel}>
+      <StatusMessage
+        title="Please login to manage cart"
+        icon={<BasketIcon />}
+        links={[
+          { to: paths.login, text: 'Log in', state: { from: paths.cart } },
+          { to: paths.products, text: 'Continue Shopping' },
+        ]}
+      >
+        {ended && `${SESSION_ENDED} `}
+        Your cart is kept with your account, so it waits for you on every device.
+      </StatusMessage>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { Hero } from './Hero';
 import { Newsletter } from './Newsletter';
 
 const Section = styled('section')(({ theme }) => ({
-  paddingBlock: theme.spacing(5),
+  paddingBlock: theme.spacing(2.5),
   [theme.containerQueries.up('md')]: { paddingBlock: theme.spacing(7) },
 }));
 
@@ -22,7 +22,7 @@ export function HomePage() {
       <Hero to={paths.products} />
       <Container maxWidth="xl">
         <Section aria-labelledby="featured">
-          <Typography variant="h2" id="featured" sx={{ mb: 2 }}>
+          <Typography variant="h2" id="featured" sx={{ mb: 1.5 }}>
             Featured Products
           </Typography>
           <LoginReason id={LOGIN_REASON_ID} />

@@ -26,7 +26,7 @@ export function Newsletter() {
         </Typography>
         <Typography>What is freshly harvested, and what costs less this week.</Typography>
       </div>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <PillInput
           type="email"
           placeholder="Your e-mail"
@@ -37,6 +37,9 @@ export function Newsletter() {
         <Button variant="contained" color="secondary">
           Subscribe
         </Button>
+        <Typography variant="body2" sx={{ flexBasis: '100%' }}>
+          The newsletter starts soon.
+        </Typography>
       </Box>
     </Panel>
   );

@@ -22,7 +22,7 @@ async function enter(user: ReturnType<typeof renderApp>['user'], field: HTMLElem
   await user.click(field);
   await user.paste(text);
 }
-const submit = () => within(screen.getByRole('main')).getByRole('button', { name: 'Login' });
+const submit = () => within(screen.getByRole('main')).getByRole('button', { name: 'Log in' });
 
 test('§4 the form starts with e-mail; the toggle changes to phone with +91 chosen', async () => {
   const { user } = renderApp('/login');
@@ -47,7 +47,7 @@ test('UX-18 UX-19 §5 nothing is shouted while typing first; submitting shows th
   await waitFor(async () => expect(await email()).toHaveFocus());
   expect(await email()).toHaveAccessibleDescription('Invalid email address');
   expect(await email()).toBeInvalid();
-  await waitFor(() => expect(document.title).toBe('Error: Login - Mewa Pasal'));
+  await waitFor(() => expect(document.title).toBe('Error: Log in - Mewa Pasal'));
   expect(server.sent('POST', LOGIN)).toHaveLength(0);
 });
 
@@ -69,6 +69,38 @@ test('§5 the phone field keeps ten digits and nothing else, and its rule follow
   await user.paste('+91 98765 43210');
   expect(phone).toHaveValue('9876543210');
   expect(screen.getByLabelText('Country code')).toHaveValue('+91');
+});
+
+test('UX-23 §5 digits of any script, a country code and a trunk zero may be typed', async () => {
+  const { user } = renderApp('/login');
+  await email();
+  await user.click(screen.getByRole('button', { name: 'Phone' }));
+  const phone = screen.getByLabelText('Phone number');
+  const code = screen.getByLabelText('Country code');
+  for (const [typed, value, country] of [
+    ['९८१२३४५६७८', '9812345678', '+91'],
+    ['09876543210', '9876543210', '+91'],
+    ['9779812345678', '9812345678', '+977'],
+    ['919876543210', '9876543210', '+91'],
+    ['00977 9812345678', '9812345678', '+977'],
+  ] as const) {
+    await user.clear(phone);
+    await user.type(phone, typed);
+    expect(phone).toHaveValue(value);
+    expect(code).toHaveValue(country);
+  }
+});
+
+test('UX-23 a digit of another script keeps the caret in its place', async () => {
+  const { user } = renderApp('/login');
+  await email();
+  await user.click(screen.getByRole('button', { name: 'Phone' }));
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone number');
+  await user.type(phone, '9845678');
+  await user.type(phone, '१', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  await user.keyboard('२३');
+  expect(phone).toHaveValue('9812345678');
+  expect(phone.selectionStart).toBe(5);
 });
 
 test('§7 a login by phone sends country code and digits; success says so and goes to /', async () => {
@@ -113,10 +145,60 @@ test('§8 a refused login shows the detail of the server and keeps what was type
   await enter(user, await email(), 'sita@example.com');
   await enter(user, password(), 'wrong1');
   await user.keyboard('{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('No active account found with the given credentials');
+  expect(await screen.findAllByText('No active account found with the given credentials')).toHaveLength(2);
   expect(await email()).toHaveValue('sita@example.com');
   expect(password()).toHaveValue('wrong1');
   expect(address()).toBe('/login');
+});
+
+test('§8 the text of a refused login stands above the form as an alert until the next submit', async () => {
+  const detail = 'No active account found with the given credentials';
+  server.on('POST', LOGIN, { status: 401, json: { detail } });
+  const { user } = renderApp('/login');
+  await enter(user, await email(), 'sita@example.com');
+  await enter(user, password(), 'wrong1');
+  await user.keyboard('{Enter}');
+  const inPage = () => within(screen.getByRole('main')).queryByRole('alert');
+  await waitFor(() => expect(inPage()).toHaveTextContent(detail));
+  const form = submit().closest('form')!;
+  expect(inPage()!.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.type(password(), '2');
+  expect(inPage()).toBeInTheDocument();
+  const held = hold();
+  server.on('POST', LOGIN, held.handler);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  expect(inPage()).not.toBeInTheDocument();
+  held.release({ status: 500, json: {} });
+  await waitFor(() => expect(inPage()).toHaveTextContent('Login failed'));
+  await user.clear(password());
+  await user.click(submit());
+  expect(await screen.findByText('Password is required')).toBeInTheDocument();
+  expect(inPage()).not.toBeInTheDocument();
+});
+
+test('§5 after an empty submit the other way to log in shows no error of its own', async () => {
+  const { user } = renderApp('/login');
+  await email();
+  await user.click(submit());
+  expect(await screen.findByText('Email is required')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Phone' }));
+  expect(screen.getByLabelText('Phone number')).toBeValid();
+  expect(screen.queryByText('Phone number is required')).not.toBeInTheDocument();
+  expect(screen.getByText('Password is required')).toBeInTheDocument();
+  await user.click(submit());
+  expect(await screen.findByText('Phone number is required')).toBeInTheDocument();
+});
+
+test('an error of a hidden field does not count for the title', async () => {
+  server.on('POST', LOGIN, { status: 400, json: { detail: 'Look again', email: ['Enter a valid email address.'] } });
+  const { user } = renderApp('/login');
+  await enter(user, await email(), 'sita@example.com');
+  await enter(user, password(), 'secret');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.title).toBe('Error: Log in - Mewa Pasal'));
+  await user.click(screen.getByRole('button', { name: 'Phone' }));
+  await waitFor(() => expect(document.title).toBe('Log in - Mewa Pasal'));
 });
 
 test('UX-20 a field that the server refuses says so until it is changed', async () => {
@@ -143,7 +225,7 @@ test('UX-24 two submits send one request, and progress is shown meanwhile', asyn
   await user.click(submit());
   await waitFor(() => expect(held.waiting()).toBe(1));
   held.release({ status: 500, json: {} });
-  expect(await screen.findByText('Login failed')).toBeInTheDocument();
+  expect(await screen.findAllByText('Login failed')).toHaveLength(2);
   expect(server.sent('POST', LOGIN)).toHaveLength(1);
 });
 

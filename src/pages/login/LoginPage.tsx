@@ -1,19 +1,39 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, type Location, Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { SESSION_ENDED } from '../../api/apiError';
+import { useAppSelector } from '../../api/hooks';
 import { paths } from '../../config/paths';
 import { FormPage } from '../../components/FormPage';
 import { Spinner } from '../../components/feedback/Spinner';
 import { LoginForm } from '../../features/auth/LoginForm';
 import { pageBefore, safeReturnPath } from '../../features/auth/returnTo';
-import { useAuthStatus } from '../../features/auth/authContext';
+import { useAuthStatus, useSessionEnded } from '../../features/auth/authContext';
+import { type NewMember, selectNewMember } from '../../session/registrationSlice';
+import { loginPurpose } from './loginPurpose';
+
+const WELCOME_BACK = 'Welcome back. Your cart is where you left it.';
+
+/** Greets a member who has just signed up. */
+function Welcome({ firstName, email }: NewMember) {
+  return (
+    <Alert severity="success" role="note" sx={{ overflowWrap: 'anywhere' }}>
+      <AlertTitle sx={{ fontWeight: 700 }}>Welcome, {firstName}!</AlertTitle>
+      We have sent a mail to <strong>{email}</strong>. Please open the link in it to confirm your address.
+    </Alert>
+  );
+}
 
 /** Members are sent on to the page that asked for the login, at once or after logging in. */
 export function LoginPage() {
   const status = useAuthStatus();
   const { state } = useLocation() as Location<{ from?: unknown; place?: unknown } | null>;
   const opened = useNavigationType() === NavigationType.Pop;
+  const ended = useSessionEnded();
+  const newMember = useAppSelector(selectNewMember);
   const [hasErrors, setHasErrors] = useState(false);
 
   if (status === 'authenticated') {
@@ -30,17 +50,25 @@ export function LoginPage() {
   if (status === 'starting') return <Spinner alone />;
   return (
     <FormPage
-      title={hasErrors ? 'Error: Login' : 'Login'}
-      heading="Login"
-      lead="Welcome back. Your cart is where you left it."
+      title={hasErrors ? 'Error: Log in' : 'Log in'}
+      heading="Log in"
+      lead={loginPurpose(state?.from) ?? (newMember ? 'Now log in with your new account.' : WELCOME_BACK)}
     >
-      <LoginForm onErrors={setHasErrors} />
-      <Typography>
-        New here?{' '}
-        <MuiLink component={Link} to={paths.register} state={state}>
-          Create an account
-        </MuiLink>
-      </Typography>
+      {newMember && <Welcome {...newMember} />}
+      {ended && (
+        <Alert severity="info" role="note">
+          {SESSION_ENDED}
+        </Alert>
+      )}
+      <LoginForm email={newMember?.email} onErrors={setHasErrors} />
+      {!newMember && (
+        <Typography>
+          New here?{' '}
+          <MuiLink component={Link} to={paths.register} state={state}>
+            Sign up
+          </MuiLink>
+        </Typography>
+      )}
     </FormPage>
   );
 }

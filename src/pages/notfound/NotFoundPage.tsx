@@ -15,7 +15,7 @@ export function NotFoundPage() {
           { to: paths.home, text: 'Go to the front page' },
         ]}
       >
-        Nothing is kept at this address (404). It may have been mistyped, or the page has moved.
+        There is no page at this address (404). It may have been mistyped, or the page has moved.
       </StatusMessage>
     </PageFrame>
   );

@@ -1,22 +1,71 @@
+import CircularProgress from '@mui/material/CircularProgress';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
-import { TickIcon } from '../../components/icons';
+import { AlertIcon, TickIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
+import { type ShopOrder } from '../../features/orders/readOrders';
+import { paymentOutcome } from '../../features/orders/useOrderPayment';
+import { orderLinks, PaymentOrder, useOrderOfAddress } from './PaymentOrder';
 
+const generalLinks = [
+  { to: paths.products, text: 'Continue Shopping' },
+  { to: paths.orders, text: 'My orders' },
+];
+
+/** After a payment. With `?order={id}` it says how the payment of that order stands. */
 export function PaymentSuccessPage() {
+  const id = useOrderOfAddress();
+  if (id === null) return <Success links={generalLinks} />;
+  return (
+    <PaymentOrder key={id} id={id} path={paths.paymentSuccess}>
+      {(order, isLong) => <Outcome order={order} isLong={isLong} />}
+    </PaymentOrder>
+  );
+}
+
+export function Success({ links }: { links: { to: string; text: string }[] }) {
   return (
     <PageFrame title="Payment successful" heading={null} width="md">
-      <StatusMessage
-        level="h1"
-        title="Payment Successful!"
-        icon={<TickIcon />}
-        links={[
-          { to: paths.products, text: 'Continue Shopping' },
-          { to: paths.orders, text: 'My orders' },
-        ]}
-      >
-        Thank you for your purchase
-      </StatusMessage>
+      <div role="status">
+        <StatusMessage level="h1" title="Payment Successful!" icon={<TickIcon />} links={links}>
+          Thank you for your purchase
+        </StatusMessage>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Outcome({ order, isLong }: { order: ShopOrder; isLong: boolean }) {
+  const outcome = paymentOutcome(order);
+  const links = orderLinks(order);
+  if (outcome === 'paid') return <Success links={links} />;
+  if (outcome === 'checking') {
+    return (
+      <PageFrame title="Checking your payment" heading={null} width="md">
+        <StatusMessage
+          level="h1"
+          title="We are checking your payment"
+          icon={<CircularProgress size="2rem" color="inherit" aria-label="Checking" />}
+          links={links}
+        >
+          <span role="status">
+            {isLong
+              ? 'This takes longer than usual. You may close this page: we send you a mail when the payment has arrived.'
+              : 'This takes a few seconds.'}
+          </span>
+        </StatusMessage>
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame title="Payment not completed" heading={null} width="md">
+      <div role="status">
+        <StatusMessage level="h1" title="The payment was not completed" icon={<AlertIcon />} links={links}>
+          {outcome === 'unpaid'
+            ? 'You can try again from your order.'
+            : `This order ${order.state === 'expired' ? 'has expired' : 'was cancelled'}. If you have paid, your money comes back.`}
+        </StatusMessage>
+      </div>
     </PageFrame>
   );
 }

@@ -1,42 +1,52 @@
-import Button from '@mui/material/Button';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigation } from 'react-router-dom';
 import { PageFrame } from '../../components/PageFrame';
+import { shortText } from '../../components/shortText';
 import { LoginReason } from '../../features/auth/LoginReason';
 import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
-import { useGetCategoriesQuery } from '../../features/catalog/catalogEndpoints';
-import { ProductFilters } from '../../features/catalog/ProductFilters';
+import { PhoneFilters, ProductFilters } from '../../features/catalog/ProductFilters';
 import { ProductResults } from '../../features/catalog/ProductResults';
 import { ProductSearch } from '../../features/catalog/ProductSearch';
-import { type ProductsView, WHOLE_LIST } from '../../features/catalog/productsUrl';
+import { isWholeList, type ProductsView, WHOLE_LIST } from '../../features/catalog/productsUrl';
+import { useCategories } from '../../features/catalog/useCategories';
 import { useFilterSheet } from '../../features/catalog/useFilterSheet';
 import { useProductList } from '../../features/catalog/useProductList';
 import { useProductsView } from '../../features/catalog/useProductsView';
+import { useSearchDraft } from '../../features/catalog/useSearchDraft';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.containerQueries.between('sm', 'md')]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   [theme.containerQueries.up('md')]: {
-    gridTemplateColumns: `${theme.spacing(26)} minmax(0, 1fr)`,
+    gridTemplateColumns: `${theme.spacing(28)} minmax(0, 1fr)`,
     gridTemplateRows: 'auto 1fr',
     columnGap: theme.spacing(5),
   },
 }));
 
-const Filters = styled('div', { shouldForwardProp: (prop) => prop !== 'open' })<{ open: boolean }>(
-  ({ theme, open }) => ({
-    // With large text in a wide window the choices take a row of their own.
-    [theme.containerQueries.between('sm', 'md')]: { gridColumn: open ? '1 / -1' : undefined },
-    [theme.containerQueries.up('md')]: { gridRow: '1 / 3', gridColumn: 1 },
-  }),
-);
-
-const Results = styled('section')(({ theme }) => ({
-  [theme.containerQueries.between('sm', 'md')]: { gridColumn: '1 / -1' },
+const Filters = styled('div')(({ theme }) => ({
+  [theme.containerQueries.up('md')]: {
+    gridRow: '1 / 3',
+    gridColumn: 1,
+    // Below the bar, which sticks from the same height of the window on.
+    '@media (min-height: 30rem)': {
+      position: 'sticky',
+      top: theme.spacing(11),
+      alignSelf: 'start',
+      maxHeight: `calc(100dvh - ${theme.spacing(13)})`,
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      // Room for the focus ring.
+      padding: theme.spacing(0.75),
+      margin: theme.spacing(-0.75),
+    },
+  },
 }));
+
+/** The search of a view in the document's title. */
+const TITLE_LENGTH = 40;
 
 /** Search, filters, sort and the matching products. */
 function Catalog() {
@@ -44,42 +54,56 @@ function Catalog() {
   const sheet = useFilterSheet();
   const navigation = useNavigation();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
-  const categories = useGetCategoriesQuery().currentData ?? [];
-  // Once the categories are loaded, an unknown category is ignored.
-  const isKnown = categories.length === 0 || categories.some(({ id }) => id === view.category);
-  const shown = isKnown ? view : { ...view, category: null };
-  const list = useProductList(shown, sheet.entry);
+  const categories = useCategories();
+  const list = useProductList(view, sheet.entry);
   const sheetOpen = onPhone && sheet.isOpen;
-  const choose = (changes: Partial<ProductsView>) =>
+  const search = useSearchDraft(view.search, (text, how) => {
+    const typed = how === 'typed';
+    // Typed text must not interrupt a navigation that has begun since.
+    if (!typed || navigation.state === 'idle') show({ search: text }, { replace: typed });
+  });
+
+  const choose = (changes: Partial<ProductsView>) => {
+    if (changes.search !== undefined) search.reset(changes.search);
     show(changes, { replace: sheetOpen, state: sheetOpen ? sheet.state : undefined });
+  };
+  const onClear = isWholeList(view) && search.draft === '' ? null : () => choose(WHOLE_LIST);
+  const retry = () => {
+    list.retry();
+    categories.retry();
+  };
+  const filters = { view, categories: { ...categories, retry }, onChange: choose };
 
   return (
     <Columns>
-      <ProductSearch
-        settled={shown.search}
-        onSearch={(search, how) => {
-          const typed = how === 'typed';
-          // Typed text must not interrupt a navigation that has begun since.
-          if (!typed || navigation.state === 'idle') show({ search }, { replace: typed });
-        }}
-      />
-      <Filters open={!onPhone}>
-        <ProductFilters
-          view={shown}
-          categories={categories}
-          onChange={choose}
-          count={list.isStale ? undefined : list.count}
-          sheet={onPhone ? sheet : null}
-        />
-      </Filters>
-      <Results aria-label="Products">
+      <ProductSearch search={search} />
+      {!onPhone && (
+        <Filters>
+          <ProductFilters {...filters} />
+        </Filters>
+      )}
+      <section aria-label="Products">
         <LoginReason id={LOGIN_REASON_ID} />
-        <ProductResults list={list} view={shown} categories={categories} action={AddToCart} onChange={choose}>
-          <Button variant="text" sx={{ ml: 'auto', mr: -1 }} onClick={() => choose(WHOLE_LIST)}>
-            Clear All
-          </Button>
-        </ProductResults>
-      </Results>
+        <ProductResults
+          list={list}
+          view={view}
+          categories={categories.list}
+          action={AddToCart}
+          onChange={choose}
+          onClear={onClear}
+          onRetry={retry}
+          toolbar={
+            onPhone && (
+              <PhoneFilters
+                {...filters}
+                count={list.isStale ? undefined : list.count}
+                sheet={sheet}
+                onClear={onClear}
+              />
+            )
+          }
+        />
+      </section>
     </Columns>
   );
 }
@@ -88,7 +112,11 @@ function Catalog() {
 export function ProductsPage() {
   const { search } = useProductsView().view;
   return (
-    <PageFrame title={search ? `${search} - Products` : 'Products'} heading="Products" width="xl">
+    <PageFrame
+      title={search ? `${shortText(search, TITLE_LENGTH)} - Products` : 'Products'}
+      heading="Products"
+      width="xl"
+    >
       <Catalog />
     </PageFrame>
   );

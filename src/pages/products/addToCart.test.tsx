@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { makeStore } from '../../app/store';
 import { AddToCart } from '../../features/cart/AddToCart';
-import { type ShopProduct } from '../../features/catalog/catalogEndpoints';
 import { ProductGrid } from '../../features/catalog/ProductGrid';
 import { CartLink } from '../../layout/CartLink';
 import { startFakeServer } from '../../testing/fakeServer';
@@ -12,7 +11,7 @@ jest.mock('notistack', () => ({ enqueueSnackbar: jest.fn() }));
 
 test('UX-45 adding to the cart changes that card and the badge, and nothing else', async () => {
   const server = startFakeServer();
-  const products = [1, 2, 3].map((id) => createProduct({ id, name: `Product ${id}` })) as ShopProduct[];
+  const products = [1, 2, 3].map((id) => createProduct({ id, name: `Product ${id}` }));
   server.on('GET', '/api/products/cart/me/', { json: createCart([]) });
   server.on('POST', '/api/products/cart/add_item/', {
     json: createCart([createCartItem({ product: { ...products[1]!, image: null } })]),

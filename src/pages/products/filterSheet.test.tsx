@@ -30,31 +30,30 @@ const opened = async (path: string) => {
   const app = renderApp(path);
   const toggle = await screen.findByRole('button', { name: /^Filters/ });
   await app.user.click(toggle);
-  return { ...app, toggle, sheet: await screen.findByRole('dialog', { name: 'Sort and filter' }) };
+  return { ...app, toggle, sheet: await screen.findByRole('dialog', { name: 'Filters' }) };
 };
 
 test('§2 the filters open by a toggle, and a button that says how many products they leave closes them', async () => {
   server.on('GET', LIST, ({ query }) => ({ json: query.get('category') ? [almonds] : [almonds, walnuts] }));
   const { user, toggle, sheet, address, router } = await opened('/products?sort=price');
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  expect(toggle).toHaveTextContent('Filters (1)');
   expect(await within(sheet).findByRole('button', { name: 'Show 2 products' })).toBeInTheDocument();
   await user.click(within(sheet).getByRole('radio', { name: 'Spices' }));
   await user.click(await within(sheet).findByRole('button', { name: 'Show 1 product' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).not.toBeInTheDocument());
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
   expect(address()).toBe('/products?category=2&sort=price');
   await act(() => router.navigate(-1));
   expect(address()).toBe('/products?sort=price');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).not.toBeInTheDocument());
 });
 
 test('UX-29 Back closes the sheet and keeps what was chosen; the next Back undoes it', async () => {
   const { user, sheet, address, router } = await opened('/products');
-  await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Sort by' }), '-price');
+  await user.click(await within(sheet).findByRole('radio', { name: 'Spices' }));
   await act(() => router.navigate(-1));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
-  await waitFor(() => expect(address()).toBe('/products?sort=-price'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).not.toBeInTheDocument());
+  await waitFor(() => expect(address()).toBe('/products?category=2'));
   await act(() => router.navigate(-1));
   expect(address()).toBe('/products');
 });
@@ -62,7 +61,22 @@ test('UX-29 Back closes the sheet and keeps what was chosen; the next Back undoe
 test('closing the sheet without a choice leaves no step behind', async () => {
   const { user, sheet, router, address } = await opened('/products?category=1');
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sort and filter' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).not.toBeInTheDocument());
   expect(address()).toBe('/products?category=1');
   expect(router.state.historyAction).toBe('POP');
+});
+
+test('the sort stands beside the filters and needs no sheet', async () => {
+  const { user, address } = renderApp('/products');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), '-price');
+  expect(address()).toBe('/products?sort=-price');
+  await screen.findByText('Found 2 product(s)');
+});
+
+test('Clear All is in the sheet only while there is something to clear, and hands the focus on', async () => {
+  const { user, sheet, address } = await opened('/products?category=1&search=nut');
+  await user.click(within(sheet).getByRole('button', { name: 'Clear All' }));
+  expect(within(sheet).queryByRole('button', { name: 'Clear All' })).not.toBeInTheDocument();
+  expect(within(sheet).getByRole('button', { name: /^Show / })).toHaveFocus();
+  expect(address()).toBe('/products');
 });

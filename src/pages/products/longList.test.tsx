@@ -46,10 +46,10 @@ test('§2 a long list comes in pages of 24 by a button, which moves the focus to
   expect(screen.getByText('24 of 60 shown')).toBeInTheDocument();
   await user.click(await more());
   await cards(48);
-  expect(screen.getByRole('link', { name: /^Ghee 25 / })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Ghee 25' })).toHaveFocus();
   await user.click(await more());
   await cards(60);
-  expect(screen.getByRole('link', { name: /^Ghee 49 / })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Ghee 49' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Show more products' })).not.toBeInTheDocument();
   expect(pages()).toEqual([1, 2, 3]);
 });
@@ -57,7 +57,7 @@ test('§2 a long list comes in pages of 24 by a button, which moves the focus to
 test('the next page loads as the end comes near, but not for keyboard users who walk through the list', async () => {
   const { user } = renderApp('/products');
   await cards(24);
-  act(() => screen.getByRole('link', { name: /^Ghee 1 / }).focus());
+  act(() => screen.getByRole('link', { name: 'Ghee 1' }).focus());
   await user.tab();
   const focused = jest.spyOn(document.activeElement!, 'matches').mockReturnValue(true);
   reachEnd();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 type User = ReturnType<typeof renderApp>['user'];
 
-const submit = () => within(screen.getByRole('main')).getByRole('button', { name: 'Sign Up' });
+const submit = () => within(screen.getByRole('main')).getByRole('button', { name: 'Sign up' });
 
 async function fill(user: User, values: Record<string, string>): Promise<void> {
   await screen.findByLabelText('First name');
@@ -41,6 +41,47 @@ test('§4 after a registration the visitor is sent to /login and told about the 
   expect(server.sent('POST', REGISTER).map(({ body }) => body)).toEqual([
     { first_name: 'Sita', last_name: 'Rai', email: 'sita@example.com', password1: 'Abcdefg1', password2: 'Abcdefg1' },
   ]);
+});
+
+test('after a registration /login greets the new member by name, says where the mail is, and has the address filled in', async () => {
+  server.on('POST', REGISTER, { status: 201, json: {} });
+  const { user } = renderApp('/register');
+  await fill(user, right);
+  await user.click(submit());
+  const welcome = await screen.findByRole('note');
+  expect(welcome).toHaveTextContent('Welcome, Sita!');
+  expect(welcome).toHaveTextContent('We have sent a mail to sita@example.com.');
+  expect(screen.getByLabelText('Email')).toHaveValue('sita@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});
+
+test('what was typed survives a look at another page, but for the passwords, until the registration', async () => {
+  server.on('POST', REGISTER, { status: 201, json: {} });
+  const { user, router, store } = renderApp('/register');
+  const typed = { ...right, 'Phone number': '9812345678' };
+  await fill(user, typed);
+  await user.selectOptions(screen.getByLabelText('Country code'), '+977');
+  expect(JSON.stringify(store.getState())).not.toContain(right.Password);
+  const leaveAndReturn = async () => {
+    await act(() => router.navigate('/payment/cancel'));
+    await screen.findByRole('heading', { name: 'Payment Cancelled' });
+    await act(() => router.navigate('/register'));
+    await screen.findByLabelText('First name');
+  };
+  await leaveAndReturn();
+  for (const [label, value] of Object.entries({
+    ...typed,
+    'Country code': '+977',
+    Password: '',
+    'Confirm password': '',
+  }))
+    expect(screen.getByLabelText(label)).toHaveValue(value);
+  await fill(user, { Password: right.Password, 'Confirm password': right.Password });
+  await user.click(submit());
+  await screen.findByRole('heading', { name: 'Log in' });
+  await leaveAndReturn();
+  expect(screen.getByLabelText('First name')).toHaveValue('');
+  expect(screen.getByLabelText('Email')).toHaveValue('');
 });
 
 test('§3 a phone is sent as country code and digits', async () => {

@@ -18,8 +18,8 @@ export function RegisterPage() {
   if (status === 'starting') return <Spinner alone />;
   return (
     <FormPage
-      title={hasErrors ? 'Error: Sign Up' : 'Sign Up'}
-      heading="Sign Up"
+      title={hasErrors ? 'Error: Sign up' : 'Sign up'}
+      heading="Sign up"
       lead="An account keeps your cart, on every device."
     >
       <RegistrationForm onErrors={setHasErrors} onRegistered={() => void navigate(paths.login, { state })} />

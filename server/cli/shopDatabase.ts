@@ -1,8 +1,8 @@
-import { type Settings } from '../../config/config';
-import { DataDirectoryInUse, lockDataDirectory } from '../../db/dataDirectory';
-import { openDatabase } from '../../db/database';
-import { findRunningPostgres, startEmbeddedPostgres } from '../../db/embeddedPostgres';
-import { migrate } from '../../db/migrate';
+import { type Settings } from '../config/config';
+import { DataDirectoryInUse, lockDataDirectory } from '../db/dataDirectory';
+import { openMaintenanceDatabase } from '../db/database';
+import { findRunningPostgres, startEmbeddedPostgres } from '../db/embeddedPostgres';
+import { migrate } from '../db/migrate';
 
 /** The URL of the shop's database. `close` stops the database if this process has started it. */
 export type ShopDatabase = { url: string; close: () => Promise<void> };
@@ -10,7 +10,7 @@ export type ShopDatabase = { url: string; close: () => Promise<void> };
 /** Finds and migrates the shop's database: the one at DATABASE_URL or the embedded one, which is started if the shop is not running. */
 export async function openShopDatabase({ databaseUrl, dataDir }: Settings): Promise<ShopDatabase> {
   const database = databaseUrl ? { url: databaseUrl, close: async () => {} } : await findOrStartEmbedded(dataDir);
-  const db = openDatabase(database.url, { max: 1 });
+  const db = openMaintenanceDatabase(database.url);
   try {
     await migrate(db);
   } catch (error) {

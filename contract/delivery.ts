@@ -1,0 +1,89 @@
+/** Wire schemas of delivery: what a member can choose, and the areas and slots that staff see. The client imports their types alone. */
+import { Type, type Static } from '@sinclair/typebox';
+import { Money, Nullable } from './wire';
+
+const Time = Type.String({ format: 'date-time' });
+const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$', examples: ['07:00'] });
+const Days = Type.Tuple([Type.Integer({ minimum: 0, maximum: 365 }), Type.Integer({ minimum: 0, maximum: 365 })], {
+  description: 'from, to',
+});
+const LARGE = 100_000;
+
+export const DeliverySlot = Type.Object({
+  id: Type.Integer(),
+  starts_at: Time,
+  ends_at: Time,
+  cut_off_at: Time,
+  remaining: Type.Integer({ description: '0: the slot is full' }),
+});
+export type DeliverySlot = Static<typeof DeliverySlot>;
+
+/** How an address can be delivered to: in slots, or by couriers within some days. */
+export const DeliveryOptions = Type.Object({
+  area: Type.Object({ id: Type.Integer(), name: Type.String() }),
+  fee: Money,
+  free_from: Nullable(Money),
+  slots: Type.Array(DeliverySlot),
+  courier_days: Nullable(Days),
+});
+export type DeliveryOptions = Static<typeof DeliveryOptions>;
+
+/** A slot of each week, in Asia/Kathmandu. */
+export const WeeklySlot = Type.Object({
+  weekday: Type.Integer({ minimum: 0, maximum: 6, description: '0 is Sunday' }),
+  starts: TimeOfDay,
+  ends: TimeOfDay,
+});
+export type WeeklySlot = Static<typeof WeeklySlot>;
+
+export const DeliveryArea = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  fee: Money,
+  free_from: Nullable(Money),
+  courier_days: Nullable(Days),
+  weekly_slots: Nullable(Type.Array(WeeklySlot)),
+  capacity: Nullable(Type.Integer({ description: 'orders per slot' })),
+  cut_off_minutes: Nullable(Type.Integer({ description: 'a slot closes this long before it starts' })),
+  local_levels: Type.Array(Type.Integer()),
+});
+export type DeliveryArea = Static<typeof DeliveryArea>;
+
+/** What staff write: either `courier_days`, or `weekly_slots` with `capacity` and `cut_off_minutes`. */
+export const DeliveryAreaBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  fee: Type.String({ description: 'NPR, at most two decimals' }),
+  free_from: Type.Optional(Nullable(Type.String())),
+  courier_days: Type.Optional(Nullable(Days)),
+  weekly_slots: Type.Optional(Nullable(Type.Array(WeeklySlot, { maxItems: 200 }))),
+  capacity: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: LARGE }))),
+  cut_off_minutes: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: LARGE }))),
+  local_levels: Type.Optional(
+    Type.Array(Type.Integer(), { maxItems: 1000, description: 'They leave the areas that they belonged to.' }),
+  ),
+});
+export type DeliveryAreaBody = Static<typeof DeliveryAreaBody>;
+
+export const DeskSlot = Type.Object({
+  id: Type.Integer(),
+  area: Type.Object({ id: Type.Integer(), name: Type.String() }),
+  starts_at: Time,
+  ends_at: Time,
+  cut_off_at: Time,
+  capacity: Type.Integer(),
+  booked: Type.Integer(),
+});
+export type DeskSlot = Static<typeof DeskSlot>;
+
+export const DeskSlotBody = Type.Object({
+  area: Type.Integer({ description: 'its id' }),
+  starts_at: Type.String({ description: 'ISO 8601 with an offset' }),
+  ends_at: Type.String(),
+  cut_off_at: Type.Optional(Type.String({ description: 'by default as long before the start as the area has it' })),
+  capacity: Type.Integer({ minimum: 0, maximum: LARGE }),
+});
+export type DeskSlotBody = Static<typeof DeskSlotBody>;
+
+/** A capacity of 0 withdraws a slot that nobody has booked. */
+export const DeskSlotPatch = Type.Partial(Type.Pick(DeskSlotBody, ['capacity', 'cut_off_at']));
+export type DeskSlotPatch = Static<typeof DeskSlotPatch>;

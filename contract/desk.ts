@@ -1,0 +1,109 @@
+/** What goes over the wire at the desk, where the shop's staff deliver orders. */
+import { Type, type Static } from '@sinclair/typebox';
+import { Order, ORDER_STATES, OrderSummary, PAYMENT_METHODS, type OrderState } from './orders';
+import { Money } from './wire';
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const State = Type.Union(ORDER_STATES.map((state) => Type.Literal(state)));
+
+/** What staff may do with an order in each state. The first one is the usual next step. */
+export const DESK_TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  pending_payment: ['cancelled'],
+  placed: ['packing', 'cancelled'],
+  packing: ['out_for_delivery', 'cancelled'],
+  out_for_delivery: ['delivered', 'packing', 'cancelled'],
+  delivered: [],
+  cancelled: [],
+  expired: [],
+};
+
+/** An order in the queue. */
+export const DeskOrderSummary = Type.Composite([
+  OrderSummary,
+  Type.Object({
+    payment_method: Type.Union(PAYMENT_METHODS.map((method) => Type.Literal(method))),
+    recipient: Type.String(),
+    phone_number: Type.String(),
+    place: Type.String({ description: 'tole, local level and ward' }),
+    attention: Nullable(Type.String({ description: 'why staff must look at it' })),
+  }),
+]);
+export type DeskOrderSummary = Static<typeof DeskOrderSummary>;
+
+export const DeskOrderPage = Type.Object({
+  count: Type.Integer(),
+  next: Nullable(Type.String()),
+  previous: Nullable(Type.String()),
+  results: Type.Array(DeskOrderSummary),
+});
+export type DeskOrderPage = Static<typeof DeskOrderPage>;
+
+/** An order as staff see it. */
+export const DeskOrder = Type.Composite([
+  Order,
+  Type.Object({
+    attention: Nullable(Type.String()),
+    /** The member's e-mail address; null when the account was deleted. */
+    email: Nullable(Type.String()),
+    transitions: Type.Array(State),
+    /** Cash that the rider has still to collect. */
+    cash_due: Nullable(Money),
+  }),
+]);
+export type DeskOrder = Static<typeof DeskOrder>;
+
+export const Transition = Type.Object({ from: State, to: State, note: Type.Optional(Type.String({ maxLength: 500 })) });
+export type Transition = Static<typeof Transition>;
+
+export const RefundRequest = Type.Object({
+  amount: Type.String({ description: 'NPR with two decimals: the whole amount that is due' }),
+  reason: Type.String({ minLength: 1, maxLength: 500 }),
+  reference: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description:
+        "the provider's or the bank's number of a refund that staff have made; without it the provider is asked to refund, if it can",
+    }),
+  ),
+  restock: Type.Optional(Type.Boolean({ description: 'put the lines of a delivered order back into stock' })),
+});
+export type RefundRequest = Static<typeof RefundRequest>;
+
+/** What to pick for the orders of a slot, or for all that couriers deliver. */
+export const PickList = Type.Object({
+  orders: Type.Array(Type.Object({ id: Type.Integer(), number: Type.String() })),
+  lines: Type.Array(
+    Type.Object({
+      product: Nullable(Type.Integer()),
+      name: Type.String(),
+      image: Nullable(Type.String()),
+      quantity: Type.Integer(),
+      orders: Type.Array(Type.Object({ number: Type.String(), quantity: Type.Integer() })),
+    }),
+  ),
+});
+export type PickList = Static<typeof PickList>;
+
+/** Orders and revenue of each of the last days, Asia/Kathmandu; the newest first. */
+export const DeskSummary = Type.Object({
+  days: Type.Array(
+    Type.Object({
+      date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+      orders: Type.Integer(),
+      cancelled: Type.Integer(),
+      revenue: Money,
+    }),
+  ),
+  states: Type.Array(Type.Object({ state: State, orders: Type.Integer() })),
+  attention: Type.Integer(),
+  refunds_due: Type.Integer(),
+});
+export type DeskSummary = Static<typeof DeskSummary>;
+
+export const LowStock = Type.Array(
+  Type.Object(
+    { id: Type.Integer(), name: Type.String(), image: Nullable(Type.String()), quantity: Type.Integer() },
+    { title: 'LowStockProduct' },
+  ),
+);
+export type LowStock = Static<typeof LowStock>;

@@ -1,0 +1,227 @@
+/** What goes over the wire at checkout, for orders and for payments. Money is text with two decimals; times are ISO 8601 in UTC. */
+import { Type, type Static } from '@sinclair/typebox';
+import { Cart, Money } from './wire';
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const OneOf = <const T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
+const Time = Type.String({ format: 'date-time' });
+
+export const ORDER_STATES = [
+  'pending_payment',
+  'placed',
+  'packing',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+  'expired',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+export const PAYMENT_STATUSES = ['due', 'processing', 'paid', 'refund_due', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const PAYMENT_METHODS = ['cod', 'esewa', 'khalti'] as const;
+export type PaymentMethodId = (typeof PAYMENT_METHODS)[number];
+
+export const ATTEMPT_STATUSES = ['open', 'checking', 'paid', 'failed', 'cancelled', 'expired'] as const;
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+
+export const REFUND_STATUSES = ['due', 'done'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/** The name of an event of an order. An event that changes the state is named after the new state, except `paid`, `delivery_failed` and `resumed`. */
+export type OrderEventType =
+  | OrderState
+  /** The money of a wallet order has arrived: from pending_payment to placed. */
+  | 'paid'
+  /** The rider has collected the cash. */
+  | 'cash_collected'
+  /** Out for delivery, but nobody took it: back to packing. */
+  | 'delivery_failed'
+  /** Paid after it had expired or was cancelled, and taken up again. */
+  | 'resumed'
+  | 'refund_due'
+  | 'refunded'
+  | 'attention'
+  | 'attention_cleared';
+
+export const OrderAddress = Type.Object({
+  recipient: Type.String(),
+  phone_number: Type.String({ description: 'E.164' }),
+  province: Type.String(),
+  district: Type.String(),
+  local_level: Type.String(),
+  ward: Type.Integer(),
+  tole: Type.String(),
+  landmark: Type.String(),
+  note: Type.String(),
+});
+export type OrderAddress = Static<typeof OrderAddress>;
+
+/** How the browser gets to the provider: a form to be POSTed with `fields` (eSewa), or a GET of `action` (Khalti). */
+export const Payment = Type.Object({
+  attempt: Type.String(),
+  method: OneOf(PAYMENT_METHODS),
+  http_method: OneOf(['GET', 'POST'] as const),
+  action: Type.String(),
+  fields: Type.Record(Type.String(), Type.String()),
+});
+export type Payment = Static<typeof Payment>;
+
+export const PaymentAttempt = Type.Object({
+  id: Type.String(),
+  order: Type.Integer(),
+  method: OneOf(PAYMENT_METHODS),
+  status: OneOf(ATTEMPT_STATUSES),
+});
+export type PaymentAttempt = Static<typeof PaymentAttempt>;
+
+const OrderedProduct = Type.Object({ id: Type.Integer(), name: Type.String(), image: Nullable(Type.String()) });
+
+export const Quote = Type.Object({
+  lines: Type.Array(
+    Type.Object({
+      product: OrderedProduct,
+      unit_price: Money,
+      quantity: Type.Integer(),
+      total_price: Money,
+      available: Type.Integer({ description: 'stock' }),
+    }),
+  ),
+  subtotal: Money,
+  delivery_fee: Money,
+  total: Money,
+  payment_methods: Type.Array(
+    Type.Object({
+      id: OneOf(PAYMENT_METHODS),
+      name: Type.String(),
+      allowed: Type.Boolean(),
+      reason: Nullable(Type.String()),
+    }),
+  ),
+  problems: Type.Array(Type.Object({ code: Type.String(), product: Nullable(Type.Integer()), text: Type.String() })),
+});
+export type Quote = Static<typeof Quote>;
+
+export const QuoteRequest = Type.Object({
+  address: Type.Integer({ description: 'id of an address of the member' }),
+  slot: Type.Optional(Nullable(Type.Integer())),
+});
+export type QuoteRequest = Static<typeof QuoteRequest>;
+
+export const OrderRequest = Type.Object({
+  address: Type.Integer({ description: 'id of an address of the member' }),
+  slot: Type.Optional(Nullable(Type.Integer({ description: 'absent or null where couriers deliver' }))),
+  payment_method: OneOf(PAYMENT_METHODS),
+  note: Type.Optional(Type.String({ maxLength: 500 })),
+  expected_total: Type.String({ description: 'the total that the member has seen' }),
+});
+export type OrderRequest = Static<typeof OrderRequest>;
+
+export const PayRequest = Type.Object({ payment_method: OneOf(PAYMENT_METHODS) });
+export type PayRequest = Static<typeof PayRequest>;
+
+const OrderSlot = Nullable(Type.Object({ starts_at: Time, ends_at: Time }));
+
+export const Order = Type.Object({
+  id: Type.Integer(),
+  number: Type.String({ examples: ['MP-7K3Q-9XFD'] }),
+  state: OneOf(ORDER_STATES),
+  payment_status: OneOf(PAYMENT_STATUSES),
+  payment_method: OneOf(PAYMENT_METHODS),
+  created_at: Time,
+  expires_at: Nullable(Time),
+  can_cancel: Type.Boolean(),
+  can_pay: Type.Boolean(),
+  address: OrderAddress,
+  slot: OrderSlot,
+  note: Type.String(),
+  items: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      product: Nullable(Type.Integer({ description: 'id; null when the product was deleted' })),
+      name: Type.String(),
+      image: Nullable(Type.String()),
+      unit_price: Money,
+      quantity: Type.Integer(),
+      total_price: Money,
+    }),
+  ),
+  subtotal: Money,
+  delivery_fee: Money,
+  total: Money,
+  total_items: Type.Integer(),
+  payment: Type.Optional(Payment),
+  payments: Type.Array(
+    Type.Object({
+      method: OneOf(PAYMENT_METHODS),
+      status: OneOf(ATTEMPT_STATUSES),
+      amount: Money,
+      reference: Nullable(Type.String()),
+      paid_at: Nullable(Time),
+    }),
+  ),
+  refunds: Type.Array(Type.Object({ amount: Money, status: OneOf(REFUND_STATUSES), reason: Type.String() })),
+  events: Type.Array(Type.Object({ at: Time, type: Type.String(), text: Type.String() })),
+});
+export type Order = Static<typeof Order>;
+
+export const OrderSummary = Type.Object({
+  id: Type.Integer(),
+  number: Type.String(),
+  state: OneOf(ORDER_STATES),
+  payment_status: OneOf(PAYMENT_STATUSES),
+  total: Money,
+  total_items: Type.Integer(),
+  created_at: Time,
+  slot: OrderSlot,
+  preview: Type.Array(Type.Object({ name: Type.String(), image: Nullable(Type.String()) })),
+});
+export type OrderSummary = Static<typeof OrderSummary>;
+
+export const OrderPage = Type.Object({
+  count: Type.Integer(),
+  next: Nullable(Type.String()),
+  previous: Nullable(Type.String()),
+  results: Type.Array(OrderSummary),
+});
+export type OrderPage = Static<typeof OrderPage>;
+
+export const Reordered = Type.Object({
+  cart: Cart,
+  added: Type.Array(Type.Object({ product: Type.Integer(), name: Type.String(), quantity: Type.Integer() })),
+  skipped: Type.Array(
+    Type.Object({
+      product: Nullable(Type.Integer()),
+      name: Type.String(),
+      code: OneOf(['unavailable', 'insufficient_stock', 'price_changed'] as const),
+      available: Type.Integer(),
+    }),
+  ),
+});
+export type Reordered = Static<typeof Reordered>;
+
+/** A refused call of checkout, orders, payments or the desk, with the data that the client needs to recover. */
+export const OrderError = Type.Object({
+  error: Type.String(),
+  detail: Type.String(),
+  code: Type.String(),
+  /** With `insufficient_stock`: all lines that cannot be had. */
+  lines: Type.Optional(
+    Type.Array(
+      Type.Object({
+        product: Type.Integer(),
+        name: Type.String(),
+        requested: Type.Integer(),
+        available: Type.Integer(),
+      }),
+    ),
+  ),
+  /** With `quote_changed`: what the order costs now. */
+  quote: Type.Optional(Quote),
+  /** With `payment_method_not_allowed`. */
+  reason: Type.Optional(Type.String()),
+  /** With `illegal_transition`: the order's state now. */
+  state: Type.Optional(OneOf(ORDER_STATES)),
+});
+export type OrderError = Static<typeof OrderError>;

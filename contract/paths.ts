@@ -1,0 +1,37 @@
+/** The addresses of the shop's pages: the client routes by them, the server answers them with a page. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  products: '/products',
+  product: '/products/:id',
+  categories: '/categories',
+  category: '/categories/:id',
+  cart: '/cart',
+  paymentSuccess: '/payment/success',
+  paymentCancel: '/payment/cancel',
+  checkout: '/checkout',
+  profile: '/profile',
+  orders: '/orders',
+  order: '/orders/:id',
+  myProducts: '/my-products',
+  addProduct: '/add-product',
+  editProduct: '/edit-product/:id',
+  desk: '/desk',
+  deskOrder: '/desk/orders/:id',
+  deskPickList: '/desk/picklist',
+  deskSummary: '/desk/summary',
+} as const;
+
+/** The service worker caches the page at this address and shows it offline. It is no route of the client. */
+export const OFFLINE_PAGE = '/offline-shell';
+
+/** The address with its percent signs escaped when its path cannot be decoded, so that a router accepts it; else the address itself. */
+export function escapeMalformed(url: string): string {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+}

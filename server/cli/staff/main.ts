@@ -1,0 +1,45 @@
+/** The command line `npm run staff -- …`. Exits with 0 on success, 1 when there is no such account, 2 on any other error. */
+import { ConfigError } from '../../config/config';
+import { openDatabase } from '../../db/database';
+import { MigrationError } from '../../db/migrate';
+import { PostgresError } from '../../db/postgresPrograms';
+import { setStaff } from '../../modules/accounts/staff';
+import { readCommandSettings } from '../commandSettings';
+import { openShopDatabase } from '../shopDatabase';
+
+const USAGE = `Usage:
+  npm run staff -- grant EMAIL     let the account of this address use the desk
+  npm run staff -- revoke EMAIL    make it an ordinary member again`;
+const [OK, UNKNOWN, FAILED] = [0, 1, 2];
+
+async function main([name, email, ...more]: string[]): Promise<number> {
+  if (name === undefined || name === '--help' || name === '-h') {
+    console.log(USAGE);
+    return OK;
+  }
+  if ((name !== 'grant' && name !== 'revoke') || !email || more.length > 0) {
+    console.error(USAGE);
+    return FAILED;
+  }
+  const shop = await openShopDatabase(readCommandSettings());
+  const db = openDatabase(shop.url, { max: 1 });
+  try {
+    const outcome = await setStaff(db, email, name === 'grant');
+    const role = name === 'grant' ? 'staff' : 'an ordinary member';
+    if (outcome === 'unknown') console.error(`There is no account with the address ${email}. Register it first.`);
+    else console.log(`${email} is ${outcome === 'changed' ? 'now' : 'already'} ${role}.`);
+    return outcome === 'unknown' ? UNKNOWN : OK;
+  } finally {
+    await db.$client.end();
+    await shop.close();
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: Error) => {
+    const isKnown = [ConfigError, PostgresError, MigrationError].some((known) => error instanceof known);
+    console.error(isKnown ? error.message : (error.stack ?? String(error)));
+    process.exit(FAILED);
+  },
+);

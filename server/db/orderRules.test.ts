@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type OrderState } from '../../contract/orders';
+import { createDeliveringApp } from '../testing/checkoutCaller';
+import { type TestShop } from '../testing/createTestApp';
+import { createMember, createProduct } from '../testing/factories';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createDeliveringApp();
+});
+afterAll(() => shop.close());
+
+/** Runs SQL and rolls it back; resolves to the constraint that refused it, or null. */
+async function refusalOf(...statements: string[]): Promise<string | null> {
+  const client = await shop.db.$client.connect();
+  try {
+    await client.query('BEGIN');
+    for (const statement of statements) await client.query(statement);
+    return null;
+  } catch (error) {
+    return (error as { constraint?: string }).constraint ?? String(error);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+const insertOrder = (state: OrderState, method: 'cod' | 'esewa') =>
+  `INSERT INTO orders (number, idempotency_key, request_hash, state, payment_status, payment_method, subtotal, delivery_fee, total, address, delivery_area_id)
+   VALUES ('MP-2345-6789', '${randomUUID()}', '', '${state}', 'due', '${method}', 100, 50, 150, '{}', (SELECT min(id) FROM delivery_areas))`;
+const setState = (state: OrderState, more = '') => `UPDATE orders SET state = '${state}'${more}`;
+
+test('an order starts as placed with cash on delivery, else as pending_payment', async () => {
+  expect(await refusalOf(insertOrder('placed', 'cod'))).toBeNull();
+  expect(await refusalOf(insertOrder('pending_payment', 'esewa'))).toBeNull();
+  expect(await refusalOf(insertOrder('placed', 'esewa'))).toBe('orders_transition_check');
+  expect(await refusalOf(insertOrder('delivered', 'cod'))).toBe('orders_transition_check');
+});
+
+test.each<[OrderState[], string | null]>([
+  [['packing', 'out_for_delivery', 'packing', 'out_for_delivery', 'delivered'], null],
+  [['cancelled'], null],
+  [['packing', 'out_for_delivery', 'cancelled'], null],
+  [['out_for_delivery'], 'orders_transition_check'],
+  [['delivered'], 'orders_transition_check'],
+  [['pending_payment'], 'orders_transition_check'],
+  [['expired'], 'orders_transition_check'],
+  [['cancelled', 'placed'], 'orders_transition_check'],
+  [['packing', 'out_for_delivery', 'delivered', 'cancelled'], 'orders_transition_check'],
+])('a placed order that goes %j is refused by: %s', async (states, refusal) => {
+  expect(await refusalOf(insertOrder('placed', 'cod'), ...states.map((state) => setState(state)))).toBe(refusal);
+});
+
+test('an expired order is taken up again only once it is paid, in a new episode', async () => {
+  const expired = [insertOrder('pending_payment', 'esewa'), setState('expired')];
+  expect(await refusalOf(...expired, setState('placed'))).toBe('orders_transition_check');
+  expect(await refusalOf(...expired, setState('placed', `, payment_status = 'paid'`))).toBe('orders_transition_check');
+  expect(await refusalOf(...expired, setState('placed', `, payment_status = 'paid', episode = 2`))).toBeNull();
+});
+
+test('what was ordered does not change, and nothing of it is deleted', async () => {
+  const placed = insertOrder('placed', 'cod');
+  const withLine = [
+    placed,
+    `INSERT INTO order_items (order_id, name, unit_price, quantity, total_price) SELECT id, 'Tea', 50, 2, 100 FROM orders`,
+    `INSERT INTO order_events (order_id, type, state, text) SELECT id, 'placed', 'placed', 'Placed' FROM orders`,
+  ];
+  expect(await refusalOf(...withLine)).toBeNull();
+  expect(await refusalOf(placed, `UPDATE orders SET total = 1, subtotal = 1, delivery_fee = 0`)).toBe(
+    'orders_unchanged_check',
+  );
+  expect(await refusalOf(placed, `UPDATE orders SET address = '{"tole": "x"}'`)).toBe('orders_unchanged_check');
+  expect(await refusalOf(...withLine, `UPDATE order_items SET name = 'Coffee'`)).toBe('order_items_unchanged_check');
+  expect(await refusalOf(...withLine, `UPDATE order_events SET text = 'x'`)).toBe('order_events_unchanged_check');
+  for (const table of ['orders', 'order_items', 'order_events'])
+    expect(await refusalOf(...withLine, `DELETE FROM ${table}`)).toMatch(/_unchanged_check$/);
+});
+
+test('every change of a stock is a movement with its cause', async () => {
+  const member = await createMember(shop);
+  const { id } = await createProduct(shop, { quantity: 5 });
+  await shop.db.execute(sql`UPDATE products SET quantity = 9 WHERE id = ${id}`);
+  await shop.db.execute(sql`UPDATE products SET quantity = 9, price = 3 WHERE id = ${id}`);
+  await shop.db.transaction(async (tx) => {
+    const cause = JSON.stringify({ reason: 'spoiled', actor_id: member.id, note: 'wet' });
+    await tx.execute(sql`SELECT set_config('shop.stock_cause', ${cause}, true)`);
+    await tx.execute(sql`UPDATE products SET quantity = quantity - 2 WHERE id = ${id}`);
+  });
+  await shop.db.execute(sql`UPDATE products SET quantity = 8 WHERE id = ${id}`);
+  const { rows } = await shop.db.execute(
+    sql`SELECT delta, reason, actor_id, note FROM stock_movements WHERE product_id = ${id} ORDER BY id`,
+  );
+  expect(rows).toEqual([
+    { delta: 5, reason: 'count', actor_id: null, note: '' },
+    { delta: 4, reason: 'count', actor_id: null, note: '' },
+    { delta: -2, reason: 'spoiled', actor_id: member.id, note: 'wet' },
+    { delta: 1, reason: 'count', actor_id: null, note: '' },
+  ]);
+});
+
+test('a line is sold once and released once in each episode', async () => {
+  const { id } = await createProduct(shop, { quantity: 5 });
+  const cause = (reason: string, episode: number) =>
+    `SELECT set_config('shop.stock_cause', (SELECT jsonb_build_object('reason', '${reason}', 'order_id', id, 'episode', ${episode}) FROM orders)::text, true)`;
+  const move = (delta: number) => `UPDATE products SET quantity = quantity + ${delta} WHERE id = ${id}`;
+  const sold = [insertOrder('pending_payment', 'esewa'), cause('sale', 1), move(-2)];
+  expect(await refusalOf(...sold, cause('release', 1), move(2), cause('sale', 2), move(-2))).toBeNull();
+  expect(await refusalOf(...sold, move(-2))).toBe('stock_movements_order_key');
+  expect(await refusalOf(...sold, cause('release', 1), move(2), move(2))).toBe('stock_movements_order_key');
+  expect(await refusalOf(...sold, cause('sale', 2), move(-4))).toBe('products_quantity_check');
+});

@@ -1,0 +1,254 @@
+/**
+ * The tables of orders, payments and stock movements. Their triggers are in the migration `order_rules`: legal states,
+ * unchangeable orders, append-only events, and a movement for every change of `products.quantity`.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  type AttemptStatus,
+  type OrderAddress,
+  type OrderEventType,
+  type OrderState,
+  type PaymentMethodId,
+  type PaymentStatus,
+  type RefundStatus,
+} from '../../contract/orders';
+import { deliveryAreas, deliverySlots } from './deliverySchema';
+import { products, users } from './schema';
+
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** NPR as numeric text with two decimals. */
+const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
+/** PostgreSQL's transaction id, as text. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** `MP-7K3Q-9XFD` */
+    number: text('number').notNull().unique('orders_number_key'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** SHA-256 of the body that placed the order, in hexadecimal. */
+    requestHash: text('request_hash').notNull(),
+    state: text('state').$type<OrderState>().notNull(),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+    paymentMethod: text('payment_method').$type<PaymentMethodId>().notNull(),
+    subtotal: money('subtotal').notNull(),
+    deliveryFee: money('delivery_fee').notNull(),
+    total: money('total').notNull(),
+    /** As it was when the order was placed. */
+    address: jsonb('address').$type<OrderAddress>().notNull(),
+    deliveryAreaId: integer('delivery_area_id')
+      .notNull()
+      .references(() => deliveryAreas.id),
+    /** Null when a courier delivers. */
+    slotId: integer('slot_id').references(() => deliverySlots.id),
+    note: text('note').notNull().default(''),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** When an unpaid wallet order expires; null for cash on delivery. */
+    expiresAt: timestamptz('expires_at'),
+    /** Why staff must look at the order; null when they need not. */
+    attention: text('attention'),
+    /** 1, and one more each time an expired or cancelled order is taken up again after a late payment. */
+    episode: integer('episode').notNull().default(1),
+  },
+  (table) => [
+    check('orders_number_check', sql`${table.number} ~ '^MP-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$'`),
+    check(
+      'orders_state_check',
+      sql`${table.state} IN ('pending_payment', 'placed', 'packing', 'out_for_delivery', 'delivered', 'cancelled', 'expired')`,
+    ),
+    check(
+      'orders_payment_status_check',
+      sql`${table.paymentStatus} IN ('due', 'processing', 'paid', 'refund_due', 'refunded')`,
+    ),
+    check('orders_payment_method_check', sql`${table.paymentMethod} IN ('cod', 'esewa', 'khalti')`),
+    check(
+      'orders_total_check',
+      sql`${table.total} = ${table.subtotal} + ${table.deliveryFee} AND ${table.deliveryFee} >= 0`,
+    ),
+    unique('orders_user_id_idempotency_key_key').on(table.userId, table.idempotencyKey),
+    index('orders_user_id_created_at_idx').on(table.userId, table.createdAt, table.id),
+    index('orders_state_created_at_idx').on(table.state, table.createdAt, table.id),
+    index('orders_slot_id_idx').on(table.slotId),
+    index('orders_expires_at_idx')
+      .on(table.expiresAt)
+      .where(sql`${table.state} = 'pending_payment'`),
+  ],
+);
+
+/** The lines of an order, with name, image and price as they were when it was placed. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    image: text('image'),
+    unitPrice: money('unit_price').notNull(),
+    quantity: integer('quantity').notNull(),
+    totalPrice: money('total_price').notNull(),
+  },
+  (table) => [
+    check('order_items_quantity_check', sql`${table.quantity} > 0`),
+    check('order_items_total_price_check', sql`${table.totalPrice} = ${table.unitPrice} * ${table.quantity}`),
+    unique('order_items_order_id_product_id_key').on(table.orderId, table.productId),
+    index('order_items_product_id_idx').on(table.productId),
+  ],
+);
+
+/** What happened to an order, append-only. Each change of the state is one event. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** `placed`, `paid`, `delivery_failed` …: see contract/orders.ts. */
+    type: text('type').$type<OrderEventType>().notNull(),
+    /** The order's state after the event. */
+    state: text('state').$type<OrderState>().notNull(),
+    text: text('text').notNull(),
+    /** The member or staff who caused it; null for the shop itself. */
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The job that sends the mail about this event; null when no mail is sent. */
+    mailId: uuid('mail_id').unique('order_events_mail_id_key'),
+    createdAt: timestamptz('created_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [index('order_events_order_id_idx').on(table.orderId, table.id)],
+);
+
+/** One row per attempt to pay an order. Cash on delivery has one attempt, which is paid when the cash is collected. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    method: text('method').$type<PaymentMethodId>().notNull(),
+    /**
+     * `disputed`: money arrived that the order cannot use (another amount, or a second payment).
+     * The wire shows it as `paid`.
+     */
+    status: text('status').$type<AttemptStatus | 'disputed'>().notNull().default('open'),
+    /** What the provider was asked for: the order's total. */
+    amount: money('amount').notNull(),
+    /** What the provider says was paid, when it is not `amount`. */
+    paidAmount: money('paid_amount'),
+    /** The provider's name of the attempt before it is paid: Khalti's `pidx`. */
+    providerId: text('provider_id'),
+    /** Where the browser goes to pay, when the provider chose it. */
+    paymentUrl: text('payment_url'),
+    /** The provider's number of the payment. */
+    reference: text('reference'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    paidAt: timestamptz('paid_at'),
+    /** How many look-ups gave no final answer, and when the next one is due; null when none is. */
+    lookUps: integer('look_ups').notNull().default(0),
+    nextLookUpAt: timestamptz('next_look_up_at'),
+  },
+  (table) => [
+    check(
+      'payment_attempts_status_check',
+      sql`${table.status} IN ('open', 'checking', 'paid', 'failed', 'cancelled', 'expired', 'disputed')`,
+    ),
+    check('payment_attempts_method_check', sql`${table.method} IN ('cod', 'esewa', 'khalti')`),
+    index('payment_attempts_order_id_idx').on(table.orderId),
+    uniqueIndex('payment_attempts_paid_key')
+      .on(table.orderId)
+      .where(sql`${table.status} = 'paid'`),
+    uniqueIndex('payment_attempts_open_key')
+      .on(table.orderId)
+      .where(sql`${table.status} IN ('open', 'checking')`),
+    index('payment_attempts_next_look_up_at_idx')
+      .on(table.nextLookUpAt)
+      .where(sql`${table.nextLookUpAt} IS NOT NULL`),
+  ],
+);
+
+/** Money that goes back to the member. Staff refund it at the provider or in cash and mark it done. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
+    amount: money('amount').notNull(),
+    status: text('status').$type<RefundStatus>().notNull().default('due'),
+    reason: text('reason').notNull(),
+    reference: text('reference'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    doneAt: timestamptz('done_at'),
+  },
+  (table) => [
+    check('refunds_status_check', sql`${table.status} IN ('due', 'done')`),
+    check('refunds_amount_check', sql`${table.amount} > 0`),
+    index('refunds_order_id_idx').on(table.orderId),
+    // A payment goes back as a whole once.
+    uniqueIndex('refunds_attempt_id_key').on(table.attemptId),
+  ],
+);
+
+/** Every change of `products.quantity`, written by a trigger. See `setStockCause` for the cause. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    delta: integer('delta').notNull(),
+    reason: text('reason').$type<'sale' | 'release' | 'received' | 'spoiled' | 'count' | 'other'>().notNull(),
+    orderId: integer('order_id').references(() => orders.id),
+    /** The order's episode: one sale and at most one release in each. */
+    episode: integer('episode'),
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    note: text('note').notNull().default(''),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** The servers poll for new transactions to refresh the stock in their caches. */
+    transactionId: xid8('transaction_id')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+  },
+  (table) => [
+    check(
+      'stock_movements_reason_check',
+      sql`${table.reason} IN ('sale', 'release', 'received', 'spoiled', 'count', 'other')`,
+    ),
+    check(
+      'stock_movements_order_check',
+      sql`(${table.reason} IN ('sale', 'release')) = (${table.orderId} IS NOT NULL)`,
+    ),
+    check('stock_movements_delta_check', sql`${table.delta} <> 0`),
+    index('stock_movements_product_id_idx').on(table.productId),
+    index('stock_movements_transaction_id_idx').on(table.transactionId),
+    uniqueIndex('stock_movements_order_key')
+      .on(table.orderId, table.productId, table.episode, table.reason)
+      .where(sql`${table.orderId} IS NOT NULL`),
+  ],
+);

@@ -1,0 +1,103 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Address, AddressBody } from '../../../contract/addresses';
+import { type App, type AppContext } from '../../context';
+import { ERROR_RESPONSES, NotFoundError, ValidationError, type FieldMessages } from '../../http/errors';
+import { IdParams } from '../../http/validation';
+import { readPhone } from '../accounts/phoneNumbers';
+import { addAddress, type AddressFields, changeAddress, readAddress, readAddresses, removeAddress } from './addresses';
+
+const AddressPatch = Type.Partial(AddressBody, { title: 'AddressPatch' });
+
+/** The address book, for members only. */
+export function registerAddressRoutes(app: App, { db }: AppContext): void {
+  const config = { access: 'member' } as const;
+  const schema = (operationId: string, summary: string) => ({ tags: ['addresses'], operationId, summary });
+  const one = { params: IdParams, response: { 200: Address, ...ERROR_RESPONSES } };
+  const found = <T>(value: T | null): T => {
+    if (value === null) throw new NotFoundError();
+    return value;
+  };
+
+  app.get(
+    '/api/user/addresses/',
+    {
+      config,
+      schema: {
+        ...schema('getAddresses', 'The address book'),
+        response: { 200: Type.Array(Address), ...ERROR_RESPONSES },
+      },
+    },
+    async ({ member }) => readAddresses(db, member.id),
+  );
+  app.post(
+    '/api/user/addresses/',
+    {
+      config,
+      schema: {
+        ...schema('addAddress', 'Add an address'),
+        body: AddressBody,
+        response: { 201: Address, ...ERROR_RESPONSES },
+      },
+    },
+    async ({ member, body }, reply) => reply.code(201).send(await addAddress(db, member.id, readBody(body))),
+  );
+  app.get(
+    '/api/user/addresses/:id/',
+    { config, schema: { ...schema('getAddress', 'One address'), ...one } },
+    async ({ member, params }) => found(await readAddress(db, member.id, params.id)),
+  );
+  app.put(
+    '/api/user/addresses/:id/',
+    { config, schema: { ...schema('replaceAddress', 'Replace an address'), ...one, body: AddressBody } },
+    async ({ member, params, body }) => found(await changeAddress(db, member.id, params.id, readBody(body))),
+  );
+  app.patch(
+    '/api/user/addresses/:id/',
+    { config, schema: { ...schema('updateAddress', 'Change some fields of an address'), ...one, body: AddressPatch } },
+    async ({ member, params, body }) => found(await changeAddress(db, member.id, params.id, readPatch(body))),
+  );
+  app.delete(
+    '/api/user/addresses/:id/',
+    {
+      config,
+      schema: {
+        ...schema('removeAddress', 'Remove an address'),
+        params: IdParams,
+        response: { 204: Type.Null(), ...ERROR_RESPONSES },
+      },
+    },
+    async ({ member, params }, reply) => {
+      if (!(await removeAddress(db, member.id, params.id))) throw new NotFoundError();
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** The fields of a whole address. Throws a ValidationError. */
+function readBody(body: Static<typeof AddressBody>): AddressFields {
+  const whole = { label: '', landmark: '', note: '', is_default: false, ...body };
+  return readPatch(whole) as AddressFields;
+}
+
+/** The fields that the body has: texts trimmed, the phone number as E.164. Throws a ValidationError. */
+function readPatch(body: Static<typeof AddressPatch>): Partial<AddressFields> {
+  const errors: FieldMessages = {};
+  const text = (name: 'label' | 'recipient' | 'tole' | 'landmark' | 'note') => body[name]?.trim();
+  for (const name of ['recipient', 'tole'] as const)
+    if (text(name) === '') errors[name] = ['This field may not be blank.'];
+  const phone = body.phone_number === undefined ? { phone: undefined } : readPhone(body.phone_number);
+  if ('error' in phone) errors.phone_number = [phone.error];
+  if (Object.keys(errors).length > 0 || 'error' in phone) throw new ValidationError(errors);
+  const fields: Partial<AddressFields> = {
+    label: text('label'),
+    recipient: text('recipient'),
+    phoneNumber: phone.phone,
+    localLevelId: body.local_level,
+    ward: body.ward,
+    tole: text('tole'),
+    landmark: text('landmark'),
+    note: text('note'),
+    isDefault: body.is_default,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type Address } from '../../../contract/addresses';
+import { MAX_ADDRESSES } from '../../../contract/addressRules';
+import { inTransaction, type Database, type Sql } from '../../db/database';
+import { addresses, districts, localLevels, provinces } from '../../db/addressSchema';
+import { users } from '../../db/schema';
+import { InvalidTokenError, ValidationError } from '../../http/errors';
+import { MAX_ID } from '../../http/validation';
+
+/** The fields of an address that a member writes, already checked one by one. */
+export type AddressFields = Omit<typeof addresses.$inferInsert, 'id' | 'userId' | 'createdAt'>;
+
+/** The member's addresses in the order in which they were added. */
+export async function readAddresses(db: Sql, memberId: number): Promise<Address[]> {
+  return (await selectAddresses(db, memberId)).map(toWire);
+}
+
+/** One address; null when it does not exist or belongs to someone else. */
+export async function readAddress(db: Sql, memberId: number, id: number): Promise<Address | null> {
+  const [row] = await selectAddresses(db, memberId, id);
+  return row ? toWire(row) : null;
+}
+
+/** Adds an address; the first one is the default. Throws a ValidationError when there are too many, or when the ward does not exist. */
+export async function addAddress(db: Database, memberId: number, fields: AddressFields): Promise<Address> {
+  return changeBook(db, memberId, async (tx, book) => {
+    if (book.length >= MAX_ADDRESSES)
+      throw new ValidationError({ non_field_errors: [`You can keep at most ${MAX_ADDRESSES} addresses.`] });
+    await checkWard(tx, fields);
+    const isDefault = fields.isDefault || book.length === 0;
+    if (isDefault) await clearDefault(tx, memberId);
+    const [row] = await tx
+      .insert(addresses)
+      .values({ ...fields, userId: memberId, isDefault })
+      .returning({ id: addresses.id });
+    return (await readAddress(tx, memberId, row!.id))!;
+  });
+}
+
+/** Changes some fields of an address. Null when it does not exist or belongs to someone else. Throws like `addAddress`. */
+export async function changeAddress(
+  db: Database,
+  memberId: number,
+  id: number,
+  fields: Partial<AddressFields>,
+): Promise<Address | null> {
+  return changeBook(db, memberId, async (tx, book) => {
+    const before = book.find((address) => address.id === id);
+    if (!before) return null;
+    await checkWard(tx, { ...before, ...fields });
+    const isDefault = before.isDefault || fields.isDefault === true;
+    if (isDefault && !before.isDefault) await clearDefault(tx, memberId);
+    await tx
+      .update(addresses)
+      .set({ ...fields, isDefault })
+      .where(eq(addresses.id, id));
+    return readAddress(tx, memberId, id);
+  });
+}
+
+/** Removes an address; the oldest of the others takes over as the default. False when it does not exist or belongs to someone else. */
+export async function removeAddress(db: Database, memberId: number, id: number): Promise<boolean> {
+  return changeBook(db, memberId, async (tx, book) => {
+    const removed = book.find((address) => address.id === id);
+    if (!removed) return false;
+    await tx.delete(addresses).where(eq(addresses.id, id));
+    const heir = book.find((address) => address.id !== id);
+    if (removed.isDefault && heir) await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, heir.id));
+    return true;
+  });
+}
+
+/** Runs `change` with the member's rows, oldest first. Changes of one address book wait for each other, so that the limit and the one default hold. */
+async function changeBook<T>(
+  db: Database,
+  memberId: number,
+  change: (tx: Sql, book: (typeof addresses.$inferSelect)[]) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    const [member] = await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
+    // The member was deleted after the access check.
+    if (!member) throw new InvalidTokenError();
+    const book = await tx.select().from(addresses).where(eq(addresses.userId, memberId)).orderBy(asc(addresses.id));
+    return change(tx, book);
+  });
+}
+
+async function clearDefault(tx: Sql, memberId: number): Promise<void> {
+  await tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.userId, memberId), eq(addresses.isDefault, true)));
+}
+
+async function checkWard(tx: Sql, { localLevelId, ward }: { localLevelId: number; ward: number }): Promise<void> {
+  const [level] = await tx
+    .select({ wards: localLevels.wards })
+    .from(localLevels)
+    .where(eq(localLevels.id, Math.abs(localLevelId) <= MAX_ID ? localLevelId : 0));
+  if (!level) throw new ValidationError({ local_level: [`Invalid pk "${localLevelId}" - object does not exist.`] });
+  if (ward > level.wards)
+    throw new ValidationError({ ward: [`Ensure this value is less than or equal to ${level.wards}.`] });
+}
+
+function selectAddresses(db: Sql, memberId: number, id?: number) {
+  return db
+    .select({
+      address: addresses,
+      level: { id: localLevels.id, name: localLevels.name, name_ne: localLevels.nameNe },
+      district: districts.name,
+      province: provinces.name,
+    })
+    .from(addresses)
+    .innerJoin(localLevels, eq(localLevels.id, addresses.localLevelId))
+    .innerJoin(districts, eq(districts.id, localLevels.districtId))
+    .innerJoin(provinces, eq(provinces.id, districts.provinceId))
+    .where(and(eq(addresses.userId, memberId), id === undefined ? undefined : eq(addresses.id, id)))
+    .orderBy(asc(addresses.id));
+}
+
+type Row = Awaited<ReturnType<typeof selectAddresses>>[number];
+
+const toWire = ({ address, level, district, province }: Row): Address => ({
+  id: address.id,
+  label: address.label,
+  recipient: address.recipient,
+  phone_number: address.phoneNumber,
+  local_level: { ...level, district, province },
+  ward: address.ward,
+  tole: address.tole,
+  landmark: address.landmark,
+  note: address.note,
+  is_default: address.isDefault,
+});

@@ -1,0 +1,71 @@
+import { Type } from '@sinclair/typebox';
+import { Order, OrderRequest, Quote, QuoteRequest } from '../../../contract/orders';
+import { type App, type AppContext } from '../../context';
+import { BusinessError } from '../../http/errors';
+import { baseUrl } from '../catalog/baseUrl';
+import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
+import { readOrder } from '../orders/readOrders';
+import { startPayment } from '../payments/startPayment';
+import { placeOrder } from './placeOrder';
+import { readCashHistory, readCheckout, toQuote } from './readCheckout';
+
+const KEY = /^[A-Za-z0-9-]{8,64}$/;
+
+/** The quote and the placing of an order, for members only. */
+export function registerCheckoutRoutes(app: App, context: AppContext): void {
+  const { db, config, now, paymentProviders } = context;
+  const providers = [...paymentProviders.values()];
+  const tags = ['checkout'];
+
+  app.post(
+    '/api/checkout/quote/',
+    {
+      config: { access: 'member' },
+      schema: {
+        tags,
+        operationId: 'getQuote',
+        summary: 'What the cart costs with delivery, and how it can be paid',
+        body: QuoteRequest,
+        response: { 200: Quote, ...ORDER_ERROR_RESPONSES },
+      },
+    },
+    async (request) => {
+      const memberId = request.member.id;
+      const checkout = await readCheckout(db, { memberId, addressId: request.body.address });
+      const cash = await readCashHistory(db, memberId, now());
+      return toQuote(checkout, { providers, cash, baseUrl: baseUrl(request, config) });
+    },
+  );
+
+  app.post(
+    '/api/orders/',
+    {
+      config: { access: 'member' },
+      schema: {
+        tags,
+        operationId: 'placeOrder',
+        summary: 'Place the cart as an order',
+        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        body: OrderRequest,
+        response: { 201: Order, ...ORDER_ERROR_RESPONSES },
+      },
+    },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      if (typeof key !== 'string' || !KEY.test(key))
+        throw new BusinessError(
+          400,
+          'idempotency_key_required',
+          'Send an Idempotency-Key of 8 to 64 letters, digits and hyphens.',
+        );
+      const shopUrl = baseUrl(request, config);
+      const placement = { memberId: request.member.id, key, request: request.body, providers, baseUrl: shopUrl };
+      const { order, replayed } = await placeOrder(context, placement);
+      if (replayed) reply.header('idempotent-replayed', 'true');
+      // The order exists, whatever the provider answers: the member can start the payment again.
+      else await startPayment({ ...context, log: request.log }, paymentProviders, order, shopUrl);
+      reply.code(201);
+      return readOrder(db, order, { baseUrl: shopUrl, now: now(), paymentProviders });
+    },
+  );
+}

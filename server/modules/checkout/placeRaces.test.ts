@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type Order, type OrderRequest } from '../../../contract/orders';
+import { deliverySlots } from '../../db/deliverySchema';
+import { orders } from '../../db/orderSchema';
+import { products } from '../../db/schema';
+import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../../testing/checkoutCaller';
+import { type TestShop } from '../../testing/createTestApp';
+import { createProduct, createSession } from '../../testing/factories';
+import { PLACING_LOCK } from './placeOrder';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createDeliveringApp();
+});
+afterAll(() => shop.close());
+
+const times = <T>(count: number, what: (i: number) => T) => Array.from({ length: count }, (_, i) => what(i));
+const codes = (answers: { statusCode: number; json: () => { code?: string } }[]) =>
+  answers.map((answer) => answer.json().code ?? String(answer.statusCode)).sort();
+/** Places the cart as the web client does: a shop that is busy (503) or still placing is asked again with the same key. */
+async function place(shopper: Shopper, fields: Partial<OrderRequest>, key = randomUUID()) {
+  for (;;) {
+    const answer = await shopper.place(fields, key);
+    if (answer.statusCode !== 503 && answer.json<{ code?: string }>().code !== 'in_progress') return answer;
+  }
+}
+const stockOf = async (id: number) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]?.quantity;
+
+test('fifty members at once for the last unit: one has it, the others are told that it is gone', async () => {
+  const { id } = await createProduct(shop, { quantity: 1 });
+  const shoppers = await Promise.all(times(50, () => createShopper(shop)));
+  for (const shopper of shoppers) await shopper.fill(id);
+  const answers = await Promise.all(shoppers.map((shopper) => place(shopper, { expected_total: '350.00' })));
+  expect(codes(answers)).toEqual(['201', ...times(49, () => 'insufficient_stock')]);
+  expect(await stockOf(id)).toBe(0);
+});
+
+test('fifty members at once for the last place of a slot: one has it, the others are told that it is full', async () => {
+  const { id } = await createProduct(shop, { quantity: 100 });
+  const shoppers = await Promise.all(times(50, () => createShopper(shop, { place: KATHMANDU })));
+  for (const shopper of shoppers) await shopper.fill(id);
+  const slot = await openSlot(1);
+  const answers = await Promise.all(shoppers.map((shopper) => place(shopper, { slot, expected_total: '200.00' })));
+  expect(codes(answers)).toEqual([...times(1, () => '201'), ...times(49, () => 'slot_full')]);
+  expect(await stockOf(id)).toBe(99);
+});
+
+test('two orders of the same products in another order do not deadlock', async () => {
+  const [a, b] = [await createProduct(shop, { quantity: 100 }), await createProduct(shop, { quantity: 100 })];
+  const shoppers = await Promise.all(times(20, () => createShopper(shop)));
+  for (const [i, shopper] of shoppers.entries()) {
+    for (const { id } of i % 2 ? [a, b] : [b, a]) await shopper.fill(id);
+  }
+  const answers = await Promise.all(shoppers.map((shopper) => place(shopper, { expected_total: '450.00' })));
+  expect(codes(answers)).toEqual(times(20, () => '201'));
+  expect([await stockOf(a.id), await stockOf(b.id)]).toEqual([80, 80]);
+});
+
+test('a double click places one order, which every call has', async () => {
+  const { id } = await createProduct(shop, { quantity: 10 });
+  const shopper = await createShopper(shop);
+  await shopper.fill(id);
+  const key = randomUUID();
+  const answers = await Promise.all(times(5, () => place(shopper, { expected_total: '350.00' }, key)));
+  expect(codes(answers)).toEqual(times(5, () => '201'));
+  expect(new Set(answers.map((answer) => answer.json<Order>().id)).size).toBe(1);
+  expect(await shop.db.select().from(orders).where(eq(orders.userId, shopper.member.id))).toHaveLength(1);
+  expect(await stockOf(id)).toBe(9);
+});
+
+test('a call while an order of the member is being placed is in progress', async () => {
+  const shopper = await createShopper(shop);
+  await shopper.fill((await createProduct(shop)).id);
+  const client = await shop.db.$client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1, $2)', [PLACING_LOCK, shopper.member.id]);
+    const answer = await shopper.place({ expected_total: '350.00' });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'in_progress']);
+  } finally {
+    // Closing the connection releases the lock.
+    client.release(true);
+  }
+});
+
+test('two tabs place the cart once', async () => {
+  const { id } = await createProduct(shop, { quantity: 10 });
+  const shopper = await createShopper(shop);
+  await shopper.fill(id);
+  const answers = await Promise.all(times(2, () => place(shopper, { expected_total: '350.00' })));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  expect(await stockOf(id)).toBe(9);
+});
+
+test('adding to the cart while it is placed neither deadlocks nor loses what was added', async () => {
+  const { id } = await createProduct(shop, { quantity: 1000 });
+  const shopper = await createShopper(shop);
+  let added = 0;
+  for (let round = 0; round < 10; round++) {
+    const add = () => shopper.call('POST', '/api/products/cart/add_item/', { product_id: id });
+    expect((await add()).statusCode).toBe(200);
+    const { total } = await shopper.quote();
+    const answers = await Promise.all([
+      shopper.place({ expected_total: total, payment_method: 'esewa' }),
+      add(),
+      add(),
+    ]);
+    for (const { statusCode } of answers) expect([200, 201, 409]).toContain(statusCode);
+    added += 3;
+  }
+  const cart = (await shopper.call('GET', '/api/products/cart/me/')).json<{ total_items: number }>();
+  expect((await stockOf(id))! + added - cart.total_items).toBe(1000);
+});
+
+test('a cut-off that passes while the page is open closes the slot', async () => {
+  const shopper = await createShopper(shop, { place: KATHMANDU });
+  await shopper.fill((await createProduct(shop)).id);
+  const slot = await openSlot(5);
+  const [row] = await shop.db.select().from(deliverySlots).where(eq(deliverySlots.id, slot));
+  shop.clock.now = row!.cutOffAt.getTime() + 1000;
+  // The access token of before has expired by then.
+  shopper.member.headers = (await createSession(shop, shopper.member)).headers;
+  const answer = await shopper.place({ slot, expected_total: '200.00' }).finally(() => (shop.clock.now = null));
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'slot_closed']);
+});
+
+/** Gives a coming slot of the valley this many places and returns its id. */
+async function openSlot(capacity: number): Promise<number> {
+  const { rows } = await shop.db.$client.query<{ id: number }>(
+    `UPDATE delivery_slots SET capacity = $1 WHERE id = (SELECT id FROM delivery_slots WHERE booked = 0 AND cut_off_at > now() + interval '10 minutes'
+     ORDER BY starts_at LIMIT 1) RETURNING id`,
+    [capacity],
+  );
+  return rows[0]!.id;
+}

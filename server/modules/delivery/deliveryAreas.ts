@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { readPaisa } from '../../../contract/money';
+import { type Sql } from '../../db/database';
+import { deliveryAreaLevels, deliveryAreas } from '../../db/deliverySchema';
+import { MAX_ID } from '../../http/validation';
+
+/** What delivering to an address costs and how it is done. Without `courierDays` a slot has to be booked. */
+export type DeliveryArea = {
+  id: number;
+  name: string;
+  /** Paisa. */
+  fee: number;
+  /** Paisa; null when delivery is never free. */
+  freeFrom: number | null;
+  courierDays: [from: number, to: number] | null;
+};
+
+/** The area that a local level belongs to; null when it is not served. */
+export async function readDeliveryArea(tx: Sql, localLevelId: number): Promise<DeliveryArea | null> {
+  const [area] = await tx
+    .select({
+      id: deliveryAreas.id,
+      name: deliveryAreas.name,
+      fee: deliveryAreas.fee,
+      freeFrom: deliveryAreas.freeFrom,
+      from: deliveryAreas.courierDaysMin,
+      to: deliveryAreas.courierDaysMax,
+    })
+    .from(deliveryAreaLevels)
+    .innerJoin(deliveryAreas, eq(deliveryAreas.id, deliveryAreaLevels.areaId))
+    .where(eq(deliveryAreaLevels.localLevelId, Math.abs(localLevelId) <= MAX_ID ? localLevelId : 0));
+  if (!area) return null;
+  const { id, name, fee, freeFrom, from, to } = area;
+  return {
+    id,
+    name,
+    fee: readPaisa(fee) ?? 0,
+    freeFrom: readPaisa(freeFrom),
+    courierDays: from === null || to === null ? null : [from, to],
+  };
+}
+
+/** The fee in paisa for an order of this subtotal, also in paisa. */
+export function deliveryFee({ fee, freeFrom }: Pick<DeliveryArea, 'fee' | 'freeFrom'>, subtotal: number): number {
+  return freeFrom !== null && subtotal >= freeFrom ? 0 : fee;
+}

@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { BusinessError, ERROR_RESPONSES } from '../../http/errors';
+
+/** Why a slot cannot be booked: no place is left, or it does not exist, is another area's, or its cut-off has passed. */
+export type SlotRefusal = 'slot_full' | 'slot_closed';
+
+/** 400 for a local level that belongs to no delivery area. */
+export function notServed(): BusinessError {
+  return new BusinessError(400, 'not_served', 'We do not deliver there yet.');
+}
+
+/** 400 for a slot that cannot be booked. */
+export function slotRefused(refusal: SlotRefusal): BusinessError {
+  const reason = refusal === 'slot_full' ? 'is full' : 'can no longer be chosen';
+  return new BusinessError(400, refusal, `This delivery time ${reason}. Please choose another one.`);
+}
+
+const Refused = Type.Object(
+  { error: Type.String(), detail: Type.String(), code: Type.String() },
+  { title: 'DeliveryError' },
+);
+
+/** The response schemas of errors of delivery: a 400 is a business error, or messages per field. */
+export const DELIVERY_ERROR_RESPONSES = {
+  ...ERROR_RESPONSES,
+  400: Type.Union([Refused, ERROR_RESPONSES[400]]),
+} as const;

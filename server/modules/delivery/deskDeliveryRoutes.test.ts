@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { type DeliveryArea, type DeskSlot } from '../../../contract/delivery';
+import { deliverySlots } from '../../db/deliverySchema';
+import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createMember, type TestMember } from '../../testing/factories';
+
+let shop: TestShop;
+let staff: TestMember;
+/** Sunday, 22 November 2026, 8:00 in Kathmandu. */
+const NOW = Date.parse('2026-11-22T02:15:00Z');
+beforeAll(async () => {
+  shop = await createTestApp();
+  shop.clock.now = NOW;
+  staff = await createMember(shop, { isStaff: true });
+});
+afterAll(() => shop.close());
+
+let count = 0;
+const uniqueName = () => `Area ${(count += 1)}`;
+const mornings = [0, 3].map((weekday) => ({ weekday, starts: '07:00', ends: '09:00' }));
+const riders = () => ({ name: uniqueName(), fee: '100', weekly_slots: mornings, capacity: 5, cut_off_minutes: 60 });
+const couriers = () => ({ name: uniqueName(), fee: '250.5', courier_days: [2, 5] });
+
+const call = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) =>
+  shop.app.inject({ method, url: `/api/desk/${path}`, headers: staff.headers, payload });
+const addArea = async (body: object = riders()) => (await call('POST', 'delivery-areas/', body)).json<DeliveryArea>();
+const patchArea = (id: number, body: object) => call('PATCH', `delivery-areas/${id}/`, body);
+const areas = async () => (await call('GET', 'delivery-areas')).json<DeliveryArea[]>();
+const slots = async (area: number) => (await call('GET', `slots/?area=${area}`)).json<DeskSlot[]>();
+
+test('an area with slots is added, its coming slots are there at once; one with couriers has none', async () => {
+  const body = riders();
+  const added = await call('POST', 'delivery-areas/', { ...body, free_from: '2000.00', local_levels: [2, 1, 2] });
+  const area = added.json<DeliveryArea>();
+  expect([added.statusCode, area]).toEqual([
+    201,
+    { ...body, id: area.id, fee: '100.00', free_from: '2000.00', courier_days: null, local_levels: [1, 2] },
+  ]);
+  expect(await slots(area.id)).toEqual(
+    ['2026-11-25', '2026-11-29'].map((day) => ({
+      id: expect.any(Number),
+      area: { id: area.id, name: area.name },
+      starts_at: `${day}T01:15:00.000Z`,
+      ends_at: `${day}T03:15:00.000Z`,
+      cut_off_at: `${day}T00:15:00.000Z`,
+      capacity: 5,
+      booked: 0,
+    })),
+  );
+  const other = await addArea({ ...couriers(), capacity: 9 });
+  expect(other).toMatchObject({
+    fee: '250.50',
+    free_from: null,
+    courier_days: [2, 5],
+    weekly_slots: null,
+    capacity: null,
+  });
+  expect(await slots(other.id)).toEqual([]);
+  expect(await areas()).toEqual(expect.arrayContaining([area, other]));
+});
+
+test('a local level moves to the area that names it; without local_levels a change keeps them', async () => {
+  const [one, two] = [await addArea({ ...riders(), local_levels: [10, 11] }), await addArea(couriers())];
+  await patchArea(two.id, { local_levels: [11, 12] });
+  await patchArea(two.id, { fee: '1.00', free_from: '5.00' });
+  const levels = Object.fromEntries((await areas()).map(({ id, local_levels }) => [id, local_levels]));
+  expect([levels[one.id], levels[two.id]]).toEqual([[10], [11, 12]]);
+  expect((await patchArea(two.id, { local_levels: [] })).json()).toMatchObject({
+    fee: '1.00',
+    free_from: '5.00',
+    courier_days: [2, 5],
+    local_levels: [],
+  });
+});
+
+test('changed weekly slots: new ones are made, old ones take no more orders, booked places stay', async () => {
+  const { id } = await addArea();
+  const [wednesday, sunday] = await slots(id);
+  await shop.db.update(deliverySlots).set({ booked: 2 }).where(eq(deliverySlots.id, wednesday!.id));
+  await patchArea(id, {
+    weekly_slots: [{ weekday: 0, starts: '07:00', ends: '08:00' }],
+    capacity: 1,
+    cut_off_minutes: 0,
+  });
+  expect(
+    (await slots(id)).map(({ id: slot, ends_at, cut_off_at, capacity, booked }) => [
+      slot,
+      ends_at,
+      cut_off_at,
+      capacity,
+      booked,
+    ]),
+  ).toEqual([
+    [wednesday!.id, wednesday!.ends_at, wednesday!.cut_off_at, 2, 2],
+    [sunday!.id, '2026-11-29T02:15:00.000Z', '2026-11-29T01:15:00.000Z', 1, 0],
+  ]);
+  await patchArea(id, { weekly_slots: mornings });
+  expect((await slots(id)).map(({ capacity, booked }) => [capacity, booked])).toEqual([
+    [2, 2],
+    [1, 0],
+  ]);
+  await patchArea(id, { weekly_slots: null, courier_days: [1, 1] });
+  expect((await slots(id)).map(({ capacity }) => capacity)).toEqual([2, 2 - 2]);
+  await shop.db.update(deliverySlots).set({ booked: 0 });
+});
+
+test.each<[object, object]>([
+  [{ name: '' }, { name: ['This field may not be blank.'] }],
+  [{ fee: '-1' }, { fee: ['A valid number is required.'] }],
+  [{ fee: '1.005' }, { fee: ['A valid number is required.'] }],
+  [{ fee: 100 }, { fee: ['Not a valid string.'] }],
+  [{ free_from: 'NaN' }, { free_from: ['A valid number is required.'] }],
+  [
+    { courier_days: [1, 2] },
+    { non_field_errors: ['Give either courier_days or weekly_slots, and null for the other.'] },
+  ],
+  [{ weekly_slots: null }, { non_field_errors: ['Give either courier_days or weekly_slots, and null for the other.'] }],
+  [
+    { weekly_slots: null, courier_days: [3, 2] },
+    { courier_days: ['The first number may not be greater than the second.'] },
+  ],
+  [{ capacity: null }, { capacity: ['This field is required.'] }],
+  [{ cut_off_minutes: -1 }, { cut_off_minutes: ['Ensure this value is greater than or equal to 0.'] }],
+  [
+    { weekly_slots: [{ weekday: 1, starts: '09:00', ends: '09:00' }] },
+    { weekly_slots: ['A slot has to start before it ends.'] },
+  ],
+  [
+    { weekly_slots: [...mornings, ...mornings] },
+    { weekly_slots: ['Two slots of a day cannot start at the same time.'] },
+  ],
+  [
+    { weekly_slots: [{ weekday: 7, starts: '07:00', ends: '09:00' }] },
+    { weekly_slots: ['Ensure this value is less than or equal to 6.'] },
+  ],
+  [{ local_levels: [1, 754] }, { local_levels: ['Invalid pk "754" - object does not exist.'] }],
+  [{ local_levels: [1e21] }, { local_levels: ['Invalid pk "1e+21" - object does not exist.'] }],
+])('an area with %j is refused', async (fields, message) => {
+  const before = await areas();
+  const added = await call('POST', 'delivery-areas/', { ...riders(), ...fields });
+  expect([added.statusCode, added.json()]).toEqual([400, message]);
+  expect(await areas()).toEqual(before);
+});
+
+test('a name is taken once', async () => {
+  const { name } = await addArea();
+  const { id } = await addArea();
+  for (const answer of [await call('POST', 'delivery-areas/', { ...riders(), name }), await patchArea(id, { name })])
+    expect([answer.statusCode, answer.json()]).toEqual([400, { name: ['An area with this name already exists.'] }]);
+});
+
+test('a slot is added beside the weekly ones; its capacity and cut-off change, but never below what is booked', async () => {
+  const { id } = await addArea();
+  const body = { area: id, starts_at: '2026-11-24T19:00:00+05:45', ends_at: '2026-11-24T21:00+05:45', capacity: 4 };
+  const added = await call('POST', 'slots/', body);
+  const slot = added.json<DeskSlot>();
+  expect([added.statusCode, slot]).toMatchObject([
+    201,
+    {
+      starts_at: '2026-11-24T13:15:00.000Z',
+      ends_at: '2026-11-24T15:15:00.000Z',
+      cut_off_at: '2026-11-24T12:15:00.000Z',
+    },
+  ]);
+  expect((await slots(id)).map((each) => each.id)).toContain(slot.id);
+  await shop.db.update(deliverySlots).set({ booked: 3 }).where(eq(deliverySlots.id, slot.id));
+  const patch = async (fields: object) => (await call('PATCH', `slots/${slot.id}/`, fields)).json();
+  expect(await patch({ capacity: 2 })).toEqual({ capacity: ['Ensure this value is greater than or equal to 3.'] });
+  expect(await patch({ capacity: 3, cut_off_at: '2026-11-24T13:00:00Z' })).toEqual({
+    ...slot,
+    capacity: 3,
+    booked: 3,
+    cut_off_at: '2026-11-24T13:00:00.000Z',
+  });
+  expect(await patch({ cut_off_at: '2026-11-25T00:00:00Z' })).toEqual({
+    non_field_errors: ['A slot has to start before it ends, and its cut-off may not be later.'],
+  });
+  await shop.db.update(deliverySlots).set({ booked: 0 });
+  expect((await call('POST', 'slots/', body)).json()).toEqual({ starts_at: ['The area has a slot that starts then.'] });
+  expect((await call('POST', 'slots/', { ...body, ends_at: 'tomorrow' })).json()).toEqual({
+    ends_at: ['Datetime has wrong format. Use one like 2026-11-22T07:00:00+05:45.'],
+  });
+  expect((await call('POST', 'slots/', { ...body, area: 999 })).json()).toEqual({
+    area: ['Invalid pk "999" - object does not exist.'],
+  });
+  const other = await addArea(couriers());
+  expect((await call('POST', 'slots/', { ...body, area: other.id })).json()).toEqual({
+    area: ['Couriers deliver there, not in slots.'],
+  });
+});
+
+test('an unknown area or slot is 404; a member who is no staff gets 403 and changes nothing', async () => {
+  for (const path of ['delivery-areas/999/', 'delivery-areas/x/', 'slots/999/', 'slots/9999999999/'])
+    expect((await call('PATCH', path, {})).statusCode).toBe(404);
+  const { headers } = await createMember(shop);
+  const before = await areas();
+  const refused = await shop.app.inject({
+    method: 'POST',
+    url: '/api/desk/delivery-areas/',
+    headers,
+    payload: riders(),
+  });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    403,
+    { detail: 'You do not have permission to perform this action.' },
+  ]);
+  expect(await areas()).toEqual(before);
+});

@@ -1,0 +1,93 @@
+import { Type } from '@sinclair/typebox';
+import { DeliveryArea, DeliveryAreaBody, DeskSlot, DeskSlotBody, DeskSlotPatch } from '../../../contract/delivery';
+import { type App, type AppContext } from '../../context';
+import { ERROR_RESPONSES, NotFoundError } from '../../http/errors';
+import { IdParams } from '../../http/validation';
+import { readAreas, writeArea } from './deskAreas';
+import { addSlot, changeSlot, readDeskSlots } from './deskSlots';
+
+/** Delivery areas and coming slots, for staff. */
+export function registerDeskDeliveryRoutes(app: App, { db, now }: AppContext): void {
+  const config = { access: 'staff' } as const;
+  const schema = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });
+  const time = () => new Date(now());
+  const found = <T>(value: T | null): T => {
+    if (value === null) throw new NotFoundError();
+    return value;
+  };
+
+  app.get(
+    '/api/desk/delivery-areas/',
+    {
+      config,
+      schema: {
+        ...schema('getDeliveryAreas', 'The delivery areas'),
+        response: { 200: Type.Array(DeliveryArea), ...ERROR_RESPONSES },
+      },
+    },
+    async () => readAreas(db),
+  );
+  app.post(
+    '/api/desk/delivery-areas/',
+    {
+      config,
+      schema: {
+        ...schema('addDeliveryArea', 'Add a delivery area'),
+        body: DeliveryAreaBody,
+        response: { 201: DeliveryArea, ...ERROR_RESPONSES },
+      },
+    },
+    async ({ body }, reply) => reply.code(201).send(found(await writeArea(db, null, body, time()))),
+  );
+  app.patch(
+    '/api/desk/delivery-areas/:id/',
+    {
+      config,
+      schema: {
+        ...schema('updateDeliveryArea', 'Change a delivery area'),
+        params: IdParams,
+        body: Type.Partial(DeliveryAreaBody, { title: 'DeliveryAreaPatch' }),
+        response: { 200: DeliveryArea, ...ERROR_RESPONSES },
+      },
+    },
+    async ({ params, body }) => found(await writeArea(db, params.id, body, time())),
+  );
+
+  app.get(
+    '/api/desk/slots/',
+    {
+      config,
+      schema: {
+        ...schema('getDeskSlots', 'The slots that have not ended'),
+        querystring: Type.Object({ area: Type.Optional(Type.Integer({ description: 'id of one area' })) }),
+        response: { 200: Type.Array(DeskSlot), ...ERROR_RESPONSES },
+      },
+    },
+    async ({ query }) => readDeskSlots(db, time(), query.area),
+  );
+  app.post(
+    '/api/desk/slots/',
+    {
+      config,
+      schema: {
+        ...schema('addSlot', 'Add a slot'),
+        body: DeskSlotBody,
+        response: { 201: DeskSlot, ...ERROR_RESPONSES },
+      },
+    },
+    async ({ body }, reply) => reply.code(201).send(await addSlot(db, body)),
+  );
+  app.patch(
+    '/api/desk/slots/:id/',
+    {
+      config,
+      schema: {
+        ...schema('updateSlot', 'Change the capacity or the cut-off of a slot'),
+        params: IdParams,
+        body: DeskSlotPatch,
+        response: { 200: DeskSlot, ...ERROR_RESPONSES },
+      },
+    },
+    async ({ params, body }) => found(await changeSlot(db, params.id, body)),
+  );
+}

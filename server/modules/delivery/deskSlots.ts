@@ -1,0 +1,99 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { type DeskSlot, type DeskSlotBody, type DeskSlotPatch } from '../../../contract/delivery';
+import { inTransaction, readSqlError, type Database, type Sql } from '../../db/database';
+import { deliveryAreas, deliverySlots } from '../../db/deliverySchema';
+import { ValidationError } from '../../http/errors';
+import { MAX_ID } from '../../http/validation';
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
+const MINUTE_MS = 60_000;
+
+/** The slots that have not ended, with what is booked, in order of time. */
+export async function readDeskSlots(db: Sql, now: Date, areaId?: number): Promise<DeskSlot[]> {
+  const area = areaId === undefined ? undefined : eq(deliverySlots.areaId, Math.abs(areaId) <= MAX_ID ? areaId : 0);
+  const rows = await selectSlots(db)
+    .where(and(gt(deliverySlots.endsAt, now), area))
+    .orderBy(asc(deliverySlots.startsAt), asc(deliverySlots.id));
+  return rows.map(toWire);
+}
+
+/** Adds a slot beside the weekly ones. Throws a ValidationError. */
+export async function addSlot(db: Database, body: DeskSlotBody): Promise<DeskSlot> {
+  const [area] = await db
+    .select()
+    .from(deliveryAreas)
+    .where(eq(deliveryAreas.id, Math.abs(body.area) <= MAX_ID ? body.area : 0));
+  if (!area) throw new ValidationError({ area: [`Invalid pk "${body.area}" - object does not exist.`] });
+  if (area.cutOffMinutes === null) throw new ValidationError({ area: ['Couriers deliver there, not in slots.'] });
+  const [startsAt, endsAt] = [readTime('starts_at', body.starts_at), readTime('ends_at', body.ends_at)];
+  const cutOffAt =
+    body.cut_off_at === undefined
+      ? new Date(startsAt.getTime() - area.cutOffMinutes * MINUTE_MS)
+      : readTime('cut_off_at', body.cut_off_at);
+  return explainConstraints(async () => {
+    const [slot] = await db
+      .insert(deliverySlots)
+      .values({ areaId: area.id, startsAt, endsAt, cutOffAt, capacity: body.capacity })
+      .returning();
+    return toWire({ slot: slot!, area: { id: area.id, name: area.name } });
+  });
+}
+
+/** Changes the capacity or the cut-off of a slot. Null when there is no such slot. Throws a ValidationError. */
+export async function changeSlot(db: Database, id: number, body: DeskSlotPatch): Promise<DeskSlot | null> {
+  const cutOffAt = body.cut_off_at === undefined ? undefined : readTime('cut_off_at', body.cut_off_at);
+  return explainConstraints(() =>
+    inTransaction(db, async (tx) => {
+      const [slot] = await tx.select().from(deliverySlots).where(eq(deliverySlots.id, id)).for('update');
+      if (!slot) return null;
+      if (body.capacity !== undefined && body.capacity < slot.booked)
+        throw new ValidationError({ capacity: [`Ensure this value is greater than or equal to ${slot.booked}.`] });
+      const changed = { capacity: body.capacity ?? slot.capacity, cutOffAt: cutOffAt ?? slot.cutOffAt };
+      await tx.update(deliverySlots).set(changed).where(eq(deliverySlots.id, id));
+      const [row] = await selectSlots(tx).where(eq(deliverySlots.id, id));
+      return row ? toWire(row) : null;
+    }),
+  );
+}
+
+function readTime(field: string, text: string): Date {
+  const time = new Date(ISO_TIME.test(text) ? text : NaN);
+  if (Number.isNaN(time.getTime()))
+    throw new ValidationError({ [field]: ['Datetime has wrong format. Use one like 2026-11-22T07:00:00+05:45.'] });
+  return time;
+}
+
+async function explainConstraints<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const constraint = readSqlError(error)?.constraint;
+    if (constraint === 'delivery_slots_area_id_starts_at_key')
+      throw new ValidationError({ starts_at: ['The area has a slot that starts then.'] });
+    if (constraint === 'delivery_slots_times_check')
+      throw new ValidationError({
+        non_field_errors: ['A slot has to start before it ends, and its cut-off may not be later.'],
+      });
+    throw error;
+  }
+}
+
+function selectSlots(db: Sql) {
+  return db
+    .select({ slot: deliverySlots, area: { id: deliveryAreas.id, name: deliveryAreas.name } })
+    .from(deliverySlots)
+    .innerJoin(deliveryAreas, eq(deliveryAreas.id, deliverySlots.areaId))
+    .$dynamic();
+}
+
+type Row = { slot: typeof deliverySlots.$inferSelect; area: { id: number; name: string } };
+
+const toWire = ({ slot, area }: Row): DeskSlot => ({
+  id: slot.id,
+  area,
+  starts_at: slot.startsAt.toISOString(),
+  ends_at: slot.endsAt.toISOString(),
+  cut_off_at: slot.cutOffAt.toISOString(),
+  capacity: slot.capacity,
+  booked: slot.booked,
+});

@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
+import { type DeliverySlot } from '../../../contract/delivery';
+import { type Sql } from '../../db/database';
+import { deliverySlots } from '../../db/deliverySchema';
+import { type SlotRefusal } from './deliveryErrors';
+
+/** Slots are made for today and so many days after it. */
+const DAYS_AHEAD = 7;
+const TIME_ZONE = 'Asia/Kathmandu';
+
+/** The slots of an area that have not reached their cut-off, full ones included, in order of time. */
+export async function readSlots(db: Sql, areaId: number, now: Date): Promise<DeliverySlot[]> {
+  const slots = await db
+    .select()
+    .from(deliverySlots)
+    .where(
+      and(
+        eq(deliverySlots.areaId, areaId),
+        gt(deliverySlots.cutOffAt, now),
+        gt(deliverySlots.startsAt, now),
+        // A capacity of 0 withdraws a slot.
+        gt(deliverySlots.capacity, 0),
+      ),
+    )
+    .orderBy(asc(deliverySlots.startsAt));
+  return slots.map(({ id, startsAt, endsAt, cutOffAt, capacity, booked }) => ({
+    id,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    cut_off_at: cutOffAt.toISOString(),
+    remaining: capacity - booked,
+  }));
+}
+
+/**
+ * Takes a place in a slot of the area, in the transaction that places an order. Returns null, or why there is none.
+ * The slot's row stays locked until the transaction ends, so that concurrent orders never pass the capacity.
+ */
+export async function bookSlot(tx: Sql, slotId: number, areaId: number, now: Date): Promise<SlotRefusal | null> {
+  const isOpen = and(
+    eq(deliverySlots.id, slotId),
+    eq(deliverySlots.areaId, areaId),
+    gt(deliverySlots.cutOffAt, now),
+    gt(deliverySlots.startsAt, now),
+  );
+  const { rowCount } = await tx
+    .update(deliverySlots)
+    .set({ booked: sql`${deliverySlots.booked} + 1` })
+    .where(and(isOpen, lt(deliverySlots.booked, deliverySlots.capacity)));
+  if (rowCount === 1) return null;
+  const [slot] = await tx.select({ id: deliverySlots.id }).from(deliverySlots).where(isOpen);
+  return slot ? 'slot_full' : 'slot_closed';
+}
+
+/** Gives the place of an order in a slot back. The caller makes sure that this happens once per booking. */
+export async function releaseSlot(tx: Sql, slotId: number): Promise<void> {
+  await tx
+    .update(deliverySlots)
+    .set({ booked: sql`${deliverySlots.booked} - 1` })
+    .where(eq(deliverySlots.id, slotId));
+}
+
+/** Makes the missing slots of all areas for the coming days and returns their number. Several servers may do so at once. */
+export async function makeSlots(db: Sql, now: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`${insertSlots(now)} ON CONFLICT (area_id, starts_at) DO NOTHING`);
+  return rowCount ?? 0;
+}
+
+/**
+ * Adapts the coming slots of an area to its changed weekly slots: slots that are not among them take no more orders, the others have
+ * the area's capacity and cut-off. Booked places stay, and with them the end of their slot.
+ */
+export async function remakeSlots(tx: Sql, areaId: number, now: Date): Promise<void> {
+  await tx
+    .update(deliverySlots)
+    .set({ capacity: sql`${deliverySlots.booked}` })
+    .where(and(eq(deliverySlots.areaId, areaId), gt(deliverySlots.startsAt, now)));
+  await tx.execute(sql`${insertSlots(now, areaId)} ON CONFLICT (area_id, starts_at) DO UPDATE SET
+    capacity = greatest(excluded.capacity, delivery_slots.booked), cut_off_at = excluded.cut_off_at,
+    ends_at = CASE WHEN delivery_slots.booked = 0 THEN excluded.ends_at ELSE delivery_slots.ends_at END`);
+}
+
+function insertSlots(now: Date, areaId?: number): SQL {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  return sql`INSERT INTO delivery_slots (area_id, starts_at, ends_at, cut_off_at, capacity)
+    SELECT area.id, slot.starts_at, slot.ends_at, slot.starts_at - make_interval(mins => area.cut_off_minutes), area.capacity
+    FROM delivery_areas AS area
+      CROSS JOIN jsonb_to_recordset(area.weekly_slots) AS weekly (weekday integer, starts time, ends time)
+      CROSS JOIN generate_series(0, ${DAYS_AHEAD}) AS ahead
+      CROSS JOIN LATERAL (SELECT (${moment} AT TIME ZONE ${TIME_ZONE})::date + ahead AS day) AS local
+      CROSS JOIN LATERAL (SELECT (day + starts) AT TIME ZONE ${TIME_ZONE} AS starts_at, (day + ends) AT TIME ZONE ${TIME_ZONE} AS ends_at) AS slot
+    WHERE extract(dow FROM local.day) = weekly.weekday AND slot.starts_at > ${moment}
+      ${areaId === undefined ? sql`` : sql`AND area.id = ${areaId}`}
+    ORDER BY area.id, slot.starts_at`;
+}

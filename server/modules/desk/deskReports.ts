@@ -1,0 +1,48 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { type DeskSummary, type LowStock, type PickList } from '../../../contract/desk';
+import { type OrderState } from '../../../contract/orders';
+import { type Sql } from '../../db/database';
+import { imageUrl } from '../catalog/baseUrl';
+
+const LOW_STOCK = 5;
+const SUMMARY_DAYS = 14;
+
+/** What to pick for the orders of a slot that are placed or being packed; `slot` null: of all that couriers deliver. */
+export async function readPickList(db: Sql, slot: number | null, baseUrl: string): Promise<PickList> {
+  const ofSlot: SQL = slot === null ? sql`slot_id IS NULL` : sql`slot_id = ${slot}`;
+  const open = sql`SELECT id, number FROM orders WHERE state IN ('placed', 'packing') AND ${ofSlot}`;
+  const { rows: found } = await db.execute<{ id: number; number: string }>(sql`${open} ORDER BY id`);
+  const { rows: lines } = await db.execute<PickList['lines'][number]>(sql`
+    SELECT item.product_id AS product, item.name, max(item.image) AS image, sum(item.quantity)::integer AS quantity,
+      jsonb_agg(jsonb_build_object('number', open.number, 'quantity', item.quantity) ORDER BY open.id) AS orders
+    FROM (${open}) AS open JOIN order_items AS item ON item.order_id = open.id
+    GROUP BY item.product_id, item.name ORDER BY lower(item.name), item.product_id`);
+  return { orders: found, lines: lines.map((line) => ({ ...line, image: imageUrl(line.image, baseUrl) })) };
+}
+
+/** Orders and revenue of the last two weeks by day, open orders by state, and what waits for staff. */
+export async function readSummary(db: Sql): Promise<DeskSummary> {
+  const { rows: days } = await db.execute<DeskSummary['days'][number]>(sql`
+    SELECT to_char(day, 'YYYY-MM-DD') AS date, count(orders.id)::integer AS orders,
+      (count(orders.id) FILTER (WHERE state IN ('cancelled', 'expired')))::integer AS cancelled,
+      coalesce(sum(total) FILTER (WHERE state NOT IN ('cancelled', 'expired', 'pending_payment')), 0)::numeric(14, 2)::text AS revenue
+    FROM generate_series(date_trunc('day', now() AT TIME ZONE 'Asia/Kathmandu') - make_interval(days => ${SUMMARY_DAYS - 1}),
+        now() AT TIME ZONE 'Asia/Kathmandu', interval '1 day') AS day
+      LEFT JOIN orders ON orders.created_at >= day AT TIME ZONE 'Asia/Kathmandu'
+        AND orders.created_at < (day + interval '1 day') AT TIME ZONE 'Asia/Kathmandu'
+    GROUP BY day ORDER BY day DESC`);
+  const { rows: states } = await db.execute<{ state: OrderState; orders: number }>(sql`
+    SELECT state, count(*)::integer AS orders FROM orders
+    WHERE state IN ('pending_payment', 'placed', 'packing', 'out_for_delivery') GROUP BY state ORDER BY state`);
+  const { rows: waiting } = await db.execute<{ attention: number; refunds_due: number }>(sql`
+    SELECT (SELECT count(*) FROM orders WHERE attention IS NOT NULL)::integer AS attention,
+      (SELECT count(*) FROM refunds WHERE status = 'due')::integer AS refunds_due`);
+  return { days, states, attention: waiting[0]?.attention ?? 0, refunds_due: waiting[0]?.refunds_due ?? 0 };
+}
+
+/** Products with fewer than five left, the scarcest first. */
+export async function readLowStock(db: Sql, baseUrl: string): Promise<LowStock> {
+  const { rows } = await db.execute<LowStock[number]>(sql`
+    SELECT id, name, image, quantity FROM products WHERE quantity < ${LOW_STOCK} ORDER BY quantity, lower(name), id LIMIT 200`);
+  return rows.map((row) => ({ ...row, image: imageUrl(row.image, baseUrl) }));
+}

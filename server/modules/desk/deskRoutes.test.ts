@@ -1,0 +1,173 @@
+import { Value } from '@sinclair/typebox/value';
+import { eq } from 'drizzle-orm';
+import { DeskOrder, DeskOrderPage, DeskSummary, type PickList } from '../../../contract/desk';
+import { type Order } from '../../../contract/orders';
+import { paymentAttempts, orders, stockMovements } from '../../db/orderSchema';
+import { products } from '../../db/schema';
+import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
+import { type TestShop } from '../../testing/createTestApp';
+import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { readMails } from '../../testing/readMails';
+
+let shop: TestShop;
+let clerk: TestMember;
+let shopper: Shopper;
+let productId: number;
+let order: Order;
+beforeAll(async () => {
+  shop = await createDeliveringApp();
+  clerk = await createMember(shop, { isStaff: true });
+});
+beforeEach(async () => {
+  productId = (await createProduct(shop, { name: 'Ghee' })).id;
+  shopper = await createShopper(shop);
+  await shopper.fill(productId, 3);
+  order = await shopper.order();
+});
+afterAll(() => shop.close());
+
+const desk = (method: 'GET' | 'POST', path: string, payload?: object) =>
+  shop.app.inject({ method, url: `/api/desk/${path}`, headers: clerk.headers, ...(payload && { payload }) });
+const move = (from: string, to: string, note?: string) =>
+  desk('POST', `orders/${order.id}/transition/`, { from, to, ...(note === undefined ? {} : { note }) });
+const stock = async () => (await shop.db.select().from(products).where(eq(products.id, productId)))[0]?.quantity;
+
+async function deliver(): Promise<void> {
+  for (const [from, to] of [
+    ['placed', 'packing'],
+    ['packing', 'out_for_delivery'],
+    ['out_for_delivery', 'delivered'],
+  ] as const)
+    expect((await move(from, to)).statusCode).toBe(200);
+}
+
+test('staff deliver an order step by step, and the member is told by mail', async () => {
+  await deliver();
+  const shown = (await desk('GET', `orders/${order.id}/`)).json<DeskOrder>();
+  expect([...Value.Errors(DeskOrder, shown)]).toEqual([]);
+  expect(shown).toMatchObject({ state: 'delivered', email: shopper.member.email, transitions: [], cash_due: '550.00' });
+  const paid = (await desk('POST', `orders/${order.id}/cash/`)).json<DeskOrder>();
+  expect(paid).toMatchObject({ payment_status: 'paid', cash_due: null, payments: [{ method: 'cod', status: 'paid' }] });
+  expect((await desk('POST', `orders/${order.id}/cash/`)).json()).toMatchObject({ code: 'already_paid' });
+  expect(paid.events.map(({ type }) => type)).toEqual([
+    'placed',
+    'packing',
+    'out_for_delivery',
+    'delivered',
+    'cash_collected',
+  ]);
+  const subjects = (await readMails(shop.db, shopper.member.email)).map(({ subject }) => subject.replace(/.*: /, ''));
+  expect(subjects).toEqual(['we have received your order', 'your order is on its way', 'your order was delivered']);
+});
+
+test('of two clerks on one order one is told that the other was faster', async () => {
+  const answers = await Promise.all([move('placed', 'packing'), move('placed', 'packing')]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({
+    code: 'illegal_transition',
+    state: 'packing',
+  });
+  expect((await move('packing', 'delivered')).json()).toMatchObject({ code: 'illegal_transition' });
+});
+
+test('a failed delivery goes back to packing, and two of them rule out cash for 90 days', async () => {
+  for (let i = 0; i < 2; i++) {
+    await move(i === 0 ? 'placed' : 'packing', i === 0 ? 'packing' : 'out_for_delivery');
+    if (i === 0) await move('packing', 'out_for_delivery');
+    await move('out_for_delivery', 'packing', 'Nobody was at home.');
+  }
+  const { events } = (await desk('GET', `orders/${order.id}/`)).json<DeskOrder>();
+  expect(events.at(-1)).toMatchObject({
+    type: 'delivery_failed',
+    text: expect.stringContaining('Nobody was at home.'),
+  });
+  await shopper.fill(productId);
+  expect((await shopper.quote()).payment_methods[0]).toMatchObject({
+    id: 'cod',
+    allowed: false,
+    reason: expect.stringMatching(/90 days/),
+  });
+});
+
+test('staff cancel with a reason only, and the stock comes back once', async () => {
+  expect((await move('placed', 'cancelled')).json()).toEqual({ note: ['This field may not be blank.'] });
+  expect((await move('placed', 'cancelled', 'Sold out at the market')).json()).toMatchObject({ state: 'cancelled' });
+  expect(await stock()).toBe(10);
+});
+
+test('a paid order that is cancelled is refunded as a whole, once', async () => {
+  await shop.db.update(paymentAttempts).set({ status: 'paid' }).where(eq(paymentAttempts.orderId, order.id));
+  await shop.db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, order.id));
+  await move('placed', 'cancelled', 'Sold out');
+  const refund = (amount: string) =>
+    desk('POST', `orders/${order.id}/refunds/`, { amount, reason: 'Sold out', reference: 'R-1' });
+  expect((await refund('1.00')).json()).toEqual({ amount: ['Refund 550.00.'] });
+  const answers = await Promise.all([refund('550.00'), refund('550.00')]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const shown = (await desk('GET', `orders/${order.id}/`)).json<DeskOrder>();
+  expect(shown).toMatchObject({ payment_status: 'refunded', refunds: [{ amount: '550.00', status: 'done' }] });
+});
+
+test('goods of a delivered order that came back are in stock again', async () => {
+  await deliver();
+  await desk('POST', `orders/${order.id}/cash/`);
+  const answer = await desk('POST', `orders/${order.id}/refunds/`, {
+    amount: '100.00',
+    reason: 'Torn bag',
+    restock: true,
+  });
+  expect(answer.json()).toMatchObject({ payment_status: 'paid', refunds: [{ amount: '100.00', status: 'done' }] });
+  expect(await stock()).toBe(10);
+  const movements = await shop.db.select().from(stockMovements).where(eq(stockMovements.productId, productId));
+  expect(movements.at(-1)).toMatchObject({
+    delta: 3,
+    reason: 'other',
+    actorId: clerk.id,
+    note: `${order.number} came back`,
+  });
+});
+
+test('the queue filters by state, method and attention and finds number, phone and name', async () => {
+  const ids = async (query: string) => (await desk('GET', `orders/?${query}`)).json<Order[]>().map(({ id }) => id);
+  expect(await ids('state=placed')).toContain(order.id);
+  expect(await ids('state=packing')).not.toContain(order.id);
+  expect(await ids('payment_method=esewa')).not.toContain(order.id);
+  expect(await ids(`q=${order.number.toLowerCase()}`)).toEqual([order.id]);
+  expect(await ids('q=980 000-0000')).toContain(order.id);
+  expect(await ids('q=sita')).toContain(order.id);
+  expect(await ids('q=%25')).toEqual([]);
+  expect(await ids('attention=true')).toEqual([]);
+  const page = (await desk('GET', 'orders/?page=1&page_size=1')).json<DeskOrderPage>();
+  expect([...Value.Errors(DeskOrderPage, page)]).toEqual([]);
+  expect(page.results).toHaveLength(1);
+});
+
+test('an order that needs attention is in the list until a clerk has looked at it', async () => {
+  await shop.db.update(orders).set({ attention: 'another amount' }).where(eq(orders.id, order.id));
+  expect((await desk('GET', 'orders/?attention=true')).json()).toMatchObject([
+    { id: order.id, attention: 'another amount' },
+  ]);
+  expect((await desk('POST', `orders/${order.id}/attention/`)).json()).toMatchObject({ attention: null });
+  expect((await desk('GET', 'orders/?attention=true')).json()).toEqual([]);
+});
+
+test('the pick list sums the lines of open orders, and the reports count', async () => {
+  const list = (await desk('GET', 'picklist/')).json<PickList>();
+  expect(list.lines.find(({ product }) => product === productId)).toMatchObject({
+    name: 'Ghee',
+    quantity: 3,
+    orders: [{ number: order.number, quantity: 3 }],
+  });
+  const summary = (await desk('GET', 'summary/')).json<DeskSummary>();
+  expect([...Value.Errors(DeskSummary, summary)]).toEqual([]);
+  expect(summary.days).toHaveLength(14);
+  expect(summary.days[0]!.orders).toBeGreaterThan(0);
+  await shop.db.update(products).set({ quantity: 4 }).where(eq(products.id, productId));
+  expect((await desk('GET', 'low-stock/')).json()).toContainEqual(
+    expect.objectContaining({ id: productId, quantity: 4 }),
+  );
+});
+
+test('a member who is not staff is refused', async () => {
+  expect((await shopper.call('GET', '/api/desk/orders/')).statusCode).toBe(403);
+});

@@ -1,0 +1,161 @@
+import { Type } from '@sinclair/typebox';
+import {
+  DeskOrder,
+  DeskOrderPage,
+  DeskOrderSummary,
+  DeskSummary,
+  LowStock,
+  PickList,
+  RefundRequest,
+  Transition,
+} from '../../../contract/desk';
+import { ORDER_STATES, PAYMENT_METHODS } from '../../../contract/orders';
+import { type App, type AppContext } from '../../context';
+import { pageLinks, PagingQuery, readPaging } from '../../http/paging';
+import { BusinessError } from '../../http/errors';
+import { baseUrl } from '../catalog/baseUrl';
+import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
+import { type OrderRow } from '../orders/orderState';
+import { refundPayment } from '../payments/refundPayment';
+import { clearAttention, collectCash, makeTransition, recordRefund } from './deskActions';
+import { findDeskOrder, readDeskOrder, readQueue } from './deskOrders';
+import { readLowStock, readPickList, readSummary } from './deskReports';
+
+/** A provider that refunds is asked twice: for the refund, and for its result. */
+const REFUND_TIMEOUT_MS = 16_000;
+
+const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const QueueQuery = Type.Object({
+  state: Type.Optional(Type.Union(ORDER_STATES.map((state) => Type.Literal(state)))),
+  slot: Type.Optional(Type.Integer()),
+  payment_method: Type.Optional(Type.Union(PAYMENT_METHODS.map((method) => Type.Literal(method)))),
+  attention: Type.Optional(Type.Boolean()),
+  q: Type.Optional(Type.String({ maxLength: 100, description: 'number, phone number or name' })),
+  ...PagingQuery.properties,
+});
+
+/** The calls with which the shop's staff deliver orders. */
+export function registerDeskRoutes(app: App, context: AppContext): void {
+  const { db, config, now, paymentProviders } = context;
+  const access = { config: { access: 'staff' } } as const;
+  const about = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });
+  const actionSchema = (operationId: string, summary: string) => ({
+    ...about(operationId, summary),
+    params: Id,
+    response: { 200: DeskOrder, ...ORDER_ERROR_RESPONSES },
+  });
+
+  app.get(
+    '/api/desk/orders/',
+    {
+      ...access,
+      schema: {
+        ...about('getDeskOrders', 'The queue of orders: a bare list, or a page when page or page_size is given'),
+        querystring: QueueQuery,
+        response: { 200: Type.Union([Type.Array(DeskOrderSummary), DeskOrderPage]), ...ORDER_ERROR_RESPONSES },
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const url = baseUrl(request, config);
+      const page = readPaging(query);
+      const { count, orders } = await readQueue(db, query, { page, baseUrl: url });
+      return page ? { count, ...pageLinks(`${url}/api/desk/orders/`, query, page, count), results: orders } : orders;
+    },
+  );
+
+  const answer = (request: Parameters<typeof baseUrl>[0], order: OrderRow) =>
+    readDeskOrder(db, order, { baseUrl: baseUrl(request, config), now: now(), paymentProviders });
+
+  app.get('/api/desk/orders/:id/', { ...access, schema: actionSchema('getDeskOrder', 'An order') }, async (request) => {
+    const order = await findDeskOrder(db, request.params.id);
+    if (!order) throw orderNotFound();
+    return answer(request, order);
+  });
+
+  app.post(
+    '/api/desk/orders/:id/transition/',
+    { ...access, schema: { ...actionSchema('moveOrder', 'Move an order one step'), body: Transition } },
+    async (request) => {
+      const action = { orderId: request.params.id, staffId: request.member.id };
+      return answer(request, await makeTransition(context, action, request.body));
+    },
+  );
+
+  app.post(
+    '/api/desk/orders/:id/cash/',
+    { ...access, schema: actionSchema('recordCash', 'Record that the cash was collected') },
+    async (request) =>
+      answer(request, await collectCash(context, { orderId: request.params.id, staffId: request.member.id })),
+  );
+
+  app.post(
+    '/api/desk/orders/:id/refunds/',
+    {
+      ...access,
+      handlerTimeout: REFUND_TIMEOUT_MS,
+      schema: {
+        ...actionSchema('recordRefund', 'Refund a payment at its provider, or with a reference record a refund'),
+        body: RefundRequest,
+      },
+    },
+    async (request) => {
+      const { body, log } = request;
+      const action = { orderId: request.params.id, staffId: request.member.id };
+      // With a reference, staff have made the refund themselves.
+      const result = body.reference ? 'by hand' : await refundPayment({ ...context, log }, action.orderId, body.amount);
+      if (result === 'waiting')
+        throw new BusinessError(
+          409,
+          'refund_waiting',
+          'The provider has not confirmed the refund yet. We keep asking.',
+        );
+      const refunded = result === 'done' ? await findDeskOrder(db, action.orderId) : undefined;
+      return answer(request, refunded ?? (await recordRefund(context, action, body)));
+    },
+  );
+
+  app.post(
+    '/api/desk/orders/:id/attention/',
+    { ...access, schema: actionSchema('clearAttention', 'Note that the order was looked at') },
+    async (request) =>
+      answer(request, await clearAttention(context, { orderId: request.params.id, staffId: request.member.id })),
+  );
+
+  app.get(
+    '/api/desk/picklist/',
+    {
+      ...access,
+      schema: {
+        ...about('getPickList', 'What to pick for a slot, or without one for the couriers'),
+        querystring: Type.Object({ slot: Type.Optional(Type.Integer()) }),
+        response: { 200: PickList, ...ORDER_ERROR_RESPONSES },
+      },
+    },
+    async (request) => readPickList(db, request.query.slot ?? null, baseUrl(request, config)),
+  );
+
+  app.get(
+    '/api/desk/summary/',
+    {
+      ...access,
+      schema: {
+        ...about('getDeskSummary', 'Orders and revenue by day'),
+        response: { 200: DeskSummary, ...ORDER_ERROR_RESPONSES },
+      },
+    },
+    async () => readSummary(db),
+  );
+
+  app.get(
+    '/api/desk/low-stock/',
+    {
+      ...access,
+      schema: {
+        ...about('getLowStock', 'Products with fewer than five left'),
+        response: { 200: LowStock, ...ORDER_ERROR_RESPONSES },
+      },
+    },
+    async (request) => readLowStock(db, baseUrl(request, config)),
+  );
+}

@@ -1,0 +1,137 @@
+import { Value } from '@sinclair/typebox/value';
+import { eq, sql } from 'drizzle-orm';
+import { type Order, OrderPage, OrderSummary, Reordered } from '../../../contract/orders';
+import { orders } from '../../db/orderSchema';
+import { products } from '../../db/schema';
+import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
+import { type TestShop } from '../../testing/createTestApp';
+import { createProduct } from '../../testing/factories';
+import { readMails } from '../../testing/readMails';
+
+let shop: TestShop;
+let shopper: Shopper;
+beforeAll(async () => {
+  shop = await createDeliveringApp();
+});
+beforeEach(async () => {
+  shopper = await createShopper(shop);
+});
+afterAll(() => shop.close());
+
+const stockOf = async (id: number) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]?.quantity;
+const cancel = (id: number, who = shopper) =>
+  who.call('POST', `/api/orders/${id}/cancel/`, { reason: 'Ordered twice' });
+
+async function orderOf(quantity: number, method: 'cod' | 'esewa' = 'cod') {
+  const product = await createProduct(shop, { name: 'Ghee', image: '/media/ghee.svg' });
+  await shopper.fill(product.id, quantity);
+  return { product, order: await shopper.order({ payment_method: method }) };
+}
+
+test.each(['cod', 'esewa'] as const)(
+  'a cancelled order (%s) gives its stock back once, however often it is cancelled',
+  async (method) => {
+    const { product, order } = await orderOf(4, method);
+    const answers = await Promise.all([cancel(order.id), cancel(order.id), cancel(order.id)]);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ state: 'cancelled', can_cancel: false, can_pay: false });
+    }
+    expect(answers[0]!.json<Order>().events.at(-1)).toMatchObject({
+      type: 'cancelled',
+      text: 'You have cancelled this order: Ordered twice',
+    });
+    expect(await stockOf(product.id)).toBe(10);
+    expect(
+      (await readMails(shop.db, shopper.member.email)).filter(({ subject }) => /cancelled/.test(subject)),
+    ).toHaveLength(1);
+  },
+);
+
+test('an order that is being packed can no longer be cancelled by the member', async () => {
+  const { order } = await orderOf(1);
+  await shop.db.transaction(async (tx) => {
+    await tx.update(orders).set({ state: 'packing' }).where(eq(orders.id, order.id));
+    await tx.execute(
+      sql`INSERT INTO order_events (order_id, type, state, text) VALUES (${order.id}, 'packing', 'packing', 'x')`,
+    );
+  });
+  const answer = await cancel(order.id);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_cancellable']);
+  expect((await shopper.call('GET', `/api/orders/${order.id}/`)).json()).toMatchObject({ can_cancel: false });
+});
+
+test('the list has the newest first, by state and in pages, with a preview', async () => {
+  const { order: first } = await orderOf(2);
+  const { order: second } = await orderOf(1, 'esewa');
+  const list = (await shopper.call('GET', '/api/orders/')).json<OrderSummary[]>();
+  expect([...Value.Errors(OrderSummary, list[0])]).toEqual([]);
+  expect(list.map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(list[1]).toMatchObject({
+    number: first.number,
+    total_items: 2,
+    total: '450.00',
+    slot: null,
+    preview: [{ name: 'Ghee', image: 'http://shop.example/media/ghee.svg' }],
+  });
+  const placed = (await shopper.call('GET', '/api/orders/?state=placed')).json<OrderSummary[]>();
+  expect(placed.map(({ id }) => id)).toEqual([first.id]);
+  const page = (await shopper.call('GET', '/api/orders/?page=2&page_size=1')).json<OrderPage>();
+  expect([...Value.Errors(OrderPage, page)]).toEqual([]);
+  expect(page).toMatchObject({
+    count: 2,
+    next: null,
+    previous: 'http://shop.example/api/orders/?page=1&page_size=1',
+    results: [{ id: first.id }],
+  });
+  expect((await shopper.call('GET', '/api/orders/?page=3&page_size=1')).statusCode).toBe(404);
+  expect((await shopper.call('GET', '/api/orders/?state=lost')).json()).toEqual({
+    state: ['"lost" is not a valid choice.'],
+  });
+});
+
+test("another member's order is not found, by any call", async () => {
+  const { order } = await orderOf(1);
+  const stranger = await createShopper(shop);
+  const answers = [
+    await stranger.call('GET', `/api/orders/${order.id}/`),
+    await cancel(order.id, stranger),
+    await stranger.call('POST', `/api/orders/${order.id}/reorder/`),
+    await stranger.call('GET', '/api/orders/99999999999/'),
+  ];
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+    answers.map(() => [404, '{"detail":"Not found."}']),
+  );
+  expect((await stranger.call('GET', '/api/orders/')).json()).toEqual([]);
+});
+
+test('ordering again adds what can be had and says what was skipped and why', async () => {
+  const [same, dearer, scarce, gone, deleted] = [
+    await createProduct(shop, { name: 'Same' }),
+    await createProduct(shop, { name: 'Dearer' }),
+    await createProduct(shop, { name: 'Scarce' }),
+    await createProduct(shop, { name: 'Gone' }),
+    await createProduct(shop, { name: 'Deleted' }),
+  ];
+  for (const { id } of [same, dearer, scarce, gone, deleted]) await shopper.fill(id, 3);
+  const order = await shopper.order();
+  await shop.db.update(products).set({ price: '120.00' }).where(eq(products.id, dearer.id));
+  await shop.db.update(products).set({ quantity: 2 }).where(eq(products.id, scarce.id));
+  await shop.db.update(products).set({ quantity: 0 }).where(eq(products.id, gone.id));
+  await shop.db.delete(products).where(eq(products.id, deleted.id));
+  const answer = await shopper.call('POST', `/api/orders/${order.id}/reorder/`);
+  const again = answer.json<Reordered>();
+  expect([...Value.Errors(Reordered, again)]).toEqual([]);
+  expect(again.added).toEqual([
+    { product: same.id, name: 'Same', quantity: 3 },
+    { product: dearer.id, name: 'Dearer', quantity: 3 },
+    { product: scarce.id, name: 'Scarce', quantity: 2 },
+  ]);
+  expect(again.skipped).toEqual([
+    { product: dearer.id, name: 'Dearer', code: 'price_changed', available: 7 },
+    { product: scarce.id, name: 'Scarce', code: 'insufficient_stock', available: 2 },
+    { product: gone.id, name: 'Gone', code: 'insufficient_stock', available: 0 },
+    { product: null, name: 'Deleted', code: 'unavailable', available: 0 },
+  ]);
+  expect(again.cart.total_items).toBe(8);
+});

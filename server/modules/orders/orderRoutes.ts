@@ -1,0 +1,89 @@
+import { Type } from '@sinclair/typebox';
+import { Order, ORDER_STATES, OrderPage, OrderSummary, Reordered } from '../../../contract/orders';
+import { type App, type AppContext } from '../../context';
+import { pageLinks, PagingQuery, readPaging } from '../../http/paging';
+import { baseUrl } from '../catalog/baseUrl';
+import { cancelOrder } from './cancelOrder';
+import { ORDER_ERROR_RESPONSES, orderNotFound } from './orderErrors';
+import { findOrder, readOrder, readOrders } from './readOrders';
+import { reorder } from './reorder';
+
+const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+const ListQuery = Type.Object({
+  state: Type.Optional(Type.Union(ORDER_STATES.map((state) => Type.Literal(state)))),
+  ...PagingQuery.properties,
+});
+
+/** The member's orders: list, detail, cancel, order again. */
+export function registerOrderRoutes(app: App, context: AppContext): void {
+  const { db, config, now, paymentProviders } = context;
+  const route = (operationId: string, summary: string) => ({ tags: ['orders'], operationId, summary });
+  const access = { config: { access: 'member' } } as const;
+
+  app.get(
+    '/api/orders/',
+    {
+      ...access,
+      schema: {
+        ...route('getOrders', 'The orders, newest first: a bare list, or a page when page or page_size is given'),
+        querystring: ListQuery,
+        response: { 200: Type.Union([Type.Array(OrderSummary), OrderPage]), ...ORDER_ERROR_RESPONSES },
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const url = baseUrl(request, config);
+      const page = readPaging(query);
+      const { count, orders } = await readOrders(db, request.member.id, {
+        state: query.state ?? null,
+        page,
+        baseUrl: url,
+      });
+      return page ? { count, ...pageLinks(`${url}/api/orders/`, query, page, count), results: orders } : orders;
+    },
+  );
+
+  app.get(
+    '/api/orders/:id/',
+    {
+      ...access,
+      schema: { ...route('getOrder', 'An order'), params: Id, response: { 200: Order, ...ORDER_ERROR_RESPONSES } },
+    },
+    async (request) => {
+      const order = await findOrder(db, request.member.id, request.params.id);
+      if (!order) throw orderNotFound();
+      return readOrder(db, order, { baseUrl: baseUrl(request, config), now: now(), paymentProviders });
+    },
+  );
+
+  app.post(
+    '/api/orders/:id/cancel/',
+    {
+      ...access,
+      schema: {
+        ...route('cancelOrder', 'Cancel an order'),
+        params: Id,
+        body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 500 })) }, { title: 'Cancellation' }),
+        response: { 200: Order, ...ORDER_ERROR_RESPONSES },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const order = await cancelOrder(context, { memberId: request.member.id, orderId: id, ...request.body });
+      return readOrder(db, order, { baseUrl: baseUrl(request, config), now: now(), paymentProviders });
+    },
+  );
+
+  app.post(
+    '/api/orders/:id/reorder/',
+    {
+      ...access,
+      schema: {
+        ...route('reorder', 'Put the lines of an order into the cart again'),
+        params: Id,
+        response: { 200: Reordered, ...ORDER_ERROR_RESPONSES },
+      },
+    },
+    async (request) => reorder(db, request.member.id, request.params.id, baseUrl(request, config)),
+  );
+}

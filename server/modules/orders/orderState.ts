@@ -1,0 +1,112 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type OrderEventType, type OrderState } from '../../../contract/orders';
+import { type AppContext } from '../../context';
+import { type Sql } from '../../db/database';
+import { orderEvents, orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { queueMail } from '../../jobs/mails';
+import { releaseSlot } from '../delivery/slots';
+import { readOrderMail } from './orderMails';
+import { releaseStock } from './stock';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** What functions that change orders need beside the transaction. */
+export type OrderContext = Pick<AppContext, 'config' | 'now'>;
+
+/** What happened to an order. `text` is for the member; `actorId` is null when the shop itself acted. */
+type OrderEvent = { type: OrderEventType; text: string; actorId: number | null };
+
+const CANCELLABLE_BY_MEMBER: OrderState[] = ['pending_payment', 'placed'];
+
+export const canCancel = ({ state }: Pick<OrderRow, 'state'>): boolean => CANCELLABLE_BY_MEMBER.includes(state);
+
+/** Whether a wallet order still waits for its payment. */
+export const canPay = ({ state, expiresAt }: Pick<OrderRow, 'state' | 'expiresAt'>, now: number): boolean =>
+  state === 'pending_payment' && expiresAt !== null && expiresAt.getTime() > now;
+
+/** Locks an order until the transaction ends. Returns undefined when there is none. */
+export async function lockOrder(transaction: Sql, orderId: number): Promise<OrderRow | undefined> {
+  const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  return order;
+}
+
+/**
+ * Moves a locked order to another state and records the event, with its mail. A cancelled or expired order gives back its stock
+ * and its slot, and its money becomes due for a refund. Triggers refuse an illegal transition.
+ */
+export async function moveOrder(
+  context: OrderContext,
+  transaction: Sql,
+  order: OrderRow,
+  to: OrderState,
+  event: OrderEvent,
+  columns: Partial<Pick<OrderRow, 'paymentStatus' | 'episode' | 'attention' | 'expiresAt'>> = {},
+): Promise<OrderRow> {
+  const [moved] = await transaction
+    .update(orders)
+    .set({ ...columns, state: to })
+    .where(and(eq(orders.id, order.id), eq(orders.state, order.state)))
+    .returning();
+  if (!moved) throw new Error(`Order ${order.id} is not locked.`);
+  await recordEvent(context, transaction, moved, event);
+  if (to !== 'cancelled' && to !== 'expired') return moved;
+  await releaseStock(transaction, moved);
+  if (moved.slotId !== null) await releaseSlot(transaction, moved.slotId);
+  return moved.paymentStatus === 'paid' ? requestRefund(context, transaction, moved, event.text) : moved;
+}
+
+/** Records an event of an order in its present state and queues the mail about it, if this type has one. */
+export async function recordEvent(
+  context: OrderContext,
+  transaction: Sql,
+  order: OrderRow,
+  { type, text, actorId }: OrderEvent,
+): Promise<void> {
+  const mail = await readOrderMail(context, transaction, order, type, text);
+  const mailId = mail && (await queueMail(transaction, mail));
+  await transaction.insert(orderEvents).values({ orderId: order.id, type, state: order.state, text, actorId, mailId });
+}
+
+/** Notes that the whole payment of an order goes back to the member. */
+export async function requestRefund(
+  context: OrderContext,
+  transaction: Sql,
+  order: OrderRow,
+  reason: string,
+): Promise<OrderRow> {
+  const [attempt] = await transaction
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.status, 'paid')));
+  if (!attempt) throw new Error(`Order ${order.id} has no paid attempt.`);
+  await transaction.insert(refunds).values({ orderId: order.id, attemptId: attempt.id, amount: order.total, reason });
+  const [changed] = await transaction
+    .update(orders)
+    .set({ paymentStatus: 'refund_due' })
+    .where(eq(orders.id, order.id))
+    .returning();
+  await recordEvent(context, transaction, changed!, {
+    type: 'refund_due',
+    text: `NPR ${order.total} will be refunded.`,
+    actorId: null,
+  });
+  return changed!;
+}
+
+/** Marks an order for the staff's attention, once; `reason` is for them. */
+export async function markForAttention(
+  context: OrderContext,
+  transaction: Sql,
+  order: OrderRow,
+  reason: string,
+): Promise<void> {
+  const { rowCount } = await transaction.execute(
+    sql`UPDATE orders SET attention = ${reason} WHERE id = ${order.id} AND attention IS NULL`,
+  );
+  if (rowCount === 0) return;
+  await recordEvent(context, transaction, order, {
+    type: 'attention',
+    text: 'We are looking into this order.',
+    actorId: null,
+  });
+}

@@ -1,0 +1,146 @@
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { type Order, type OrderState, type OrderSummary } from '../../../contract/orders';
+import { type Sql } from '../../db/database';
+import { deliverySlots } from '../../db/deliverySchema';
+import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { type Page } from '../../http/paging';
+import { imageUrl } from '../catalog/baseUrl';
+import { type PaymentProviders } from '../payments/paymentProviders';
+import { readPayment } from '../payments/startPayment';
+import { canCancel, canPay, type OrderRow } from './orderState';
+
+const INT4_MAX = 2_147_483_647;
+
+/** What the wire form of an order depends on. `baseUrl` begins the URLs of the shop's own images; `now` in milliseconds. */
+export type ReadOptions = {
+  baseUrl: string;
+  now: number;
+  paymentProviders: PaymentProviders;
+};
+
+/** The member's order with this id; undefined for an unknown and for another member's order. */
+export async function findOrder(db: Sql, memberId: number, orderId: number): Promise<OrderRow | undefined> {
+  if (orderId > INT4_MAX) return undefined;
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, memberId)));
+  return order;
+}
+
+/** An order as it goes over the wire. */
+export async function readOrder(
+  db: Sql,
+  order: OrderRow,
+  { baseUrl, now, paymentProviders }: ReadOptions,
+): Promise<Order> {
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.id));
+  const attempts = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, order.id))
+    .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id));
+  const refunded = await db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.id));
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.id));
+  const [slot] = await db
+    .select({ starts_at: deliverySlots.startsAt, ends_at: deliverySlots.endsAt })
+    .from(deliverySlots)
+    .where(eq(deliverySlots.id, order.slotId ?? 0));
+  const mayPay = canPay(order, now);
+  const open = mayPay ? attempts.find(({ status }) => status === 'open' || status === 'checking') : undefined;
+  const payment = open && (await readPayment(paymentProviders, order, open, baseUrl));
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    payment_status: order.paymentStatus,
+    payment_method: order.paymentMethod,
+    created_at: order.createdAt.toISOString(),
+    expires_at: order.expiresAt?.toISOString() ?? null,
+    can_cancel: canCancel(order),
+    can_pay: mayPay,
+    address: order.address,
+    slot: toWireSlot(slot ?? null),
+    note: order.note,
+    items: items.map((item) => ({
+      id: item.id,
+      product: item.productId,
+      name: item.name,
+      image: imageUrl(item.image, baseUrl),
+      unit_price: item.unitPrice,
+      quantity: item.quantity,
+      total_price: item.totalPrice,
+    })),
+    subtotal: order.subtotal,
+    delivery_fee: order.deliveryFee,
+    total: order.total,
+    total_items: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...(payment && { payment }),
+    payments: attempts.map((attempt) => ({
+      method: attempt.method,
+      status: attempt.status === 'disputed' ? 'paid' : attempt.status,
+      amount: attempt.paidAmount ?? attempt.amount,
+      reference: attempt.reference,
+      paid_at: attempt.paidAt?.toISOString() ?? null,
+    })),
+    refunds: refunded.map(({ amount, status, reason }) => ({ amount, status, reason })),
+    events: events.map(({ createdAt, type, text }) => ({ at: createdAt.toISOString(), type, text })),
+  };
+}
+
+/** Orders with what their summaries show. */
+export function selectSummaries(db: Sql) {
+  return db
+    .select({
+      order: orders,
+      slot: { starts_at: deliverySlots.startsAt, ends_at: deliverySlots.endsAt },
+      totalItems: sql<number>`(SELECT sum(quantity)::integer FROM order_items WHERE order_id = ${orders.id})`,
+      preview: sql<{ name: string; image: string | null }[]>`ARRAY(
+        SELECT jsonb_build_object('name', name, 'image', image) FROM order_items WHERE order_id = ${orders.id} ORDER BY id LIMIT 4)`,
+    })
+    .from(orders)
+    .leftJoin(deliverySlots, eq(deliverySlots.id, orders.slotId))
+    .$dynamic();
+}
+
+/** The summary of an order as it goes over the wire. */
+export function toSummary(
+  { order, slot, totalItems, preview }: Awaited<ReturnType<typeof selectSummaries>>[number],
+  baseUrl: string,
+): OrderSummary {
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    payment_status: order.paymentStatus,
+    total: order.total,
+    total_items: totalItems,
+    created_at: order.createdAt.toISOString(),
+    slot: toWireSlot(slot),
+    preview: preview.map(({ name, image }) => ({ name, image: imageUrl(image, baseUrl) })),
+  };
+}
+
+/** The member's orders, newest first, and how many there are. `page` null: all of them. */
+export async function readOrders(
+  db: Sql,
+  memberId: number,
+  { state, page, baseUrl }: { state: OrderState | null; page: Page | null; baseUrl: string },
+): Promise<{ count: number; orders: OrderSummary[] }> {
+  const filter = and(eq(orders.userId, memberId), state === null ? undefined : eq(orders.state, state));
+  const [counted] = await db.select({ count: count() }).from(orders).where(filter);
+  const rows = await selectSummaries(db)
+    .where(filter)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(page?.size ?? counted?.count ?? 0)
+    .offset(page ? (page.number - 1) * page.size : 0);
+  return { count: counted?.count ?? 0, orders: rows.map((row) => toSummary(row, baseUrl)) };
+}
+
+function toWireSlot(slot: { starts_at: Date; ends_at: Date } | null): OrderSummary['slot'] {
+  return slot && { starts_at: slot.starts_at.toISOString(), ends_at: slot.ends_at.toISOString() };
+}

@@ -1,0 +1,47 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { readPaisa } from '../../../contract/money';
+import { type Reordered } from '../../../contract/orders';
+import { type Database } from '../../db/database';
+import { orderItems } from '../../db/orderSchema';
+import { products } from '../../db/schema';
+import { addItem, readCart } from '../cart/cart';
+import { imageUrl } from '../catalog/baseUrl';
+import { orderNotFound } from './orderErrors';
+import { findOrder } from './readOrders';
+
+/**
+ * Adds the lines of an order to the member's cart: each in its quantity, or as many as there are. `skipped` has the lines that are
+ * missing in part or as a whole, and those that are in the cart at another price than before.
+ */
+export async function reorder(db: Database, memberId: number, orderId: number, baseUrl: string): Promise<Reordered> {
+  const order = await findOrder(db, memberId, orderId);
+  if (!order) throw orderNotFound();
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.id));
+  const ids = items.flatMap(({ productId }) => productId ?? []);
+  const rows = ids.length === 0 ? [] : await db.select().from(products).where(inArray(products.id, ids));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const before = await readCart(db, memberId);
+  const inCart = new Map(before.cart_items.map(({ product, quantity }) => [product.id, quantity]));
+  const added: Reordered['added'] = [];
+  const skipped: Reordered['skipped'] = [];
+  for (const item of items) {
+    const product = item.productId === null ? undefined : known.get(item.productId);
+    const skip = (code: Reordered['skipped'][number]['code'], available: number) =>
+      skipped.push({ product: product?.id ?? null, name: item.name, code, available });
+    if (!product) {
+      skip('unavailable', 0);
+      continue;
+    }
+    const quantity = Math.min(item.quantity, product.quantity - (inCart.get(product.id) ?? 0));
+    if (quantity > 0) await addItem(db, memberId, product.id, quantity);
+    if (quantity > 0) added.push({ product: product.id, name: product.name, quantity });
+    if (quantity < item.quantity) skip('insufficient_stock', product.quantity);
+    else if (readPaisa(product.price) !== readPaisa(item.unitPrice)) skip('price_changed', product.quantity);
+  }
+  const cart = await readCart(db, memberId);
+  const cartItems = cart.cart_items.map((line) => {
+    const product = { ...line.product, image: imageUrl(line.product.image, baseUrl) };
+    return { ...line, product };
+  });
+  return { cart: { ...cart, cart_items: cartItems }, added, skipped };
+}

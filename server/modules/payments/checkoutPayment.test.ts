@@ -1,0 +1,73 @@
+/** From the cart to a paid order, over HTTP alone. */
+import { type Order } from '../../../contract/orders';
+import { createDeliveringApp, createShopper } from '../../testing/checkoutCaller';
+import { type TestShop } from '../../testing/createTestApp';
+import { createProduct } from '../../testing/factories';
+import { createPaymentTest } from '../../testing/paymentCaller';
+
+let shop: TestShop;
+let payments: ReturnType<typeof createPaymentTest>;
+beforeAll(async () => {
+  shop = await createDeliveringApp();
+  payments = createPaymentTest(shop);
+});
+afterEach(() => payments.reset());
+afterAll(() => shop.close());
+
+const place = async (method: 'esewa' | 'khalti') => {
+  const shopper = await createShopper(shop);
+  const product = await createProduct(shop);
+  await shopper.fill(product.id, 2);
+  const order = await shopper.order({ payment_method: method });
+  const read = async () => (await shopper.call('GET', `/api/orders/${order.id}/`)).json<Order>();
+  return { shopper, product, order, read };
+};
+
+test.each(['esewa', 'khalti'] as const)(
+  '%s: placed, paid at the address of the answer, and settled by the job',
+  async (method) => {
+    const { order, read } = await place(method);
+    expect(order).toMatchObject({ state: 'pending_payment', can_pay: true, payment: { method } });
+    const page = await payments.caller.openPage(order.payment!);
+    await payments.caller.press(page, 'pay', 'not_returned');
+    payments.wait(15_000);
+    await payments.sweep();
+    expect(await read()).toMatchObject({
+      state: 'placed',
+      payment_status: 'paid',
+      can_pay: false,
+      payments: [{ status: 'paid', amount: order.total, reference: expect.any(String) }],
+    });
+  },
+);
+
+test('the price changed while the member was at the bank: the order keeps its own', async () => {
+  const { product, order, read } = await place('esewa');
+  await shop.db.$client.query('UPDATE products SET price = 999 WHERE id = $1', [product.id]);
+  const page = await payments.caller.openPage(order.payment!);
+  expect(await payments.caller.comeBack(await payments.caller.press(page, 'pay'))).toBe(
+    `/payment/success?order=${order.id}`,
+  );
+  expect(await read()).toMatchObject({ state: 'placed', total: order.total });
+});
+
+test('Khalti is out of order: the order is placed all the same, without a payment, and can be paid otherwise', async () => {
+  await payments.caller.setFault('khalti', 'outage');
+  const { shopper, order } = await place('khalti');
+  expect(order).toMatchObject({ state: 'pending_payment', can_pay: true, payments: [{ status: 'failed' }] });
+  expect(order.payment).toBeUndefined();
+  const { page } = await payments.caller.open({ id: order.id, member: shopper.member }, 'esewa');
+  expect(await payments.caller.comeBack(await payments.caller.press(page, 'pay'))).toBe(
+    `/payment/success?order=${order.id}`,
+  );
+});
+
+test('an order that nobody pays expires, and gives its stock back', async () => {
+  const { product, read } = await place('khalti');
+  payments.wait(30 * 60_000);
+  await payments.sweep();
+  shop.clock.now = null;
+  expect(await read()).toMatchObject({ state: 'expired', can_pay: false });
+  const { rows } = await shop.db.$client.query('SELECT quantity FROM products WHERE id = $1', [product.id]);
+  expect(rows).toEqual([{ quantity: 10 }]);
+});

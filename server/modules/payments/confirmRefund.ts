@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { type Sql } from '../../db/database';
+import { orders, refunds } from '../../db/orderSchema';
+import { markForAttention, recordEvent, type OrderContext, type OrderRow } from '../orders/orderState';
+import { storeAttempt } from './disputedMoney';
+import { type LookUp } from './paymentMethod';
+import { type AttemptRow } from './startPayment';
+
+/** The provider says that money went back. The refund that is due is done by that; anything else needs attention. */
+export async function confirmRefund(
+  context: OrderContext,
+  transaction: Sql,
+  order: OrderRow,
+  attempt: AttemptRow,
+  { reference, part }: Extract<LookUp, { status: 'refunded' }>,
+): Promise<void> {
+  const [refund] = await transaction.select().from(refunds).where(eq(refunds.attemptId, attempt.id));
+  const isWhole = refund?.amount === (attempt.paidAmount ?? attempt.amount);
+  if (refund?.status === 'done') return storeAttempt(transaction, attempt, {});
+  if (refund && (part === 'full' || !isWhole)) {
+    await storeAttempt(transaction, attempt, {});
+    await transaction
+      .update(refunds)
+      .set({ status: 'done', doneAt: new Date(context.now()), reference: refund.reference ?? reference })
+      .where(eq(refunds.id, refund.id));
+    if (attempt.status === 'paid')
+      await transaction.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, order.id));
+    const text = `NPR ${refund.amount} went back to you.`;
+    await recordEvent(context, transaction, order, { type: 'refunded', text, actorId: null });
+    return;
+  }
+  await storeAttempt(transaction, attempt, {});
+  if (attempt.status !== 'paid') await noteMoneyGone(context, transaction, attempt, reference, part);
+  const whole = part === 'full' ? 'the whole payment' : 'a part of the payment';
+  await markForAttention(
+    context,
+    transaction,
+    order,
+    `The provider has refunded ${whole}, which does not agree with what is due.`,
+  );
+}
+
+/** Money that came and went before the shop knew of it. */
+async function noteMoneyGone(
+  context: OrderContext,
+  transaction: Sql,
+  attempt: AttemptRow,
+  reference: string | null,
+  part: 'full' | 'partial',
+): Promise<void> {
+  const { id: attemptId, orderId, amount } = attempt;
+  const now = new Date(context.now());
+  await storeAttempt(transaction, attempt, { status: 'disputed', reference, paidAt: attempt.paidAt ?? now });
+  const done = { status: 'done', doneAt: now, reason: 'refunded at the provider', reference } as const;
+  if (part === 'full')
+    await transaction
+      .insert(refunds)
+      .values({ orderId, attemptId, amount, ...done })
+      .onConflictDoNothing();
+}

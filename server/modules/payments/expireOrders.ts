@@ -1,0 +1,44 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { inTransaction } from '../../db/database';
+import { orders, paymentAttempts } from '../../db/orderSchema';
+import { lockOrder, markForAttention } from '../orders/orderState';
+import { expireOrder, isOver, OVERDUE_MS, type SettleContext } from './applyLookUp';
+import { settle } from './settle';
+
+const BATCH_SIZE = 50;
+
+/** Unpaid orders that are past their end, oldest first. */
+export async function findOverdue({ db, now }: Pick<SettleContext, 'db' | 'now'>): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'pending_payment'), lte(orders.expiresAt, new Date(now()))))
+    .orderBy(orders.expiresAt)
+    .limit(BATCH_SIZE);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Expires an unpaid order after a last look-up of every attempt that could still have been paid. An order whose payment is not decided
+ * stays, and is marked for attention when it is overdue.
+ */
+export async function expireUnpaid(context: SettleContext, orderId: number): Promise<void> {
+  const { db, now } = context;
+  const watched = await db
+    .select({ id: paymentAttempts.id, status: paymentAttempts.status, next: paymentAttempts.nextLookUpAt })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.nextLookUpAt)));
+  for (const { id, status, next } of watched) {
+    // An undecided attempt has had its last look-up, and keeps its schedule from then on.
+    const isDue = status === 'cancelled' || status === 'expired' || next!.getTime() <= now();
+    if (isDue) await settle(context, id);
+  }
+  await inTransaction(db, async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order || !isOver(order, now())) return;
+    await expireOrder(context, transaction, order);
+    const [{ state } = { state: null }] = await transaction.select().from(orders).where(eq(orders.id, orderId));
+    if (state === 'pending_payment' && order.expiresAt!.getTime() + OVERDUE_MS <= now())
+      await markForAttention(context, transaction, order, 'The order is past its end, and its payment is not decided.');
+  });
+}

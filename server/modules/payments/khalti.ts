@@ -1,0 +1,143 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { type FastifyBaseLogger } from 'fastify';
+import { formatPaisa } from '../../../contract/money';
+import { PaymentStartError, type LookUp, type PaymentAttempt, type PaymentProvider } from './paymentMethod';
+import { callProvider, isKeyRefused, type Fetch, type ProviderAnswer } from './providerCall';
+
+/** Below the four seconds in which every call of the API answers. */
+const START_TIMEOUT_MS = 3000;
+const LOOK_UP_TIMEOUT_MS = 5000;
+const REFUND_TIMEOUT_MS = 10_000;
+const MIN_PAISA = 1000;
+
+/** `url` is the API's base, ending in `/v2/`. `isPaymentPage` tells whether the browser may be sent to an address. */
+export type KhaltiSettings = { secret: string; url: string; isPaymentPage: (url: URL, shopUrl: string) => boolean };
+
+const Initiated = Type.Object({ pidx: Type.String({ minLength: 1 }), payment_url: Type.String() });
+const LookUpAnswer = Type.Object({
+  pidx: Type.String(),
+  total_amount: Type.Integer(),
+  status: Type.String(),
+  transaction_id: Type.Union([Type.String(), Type.Null()]),
+  refunded: Type.Optional(Type.Boolean()),
+});
+
+/** Whether an address is on the configured host. Khalti's pages are on other hosts of khalti.com than its API (pay, test-pay). */
+export function isKhaltiPage(page: URL, apiUrl: string): boolean {
+  const api = new URL(apiUrl);
+  const isKhalti = ({ hostname }: URL) => hostname === 'khalti.com' || hostname.endsWith('.khalti.com');
+  if (isKhalti(api)) return page.protocol === 'https:' && page.port === '' && isKhalti(page);
+  return page.protocol === api.protocol && page.host === api.host;
+}
+
+/** What an answer of Khalti's look-up means for the attempt. */
+export function readKhaltiLookUp(
+  answer: ProviderAnswer,
+  { amount, providerId }: Pick<PaymentAttempt, 'amount' | 'providerId'>,
+): LookUp {
+  if (answer.httpStatus === null) return { status: 'checking', reason: 'unanswered' };
+  if (isKeyRefused(answer)) return { status: 'keyRefused' };
+  if (answer.httpStatus >= 500) return { status: 'checking', reason: 'unavailable' };
+  const body = parseJson(answer.text);
+  // Expired and "User canceled" come with HTTP 400 and a complete body.
+  if (!Value.Check(LookUpAnswer, body) || ![200, 400].includes(answer.httpStatus))
+    return { status: 'checking', reason: 'unknown' };
+  const { status, total_amount: paid, transaction_id: reference, refunded = false } = body;
+  const isForeign = body.pidx !== providerId;
+  if (answer.httpStatus === 200 && status === 'Completed' && !refunded) {
+    if (!isForeign && paid === amount) return { status: 'paid', reference };
+    return {
+      status: 'mismatch',
+      reference,
+      paid: isForeign ? null : paid,
+      reason: `Khalti reports ${paid} paisa for ${body.pidx}`,
+    };
+  }
+  // An answer about another payment says nothing about this one.
+  if (isForeign) return { status: 'checking', reason: 'unknown' };
+  if (status === 'Expired') return { status: 'expired' };
+  if (status === 'User canceled') return { status: 'cancelled' };
+  if (answer.httpStatus !== 200) return { status: 'checking', reason: 'unknown' };
+  if (status === 'Initiated') return { status: 'checking', reason: 'initiated' };
+  if (status === 'Pending') return { status: 'checking', reason: 'pending' };
+  if (status === 'Partially Refunded') return { status: 'refunded', reference, part: 'partial' };
+  if (status === 'Refunded' || (status === 'Completed' && refunded))
+    return { status: 'refunded', reference, part: 'full' };
+  return { status: 'checking', reason: 'unknown' };
+}
+
+/** Khalti ePayment: initiated by the server, paid on Khalti's page, and looked up by its `pidx`. */
+export function createKhalti(
+  { secret, url, isPaymentPage }: KhaltiSettings,
+  { fetch, now, log }: { fetch: Fetch; now: () => number; log: Pick<FastifyBaseLogger, 'error'> },
+): PaymentProvider {
+  const base = url.endsWith('/') ? url : `${url}/`;
+  const call = async (path: string, timeoutMs: number, body?: object) => {
+    const answer = await callProvider(fetch, new URL(path, base).href, {
+      method: 'POST',
+      headers: { authorization: `Key ${secret}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      timeoutMs,
+    });
+    if (isKeyRefused(answer))
+      log.error({ provider: 'khalti', httpStatus: answer.httpStatus, path }, 'Khalti refused the secret key');
+    return answer;
+  };
+
+  const lookUp = async (attempt: PaymentAttempt): Promise<LookUp> => {
+    // Nobody knows the address of an attempt that was never started, so it cannot be paid.
+    if (attempt.providerId === null) return { status: now() < attempt.expiresAt.getTime() ? 'open' : 'expired' };
+    const answer = await call('epayment/lookup/', LOOK_UP_TIMEOUT_MS, { pidx: attempt.providerId });
+    return readKhaltiLookUp(answer, attempt);
+  };
+
+  return {
+    id: 'khalti',
+    name: 'Khalti',
+    refuse: ({ total }) => (total < MIN_PAISA ? `Khalti takes payments from ${formatPaisa(MIN_PAISA)}.` : null),
+    lookUp,
+    /** Never repeated after a time-out: a second `pidx` could be paid as well. */
+    start: async (attempt, shopUrl) => {
+      const answer = await call('epayment/initiate/', START_TIMEOUT_MS, {
+        return_url: `${shopUrl}/api/payments/khalti/${attempt.id}/return/`,
+        website_url: `${shopUrl}/`,
+        amount: attempt.amount,
+        purchase_order_id: attempt.id,
+        purchase_order_name: `Order ${attempt.orderNumber}`,
+      });
+      if (answer.httpStatus === null) throw new PaymentStartError('unanswered');
+      if (isKeyRefused(answer)) throw new PaymentStartError('keyRefused');
+      if (answer.httpStatus >= 500) throw new PaymentStartError('unavailable');
+      const body = parseJson(answer.text);
+      if (answer.httpStatus !== 200 || !Value.Check(Initiated, body) || !URL.canParse(body.payment_url)) {
+        log.error(
+          { provider: 'khalti', httpStatus: answer.httpStatus, answer: answer.text.slice(0, 500) },
+          'Khalti did not start a payment',
+        );
+        throw new PaymentStartError('refused');
+      }
+      if (!isPaymentPage(new URL(body.payment_url), shopUrl)) {
+        log.error(
+          { provider: 'khalti', host: new URL(body.payment_url).host },
+          'Khalti named a payment page on another host',
+        );
+        throw new PaymentStartError('refused');
+      }
+      return { providerId: body.pidx, instruction: { http_method: 'GET', action: body.payment_url, fields: {} } };
+    },
+    refund: async (attempt, reference) => {
+      // Beside `v2/`. Without a body it is the whole amount.
+      await call(`../merchant-transaction/${encodeURIComponent(reference)}/refund/`, REFUND_TIMEOUT_MS);
+      return lookUp(attempt);
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

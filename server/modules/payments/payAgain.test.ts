@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type Payment, type PaymentAttempt } from '../../../contract/orders';
+import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createMember } from '../../testing/factories';
+import { createOrder, createSettleContext, readOrderRows } from '../../testing/orderFactory';
+import { createPaymentCaller } from '../../testing/paymentCaller';
+import { settle } from './settle';
+import { startPayment } from './startPayment';
+
+let shop: TestShop;
+let caller: ReturnType<typeof createPaymentCaller>;
+beforeAll(async () => {
+  shop = await createTestApp();
+  caller = createPaymentCaller(shop);
+});
+afterEach(async () => {
+  shop.clock.now = null;
+  for (const scope of ['esewa', 'khalti']) await caller.setFault(scope, 'none');
+});
+afterAll(() => shop.close());
+
+const wallets = ['esewa', 'khalti'] as const;
+const refusal = (statusCode: number, code: string) => ({ statusCode, code });
+const refused = async (order: Parameters<typeof caller.pay>[0], method: Parameters<typeof caller.pay>[1]) => {
+  const answer = await caller.pay(order, method);
+  const { error, detail, code } = answer.json<{ error: string; detail: string; code: string }>();
+  expect([error, detail]).toEqual([expect.stringMatching(/\w/), error]);
+  return refusal(answer.statusCode, code);
+};
+
+test.each(wallets)('%s: a double press, and two tabs, use one attempt', async (method) => {
+  const order = await createOrder(shop, { method });
+  const answers = await Promise.all([1, 2, 3].map(() => caller.pay(order, method)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  const payment = answers[0]!.json<Payment>();
+  expect(payment).toMatchObject({ attempt: order.attemptId, method, http_method: method === 'esewa' ? 'POST' : 'GET' });
+  expect(new URL(payment.action).origin).toBe('http://shop.example');
+});
+
+test('two presses that start Khalti at the same time start it once', async () => {
+  const order = await createOrder(shop, { method: 'esewa' });
+  const answers = await Promise.all([1, 2, 3].map(() => caller.pay(order, 'khalti')));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  const { rows } = await shop.db.execute(
+    sql`SELECT id FROM simulated_payments WHERE order_name = ${`Order ${order.number}`}`,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('another method takes the place of the open attempt', async () => {
+  const order = await createOrder(shop, { method: 'khalti' });
+  await caller.open(order, 'esewa');
+  const { page } = await caller.open(order, 'khalti');
+  await caller.comeBack(await caller.press(page, 'pay'));
+  expect(await readOrderRows(shop, order.id)).toMatchObject({
+    state: 'placed',
+    paymentMethod: 'khalti',
+    attempts: [{ status: 'cancelled' }, { status: 'cancelled' }, { status: 'paid' }],
+  });
+});
+
+test.each(wallets)('%s: cancelled at the provider and tried again, with a new attempt', async (method) => {
+  const order = await createOrder(shop, { method });
+  const first = await caller.open(order, method);
+  expect(await caller.comeBack(await caller.press(first.page, 'cancel'))).toBe(`/payment/cancel?order=${order.id}`);
+  expect(await readOrderRows(shop, order.id)).toMatchObject({
+    state: 'pending_payment',
+    attempts: [{ status: 'cancelled' }],
+  });
+  const second = await caller.open(order, method);
+  expect(second.attemptId).not.toBe(first.attemptId);
+  expect(await caller.comeBack(await caller.press(second.page, 'pay'))).toBe(`/payment/success?order=${order.id}`);
+});
+
+test("eSewa's failure page for a form that it knows nothing of: the next try is a new attempt", async () => {
+  const order = await createOrder(shop, { method: 'esewa' });
+  const failure = new URL(`http://shop.example/api/payments/esewa/${order.attemptId}/failure/`);
+  expect(await caller.comeBack(failure)).toBe(`/payment/cancel?order=${order.id}`);
+  expect((await caller.open(order, 'esewa')).attemptId).not.toBe(order.attemptId);
+});
+
+test.each(wallets)('%s: paid meanwhile, the order is not paid again', async (method) => {
+  const order = await createOrder(shop, { method });
+  const { page } = await caller.open(order, method);
+  await caller.press(page, 'pay', 'not_returned');
+  for (const again of [...wallets, ...wallets])
+    expect(await refused(order, again)).toEqual(refusal(409, 'already_paid'));
+  expect(await readOrderRows(shop, order.id)).toMatchObject({ state: 'placed', attempts: [{ status: 'paid' }] });
+});
+
+test.each([
+  ['is pending', 'pending', 'none'],
+  ['cannot be looked up', 'normal', 'outage'],
+  ['cannot be looked up with our key', 'normal', 'key_refused'],
+])('a payment that %s is not started again', async (_what, outcome, fault) => {
+  const order = await createOrder(shop, { method: 'esewa' });
+  const { page } = await caller.open(order, 'esewa');
+  await caller.press(page, 'pay', outcome);
+  await caller.setFault('esewa', fault);
+  expect(await refused(order, 'khalti')).toEqual(refusal(409, 'not_payable'));
+});
+
+test('an order that is over, paid on delivery or foreign is refused', async () => {
+  const expired = await createOrder(shop, { method: 'esewa' });
+  await shop.db.execute(sql`UPDATE orders SET expires_at = now() WHERE id = ${expired.id}`);
+  expect(await refused(expired, 'esewa')).toEqual(refusal(409, 'expired'));
+  await settle(createSettleContext(shop), expired.attemptId);
+  expect(await refused(expired, 'esewa')).toEqual(refusal(409, 'expired'));
+
+  const cancelled = await createOrder(shop, { method: 'esewa' });
+  const url = `/api/orders/${cancelled.id}/cancel/`;
+  await shop.app.inject({ method: 'POST', url, headers: cancelled.member.headers, payload: {} });
+  expect(await refused(cancelled, 'khalti')).toEqual(refusal(409, 'not_payable'));
+
+  const cash = await createOrder(shop, { method: 'cod' });
+  expect(await refused(cash, 'esewa')).toEqual(refusal(409, 'not_payable'));
+
+  const open = await createOrder(shop, { method: 'esewa' });
+  expect(await refused(open, 'cod')).toEqual(refusal(400, 'payment_method_not_allowed'));
+  const stranger = await createMember(shop);
+  expect((await caller.pay({ id: open.id, member: stranger }, 'esewa')).statusCode).toBe(404);
+  expect((await caller.pay(open, 'fonepay' as 'esewa')).json()).toEqual({
+    payment_method: ['"fonepay" is not a valid choice.'],
+  });
+});
+
+test('Khalti is out of order: the attempt has failed, and a later press starts another one', async () => {
+  const order = await createOrder(shop, { method: 'esewa' });
+  await caller.setFault('khalti', 'outage');
+  expect(await refused(order, 'khalti')).toEqual(refusal(409, 'not_payable'));
+  await caller.setFault('khalti', 'none');
+  const { page } = await caller.open(order, 'khalti');
+  await caller.comeBack(await caller.press(page, 'pay'));
+  expect(await readOrderRows(shop, order.id)).toMatchObject({
+    state: 'placed',
+    attempts: [{ status: 'cancelled' }, { status: 'failed' }, { status: 'paid' }],
+  });
+});
+
+test('the server was killed between the order and the start of its payment: the next press starts it', async () => {
+  const order = await createOrder(shop, { method: 'khalti', isStarted: false });
+  await shop.db.execute(
+    sql`UPDATE payment_attempts SET created_at = now() - interval '5 seconds' WHERE id = ${order.attemptId}`,
+  );
+  const { page } = await caller.open(order, 'khalti');
+  await caller.comeBack(await caller.press(page, 'pay'));
+  expect(await readOrderRows(shop, order.id)).toMatchObject({
+    state: 'placed',
+    attempts: [{ status: 'failed' }, { status: 'paid' }],
+  });
+});
+
+test('two requests start one attempt at the same moment: the browser is only ever sent to the payment that is looked up', async () => {
+  const order = await createOrder(shop, { method: 'khalti', isStarted: false });
+  const context = createSettleContext(shop);
+  const start = () => startPayment(context, context.paymentProviders, order, 'http://shop.example');
+  await Promise.all([start(), start(), start()]);
+  const { rows } = await shop.db.execute(sql`SELECT id FROM simulated_payments WHERE order_id = ${order.attemptId}`);
+  // A request that comes late finds the payment that the others have started.
+  expect(rows.length).toBeGreaterThan(1);
+  const { page, attemptId } = await caller.open(order, 'khalti');
+  expect(attemptId).toBe(order.attemptId);
+  expect(await caller.comeBack(await caller.press(page, 'pay'))).toBe(`/payment/success?order=${order.id}`);
+  expect(await readOrderRows(shop, order.id)).toMatchObject({ state: 'placed' });
+});
+
+test('the member reads an attempt; another member, and an unknown id, get 404', async () => {
+  const order = await createOrder(shop, { method: 'esewa' });
+  const read = (id: string, { headers } = order.member) => shop.app.inject({ url: `/api/payments/${id}/`, headers });
+  const shown = async () => (await read(order.attemptId)).json<PaymentAttempt>();
+  const attempt = { id: order.attemptId, order: order.id, method: 'esewa' };
+  expect(await shown()).toEqual({ ...attempt, status: 'open' });
+  const { page } = await caller.open(order, 'esewa');
+  await caller.comeBack(await caller.press(page, 'pay', 'wrong_amount'));
+  expect(await shown()).toEqual({ ...attempt, status: 'paid' });
+  expect((await read(order.attemptId, await createMember(shop))).statusCode).toBe(404);
+  for (const id of [randomUUID(), '1', 'x']) expect((await read(id)).statusCode).toBe(404);
+});
+
+test.each(['esewa/:id/success', 'esewa/:id/failure', 'khalti/:id/return'])(
+  'the return address %s is never an error page',
+  async (route) => {
+    const go = (id: string) =>
+      caller.comeBack(new URL(`http://shop.example/api/payments/${route.replace(':id', id)}/?data=%25`));
+    for (const id of [randomUUID(), '1', '%27', 'x'.repeat(90)]) expect(await go(id)).toBe('/payment/cancel');
+    const order = await createOrder(shop, { method: 'esewa' });
+    // Another transaction holds the order for longer than a statement waits.
+    await shop.db.transaction(async (transaction) => {
+      await transaction.execute(sql`SELECT FROM orders WHERE id = ${order.id} FOR UPDATE`);
+      expect(await go(order.attemptId)).toBe('/orders');
+    });
+  },
+);

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { type Payment, type PaymentMethodId } from '../../../contract/orders';
+import { readPaisa } from '../../../contract/money';
+import { inTransaction, type Database } from '../../db/database';
+import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { BusinessError } from '../../http/errors';
+import { orderNotFound } from '../orders/orderErrors';
+import { lockOrder, type OrderRow } from '../orders/orderState';
+import { type SettleContext } from './applyLookUp';
+import { firstLookUp } from './lookUpSchedule';
+import { settle } from './settle';
+import { readPayment, startPayment, type AttemptRow } from './startPayment';
+
+/** How long a second press waits for the start that the first one has begun. */
+const START_WAIT_MS = 3200;
+const POLL_MS = 100;
+
+type PayRequest = { memberId: number; orderId: number; method: PaymentMethodId; shopUrl: string };
+
+const notPayable = (text: string) => new BusinessError(409, 'not_payable', text);
+
+/**
+ * How the browser pays an unpaid order now, with this method. An attempt that is still open with it is used again, so that a double press
+ * pays once; another one is looked up first. Throws 404, `already_paid`, `expired`, `not_payable` or `payment_method_not_allowed`.
+ */
+export async function payAgain(context: SettleContext, request: PayRequest): Promise<Payment> {
+  const { db, now, paymentProviders } = context;
+  const { memberId, orderId, method, shopUrl } = request;
+  const order = await findPayable(db, memberId, orderId, now());
+  const reason = refuseMethod(context, order, method);
+  if (reason) throw new BusinessError(400, 'payment_method_not_allowed', reason, { reason });
+
+  const live = await findLive(db, orderId);
+  if (live) {
+    const settled = await settle(context, live.id);
+    await findPayable(db, memberId, orderId, now());
+    const { answer } = settled ?? {};
+    if (answer?.status === 'keyRefused' || (answer?.status === 'checking' && answer.reason !== 'initiated'))
+      throw notPayable('We are checking your payment. Please wait a moment.');
+  }
+  let started = await openStarted(context, request, order);
+  // The start was interrupted, by the end of a server for example.
+  if (isUnstarted(started) && started.status === 'open') started = await openStarted(context, request, order);
+  const payment = started.status === 'failed' ? null : await readPayment(paymentProviders, order, started, shopUrl);
+  if (payment) return payment;
+  const { name } = paymentProviders.get(method)!;
+  throw notPayable(`${name} does not answer just now. Please try again, or pay in another way.`);
+}
+
+/** The member's order, when it waits for its payment. */
+async function findPayable(db: Database, memberId: number, orderId: number, now: number): Promise<OrderRow> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, memberId)));
+  if (!order) throw orderNotFound();
+  if (['paid', 'refund_due', 'refunded'].includes(order.paymentStatus))
+    throw new BusinessError(409, 'already_paid', 'This order is paid already.');
+  const isPastEnd = order.expiresAt !== null && order.expiresAt.getTime() <= now;
+  if (order.state === 'expired' || (order.state === 'pending_payment' && isPastEnd))
+    throw new BusinessError(409, 'expired', 'This order has expired. You can order the same again.');
+  if (order.state === 'cancelled') throw notPayable('This order was cancelled.');
+  if (order.state !== 'pending_payment') throw notPayable('This order is paid on delivery.');
+  const disputed = await db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .leftJoin(refunds, eq(refunds.attemptId, paymentAttempts.id))
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'disputed'), isNull(refunds.id)));
+  if (disputed.length > 0) throw notPayable('A payment has arrived, and we are looking into it.');
+  return order;
+}
+
+/** Why the method cannot be used; null when it can. */
+function refuseMethod({ paymentProviders }: SettleContext, order: OrderRow, method: PaymentMethodId): string | null {
+  const provider = paymentProviders.get(method);
+  if (!provider || method === 'cod') return 'This order is paid online.';
+  return provider.refuse({ total: readPaisa(order.total) ?? 0, cash: { openOrders: 0, failedDeliveries: 0 } });
+}
+
+async function findLive(db: Pick<Database, 'select'>, orderId: number): Promise<AttemptRow | undefined> {
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, ['open', 'checking'])));
+  return attempt;
+}
+
+/** Whether the provider has not been asked yet, or has not answered yet. eSewa's form needs no start. */
+const isUnstarted = ({ method, paymentUrl }: AttemptRow): boolean => method === 'khalti' && paymentUrl === null;
+
+/** The open attempt of this method, or a new one. One of another method is cancelled; it is still looked up, in case it is paid. */
+async function openAttempt(
+  { db, now }: SettleContext,
+  { memberId, orderId, method }: PayRequest,
+): Promise<{ attempt: AttemptRow; isNew: boolean }> {
+  return inTransaction(db, async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (order?.state !== 'pending_payment') {
+      await findPayable(db, memberId, orderId, now());
+      throw orderNotFound();
+    }
+    const live = await findLive(transaction, orderId);
+    // Nobody knows the address of an attempt whose start was interrupted.
+    const isLost = live && isUnstarted(live) && now() - live.createdAt.getTime() > START_WAIT_MS;
+    if (live?.method === method && !isLost) return { attempt: live, isNew: false };
+    if (live)
+      await transaction
+        .update(paymentAttempts)
+        .set(isLost ? { status: 'failed', nextLookUpAt: null } : { status: 'cancelled' })
+        .where(eq(paymentAttempts.id, live.id));
+    await transaction.update(orders).set({ paymentMethod: method, paymentStatus: 'due' }).where(eq(orders.id, orderId));
+    const times = { createdAt: new Date(now()), nextLookUpAt: firstLookUp(now()) };
+    const [attempt] = await transaction
+      .insert(paymentAttempts)
+      .values({ orderId, method, amount: order.total, ...times })
+      .returning();
+    return { attempt: attempt!, isNew: true };
+  });
+}
+
+/** The open attempt of this method, started. */
+async function openStarted(context: SettleContext, request: PayRequest, order: OrderRow): Promise<AttemptRow> {
+  const { attempt, isNew } = await openAttempt(context, request);
+  if (isNew) await startPayment(context, context.paymentProviders, order, request.shopUrl);
+  return waitForStart(context.db, attempt);
+}
+
+/** Waits until another request has started an attempt, or has failed to. */
+async function waitForStart(db: Database, attempt: AttemptRow): Promise<AttemptRow> {
+  let current = attempt;
+  for (let waited = 0; isUnstarted(current) && current.status === 'open' && waited < START_WAIT_MS; waited += POLL_MS) {
+    await sleep(POLL_MS);
+    const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id));
+    current = row ?? current;
+  }
+  return current;
+}

@@ -1,0 +1,70 @@
+/** What every payment method offers. Table tests beside each provider say what its answers mean. */
+import { type Payment, type PaymentMethodId } from '../../../contract/orders';
+
+/** One attempt to pay an order, as far as a provider knows it. */
+export type PaymentAttempt = {
+  /** Unguessable, of letters, digits and `-`: eSewa's `transaction_uuid` and Khalti's `purchase_order_id`. */
+  id: string;
+  /** The order's total in paisa. */
+  amount: number;
+  orderNumber: string;
+  /** Until then a payment that the provider does not know yet may still be made. */
+  expiresAt: Date;
+  /** Khalti's `pidx`, which the look-up needs; null for other methods and before the start. */
+  providerId: string | null;
+};
+
+/** Where the browser goes to pay: a form to be POSTed with `fields`, or an address to be followed. */
+export type PaymentInstruction = Pick<Payment, 'http_method' | 'action' | 'fields'>;
+
+/** A started attempt: both are stored with it. The instruction is null when there is nothing to pay online. */
+export type StartedPayment = { providerId: string | null; instruction: PaymentInstruction | null };
+
+/**
+ * What a provider's answer means for an attempt. `reference` is the provider's number of the transaction.
+ * - `paid`: the whole amount, of this attempt. `mismatch`: paid, but with another amount (`paid`, in paisa), or with another product code or id (`paid` is null).
+ * - `checking`: not known now; ask again. With `initiated` the visitor has only opened the provider's page.
+ * - `open`: not paid yet. `expired` and `cancelled`: this attempt will not be paid.
+ * - `keyRefused`: the provider refused our key. It says nothing about the payment.
+ */
+export type LookUp =
+  | { status: 'paid'; reference: string | null }
+  | { status: 'mismatch'; reference: string | null; paid: number | null; reason: string }
+  | { status: 'refunded'; reference: string | null; part: 'full' | 'partial' }
+  | { status: 'checking'; reason: CheckingReason }
+  | { status: 'open' }
+  | { status: 'expired' }
+  | { status: 'cancelled' }
+  | { status: 'keyRefused' };
+
+export type CheckingReason = 'initiated' | 'pending' | 'unavailable' | 'unanswered' | 'unknown';
+
+/** An order that is about to be paid. Amounts in paisa. */
+export type PayableOrder = {
+  total: number;
+  /** The member's open cash orders, and their failed deliveries of the last 90 days. */
+  cash: { openOrders: number; failedDeliveries: number };
+};
+
+/**
+ * The provider did not start the payment. With `unanswered` it may have started all the same: start a new attempt
+ * only on the member's request.
+ */
+export class PaymentStartError extends Error {
+  constructor(readonly reason: 'unanswered' | 'unavailable' | 'refused' | 'keyRefused') {
+    super(`The payment was not started: ${reason}.`);
+  }
+}
+
+export interface PaymentProvider {
+  id: PaymentMethodId;
+  name: string;
+  /** Why this order cannot be paid so, for the member; null when it can. */
+  refuse(order: PayableOrder): string | null;
+  /** Starts an attempt. `shopUrl` is the shop's address as the browser reaches it. Throws PaymentStartError. Call it outside transactions. */
+  start(attempt: PaymentAttempt, shopUrl: string): Promise<StartedPayment>;
+  /** Asks the provider. Never throws for its answers, its outages or its time-outs. */
+  lookUp(attempt: PaymentAttempt): Promise<LookUp>;
+  /** Refunds the whole amount and looks up the result. Absent where refunds are made by hand in the provider's panel. */
+  refund?(attempt: PaymentAttempt, reference: string): Promise<LookUp>;
+}

@@ -1,0 +1,134 @@
+import { Type } from '@sinclair/typebox';
+import { and, eq } from 'drizzle-orm';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { Payment, PaymentAttempt, PayRequest } from '../../../contract/orders';
+import { type App, type AppContext } from '../../context';
+import { orders, paymentAttempts } from '../../db/orderSchema';
+import { createCounter } from '../accounts/throttles';
+import { baseUrl } from '../catalog/baseUrl';
+import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
+import { type Occasion } from './applyLookUp';
+import { readSignedData } from './esewaSignature';
+import { payAgain } from './payAgain';
+import { esewaSecret } from './paymentProviders';
+import { settle, type Settled } from './settle';
+
+const INT4_MAX = 2_147_483_647;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Look-ups by reloading a return page. The job makes its own. */
+const RETURNS_PER_MINUTE = 20;
+/** The provider is asked before the visitor is sent on. */
+const RETURN_TIMEOUT_MS = 12_000;
+
+/** Paying an order, and coming back from a provider. */
+export function registerPaymentRoutes(app: App, context: AppContext): void {
+  const { db, config } = context;
+
+  app.post(
+    '/api/orders/:id/pay/',
+    {
+      config: { access: 'member' },
+      // The provider may have to be asked twice: for the last attempt and for a new one.
+      handlerTimeout: RETURN_TIMEOUT_MS,
+      schema: {
+        tags: ['payments'],
+        operationId: 'payOrder',
+        summary: 'Pay an unpaid order, with the same method or another one',
+        params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: INT4_MAX }) }),
+        body: PayRequest,
+        response: { 200: Payment, ...ORDER_ERROR_RESPONSES },
+      },
+    },
+    async (request) => {
+      const { member, params, body, log } = request;
+      const shopUrl = baseUrl(request, config);
+      const asked = { memberId: member.id, orderId: params.id, method: body.payment_method, shopUrl };
+      return payAgain({ ...context, log }, asked);
+    },
+  );
+
+  app.get(
+    '/api/payments/:attempt/',
+    {
+      config: { access: 'member' },
+      schema: {
+        tags: ['payments'],
+        operationId: 'getPayment',
+        summary: 'An attempt to pay an order',
+        params: Type.Object({ attempt: Type.String() }),
+        response: { 200: PaymentAttempt, ...ORDER_ERROR_RESPONSES },
+      },
+    },
+    async ({ params, member }) => {
+      if (!UUID.test(params.attempt)) throw orderNotFound();
+      const [row] = await db
+        .select({
+          id: paymentAttempts.id,
+          order: orders.id,
+          method: paymentAttempts.method,
+          status: paymentAttempts.status,
+        })
+        .from(paymentAttempts)
+        .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+        .where(and(eq(paymentAttempts.id, params.attempt), eq(orders.userId, member.id)));
+      if (!row) throw orderNotFound();
+      return { ...row, status: row.status === 'disputed' ? 'paid' : row.status };
+    },
+  );
+
+  registerReturn(app, context, '/api/payments/esewa/:attempt/success/', ({ params, query, log }) => {
+    const secret = esewaSecret(config);
+    const signed = secret === null ? null : readSignedData(query.data, secret);
+    if (signed?.transaction_uuid === params.attempt && signed.status === 'COMPLETE') return 'claimed';
+    log.warn({ attempt: params.attempt, signed: signed !== null }, "eSewa's answer is not signed for this attempt");
+    return 'returned';
+  });
+  registerReturn(app, context, '/api/payments/esewa/:attempt/failure/', () => 'failed');
+  registerReturn(app, context, '/api/payments/khalti/:attempt/return/', () => 'returned');
+}
+
+type ReturnRequest = FastifyRequest<{ Params: { attempt: string }; Querystring: Record<string, unknown> }>;
+
+/**
+ * Where a provider sends the visitor. What it says there is never believed: the attempt is looked up, and the visitor is sent on to a page
+ * that shows its order. Never an error page.
+ */
+function registerReturn(
+  app: App,
+  context: AppContext,
+  url: string,
+  occasionOf: (request: ReturnRequest) => Occasion,
+): void {
+  const counter = createCounter(context, { name: 'paymentReturn', max: RETURNS_PER_MINUTE, seconds: 60 });
+  app.get<{ Params: { attempt: string }; Querystring: Record<string, unknown> }>(
+    url,
+    {
+      config: { access: 'public' },
+      handlerTimeout: RETURN_TIMEOUT_MS,
+      schema: { tags: ['payments'], summary: 'The visitor comes back from a payment provider', hide: true },
+      errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+        request.internalError = error;
+        void reply.redirect('/orders', 303);
+      },
+    },
+    async (request, reply) => {
+      const { attempt } = request.params;
+      if (!UUID.test(attempt)) return reply.redirect('/payment/cancel', 303);
+      const mayAsk = () =>
+        counter.consume(attempt).then(
+          () => true,
+          () => false,
+        );
+      const settled = await settle({ ...context, log: request.log }, attempt, occasionOf(request), mayAsk);
+      return reply.redirect(settled ? pageOf(settled) : '/payment/cancel', 303);
+    },
+  );
+}
+
+/** The page that says how it stands: paid or being checked, or to be tried again. */
+function pageOf({ orderId, attemptStatus, answer }: Settled): string {
+  const isInitiated = answer?.status === 'checking' && answer.reason === 'initiated';
+  const hasArrived = attemptStatus === 'paid' || attemptStatus === 'disputed';
+  const page = hasArrived || (attemptStatus === 'checking' && !isInitiated) ? 'success' : 'cancel';
+  return `/payment/${page}?order=${orderId}`;
+}

@@ -1,0 +1,57 @@
+/** Names the schemas of the OpenAPI document and lists each once, so that generated clients have types with names. */
+import { KindGuard } from '@sinclair/typebox';
+import * as addresses from '../../contract/addresses';
+import * as delivery from '../../contract/delivery';
+import * as desk from '../../contract/desk';
+import * as orders from '../../contract/orders';
+import * as wire from '../../contract/wire';
+
+type Json = Record<string, unknown>;
+
+/** The names of the object schemas of the contract, by their text: the names that they are exported by. */
+const NAMES = new Map(
+  Object.entries({ ...addresses, ...desk, ...delivery, ...orders, ...wire })
+    .filter(([, schema]) => KindGuard.IsObject(schema))
+    .map(([name, schema]) => [JSON.stringify(schema), name]),
+);
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A copy of `value` with each object below it, innermost first, as `change` returns it. */
+function mapObjects(value: unknown, change: (copy: Json, original: Json) => Json): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapObjects(item, change));
+  if (!isObject(value)) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapObjects(inner, change)]));
+  return change(copy, value);
+}
+
+/** Gives each schema of the contract its name as `title`. Schemas of a route's own declare their `title` themselves. */
+export const nameSchemas = (schema: unknown): unknown =>
+  mapObjects(schema, (copy, original) => {
+    const name = NAMES.get(JSON.stringify(original));
+    return name ? { ...copy, title: name } : copy;
+  });
+
+type Document = { components?: { schemas?: Json }; paths?: Record<string, unknown> };
+
+/** A tuple as OpenAPI 3.1 writes it; TypeBox writes it as drafts before 2020 did. */
+function modernTuple(schema: Json): Json {
+  if (!Array.isArray(schema.items)) return schema;
+  const { items, additionalItems: _none, ...rest } = schema;
+  return { ...rest, prefixItems: items };
+}
+
+/** Moves each schema with a title to the components. A second one with the same title and other content stays where it is. */
+export function moveSchemasToComponents<T extends object>(document: T): T {
+  const schemas: Json = {};
+  const paths = mapObjects((document as Document).paths, (copy) => {
+    const { title, ...schema } = copy;
+    if (typeof title !== 'string' || schema.type !== 'object') return modernTuple(copy);
+    schemas[title] ??= schema;
+    return JSON.stringify(schemas[title]) === JSON.stringify(schema) ? { $ref: `#/components/schemas/${title}` } : copy;
+  });
+  const sorted = Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const { components } = document as Document;
+  return { ...document, components: { ...components, schemas: { ...components?.schemas, ...sorted } }, paths };
+}

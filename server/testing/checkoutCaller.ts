@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { type Order, type OrderRequest, type Quote } from '../../contract/orders';
+import { addresses } from '../db/addressSchema';
+import { cartItems } from '../db/schema';
+import { seedDemoDelivery } from '../db/seed/demoDelivery';
+import { makeSlots } from '../modules/delivery/slots';
+import { createTestApp, type TestShop } from './createTestApp';
+import { createMember, type TestMember } from './factories';
+
+/** Local levels of the demo's areas: Kathmandu has slots, Jumla is reached by courier. */
+export const KATHMANDU = 'Kathmandu';
+export const JUMLA = 'Chandannath';
+
+/** A test app with the demo's delivery areas and their slots of the coming days, and simulated payments. */
+export async function createDeliveringApp(): Promise<TestShop> {
+  const shop = await createTestApp({ payments: 'simulated' });
+  await seedDemoDelivery(shop.db);
+  await makeSlots(shop.db, new Date());
+  return shop;
+}
+
+/** A member with an address, who fills the cart and places orders over HTTP. */
+export async function createShopper(shop: TestShop, { place = JUMLA } = {}) {
+  const member = await createMember(shop);
+  const address = await createAddress(shop, member, place);
+  const call = (method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) =>
+    shop.app.inject({
+      method,
+      url,
+      headers: { host: 'shop.example', ...member.headers, ...headers },
+      ...(payload && { payload }),
+    });
+
+  /** Puts a quantity of a product into the cart, whatever the stock. */
+  const fill = async (productId: number, quantity = 1) => {
+    await shop.db.insert(cartItems).values({ userId: member.id, productId, quantity });
+  };
+  const quote = async (): Promise<Quote> => (await call('POST', '/api/checkout/quote/', { address })).json();
+  /** Places the cart: by courier and with cash unless `fields` say otherwise. */
+  const place_ = async (fields: Partial<OrderRequest> = {}, key: string = randomUUID()) => {
+    const expected_total = fields.expected_total ?? (await quote()).total;
+    const body = { address, payment_method: 'cod', ...fields, expected_total };
+    return call('POST', '/api/orders/', body, { 'idempotency-key': key });
+  };
+  /** Places the cart, which must succeed. */
+  const order = async (fields: Partial<OrderRequest> = {}): Promise<Order> => {
+    const answer = await place_(fields);
+    if (answer.statusCode !== 201) throw new Error(`not placed: ${answer.body}`);
+    return answer.json();
+  };
+  return { member, address, call, fill, quote, place: place_, order };
+}
+export type Shopper = Awaited<ReturnType<typeof createShopper>>;
+
+/** Creates an address in a local level and returns its id. */
+export async function createAddress({ db }: Pick<TestShop, 'db'>, member: TestMember, place: string): Promise<number> {
+  const { rows } = await db.$client.query<{ id: number }>(
+    'SELECT id FROM local_levels WHERE name LIKE $1 ORDER BY id LIMIT 1',
+    [`${place}%`],
+  );
+  const [address] = await db
+    .insert(addresses)
+    .values({
+      userId: member.id,
+      label: 'Home',
+      recipient: 'Sita Rai',
+      phoneNumber: '+9779800000000',
+      localLevelId: rows[0]!.id,
+      ward: 1,
+      tole: 'Naya Bazar',
+      landmark: 'Blue gate',
+      note: '',
+      isDefault: true,
+    })
+    .returning();
+  return address!.id;
+}

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { Spinner } from '../components/feedback/Spinner';
+import { StatusMessage } from '../components/feedback/StatusMessage';
+import { useSingleFlight } from '../components/useSingleFlight';
+import { AlertIcon } from '../components/icons';
+import { paths } from '../config/paths';
+import { REQUEST_TIMEOUT } from '../http/request';
+
+/** Seconds before each attempt to reach the server once the connection is back. */
+const RELOAD_DELAYS = [0, 1, 2, 4, 8];
+
+const links = [{ to: paths.home, text: 'Home' }];
+
+/** Webpack's error for a script that could not be loaded; `request` is the script's address. */
+export type ChunkError = Error & { request?: string };
+
+/** A reloaded page is already the newest version: offering another reload would loop. */
+function wasReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
+}
+
+/** The status with which the server answers a HEAD request; null when it cannot be reached, or only a proxy before it. */
+async function headStatus(url: string): Promise<number | null> {
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
+  const answer = await fetch(url, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null);
+  return answer && answer.status < 500 ? answer.status : null;
+}
+
+const reload = () => window.location.reload();
+
+/** Reloads if the server answers: a reload without a connection would leave the browser's own error page. */
+async function reloadIfReachable(): Promise<boolean> {
+  const reachable = (await headStatus(window.location.href)) !== null;
+  if (reachable) reload();
+  return reachable;
+}
+
+/**
+ * Replaces a page whose script could not be loaded. A script that the server no longer has belongs to an older version of the shop. React Router
+ * caches the outcome of `lazy`, so only a new document loads the script again.
+ */
+export function ScriptFailure({ error: { request } }: { error: ChunkError }) {
+  const [cause, setCause] = useState<'unknown' | 'newVersion' | 'connection'>('unknown');
+  const [retrying, setRetrying] = useState(false);
+
+  useEffect(() => {
+    let ignore = false;
+    const find = async () =>
+      (request && (await headStatus(request))) === 404 && !wasReloaded() ? 'newVersion' : 'connection';
+    void find().then((found) => !ignore && setCause(found));
+    return () => {
+      ignore = true;
+    };
+  }, [request]);
+
+  useEffect(() => {
+    const onOnline = async () => {
+      for (const seconds of RELOAD_DELAYS) {
+        await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+        if (await reloadIfReachable()) return;
+      }
+    };
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+
+  const retry = useSingleFlight(async () => {
+    setRetrying(true);
+    await reloadIfReachable();
+    setRetrying(false);
+  });
+
+  if (cause === 'unknown') return <Spinner alone />;
+  const action = (text: string, onClick: () => void) => (
+    <Button variant="contained" aria-disabled={retrying} onClick={onClick}>
+      {text}
+    </Button>
+  );
+  const common = { level: 'h1', role: 'alert', icon: <AlertIcon />, links } as const;
+  return cause === 'newVersion' ? (
+    <StatusMessage {...common} title="A new version of the shop is here" actions={action('Reload', reload)}>
+      Reload the page to go on shopping. Your cart is kept.
+    </StatusMessage>
+  ) : (
+    <StatusMessage
+      {...common}
+      title="This page could not be loaded"
+      actions={action(retrying ? 'Trying...' : 'Try again', () => void retry())}
+    >
+      The shop cannot be reached. Please check your connection and try again.
+    </StatusMessage>
+  );
+}

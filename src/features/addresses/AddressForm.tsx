@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useFormikContext } from 'formik';
+import { useEffect, useState } from 'react';
+import { type Address } from '../../../contract/addresses';
+import { ADDRESS_LIMITS } from '../../../contract/addressRules';
+import { errorText, fieldErrors } from '../../api/apiError';
+import { FormPhoneField } from '../../components/form/FormPhoneField';
+import { FormTextField } from '../../components/form/FormTextField';
+import { ShopForm } from '../../components/form/ShopForm';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { useAddAddressMutation, useGetPlacesQuery } from './addressEndpoints';
+import { addressSchema } from './addressSchema';
+import { ADDRESS_FIELD_OF, type AddressValues, toAddressBody } from './addressValues';
+import { PlaceField } from './PlaceField';
+
+function ReportDirty({ onDirty }: { onDirty: (dirty: boolean) => void }) {
+  const { dirty } = useFormikContext();
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
+  return null;
+}
+
+type AddressFormProps = {
+  initialValues: AddressValues;
+  onSaved: (address: Address) => void;
+  /** Receives whether something is typed that is not saved; false when the form is left. */
+  onDirty: (dirty: boolean) => void;
+};
+
+const noop = () => undefined;
+
+/** Adds an address to the member's book. */
+export function AddressForm({ initialValues, onSaved, onDirty }: AddressFormProps) {
+  const places = useGetPlacesQuery(undefined, { refetchOnMountOrArgChange: false });
+  const [addAddress] = useAddAddressMutation();
+  const [failure, setFailure] = useState('');
+
+  const save = async (values: AddressValues) => {
+    setFailure('');
+    const answer = await addAddress(toAddressBody(values));
+    if (answer.data) return onSaved(answer.data);
+    if (Object.keys(fieldErrors(answer.error, ADDRESS_FIELD_OF)).length === 0)
+      setFailure(errorText('saveAddress', answer.error));
+    throw answer.error;
+  };
+
+  return (
+    <ShopForm
+      initialValues={initialValues}
+      schema={addressSchema}
+      onSubmit={save}
+      fieldErrorsOf={(error) => fieldErrors(error, ADDRESS_FIELD_OF)}
+      onErrors={noop}
+    >
+      <ReportDirty onDirty={onDirty} />
+      {places.isError && (
+        <Alert severity="error" action={<Button onClick={() => void places.refetch()}>Try again</Button>}>
+          {errorText('loadPlaces', places.error)}
+        </Alert>
+      )}
+      <PlaceField places={places.data ?? []} loading={places.isFetching} />
+      <FormTextField name="tole" label="Tole or street" autoComplete="address-line1" hint="With the house number" />
+      <FormTextField
+        name="landmark"
+        label="Landmark"
+        autoComplete="address-line2"
+        hint="Optional, for example “opposite the Ganesh temple”"
+      />
+      <FormTextField name="recipient" label="Recipient" autoComplete="name" />
+      <FormPhoneField
+        name="phone"
+        countryCodeName="countryCode"
+        label="Phone number"
+        hint="The rider calls this number"
+      />
+      <FormTextField
+        name="note"
+        label="Note for the rider"
+        autoComplete="off"
+        hint="Optional"
+        htmlInput={{ maxLength: ADDRESS_LIMITS.note }}
+      />
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <SubmitButton>Deliver here</SubmitButton>
+    </ShopForm>
+  );
+}

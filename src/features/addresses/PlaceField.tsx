@@ -1,0 +1,103 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { useFormField } from '../../components/form/formField';
+import { LabelledTextField } from '../../components/form/LabelledTextField';
+import { NepaliText } from '../../components/NepaliText';
+import { type AddressValues } from './addressValues';
+import { findPlaces, searchedWard } from './placeSearch';
+import { type Place } from './readAddresses';
+
+const above = ({ district, province }: Place) => `${district} district, ${province}`;
+
+function PlaceOption({ place }: { place: Place }) {
+  return (
+    <span>
+      {place.name} <span lang="ne">{place.nameNe}</span>
+      <Typography component="span" variant="body2" sx={{ display: 'block', opacity: 0.85 }}>
+        {above(place)}
+      </Typography>
+    </span>
+  );
+}
+
+/** Local level and ward. One search box finds municipalities, districts and provinces in either script, and takes a ward with them. */
+export function PlaceField({ places, loading }: { places: Place[]; loading: boolean }) {
+  const { values, setValues, setFieldTouched } = useFormikContext<AddressValues>();
+  const [search, setSearch] = useState('');
+  const [highlighted, setHighlighted] = useState<number | null>(null);
+  const level = useFormField('localLevel', 'In English or Nepali, for example “Kathmandu 10” or “काठमाडौँ १०”');
+  const ward = useFormField('ward');
+  const place = places.find(({ id }) => String(id) === values.localLevel) ?? null;
+
+  const choose = (chosen: Place | null) => {
+    const typed = searchedWard(search);
+    const known = typed ?? Number(values.ward);
+    const keeps = chosen !== null && known >= 1 && known <= chosen.wards;
+    void setValues({ ...values, localLevel: chosen ? String(chosen.id) : '', ward: keeps ? String(known) : '' });
+  };
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        alignItems: 'start',
+        gridTemplateColumns: { '@xs': 'minmax(0, 1fr)', '@sm': 'minmax(0, 1fr) 9rem' },
+      }}
+    >
+      <Autocomplete
+        id={level.id}
+        options={places}
+        value={place}
+        onChange={(_event, chosen) => choose(chosen)}
+        onInputChange={(_event, text, reason) => reason === 'input' && setSearch(text)}
+        onBlur={() => void setFieldTouched('localLevel')}
+        onHighlightChange={(_event, option) => setHighlighted(option?.id ?? null)}
+        filterOptions={(all, { inputValue }) => findPlaces(all, inputValue)}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(option, value) => option.id === value.id}
+        loading={loading}
+        loadingText="Loading the municipalities"
+        noOptionsText="Nothing found. Try the district."
+        autoHighlight
+        blurOnSelect={false}
+        renderInput={({ id, slotProps }) => (
+          <LabelledTextField
+            id={id}
+            label="Municipality"
+            error={level.error}
+            helperText={place ? <NepaliText>{`${place.nameNe} · ${above(place)}`}</NepaliText> : level.helperText}
+            name="localLevel"
+            slotProps={{
+              ...slotProps,
+              htmlInput: { ...slotProps.htmlInput, autoComplete: 'off', spellCheck: false },
+            }}
+          />
+        )}
+        renderOption={({ key, ...props }, option) => (
+          <li key={key} {...props} aria-selected={option.id === highlighted}>
+            <PlaceOption place={option} />
+          </li>
+        )}
+      />
+      <LabelledTextField
+        {...ward}
+        select
+        label="Ward"
+        disabled={!place}
+        slotProps={{ select: { native: true }, htmlInput: { autoComplete: 'off' } }}
+      >
+        <option value="">{place ? 'Choose' : '–'}</option>
+        {Array.from({ length: place?.wards ?? 0 }, (_, index) => (
+          <option key={index} value={index + 1}>
+            {index + 1}
+          </option>
+        ))}
+      </LabelledTextField>
+    </Box>
+  );
+}

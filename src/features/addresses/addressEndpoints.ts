@@ -1,0 +1,42 @@
+import { type Address, type AddressBody } from '../../../contract/addresses';
+import { api, readBy } from '../../api/api';
+import { type Place, readAddress, readAddresses, readPlaces } from './readAddresses';
+
+const URL = '/api/user/addresses/';
+const DAY = 24 * 60 * 60;
+
+export const addressApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The member's address book, oldest first. */
+    getAddresses: build.query<Address[], void>({
+      query: () => ({ url: URL }),
+      responseSchema: readBy(readAddresses),
+      providesTags: ['Address'],
+    }),
+    addAddress: build.mutation<Address, AddressBody>({
+      query: (body) => ({ url: URL, method: 'POST', body }),
+      responseSchema: readBy(readAddress),
+      // The new address is chosen at once, so the book has to contain it before the next answer.
+      async onQueryStarted(_body, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (!answer) return;
+        const { data } = answer;
+        dispatch(
+          addressApi.util.updateQueryData('getAddresses', undefined, (book) =>
+            book.some(({ id }) => id === data.id) ? book : [...book, data],
+          ),
+        );
+      },
+      invalidatesTags: (address) => (address ? ['Address'] : []),
+    }),
+    /** All local levels of Nepal. */
+    getPlaces: build.query<Place[], void>({
+      query: () => ({ url: '/api/locations/' }),
+      responseSchema: readBy(readPlaces),
+      extraOptions: { auth: 'none' },
+      keepUnusedDataFor: DAY,
+    }),
+  }),
+});
+
+export const { useGetAddressesQuery, useAddAddressMutation, useGetPlacesQuery } = addressApi;

@@ -1,0 +1,55 @@
+import { type AddressBody } from '../../../contract/addresses';
+import { type CountryCode, splitPhone } from '../../../contract/rules';
+
+export type AddressValues = {
+  /** The id of the local level as text, "" before one is chosen. */
+  localLevel: string;
+  ward: string;
+  recipient: string;
+  countryCode: CountryCode;
+  phone: string;
+  tole: string;
+  landmark: string;
+  note: string;
+};
+
+type Member = { first_name: string; last_name: string; phone_number: string | null };
+
+/** The form of a new address: to the member themselves, as far as is known. Deliveries go to Nepal, so its country code is preselected. */
+export function newAddress(member: Member | null): AddressValues {
+  const phone = splitPhone(member?.phone_number ?? '');
+  return {
+    localLevel: '',
+    ward: '',
+    recipient: member ? `${member.first_name} ${member.last_name}`.trim() : '',
+    countryCode: phone?.countryCode ?? '+977',
+    phone: phone?.digits ?? '',
+    tole: '',
+    landmark: '',
+    note: '',
+  };
+}
+
+/** What is sent. */
+export function toAddressBody({ localLevel, ward, countryCode, phone, ...texts }: AddressValues): AddressBody {
+  return {
+    recipient: texts.recipient.trim(),
+    phone_number: countryCode + phone,
+    local_level: Number(localLevel),
+    ward: Number(ward),
+    tole: texts.tole.trim(),
+    landmark: texts.landmark.trim(),
+    note: texts.note.trim(),
+  };
+}
+
+/** The form's field of each field on the wire. */
+export const ADDRESS_FIELD_OF = {
+  local_level: 'localLevel',
+  ward: 'ward',
+  recipient: 'recipient',
+  phone_number: 'phone',
+  tole: 'tole',
+  landmark: 'landmark',
+  note: 'note',
+} as const;

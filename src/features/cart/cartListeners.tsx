@@ -1,0 +1,109 @@
+import { createListenerMiddleware, type Dispatch, isAnyOf } from '@reduxjs/toolkit';
+import { enqueueSnackbar } from 'notistack';
+import { errorText } from '../../api/apiError';
+import { type AppDispatch, type AppState } from '../../api/hooks';
+import { ToastButton } from '../../components/feedback/ToastButton';
+import { paths } from '../../config/paths';
+import { selectSessionEnded } from '../../session/sessionSlice';
+import { cartApi, LOGIN_REQUIRED, refetchesAfter } from './cartEndpoints';
+import { type ShopCartItem } from './readCart';
+import { showSessionEnded } from './sessionEndedToast';
+
+const selectCart = cartApi.endpoints.getCart.select();
+const { getCart, addCartItem, updateCartItem, removeCartItem, clearCart } = cartApi.endpoints;
+
+export const cartListeners = createListenerMiddleware();
+const startListening = cartListeners.startListening.withTypes<AppState, AppDispatch>();
+
+const ITEM_REMOVED = 'Item removed from cart';
+
+const showSuccess = (text: string) => enqueueSnackbar(text, { variant: 'success' });
+const showError = (text: string) => enqueueSnackbar(text, { variant: 'error' });
+
+/** The toast of a removal. "Undo" adds the product again, unless the server does not tell which it was. */
+function showRemoved(line: ShopCartItem | undefined, dispatch: AppDispatch) {
+  const { id = null, name = '' } = line?.product ?? {};
+  if (id === null) {
+    showSuccess(ITEM_REMOVED);
+    return;
+  }
+  const undo = () => void dispatch(addCartItem.initiate({ product: { id, name }, quantity: line?.quantity }));
+  enqueueSnackbar(ITEM_REMOVED, {
+    variant: 'success',
+    action: (toast) => <ToastButton toast={toast} text="Undo" onPress={undo} />,
+  });
+}
+
+// The toasts of specification §8.
+startListening({
+  matcher: addCartItem.matchFulfilled,
+  effect: ({ meta }) => void showSuccess(`Added ${meta.arg.originalArgs.product.name} to cart`),
+});
+startListening({
+  matcher: removeCartItem.matchFulfilled,
+  effect: ({ meta }, { dispatch, getOriginalState }) => {
+    const line = selectCart(getOriginalState()).data?.cart_items.find(({ id }) => id === meta.arg.originalArgs.item_id);
+    showRemoved(line, dispatch);
+  },
+});
+startListening({
+  matcher: updateCartItem.matchFulfilled,
+  effect: ({ meta }) => void showSuccess(meta.arg.originalArgs.quantity > 0 ? 'Cart updated' : ITEM_REMOVED),
+});
+startListening({
+  matcher: clearCart.matchFulfilled,
+  effect: () => void showSuccess('Cart cleared'),
+});
+
+/** The endpoint's name is also the attempt's; a quantity of 0 is a removal. */
+function attemptOf({ endpointName, originalArgs }: { endpointName: string; originalArgs: unknown }) {
+  const { quantity = 1 } = (originalArgs ?? {}) as { quantity?: number };
+  return endpointName === 'updateCartItem' && quantity <= 0
+    ? 'removeCartItem'
+    : (endpointName as 'addCartItem' | 'updateCartItem' | 'removeCartItem' | 'clearCart');
+}
+
+/** The stores whose cart is refetched after a failed change. */
+const refetching = new WeakSet<Dispatch>();
+
+const changes = isAnyOf(
+  addCartItem.matchRejected,
+  updateCartItem.matchRejected,
+  removeCartItem.matchRejected,
+  clearCart.matchRejected,
+);
+startListening({
+  predicate: changes,
+  effect: (action, { dispatch, getState }) => {
+    if (!changes(action)) return;
+    const attempt = attemptOf(action.meta.arg);
+    if (!action.meta.rejectedWithValue) {
+      // The end of the session has aborted the call. After a logout that is no news.
+      if (selectSessionEnded(getState())) showSessionEnded(errorText(attempt, action.payload));
+      return;
+    }
+    if (refetchesAfter(action.payload)) refetching.add(dispatch);
+    if (action.payload !== LOGIN_REQUIRED) showError(errorText(attempt, action.payload));
+    else
+      enqueueSnackbar(`Please login to ${attempt === 'addCartItem' ? 'add items to' : 'manage'} cart`, {
+        variant: 'info',
+      });
+  },
+});
+
+startListening({
+  matcher: getCart.matchFulfilled,
+  effect: (_action, { dispatch }) => void refetching.delete(dispatch),
+});
+startListening({
+  matcher: getCart.matchRejected,
+  effect: ({ payload, meta }, { dispatch, getState }) => {
+    // The toast of the failed change says enough.
+    const isRefetch = refetching.delete(dispatch);
+    // The cart page shows the failure itself.
+    if (isRefetch || window.location.pathname.startsWith(paths.cart)) return;
+    const text = errorText('loadCart', payload);
+    if (meta.rejectedWithValue) showError(text);
+    else if (selectSessionEnded(getState())) showSessionEnded(text);
+  },
+});

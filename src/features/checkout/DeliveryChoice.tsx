@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type DeliveryOptions, type DeliverySlot } from '../../../contract/delivery';
+import { ChoiceCard } from '../../components/ChoiceCard';
+import { priceText } from '../../components/priceText';
+import { dateInNepal, dayText, timeRangeText } from '../../components/timeText';
+
+/** "In 2 to 5 days by courier". */
+export const courierText = ([from, to]: readonly [number, number]) =>
+  `In ${from === to ? from : `${from} to ${to}`} days by courier`;
+
+/** "Tomorrow, Mon 23 Nov, 07:00–09:00". */
+export const slotText = ({ starts_at, ends_at }: DeliverySlot) =>
+  `${dayText(starts_at)}, ${timeRangeText(starts_at, ends_at)}`;
+
+const feeText = ({ fee, free_from }: DeliveryOptions) =>
+  `Delivery costs ${priceText(fee)}${free_from === null ? '' : `, and nothing from ${priceText(free_from)}`}.`;
+
+function groupByDay(slots: DeliverySlot[]): Map<string, DeliverySlot[]> {
+  const days = new Map<string, DeliverySlot[]>();
+  for (const slot of slots) {
+    const date = dateInNepal(slot.starts_at);
+    days.set(date, [...(days.get(date) ?? []), slot]);
+  }
+  return days;
+}
+
+type DeliveryChoiceProps = {
+  options: DeliveryOptions;
+  chosen: number | null;
+  onChosen: (delivery: { slot: number | null }) => void;
+};
+
+/** When the order comes: a slot of a day, full ones shown as full, or the courier's days. */
+export function DeliveryChoice({ options, chosen, onChosen }: DeliveryChoiceProps) {
+  const days = groupByDay(options.slots);
+  const isOpen = (slot: DeliverySlot) => slot.remaining > 0;
+  const [selected, setSelected] = useState(chosen);
+  const slot = options.slots.find(({ id }) => id === selected && id !== null);
+  const firstOpen = slot ?? options.slots.find(isOpen) ?? options.slots[0];
+  const [shown, setShown] = useState<string | null>(null);
+  const day = shown !== null && days.has(shown) ? shown : firstOpen ? dateInNepal(firstOpen.starts_at) : '';
+  const [missing, setMissing] = useState(false);
+
+  if (options.courier_days)
+    return (
+      <Stack spacing={2}>
+        <Typography>
+          {courierText(options.courier_days)}. {feeText(options)}
+        </Typography>
+        <Button variant="contained" size="large" fullWidth onClick={() => onChosen({ slot: null })}>
+          Deliver by courier
+        </Button>
+      </Stack>
+    );
+  if (options.slots.length === 0)
+    return <Typography>All delivery times of the coming days are taken. Please come back tomorrow.</Typography>;
+  return (
+    <Stack spacing={2}>
+      <Typography color="textSecondary">{feeText(options)} Times are those of Nepal.</Typography>
+      <ToggleButtonGroup
+        exclusive
+        aria-label="Day"
+        value={day}
+        onChange={(_event, next: string | null) => next && setShown(next)}
+        sx={{ flexWrap: 'wrap', gap: 1, '& .MuiToggleButton-root': { borderRadius: 1, border: 1, m: 0, px: 1.5 } }}
+      >
+        {[...days].map(([date, slots]) => (
+          <ToggleButton key={date} value={date} sx={{ minHeight: '2.75rem' }}>
+            {dayText(slots[0]!.starts_at)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <RadioGroup
+        aria-label="Delivery time"
+        value={selected === null ? '' : String(selected)}
+        onChange={(_event, value) => {
+          setSelected(Number(value));
+          setMissing(false);
+        }}
+        sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: { '@xs': '1fr', '@sm': '1fr 1fr' } }}
+      >
+        {days.get(day)?.map((each) => (
+          <ChoiceCard
+            key={each.id}
+            value={String(each.id)}
+            disabled={!isOpen(each)}
+            control={<Radio />}
+            label={`${timeRangeText(each.starts_at, each.ends_at)}${isOpen(each) ? '' : ' – full'}`}
+          />
+        ))}
+      </RadioGroup>
+      {missing && (
+        <Typography role="alert" color="error" sx={{ fontWeight: 600 }}>
+          Choose a delivery time
+        </Typography>
+      )}
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        onClick={() => (slot && isOpen(slot) ? onChosen({ slot: slot.id }) : setMissing(true))}
+      >
+        Continue to payment
+      </Button>
+    </Stack>
+  );
+}

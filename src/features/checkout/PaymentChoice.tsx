@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type PaymentMethodId, type Quote } from '../../../contract/orders';
+import { ChoiceCard } from '../../components/ChoiceCard';
+
+const HINTS: Record<PaymentMethodId, string> = {
+  cod: 'Pay the rider in cash.',
+  esewa: 'You pay on the page of eSewa and come back here.',
+  khalti: 'You pay on the page of Khalti and come back here.',
+};
+
+type PaymentChoiceProps = {
+  methods: Quote['payment_methods'];
+  chosen: PaymentMethodId | null;
+  onChosen: (method: PaymentMethodId) => void;
+};
+
+/** How the order is paid. A method that is not allowed says why. */
+export function PaymentChoice({ methods, chosen, onChosen }: PaymentChoiceProps) {
+  const [value, setValue] = useState(chosen);
+  const [missing, setMissing] = useState(false);
+  const method = methods.find(({ id, allowed }) => id === value && allowed);
+
+  return (
+    <Stack spacing={2}>
+      <RadioGroup
+        aria-label="Payment method"
+        value={value ?? ''}
+        onChange={(_event, next) => {
+          setValue(next as PaymentMethodId);
+          setMissing(false);
+        }}
+        sx={{ gap: 1.25 }}
+      >
+        {methods.map(({ id, name, allowed, reason }) => (
+          <ChoiceCard
+            key={id}
+            value={id}
+            disabled={!allowed}
+            control={<Radio />}
+            label={
+              <>
+                <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                  {name}
+                </Typography>
+                <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+                  {allowed ? HINTS[id] : reason}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+      {missing && (
+        <Typography role="alert" color="error" sx={{ fontWeight: 600 }}>
+          Choose how to pay
+        </Typography>
+      )}
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        onClick={() => (method ? onChosen(method.id) : setMissing(true))}
+      >
+        Continue to review
+      </Button>
+    </Stack>
+  );
+}

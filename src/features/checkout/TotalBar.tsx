@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type Quote } from '../../../contract/orders';
+import { priceText } from '../../components/priceText';
+
+/** At the bottom of the window on a phone, within the thumb's reach; beside the sections on a wide screen. */
+const Bar = styled('section')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'grid',
+  gap: theme.spacing(1),
+  marginInline: theme.spacing(-2),
+  padding: theme.spacing(1.5, 2),
+  borderTop: theme.mixins.line(theme.vars.palette.divider),
+  backgroundColor: theme.vars.palette.tint.pistachio,
+  color: theme.vars.palette.text.primary,
+  [theme.containerQueries.up('sm')]: { marginInline: 0, borderRadius: theme.spacing(2.5, 2.5, 0, 0) },
+  [theme.containerQueries.up('md')]: {
+    top: theme.spacing(12),
+    bottom: 'auto',
+    gap: theme.spacing(2),
+    padding: theme.spacing(3),
+    border: 0,
+    borderRadius: theme.spacing(2.5),
+  },
+}));
+
+const Total = styled('p')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: theme.spacing(0, 2),
+  margin: 0,
+  fontSize: '1.25rem',
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+}));
+
+export type Sending = 'no' | 'placing' | 'waiting' | 'unanswered';
+
+type TotalBarProps = {
+  quote: Quote | null;
+  /** What the button does. */
+  text: string;
+  sending: Sending;
+  onPlace: () => void;
+  onAsk: () => void;
+};
+
+const STATUS: Record<Sending, string> = {
+  no: '',
+  placing: 'Your order is being sent.',
+  waiting: 'No answer yet. We ask again by ourselves; nothing is ordered twice.',
+  unanswered: 'The shop does not answer. Your order may have arrived: ask again, nothing is ordered twice.',
+};
+
+/** The total and the button that places the order. */
+export function TotalBar({ quote, text, sending, onPlace, onAsk }: TotalBarProps) {
+  const isSending = sending === 'placing' || sending === 'waiting';
+  const mayAsk = sending === 'waiting' || sending === 'unanswered';
+  return (
+    <Bar aria-label="Total">
+      <Total>
+        <span>Total</span>
+        <span>{quote ? priceText(quote.total) : '–'}</span>
+      </Total>
+      <Typography role="status" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
+        {STATUS[sending]}
+      </Typography>
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        aria-disabled={sending === 'placing'}
+        onClick={mayAsk ? onAsk : sending === 'no' ? onPlace : undefined}
+        endIcon={isSending ? <CircularProgress size="1.25rem" color="inherit" aria-label="Sending" /> : undefined}
+      >
+        {mayAsk ? 'Ask again now' : text}
+      </Button>
+    </Bar>
+  );
+}

@@ -1,0 +1,76 @@
+import { type OrderRequest, type Quote } from '../../../contract/orders';
+import { type CheckoutChoice } from '../../session/checkoutSlice';
+import { type Placement } from './checkoutEndpoints';
+import { readPlaceFailure, type Refusal } from './placeFailure';
+import { type QuoteChange, quoteChanges, shortLines } from './quoteChanges';
+import { type PlacedOrder } from './readCheckout';
+
+export type CheckoutContext = {
+  member: number;
+  choice: CheckoutChoice;
+  quote: Quote | null;
+  /** What the quotes since the last press have changed, line by line. */
+  changes: QuoteChange[];
+  quoteFailure: unknown;
+  /** Why the order was refused. */
+  refusal: Refusal | null;
+  /** The order that is being sent, with its key. It stays until there is an answer to it. */
+  placement: Placement | null;
+  attempts: number;
+  order: PlacedOrder | null;
+};
+
+/** The order that a press sends; null while something is missing or in its way. */
+export function toOrderRequest({ choice, quote }: Pick<CheckoutContext, 'choice' | 'quote'>): OrderRequest | null {
+  const { address, delivery, method, note } = choice;
+  if (address === null || !delivery || !method || !quote || quote.lines.length === 0) return null;
+  if (quote.problems.length > 0 || shortLines(quote).length > 0) return null;
+  if (!quote.payment_methods.some(({ id, allowed }) => id === method && allowed)) return null;
+  return { address, slot: delivery.slot, payment_method: method, note: note.trim(), expected_total: quote.total };
+}
+
+/** Whether a changed choice makes another quote necessary. */
+export function changesQuote({ choice }: CheckoutContext, changed: Partial<CheckoutChoice>): boolean {
+  const next = { ...choice, ...changed };
+  return (
+    next.address !== null &&
+    (next.address !== choice.address || (next.delivery?.slot ?? null) !== (choice.delivery?.slot ?? null))
+  );
+}
+
+/** The choice with its changes. Delivery and quote belong to the address. */
+export function withChoice(context: CheckoutContext, changed: Partial<CheckoutChoice>): Partial<CheckoutContext> {
+  const choice = { ...context.choice, ...changed };
+  if (choice.address === context.choice.address) return { choice, refusal: null };
+  return { choice: { ...choice, delivery: null }, quote: null, quoteFailure: null, changes: [], refusal: null };
+}
+
+/** The newer quote, and what differs from the one that was shown: the newest change of each line. */
+export function withQuote({ quote: shown, changes }: CheckoutContext, quote: Quote): Partial<CheckoutContext> {
+  const newer = shown ? quoteChanges(shown, quote) : [];
+  const older = changes.filter(({ product }) => !newer.some((change) => change.product === product));
+  return { quote, quoteFailure: null, changes: [...older, ...newer] };
+}
+
+/** The context after an answer that refused the order. Everything that was chosen stays, except a slot that is gone. */
+export function withPlaceFailure(context: CheckoutContext, failure: unknown): Partial<CheckoutContext> {
+  const { choice, quote } = context;
+  const answer = readPlaceFailure(failure);
+  switch (answer.kind) {
+    case 'lost':
+      return {};
+    case 'quoteChanged':
+      return { ...withQuote(context, answer.quote), placement: null };
+    case 'stockShort': {
+      const lines = quote?.lines.map((line) => ({
+        ...line,
+        available: answer.available[line.product.id] ?? line.available,
+      }));
+      return { placement: null, quote: quote && lines ? { ...quote, lines } : quote };
+    }
+    case 'refused': {
+      const slotIsGone = answer.refusal.code.startsWith('slot_');
+      return { placement: null, refusal: answer.refusal, choice: slotIsGone ? { ...choice, delivery: null } : choice };
+    }
+  }
+}

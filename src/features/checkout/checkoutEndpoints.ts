@@ -1,0 +1,37 @@
+import { type DeliveryOptions } from '../../../contract/delivery';
+import { type OrderRequest, type Quote, type QuoteRequest } from '../../../contract/orders';
+import { api, readBy } from '../../api/api';
+import { readPlaceFailure } from './placeFailure';
+import { type PlacedOrder, readDeliveryOptions, readPlacedOrder, readQuote } from './readCheckout';
+
+/** An order as it is sent. The same key and body again give the same order. */
+export type Placement = { key: string; request: OrderRequest };
+
+export const checkoutApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getDeliveryOptions: build.query<DeliveryOptions, number>({
+      query: (localLevel) => ({ url: '/api/delivery/options/', params: { local_level: localLevel } }),
+      responseSchema: readBy(readDeliveryOptions),
+      providesTags: ['Delivery'],
+    }),
+    /** A POST, since it reads the cart as it is now. */
+    quote: build.mutation<Quote, QuoteRequest>({
+      query: (body) => ({ url: '/api/checkout/quote/', method: 'POST', body }),
+      responseSchema: readBy(readQuote),
+    }),
+    placeOrder: build.mutation<PlacedOrder, Placement>({
+      query: ({ key, request }) => ({
+        url: '/api/orders/',
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body: request,
+      }),
+      responseSchema: readBy(readPlacedOrder),
+      // A placed order empties the cart and takes a slot; a refused one says that something here is stale.
+      invalidatesTags: (order, failure) =>
+        order || readPlaceFailure(failure).kind !== 'lost' ? ['Cart', 'Delivery'] : [],
+    }),
+  }),
+});
+
+export const { useGetDeliveryOptionsQuery } = checkoutApi;

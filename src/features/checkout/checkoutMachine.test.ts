@@ -1,0 +1,256 @@
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { type Payment, type Quote } from '../../../contract/orders';
+import { type CheckoutChoice } from '../../session/checkoutSlice';
+import { createQuote } from '../../testing/checkoutFactories';
+import { type Placement } from './checkoutEndpoints';
+import { checkoutMachine } from './checkoutMachine';
+import { type PlacedOrder } from './readCheckout';
+
+const chosen: CheckoutChoice = { address: 5, delivery: { slot: 9 }, method: 'cod', note: ' ring ' };
+const payment: Payment = {
+  attempt: 'a',
+  method: 'esewa',
+  http_method: 'POST',
+  action: 'https://pay.example/',
+  fields: {},
+};
+const cash: PlacedOrder = { id: 31, payment: null };
+const wallet: PlacedOrder = { id: 31, payment };
+
+const refused = (status: number, data: object) => ({ status, data });
+const offline = { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' };
+const timeout = { status: 'TIMEOUT_ERROR', error: 'TimeoutError' };
+const badGateway = { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>', error: 'SyntaxError' };
+const unreadable = { status: 'CUSTOM_ERROR', error: 'The answer has the wrong shape' };
+const inProgress = refused(409, { code: 'in_progress', error: 'Your order is being placed.' });
+
+type Answer<T> = T | { fails: unknown };
+type World = {
+  choice?: Partial<CheckoutChoice>;
+  quotes?: Answer<Quote>[];
+  answers?: Answer<PlacedOrder>[];
+  payFails?: boolean;
+};
+
+/** Starts the machine with these answers. `reports` are the names of the Redux actions it emitted. */
+function start({ choice, quotes = [createQuote()], answers = [], payFails = false }: World = {}) {
+  const reports: string[] = [];
+  const placements: Placement[] = [];
+  const visited: string[] = [];
+  const clock = new SimulatedClock();
+  const give = async <T extends object>(answer: Answer<T> | undefined): Promise<T> => {
+    if (!answer || 'fails' in answer) throw answer?.fails;
+    return answer;
+  };
+  const machine = checkoutMachine.provide({
+    actors: {
+      quote: fromPromise(() => give(quotes.length > 1 ? quotes.shift() : quotes[0])),
+      place: fromPromise<PlacedOrder, Placement>(({ input }) => {
+        placements.push(input);
+        return give(answers.shift());
+      }),
+      pay: fromPromise(async () => {
+        visited.push('payment');
+        if (payFails) throw new Error('not allowed');
+      }),
+      showOrder: fromPromise<void, PlacedOrder>(async ({ input }) => void visited.push(`order ${input.id}`)),
+    },
+  });
+  const actor = createActor(machine, { clock, input: { member: 7, choice: { ...chosen, ...choice } } });
+  actor.on('*', ({ type }) => reports.push(type.replace('checkout/', '')));
+  actor.start();
+  const reach = (state: string) =>
+    waitFor(actor, ({ value }) => value === state || (typeof value === 'object' && value.choosing === state));
+  return {
+    actor,
+    clock,
+    reports,
+    placements,
+    visited,
+    reach,
+    /** Loads the quote and presses the button. */
+    place: async (key = 'key-1') => {
+      actor.send({ type: 'quoteRequested' });
+      await reach('editing');
+      actor.send({ type: 'placeRequested', key });
+    },
+  };
+}
+
+const QUOTED = ['quoteRequested', 'quoteLoaded'];
+
+test('an order paid on delivery is placed and shown', async () => {
+  const { place, reach, reports, placements, visited } = start({ answers: [cash] });
+  await place();
+  await reach('placed');
+  expect(reports).toEqual([...QUOTED, 'orderRequested', 'orderPlaced']);
+  expect(visited).toEqual(['order 31']);
+  expect(placements).toEqual([
+    {
+      key: 'key-1',
+      request: { address: 5, slot: 9, payment_method: 'cod', note: 'ring', expected_total: '2600.00' },
+    },
+  ]);
+});
+
+test('an order paid by a wallet leads to its provider', async () => {
+  const { place, reach, reports, visited } = start({ answers: [wallet] });
+  await place();
+  await reach('paying');
+  expect(reports).toEqual([...QUOTED, 'orderRequested', 'paymentStarted']);
+  expect(visited).toEqual(['payment']);
+});
+
+test('a provider whose address is not allowed leads to the order', async () => {
+  const { place, reach, reports, visited } = start({ answers: [wallet], payFails: true });
+  await place();
+  await reach('placed');
+  expect(reports.slice(3)).toEqual(['paymentStarted', 'paymentRefused', 'orderPlaced']);
+  expect(visited).toEqual(['payment', 'order 31']);
+});
+
+test.each([
+  ['no network', offline],
+  ['a time-out', timeout],
+  ['a 503', refused(503, { detail: 'Busy' })],
+  ['a 500', refused(500, { detail: 'Broken' })],
+  ['a 429', refused(429, { detail: 'Request was throttled.' })],
+  ['a gateway error', badGateway],
+  ['an unreadable answer', unreadable],
+  ['in_progress', inProgress],
+])('an answer lost by %s is asked for again with the same key and order', async (_what, failure) => {
+  const { place, reach, reports, placements, clock } = start({
+    answers: [{ fails: failure }, { fails: failure }, cash],
+  });
+  await place();
+  await reach('waiting');
+  clock.increment(1000);
+  await reach('waiting');
+  // The pauses grow.
+  clock.increment(1999);
+  expect(placements).toHaveLength(2);
+  clock.increment(1);
+  await reach('placed');
+  expect(new Set(placements.map((placement) => JSON.stringify(placement))).size).toBe(1);
+  expect(reports.slice(2)).toEqual([
+    'orderRequested',
+    'answerLost',
+    'orderRequested',
+    'answerLost',
+    'orderRequested',
+    'orderPlaced',
+  ]);
+});
+
+test('the member may ask at once; a choice or another press changes nothing meanwhile', async () => {
+  const { actor, place, reach, placements } = start({ answers: [{ fails: offline }, cash] });
+  await place();
+  await reach('waiting');
+  actor.send({ type: 'choiceChanged', choice: { method: 'esewa' } });
+  actor.send({ type: 'placeRequested', key: 'key-2' });
+  expect(actor.getSnapshot().value).toBe('waiting');
+  actor.send({ type: 'askRequested' });
+  await reach('placed');
+  expect(placements[1]).toEqual(placements[0]);
+});
+
+test('after nine lost answers the member decides; the key stays', async () => {
+  const lost = Array.from({ length: 9 }, () => ({ fails: offline }));
+  const { actor, place, reach, reports, placements, clock } = start({ answers: [...lost, cash] });
+  await place();
+  for (let pause = 0; pause < 8; pause++) {
+    await reach('waiting');
+    clock.increment(30_000);
+  }
+  await reach('unanswered');
+  expect(reports.at(-1)).toBe('answerMissing');
+  actor.send({ type: 'askRequested' });
+  await reach('placed');
+  expect(new Set(placements.map(({ key }) => key))).toEqual(new Set(['key-1']));
+});
+
+test('a changed price is told by its line and needs one more press with a new key', async () => {
+  const quote = createQuote({ unit_price: '1300.00', total_price: '2600.00' }, { total: '2700.00' });
+  const changed = { fails: refused(409, { code: 'quote_changed', error: 'The prices have changed.', quote }) };
+  const { actor, place, reach, reports, placements } = start({ answers: [changed, cash] });
+  await place();
+  await reach('editing');
+  expect(actor.getSnapshot().context.changes).toEqual([
+    { product: 3, name: 'Almonds', text: 'was 1,250.00, now 1,300.00' },
+  ]);
+  actor.send({ type: 'placeRequested', key: 'key-2' });
+  await reach('placed');
+  expect(reports.slice(2)).toEqual(['orderRequested', 'quoteChanged', 'orderRequested', 'orderPlaced']);
+  expect(placements.map(({ key, request }) => [key, request.expected_total])).toEqual([
+    ['key-1', '2600.00'],
+    ['key-2', '2700.00'],
+  ]);
+});
+
+test('a stock that is short is told by its line and cannot be sent again as it is', async () => {
+  const lines = [{ product: 3, name: 'Almonds', requested: 2, available: 1 }];
+  const short = { fails: refused(400, { code: 'insufficient_stock', error: 'Short', lines }) };
+  const { actor, place, reach, reports, placements } = start({ answers: [short] });
+  await place();
+  await reach('editing');
+  expect(actor.getSnapshot().context.quote?.lines[0]?.available).toBe(1);
+  actor.send({ type: 'placeRequested', key: 'key-2' });
+  expect(placements).toHaveLength(1);
+  expect(reports.at(-1)).toBe('stockShort');
+});
+
+test.each([
+  ['slot_full', 400, { address: 5, delivery: null, method: 'cod', note: ' ring ' }],
+  ['slot_closed', 400, { address: 5, delivery: null, method: 'cod', note: ' ring ' }],
+  ['payment_method_not_allowed', 400, chosen],
+  ['cart_empty', 400, chosen],
+  ['idempotency_key_reused', 422, chosen],
+])('a refusal with %s is shown and keeps what was chosen', async (code, status, choice) => {
+  const { actor, place, reach, reports } = start({ answers: [{ fails: refused(status, { code, error: 'No.' }) }] });
+  await place();
+  await reach('editing');
+  const { context } = actor.getSnapshot();
+  expect(context).toMatchObject({ refusal: { code, text: 'No.' }, choice, placement: null });
+  expect(reports.at(-1)).toBe('orderRefused');
+});
+
+test.each<[string, World]>([
+  ['an address', { choice: { address: null } }],
+  ['a delivery', { choice: { delivery: null } }],
+  ['a payment', { choice: { method: null } }],
+  ['an allowed payment', { choice: { method: 'khalti' } }],
+  ['a quote', { quotes: [{ fails: offline }] }],
+  ['enough stock', { quotes: [createQuote({ available: 1 })] }],
+  ['a cart', { quotes: [{ ...createQuote(), lines: [] }] }],
+  [
+    'an address that is served',
+    { quotes: [createQuote({}, { problems: [{ code: 'not_served', product: null, text: 'No' }] })] },
+  ],
+])('nothing is sent without %s', async (_what, world) => {
+  const { place, placements, actor } = start(world);
+  await place();
+  expect(actor.getSnapshot().value).toEqual({ choosing: 'editing' });
+  expect(placements).toEqual([]);
+});
+
+test('address and slot ask for a quote, method and note do not; another address drops the slot', async () => {
+  const { actor, reach, reports } = start();
+  actor.send({ type: 'choiceChanged', choice: { method: 'esewa', note: 'x' } });
+  actor.send({ type: 'choiceChanged', choice: { delivery: { slot: 10 } } });
+  await reach('editing');
+  actor.send({ type: 'choiceChanged', choice: { address: 6 } });
+  await reach('editing');
+  expect(reports).toEqual(['choiceChanged', 'choiceChanged', ...QUOTED, 'choiceChanged', ...QUOTED]);
+  expect(actor.getSnapshot().context.choice).toEqual({ address: 6, delivery: null, method: 'esewa', note: 'x' });
+});
+
+test('a quote that fails can be asked for again', async () => {
+  const { actor, reach, reports } = start({ quotes: [{ fails: offline }, createQuote()] });
+  actor.send({ type: 'quoteRequested' });
+  await reach('editing');
+  expect(actor.getSnapshot().context.quoteFailure).toBe(offline);
+  actor.send({ type: 'quoteRequested' });
+  await waitFor(actor, ({ context }) => context.quote !== null);
+  expect(actor.getSnapshot().context.quoteFailure).toBeNull();
+  expect(reports).toEqual(['quoteRequested', 'quoteFailed', ...QUOTED]);
+});

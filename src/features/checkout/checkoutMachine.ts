@@ -1,0 +1,215 @@
+import { type ActorRefFrom, assertEvent, assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { type Quote, type QuoteRequest } from '../../../contract/orders';
+import { type CheckoutAction, type CheckoutChoice, checkoutEvents } from '../../session/checkoutSlice';
+import {
+  changesQuote,
+  type CheckoutContext,
+  toOrderRequest,
+  withChoice,
+  withPlaceFailure,
+  withQuote,
+} from './checkoutContext';
+import { type Placement } from './checkoutEndpoints';
+import { readPlaceFailure } from './placeFailure';
+import { type PlacedOrder } from './readCheckout';
+
+/** `key`: the idempotency key of the order. */
+export type CheckoutEvent =
+  | { type: 'choiceChanged'; choice: Partial<CheckoutChoice> }
+  | { type: 'quoteRequested' }
+  | { type: 'placeRequested'; key: string }
+  | { type: 'askRequested' };
+
+/** Milliseconds before a lost answer is asked for again. */
+const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000];
+
+/** The default of every implementation: a missing one throws. */
+const notProvided = (): never => {
+  throw new Error('The checkout machine needs the implementations of useCheckout');
+};
+const failureOf = ({ event }: { event: { error: unknown } }) => event.error;
+const orderOf = ({ event }: { event: { output: PlacedOrder } }) => event.output;
+
+const checkoutSetup = setup({
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    emitted: {} as CheckoutAction,
+    input: {} as { member: number; choice: CheckoutChoice },
+    tags: {} as 'sending' | 'done',
+  },
+  actors: {
+    quote: fromPromise<Quote, QuoteRequest>(notProvided),
+    place: fromPromise<PlacedOrder, Placement>(notProvided),
+    /** Leaves for the payment provider; rejects when its address is not allowed. */
+    pay: fromPromise<void, PlacedOrder>(notProvided),
+    showOrder: fromPromise<void, PlacedOrder>(notProvided),
+  },
+  guards: {
+    hasAddress: ({ context }) => context.choice.address !== null,
+    needsQuote: ({ context }, choice: Partial<CheckoutChoice>) => changesQuote(context, choice),
+    isReady: ({ context }) => toOrderRequest(context) !== null,
+    isLost: (_, failure: unknown) => readPlaceFailure(failure).kind === 'lost',
+    mayAskAgain: ({ context }, failure: unknown) =>
+      readPlaceFailure(failure).kind === 'lost' && context.attempts <= PAUSES.length,
+    isQuoteChanged: (_, failure: unknown) => readPlaceFailure(failure).kind === 'quoteChanged',
+    isStockShort: (_, failure: unknown) => readPlaceFailure(failure).kind === 'stockShort',
+    isPayable: (_, order: PlacedOrder) => order.payment !== null,
+  },
+  delays: { pause: ({ context }) => PAUSES[context.attempts - 1] ?? 0 },
+  actions: {
+    choose: assign(({ context }, choice: Partial<CheckoutChoice>) => withChoice(context, choice)),
+    storeQuote: assign(({ context }, quote: Quote) => withQuote(context, quote)),
+    storeQuoteFailure: assign({ quoteFailure: (_, failure: unknown) => failure }),
+    prepare: assign(({ context, event }) => {
+      assertEvent(event, 'placeRequested');
+      const placement = { key: event.key, request: toOrderRequest(context)! };
+      return { placement, attempts: 0, changes: [], refusal: null };
+    }),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    storeOrder: assign({ order: (_, order: PlacedOrder) => order, placement: null }),
+    storePlaceFailure: assign(({ context }, failure: unknown) => withPlaceFailure(context, failure)),
+  },
+});
+
+/** Until the order is sent. */
+const choosing = checkoutSetup.createStateConfig({
+  initial: 'editing',
+  on: {
+    choiceChanged: [
+      {
+        guard: { type: 'needsQuote', params: ({ event }) => event.choice },
+        target: '.quoting',
+        actions: [
+          { type: 'choose', params: ({ event }) => event.choice },
+          emit(({ context: { member, choice } }) => checkoutEvents.choiceChanged({ member, choice })),
+        ],
+      },
+      {
+        actions: [
+          { type: 'choose', params: ({ event }) => event.choice },
+          emit(({ context: { member, choice } }) => checkoutEvents.choiceChanged({ member, choice })),
+        ],
+      },
+    ],
+    quoteRequested: { guard: 'hasAddress', target: '.quoting' },
+  },
+  states: {
+    editing: {
+      on: { placeRequested: { guard: 'isReady', target: '#checkout.placing', actions: 'prepare' } },
+    },
+    quoting: {
+      entry: emit(checkoutEvents.quoteRequested()),
+      invoke: {
+        src: 'quote',
+        input: ({ context: { choice } }) => ({ address: choice.address!, slot: choice.delivery?.slot ?? null }),
+        onDone: {
+          target: 'editing',
+          actions: [
+            { type: 'storeQuote', params: ({ event }) => event.output },
+            emit(({ event }) => checkoutEvents.quoteLoaded({ total: event.output.total })),
+          ],
+        },
+        onError: {
+          target: 'editing',
+          actions: [{ type: 'storeQuoteFailure', params: failureOf }, emit(checkoutEvents.quoteFailed())],
+        },
+      },
+    },
+  },
+});
+
+/**
+ * The states of a checkout, from the first choice to the placed order. Each transition emits the Redux action that mirrors it.
+ * While an answer is missing (tag `sending`) nothing can be changed, and the same order is sent again with the same key. A refusal
+ * leads back to the choices; the next press has a key of its own.
+ */
+export const checkoutMachine = checkoutSetup.createMachine({
+  id: 'checkout',
+  context: ({ input: { member, choice } }) => ({
+    member,
+    choice,
+    quote: null,
+    changes: [],
+    quoteFailure: null,
+    refusal: null,
+    placement: null,
+    attempts: 0,
+    order: null,
+  }),
+  initial: 'choosing',
+  states: {
+    choosing,
+    placing: {
+      tags: 'sending',
+      entry: ['countAttempt', emit(({ context }) => checkoutEvents.orderRequested({ attempt: context.attempts }))],
+      invoke: {
+        src: 'place',
+        input: ({ context }) => context.placement!,
+        onDone: [
+          {
+            guard: { type: 'isPayable', params: orderOf },
+            target: 'paying',
+            actions: { type: 'storeOrder', params: orderOf },
+          },
+          { target: 'placed', actions: { type: 'storeOrder', params: orderOf } },
+        ],
+        onError: [
+          { guard: { type: 'mayAskAgain', params: failureOf }, target: 'waiting' },
+          { guard: { type: 'isLost', params: failureOf }, target: 'unanswered' },
+          {
+            guard: { type: 'isQuoteChanged', params: failureOf },
+            target: 'choosing',
+            actions: [
+              { type: 'storePlaceFailure', params: failureOf },
+              emit(({ context }) => checkoutEvents.quoteChanged({ total: context.quote!.total })),
+            ],
+          },
+          {
+            guard: { type: 'isStockShort', params: failureOf },
+            target: 'choosing',
+            actions: [{ type: 'storePlaceFailure', params: failureOf }, emit(checkoutEvents.stockShort())],
+          },
+          {
+            target: 'choosing',
+            actions: [
+              { type: 'storePlaceFailure', params: failureOf },
+              emit(({ context }) => checkoutEvents.orderRefused({ code: context.refusal!.code })),
+            ],
+          },
+        ],
+      },
+    },
+    waiting: {
+      tags: 'sending',
+      entry: emit(checkoutEvents.answerLost()),
+      after: { pause: 'placing' },
+      on: { askRequested: 'placing' },
+    },
+    unanswered: {
+      tags: 'sending',
+      entry: [emit(checkoutEvents.answerMissing()), assign({ attempts: 0 })],
+      on: { askRequested: 'placing' },
+    },
+    paying: {
+      tags: 'done',
+      entry: emit(({ context }) => checkoutEvents.paymentStarted({ order: context.order!.id })),
+      invoke: {
+        src: 'pay',
+        input: ({ context }) => context.order!,
+        onError: {
+          target: 'placed',
+          actions: emit(({ context }) => checkoutEvents.paymentRefused({ order: context.order!.id })),
+        },
+      },
+    },
+    placed: {
+      tags: 'done',
+      entry: emit(({ context }) => checkoutEvents.orderPlaced({ order: context.order!.id })),
+      invoke: { src: 'showOrder', input: ({ context }) => context.order! },
+    },
+  },
+});
+
+export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
+export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;

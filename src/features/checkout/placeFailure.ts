@@ -1,0 +1,38 @@
+import { type Quote } from '../../../contract/orders';
+import { errorText } from '../../api/apiError';
+import { readRecord, readText, readWhole } from '../../http/readWire';
+import { httpStatus } from '../../http/request';
+import { readQuote } from './readCheckout';
+
+export type Refusal = { code: string; text: string };
+
+/** Why an order was not placed. After `lost` it may have been placed all the same: only the same key tells. */
+export type PlaceFailure =
+  | { kind: 'lost' }
+  | { kind: 'quoteChanged'; quote: Quote }
+  | { kind: 'stockShort'; available: Record<number, number> }
+  | { kind: 'refused'; refusal: Refusal };
+
+function readAvailable(lines: unknown): Record<number, number> {
+  const entries = (Array.isArray(lines) ? lines : []).flatMap((line) => {
+    const { product, available } = readRecord(line) ?? {};
+    const [id, left] = [readWhole(product), readWhole(available)];
+    return id === null || left === null ? [] : [[id, left] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What the failure of a placing call means. No answer, an unreadable one, 429 and 5xx are lost answers. */
+export function readPlaceFailure(failure: unknown): PlaceFailure {
+  const { status, data } = readRecord(failure) ?? {};
+  const code = httpStatus(failure);
+  if (typeof status !== 'number' || code === null || code >= 500 || code === 429) return { kind: 'lost' };
+  const body = readRecord(data) ?? {};
+  const reason = readText(body.code);
+  if (reason === 'in_progress') return { kind: 'lost' };
+  const quote = reason === 'quote_changed' ? readQuote(body.quote) : null;
+  if (quote) return { kind: 'quoteChanged', quote };
+  const available = reason === 'insufficient_stock' ? readAvailable(body.lines) : {};
+  if (Object.keys(available).length > 0) return { kind: 'stockShort', available };
+  return { kind: 'refused', refusal: { code: reason || String(code), text: errorText('placeOrder', failure) } };
+}

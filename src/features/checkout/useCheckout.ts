@@ -1,0 +1,51 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { type Payment, type Quote, type QuoteRequest } from '../../../contract/orders';
+import { useAppDispatch, useAppSelector } from '../../api/hooks';
+import { type CheckoutChoice, selectCheckoutDraft } from '../../session/checkoutSlice';
+import { checkoutApi, type Placement } from './checkoutEndpoints';
+import { type CheckoutActor, checkoutMachine } from './checkoutMachine';
+import { type PlacedOrder } from './readCheckout';
+
+const NOTHING_CHOSEN: CheckoutChoice = { address: null, delivery: null, method: null, note: '' };
+
+/** A key of 32 hexadecimal digits. `crypto.randomUUID` exists on https alone. */
+export function createIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+type Exits = {
+  /** Leaves for the provider; rejects when its address is not allowed. */
+  pay: (order: number, payment: Payment) => Promise<void>;
+  showOrder: (order: number) => void;
+};
+
+/** The checkout of a member on this page. It starts with what they had chosen before, and mirrors its transitions into the store. */
+export function useCheckout(member: number, { pay, showOrder }: Exits): CheckoutActor {
+  const dispatch = useAppDispatch();
+  const draft = useAppSelector(selectCheckoutDraft);
+  const [machine] = useState(() =>
+    checkoutMachine.provide({
+      actors: {
+        quote: fromPromise<Quote, QuoteRequest>(({ input }) =>
+          dispatch(checkoutApi.endpoints.quote.initiate(input, { track: false })).unwrap(),
+        ),
+        place: fromPromise<PlacedOrder, Placement>(({ input }) =>
+          dispatch(checkoutApi.endpoints.placeOrder.initiate(input, { track: false })).unwrap(),
+        ),
+        pay: fromPromise<void, PlacedOrder>(({ input: { id, payment } }) => pay(id, payment!)),
+        showOrder: fromPromise<void, PlacedOrder>(async ({ input: { id } }) => showOrder(id)),
+      },
+    }),
+  );
+  const choice = draft?.member === member ? draft.choice : NOTHING_CHOSEN;
+  const actor = useActorRef(machine, { input: { member, choice } });
+
+  useEffect(() => {
+    const subscription = actor.on('*', (action) => void dispatch(action));
+    actor.send({ type: 'quoteRequested' });
+    return () => subscription.unsubscribe();
+  }, [actor, dispatch]);
+  return actor;
+}

@@ -1,0 +1,134 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type DeskOrder } from '../../../contract/desk';
+import { MoreIcon } from './deskIcons';
+import { deskActions, type DeskAction } from './deskTexts';
+import { CancelDialog, DeliveryFailedDialog, RefundDialog } from './orderDialogs';
+import { useOrderActions } from './useOrderActions';
+
+// At the bottom of the window, in reach of the thumb.
+const Bar = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: theme.zIndex.appBar,
+  marginInline: theme.spacing(-2),
+  padding: theme.spacing(1.5, 2),
+  backgroundColor: theme.vars.palette.background.default,
+  borderBlockStart: theme.mixins.line(theme.vars.palette.divider),
+  '@media print': { display: 'none' },
+}));
+
+type DialogKind = 'cancel' | 'failed' | 'refund';
+
+/** The main button with the next step of an order, and the menu with everything else. */
+export function OrderActions({ order }: { order: DeskOrder }) {
+  const actions = useOrderActions(order);
+  const { main, others } = deskActions(order);
+  const menuId = useId();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [dialog, setDialog] = useState<DialogKind | null>(null);
+
+  const closeDialog = () => {
+    setDialog(null);
+    actions.dismiss();
+    menuButton.current?.focus();
+  };
+
+  const start = (action: DeskAction) => {
+    // A failure is shown as `failure`.
+    const ignore = () => undefined;
+    if (action.kind === 'step') actions.move(action.to).catch(ignore);
+    else if (action.kind === 'cash') actions.collect().catch(ignore);
+    else if (action.kind === 'seen') actions.markSeen().catch(ignore);
+    else if (action.kind === 'print') window.print();
+    else setDialog(action.kind);
+  };
+
+  // The last step removes the main button, which had the focus.
+  const hasMain = main !== null;
+  useEffect(() => {
+    if (!hasMain && document.activeElement === document.body) menuButton.current?.focus({ preventScroll: true });
+  }, [hasMain]);
+
+  return (
+    <Bar>
+      {actions.failure && dialog === null && (
+        <Alert severity="error" sx={{ mb: 1.5 }} onClose={actions.dismiss}>
+          {actions.failure}
+        </Alert>
+      )}
+      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+        {main && (
+          <Button
+            variant="contained"
+            size="large"
+            sx={{ flex: 1, minHeight: '3.25rem' }}
+            aria-disabled={actions.isPending}
+            endIcon={
+              actions.isPending ? <CircularProgress size="1.25rem" color="inherit" aria-label="Sending" /> : undefined
+            }
+            onClick={(event) => {
+              // The second press of a double press would make the step after this one.
+              if (event.detail <= 1 && !actions.isPending) start(main);
+            }}
+          >
+            {main.text}
+          </Button>
+        )}
+        <IconButton
+          ref={menuButton}
+          aria-label="More actions"
+          aria-haspopup="menu"
+          aria-expanded={menuOpen}
+          aria-controls={menuOpen ? menuId : undefined}
+          onClick={() => setMenuOpen(true)}
+          sx={(theme) => ({
+            width: '3.25rem',
+            height: '3.25rem',
+            fontSize: '1.25rem',
+            border: theme.mixins.line(theme.vars.palette.outline),
+          })}
+        >
+          <MoreIcon />
+        </IconButton>
+      </Stack>
+      <Menu
+        id={menuId}
+        open={menuOpen}
+        anchorEl={() => menuButton.current}
+        onClose={() => setMenuOpen(false)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': 'More actions' } }}
+      >
+        {others.map((action) => (
+          <MenuItem
+            key={action.text}
+            sx={{ minHeight: '3rem', color: action.kind === 'cancel' ? 'error.main' : undefined }}
+            onClick={() => {
+              setMenuOpen(false);
+              if (!actions.isPending) start(action);
+            }}
+          >
+            {action.text}
+          </MenuItem>
+        ))}
+      </Menu>
+      {dialog === 'cancel' && (
+        <CancelDialog order={order} onSubmit={(note) => actions.move('cancelled', note)} onClose={closeDialog} />
+      )}
+      {dialog === 'failed' && (
+        <DeliveryFailedDialog order={order} onSubmit={(note) => actions.move('packing', note)} onClose={closeDialog} />
+      )}
+      {dialog === 'refund' && <RefundDialog order={order} onSubmit={actions.refund} onClose={closeDialog} />}
+    </Bar>
+  );
+}

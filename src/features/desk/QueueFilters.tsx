@@ -1,0 +1,66 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { SearchField } from '../../components/SearchField';
+import { useTypingPause } from '../../components/useTypingPause';
+import { type QueueView, SCOPE_TEXTS, SCOPES } from './queueView';
+import { SlotSelect } from './SlotSelect';
+
+type QueueFiltersProps = { view: QueueView; onChange: (view: QueueView) => void };
+
+/** Search, scope and slot of the queue. A search starts among orders of every state. */
+export function QueueFilters({ view, onChange }: QueueFiltersProps) {
+  const [text, setText] = useState(view.q);
+  const [shown, setShown] = useState(view.q);
+  // The address has changed by itself, for example by the Back button.
+  if (shown !== view.q) {
+    setShown(view.q);
+    if (view.q !== text.trim()) setText(view.q);
+  }
+
+  const search = () => {
+    const q = text.trim();
+    if (q !== view.q) onChange({ q, scope: q === '' ? 'placed' : 'all', slot: null });
+  };
+  const composition = useTypingPause(text, search);
+
+  return (
+    <Stack spacing={1.5} sx={{ mb: 2.5 }}>
+      <form
+        role="search"
+        aria-label="Orders"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search();
+        }}
+      >
+        <SearchField
+          label="Number, phone or name"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          {...composition}
+        />
+      </form>
+      <Stack
+        direction="row"
+        role="group"
+        aria-label="Show"
+        // One line to swipe on a phone.
+        sx={{ gap: 1, overflowX: 'auto', flexWrap: { '@xs': 'nowrap', '@md': 'wrap' }, mx: -2, px: 2, py: 0.5 }}
+      >
+        {SCOPES.map((scope) => (
+          <Chip
+            key={scope}
+            label={SCOPE_TEXTS[scope]}
+            color={view.scope === scope ? 'primary' : 'default'}
+            variant={view.scope === scope ? 'filled' : 'outlined'}
+            aria-pressed={view.scope === scope}
+            onClick={() => onChange({ ...view, scope })}
+            sx={{ flexShrink: 0, minHeight: '2.75rem', borderRadius: '99rem', px: 0.75 }}
+          />
+        ))}
+      </Stack>
+      <SlotSelect chosen={view.slot} none="All delivery times" onChoose={(slot) => onChange({ ...view, slot })} />
+    </Stack>
+  );
+}

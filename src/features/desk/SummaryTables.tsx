@@ -1,0 +1,73 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { type DeskSummary, type LowStock } from '../../../contract/desk';
+import { NepaliText } from '../../components/NepaliText';
+import { priceText } from '../../components/priceText';
+import { productPath } from '../../config/paths';
+import { dateText } from './deskTimes';
+
+const dense = { '& .MuiTableCell-root': { px: 1 } };
+
+/** Orders and revenue of the last days, newest first. */
+export function DayTable({ days }: { days: DeskSummary['days'] }) {
+  return (
+    <Table size="small" aria-label="Orders and revenue by day" sx={dense}>
+      <TableHead>
+        <TableRow>
+          <TableCell>Day</TableCell>
+          <TableCell align="right">Orders</TableCell>
+          <TableCell align="right">Cancelled</TableCell>
+          <TableCell align="right">Revenue</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {days.map((day) => (
+          <TableRow key={day.date}>
+            <TableCell component="th" scope="row">
+              {dateText(day.date)}
+            </TableCell>
+            <TableCell align="right">{day.orders}</TableCell>
+            <TableCell align="right">{day.cancelled}</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {priceText(day.revenue)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The products of which few are left. */
+export function LowStockTable({ products }: { products: LowStock }) {
+  if (products.length === 0)
+    return <Typography color="textSecondary">Every product has at least five left.</Typography>;
+  return (
+    <Table size="small" aria-label="Low stock" sx={dense}>
+      <TableHead>
+        <TableRow>
+          <TableCell>Product</TableCell>
+          <TableCell align="right">Left</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {products.map(({ id, name, quantity }) => (
+          <TableRow key={id}>
+            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+              <Link component={RouterLink} to={productPath(id)} color="inherit">
+                <NepaliText>{name}</NepaliText>
+              </Link>
+            </TableCell>
+            <TableCell align="right">{quantity}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,113 @@
+import { type FetchArgs } from '@reduxjs/toolkit/query';
+import {
+  type DeskOrder,
+  type DeskSummary,
+  type LowStock,
+  type PickList,
+  type RefundRequest,
+  type Transition,
+} from '../../../contract/desk';
+import { type OrderState } from '../../../contract/orders';
+import { api, readBy } from '../../api/api';
+import { readDeskSummary, readLowStock, readPickList } from './readReports';
+import { type QueuePage, readBookedSlots, readDeskOrder, readQueuePage } from './readDesk';
+
+export type QueueFilter = { state?: OrderState; slot?: number; attention?: true; q?: string };
+
+const PAGE_SIZE = 30;
+const QUEUE = { type: 'DeskOrder', id: 'QUEUE' } as const;
+
+type Change = { id: number };
+
+/** A change of an order, which answers with the order as it is now. After a failure the order is loaded again: it may have changed. */
+const orderChange = <Arg extends Change>(toRequest: (arg: Arg) => FetchArgs) => ({
+  query: toRequest,
+  responseSchema: readBy(readDeskOrder),
+  invalidatesTags: (_order: unknown, failure: unknown, { id }: Arg) => [
+    QUEUE,
+    'DeskReport' as const,
+    ...(failure ? [{ type: 'DeskOrder' as const, id }] : []),
+  ],
+  async onQueryStarted(
+    { id }: Arg,
+    {
+      dispatch,
+      queryFulfilled,
+    }: { dispatch: (action: unknown) => unknown; queryFulfilled: Promise<{ data: DeskOrder }> },
+  ) {
+    const answer = await queryFulfilled.catch(() => null);
+    if (answer)
+      dispatch(deskApi.util.upsertQueryEntries([{ endpointName: 'getDeskOrder', arg: id, value: answer.data }]));
+  },
+});
+
+const post = (id: number, action: string, body?: unknown): FetchArgs => ({
+  url: `/api/desk/orders/${id}/${action}/`,
+  method: 'POST',
+  ...(body === undefined ? {} : { body }),
+});
+
+/** The calls of the desk, for staff. */
+export const deskApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getDeskOrders: build.infiniteQuery<QueuePage, QueueFilter, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: (page, _pages, number) => (page.hasNext ? number + 1 : undefined),
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/desk/orders/',
+        params: { ...queryArg, page: pageParam, page_size: PAGE_SIZE },
+      }),
+      responseSchema: readBy(readQueuePage),
+      providesTags: [QUEUE],
+    }),
+    getDeskOrder: build.query<DeskOrder, number>({
+      query: (id) => ({ url: `/api/desk/orders/${id}/` }),
+      responseSchema: readBy(readDeskOrder),
+      providesTags: (_order, _failure, id) => [{ type: 'DeskOrder', id }],
+    }),
+    getBookedSlots: build.query<NonNullable<ReturnType<typeof readBookedSlots>>, void>({
+      query: () => ({ url: '/api/desk/slots/' }),
+      responseSchema: readBy(readBookedSlots),
+      providesTags: ['DeskReport'],
+    }),
+    /** What to pick for a slot; null: for all that couriers deliver. */
+    getPickList: build.query<PickList, number | null>({
+      query: (slot) => ({ url: '/api/desk/picklist/', params: slot === null ? {} : { slot } }),
+      responseSchema: readBy(readPickList),
+      providesTags: ['DeskReport'],
+    }),
+    getDeskSummary: build.query<DeskSummary, void>({
+      query: () => ({ url: '/api/desk/summary/' }),
+      responseSchema: readBy(readDeskSummary),
+      providesTags: ['DeskReport'],
+    }),
+    getLowStock: build.query<LowStock, void>({
+      query: () => ({ url: '/api/desk/low-stock/' }),
+      responseSchema: readBy(readLowStock),
+      providesTags: ['DeskReport'],
+    }),
+    moveDeskOrder: build.mutation<DeskOrder, Change & Transition>(
+      orderChange(({ id, ...transition }) => post(id, 'transition', transition)),
+    ),
+    recordCash: build.mutation<DeskOrder, Change>(orderChange(({ id }) => post(id, 'cash'))),
+    recordRefund: build.mutation<DeskOrder, Change & RefundRequest>(
+      orderChange(({ id, ...refund }) => post(id, 'refunds', refund)),
+    ),
+    clearAttention: build.mutation<DeskOrder, Change>(orderChange(({ id }) => post(id, 'attention'))),
+  }),
+});
+
+export const {
+  useGetDeskOrdersInfiniteQuery,
+  useGetDeskOrderQuery,
+  useGetBookedSlotsQuery,
+  useGetPickListQuery,
+  useGetDeskSummaryQuery,
+  useGetLowStockQuery,
+  useMoveDeskOrderMutation,
+  useRecordCashMutation,
+  useRecordRefundMutation,
+  useClearAttentionMutation,
+} = deskApi;

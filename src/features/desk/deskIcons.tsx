@@ -1,0 +1,7 @@
+import { createIcon } from '../../components/icons';
+
+export const PhoneIcon = createIcon(
+  <path d="M6 3.5h3l1.5 4.5-2 1.5a11 11 0 0 0 6 6l1.5-2 4.5 1.5v3a2 2 0 0 1-2 2A16.5 16.5 0 0 1 4 5.5a2 2 0 0 1 2-2Z" />,
+);
+
+export const MoreIcon = createIcon(<path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth={3} />);

@@ -1,0 +1,66 @@
+import { type DeskOrder } from '../../../contract/desk';
+import { type OrderState, type PaymentMethodId, type PaymentStatus } from '../../../contract/orders';
+import { priceText } from '../../components/priceText';
+
+export const STATE_TEXTS: Readonly<Record<OrderState, string>> = {
+  pending_payment: 'Awaiting payment',
+  placed: 'New',
+  packing: 'Packing',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+};
+
+export const METHOD_TEXTS: Readonly<Record<PaymentMethodId, string>> = {
+  cod: 'Cash on delivery',
+  esewa: 'eSewa',
+  khalti: 'Khalti',
+};
+
+const STATUS_TEXTS: Readonly<Record<PaymentStatus, string>> = {
+  due: 'not paid',
+  processing: 'payment is being checked',
+  paid: 'paid',
+  refund_due: 'refund due',
+  refunded: 'refunded',
+};
+
+export const paymentText = (order: Pick<DeskOrder, 'payment_method' | 'payment_status'>): string =>
+  `${METHOD_TEXTS[order.payment_method]}, ${STATUS_TEXTS[order.payment_status]}`;
+
+/** The button that leads to a state. */
+const STEP_TEXTS: Partial<Record<OrderState, string>> = {
+  packing: 'Start packing',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Mark as delivered',
+};
+
+/** The amount that has to be refunded next; null when none is due. A second payment of an order is due back by itself. */
+export function dueRefund({ refunds, payment_status, total }: DeskOrder): string | null {
+  return refunds.find(({ status }) => status === 'due')?.amount ?? (payment_status === 'refund_due' ? total : null);
+}
+
+export type DeskAction =
+  | { kind: 'step'; to: OrderState; text: string }
+  | { kind: 'cash' | 'refund' | 'failed' | 'cancel' | 'seen' | 'print'; text: string };
+
+/** What staff can do with an order: the usual next step, if there is one, and everything else in the order of the menu. */
+export function deskActions(order: DeskOrder): { main: DeskAction | null; others: DeskAction[] } {
+  const { state, transitions, payment_status, cash_due, attention } = order;
+  const actions: DeskAction[] = [];
+  const [next] = transitions;
+  const step = next && STEP_TEXTS[next];
+  if (next && step) actions.push({ kind: 'step', to: next, text: step });
+  if (cash_due !== null) actions.push({ kind: 'cash', text: `Cash collected: ${priceText(cash_due)}` });
+  const due = dueRefund(order);
+  if (due !== null) actions.push({ kind: 'refund', text: `Refund ${priceText(due)}` });
+  const main = actions.shift() ?? null;
+  if (state === 'out_for_delivery' && transitions.includes('packing'))
+    actions.push({ kind: 'failed', text: 'Delivery failed' });
+  if (due === null && payment_status === 'paid') actions.push({ kind: 'refund', text: 'Refund' });
+  if (attention !== null) actions.push({ kind: 'seen', text: 'Attention seen' });
+  actions.push({ kind: 'print', text: 'Print packing slip' });
+  if (transitions.includes('cancelled')) actions.push({ kind: 'cancel', text: 'Cancel order' });
+  return { main, others: actions };
+}

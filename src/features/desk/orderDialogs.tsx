@@ -1,0 +1,119 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { object, string } from 'yup';
+import { readPaisa } from '../../../contract/money';
+import { type DeskOrder, type RefundRequest } from '../../../contract/desk';
+import { FormTextField } from '../../components/form/FormTextField';
+import { priceText } from '../../components/priceText';
+import { ActionDialog } from './ActionDialog';
+import { dueRefund } from './deskTexts';
+
+const NOTE_MAX = 500;
+const REFERENCE_MAX = 100;
+const reason = string().trim().max(NOTE_MAX, `At most ${NOTE_MAX} characters`);
+const requiredReason = object({ reason: reason.required('Enter a reason') });
+const optionalReason = object({ reason });
+
+type DialogProps<Value> = { order: DeskOrder; onSubmit: (value: Value) => Promise<void>; onClose: () => void };
+
+/** Asks why an order is cancelled. */
+export function CancelDialog({ order, onSubmit, onClose }: DialogProps<string>) {
+  return (
+    <ActionDialog
+      title={`Cancel ${order.number}?`}
+      submitText="Cancel order"
+      initialValues={{ reason: '' }}
+      schema={requiredReason}
+      fieldOf={{ note: 'reason' }}
+      onSubmit={(values) => onSubmit(values.reason.trim())}
+      onClose={onClose}
+    >
+      <FormTextField
+        name="reason"
+        label="Reason"
+        autoComplete="off"
+        hint="The member reads it. This cannot be undone."
+      />
+    </ActionDialog>
+  );
+}
+
+/** Asks why a delivery failed. */
+export function DeliveryFailedDialog({ order, onSubmit, onClose }: DialogProps<string>) {
+  return (
+    <ActionDialog
+      title={`Delivery of ${order.number} failed`}
+      submitText="Back to packing"
+      initialValues={{ reason: '' }}
+      schema={optionalReason}
+      fieldOf={{ note: 'reason' }}
+      onSubmit={(values) => onSubmit(values.reason.trim())}
+      onClose={onClose}
+    >
+      <FormTextField name="reason" label="What happened (optional)" autoComplete="off" hint="The member reads it." />
+    </ActionDialog>
+  );
+}
+
+/** Asks for a refund. One that is due is made in one amount. */
+export function RefundDialog({ order, onSubmit, onClose }: DialogProps<RefundRequest>) {
+  const due = dueRefund(order);
+  const most = due ?? order.total;
+  const schema = requiredReason.shape({
+    amount: string()
+      .trim()
+      .required('Enter the amount')
+      .test('amount', `Enter an amount up to ${priceText(most)}`, (text) => {
+        const paisa = /^\d+(\.\d{1,2})?$/.test(text) ? readPaisa(text) : null;
+        return paisa !== null && paisa > 0 && paisa <= (readPaisa(most) ?? 0);
+      }),
+    reference: string().trim().max(REFERENCE_MAX, `At most ${REFERENCE_MAX} characters`),
+  });
+  return (
+    <ActionDialog
+      title={`Refund ${order.number}`}
+      submitText="Refund"
+      initialValues={{ amount: most, reason: '', reference: '', restock: false }}
+      schema={schema}
+      fieldOf={{ amount: 'amount', reason: 'reason', reference: 'reference' }}
+      onSubmit={({ amount, restock, ...texts }) =>
+        onSubmit({
+          amount: amount.trim(),
+          reason: texts.reason.trim(),
+          ...(texts.reference.trim() && { reference: texts.reference.trim() }),
+          ...(restock && { restock }),
+        })
+      }
+      onClose={onClose}
+    >
+      {({ values, setFieldValue }) => (
+        <>
+          <FormTextField
+            name="amount"
+            label="Amount (NPR)"
+            autoComplete="off"
+            htmlInput={{ inputMode: 'decimal', readOnly: due !== null }}
+          />
+          <FormTextField name="reason" label="Reason" autoComplete="off" hint="The member reads it." />
+          <FormTextField
+            name="reference"
+            label="Reference (optional)"
+            autoComplete="off"
+            hint="The number of a refund that you have made. Left empty, the provider is asked to refund, if it can."
+          />
+          {order.state === 'delivered' && (
+            <FormControlLabel
+              label="The goods came back: add them to the stock"
+              control={
+                <Checkbox
+                  checked={values.restock}
+                  onChange={(_event, checked) => void setFieldValue('restock', checked)}
+                />
+              }
+            />
+          )}
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { type DeskOrder, type RefundRequest } from '../../../contract/desk';
+import { type OrderState } from '../../../contract/orders';
+import { errorText } from '../../api/apiError';
+import { useSingleFlight } from '../../components/useSingleFlight';
+import { readRecord } from '../../http/readWire';
+import { httpStatus } from '../../http/request';
+import {
+  useClearAttentionMutation,
+  useMoveDeskOrderMutation,
+  useRecordCashMutation,
+  useRecordRefundMutation,
+} from './deskEndpoints';
+import { STATE_TEXTS } from './deskTexts';
+import { readState } from './readDesk';
+
+/** Why a change failed; when somebody else was faster, with the state now. */
+export function changeFailureText(failure: unknown): string {
+  const answer = readRecord(readRecord(failure)?.data);
+  const state = answer?.code === 'illegal_transition' ? readState(answer.state) : null;
+  return state
+    ? `Nothing was changed: this order is now “${STATE_TEXTS[state]}”. It is shown as it is now.`
+    : httpStatus(failure) === null
+      ? 'No answer came. The order is loaded again: see whether it was changed.'
+      : errorText('changeDeskOrder', failure);
+}
+
+/** The changes of an order. Each resolves when it was made and rejects with the failure, whose text is `failure` until the next change. */
+export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id' | 'number' | 'state'>) {
+  const [failure, setFailure] = useState('');
+  const [isPending, setPending] = useState(false);
+  const [moveOrder] = useMoveDeskOrderMutation();
+  const [recordCash] = useRecordCashMutation();
+  const [recordRefund] = useRecordRefundMutation();
+  const [clearAttention] = useClearAttentionMutation();
+
+  const run = useSingleFlight(async (change: () => Promise<unknown>, done: string) => {
+    setFailure('');
+    setPending(true);
+    try {
+      await change();
+      enqueueSnackbar(`${number}: ${done}`, { variant: 'success' });
+    } catch (error) {
+      setFailure(changeFailureText(error));
+      throw error;
+    } finally {
+      setPending(false);
+    }
+  });
+
+  return {
+    failure,
+    isPending,
+    dismiss: () => setFailure(''),
+    move: (to: OrderState, note?: string) =>
+      run(() => moveOrder({ id, from, to, ...(note ? { note } : {}) }).unwrap(), STATE_TEXTS[to]),
+    collect: () => run(() => recordCash({ id }).unwrap(), 'Cash collected'),
+    refund: (refund: RefundRequest) => run(() => recordRefund({ id, ...refund }).unwrap(), 'Refunded'),
+    markSeen: () => run(() => clearAttention({ id }).unwrap(), 'Attention seen'),
+  };
+}

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { errorText } from '../../api/apiError';
+import { LabelledTextField } from '../../components/form/LabelledTextField';
+import { priceText } from '../../components/priceText';
+import { useSingleFlight } from '../../components/useSingleFlight';
+import { useCancelOrderMutation } from './orderEndpoints';
+import { type ShopOrder } from './readOrders';
+
+const MAX_REASON = 500;
+
+/** Cancels an order after a question. Nothing is rendered when the order cannot be cancelled. */
+export function CancelOrder({ order }: { order: ShopOrder }) {
+  const title = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [cancelOrder, { isLoading, isError, error, reset }] = useCancelOrderMutation();
+  const cancel = useSingleFlight(async () => {
+    const { data } = await cancelOrder({ id: order.id, reason: reason.trim() });
+    if (data) setOpen(false);
+  });
+
+  // The button is removed with the last chance to cancel; keyboard users continue from the page's heading.
+  const moveFocus = () => {
+    if (!order.can_cancel) document.querySelector<HTMLElement>('h1')?.focus();
+  };
+
+  return (
+    <>
+      {order.can_cancel && (
+        <Button
+          color="error"
+          variant="outlined"
+          onClick={() => {
+            reset();
+            setOpen(true);
+          }}
+        >
+          Cancel the order
+        </Button>
+      )}
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        aria-labelledby={title}
+        fullWidth
+        maxWidth="sm"
+        slotProps={{ transition: { onExited: moveFocus } }}
+      >
+        <DialogTitle id={title}>Cancel this order?</DialogTitle>
+        <DialogContent>
+          <Typography sx={{ mb: 2 }}>
+            {order.payment_status === 'paid'
+              ? `We refund ${priceText(order.total)} in the way you paid.`
+              : 'Its products go back on sale.'}
+          </Typography>
+          <LabelledTextField
+            label="Reason (optional)"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            multiline
+            minRows={2}
+            slotProps={{ htmlInput: { maxLength: MAX_REASON } }}
+          />
+          {isError && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {errorText('cancelOrder', error)}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 3, pt: 1 }} disableSpacing>
+          <Button variant="outlined" onClick={() => setOpen(false)}>
+            Keep the order
+          </Button>
+          <Button variant="contained" color="error" aria-disabled={isLoading} onClick={() => void cancel()}>
+            {isLoading ? 'Cancelling …' : 'Cancel the order'}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

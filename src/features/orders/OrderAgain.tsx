@@ -1,0 +1,21 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { errorText } from '../../api/apiError';
+import { useSingleFlight } from '../../components/useSingleFlight';
+import { useReorderMutation } from './orderEndpoints';
+import { ReorderedNote } from './ReorderedNote';
+
+/** Puts the lines of an order into the cart again. */
+export function OrderAgain({ id }: { id: number }) {
+  const [reorder, { data, isLoading, isError, error }] = useReorderMutation();
+  const again = useSingleFlight(() => reorder(id));
+  return (
+    <>
+      <Button variant="outlined" aria-disabled={isLoading} onClick={() => void again()}>
+        {isLoading ? 'Filling your cart …' : 'Order again'}
+      </Button>
+      {data && <ReorderedNote reordered={data} />}
+      {isError && <Alert severity="error">{errorText('reorder', error)}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { NepaliText } from '../../components/NepaliText';
+import { slotText } from './orderTimes';
+import { type ShopOrder } from './readOrders';
+
+/** Where and when an order is delivered, and what the member has asked for. */
+export function OrderDelivery({ order: { address, slot, note } }: { order: ShopOrder }) {
+  const { recipient, phone_number, tole, landmark, local_level, ward, district, province } = address;
+  const lines = [recipient, tole, landmark, `${local_level} ${ward}, ${district}`, province].filter(Boolean);
+  const notes = [address.note, note].filter(Boolean);
+  return (
+    <>
+      <Typography sx={{ fontWeight: 650 }}>{slot ? slotText(slot) : 'By courier'}</Typography>
+      <Typography component="address" sx={{ fontStyle: 'normal', mt: 1 }}>
+        {lines.map((line, index) => (
+          <span key={index} style={{ display: 'block' }}>
+            <NepaliText>{line}</NepaliText>
+          </span>
+        ))}
+        {phone_number && (
+          <MuiLink href={`tel:${phone_number}`} sx={{ display: 'inline-block', minHeight: '1.5rem' }}>
+            {phone_number}
+          </MuiLink>
+        )}
+      </Typography>
+      {notes.map((text, index) => (
+        <Typography key={index} color="textSecondary" sx={{ mt: 1 }}>
+          <NepaliText>{text}</NepaliText>
+        </Typography>
+      ))}
+    </>
+  );
+}

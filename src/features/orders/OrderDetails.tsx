@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { CancelOrder } from './CancelOrder';
+import { OrderAgain } from './OrderAgain';
+import { OrderDelivery } from './OrderDelivery';
+import { OrderLines } from './OrderLines';
+import { OrderPanel } from './OrderPanel';
+import { OrderPayment } from './OrderPayment';
+import { OrderTimeline } from './OrderTimeline';
+import { type GoToPayment } from './PayButtons';
+import { PayNotice } from './PayNotice';
+import { type ShopOrder } from './readOrders';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: theme.spacing(2),
+  '& > *': { display: 'grid', gap: theme.spacing(2) },
+  [theme.containerQueries.up('md')]: {
+    gridTemplateColumns: `minmax(0, 1fr) ${theme.spacing(42)}`,
+    gap: theme.spacing(3),
+    '& > *': { gap: theme.spacing(3) },
+  },
+}));
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  '@media print': { display: 'none' },
+}));
+
+/** An order as it is now, with what the member can do about it. */
+export function OrderDetails({ order, goToPayment }: { order: ShopOrder; goToPayment: GoToPayment }) {
+  return (
+    <Columns>
+      <div>
+        {order.can_pay && <PayNotice order={order} goToPayment={goToPayment} />}
+        <OrderPanel title="What you ordered">
+          <OrderLines order={order} />
+        </OrderPanel>
+        <OrderPanel title="What has happened">
+          <OrderTimeline events={order.events} />
+        </OrderPanel>
+      </div>
+      <div>
+        <OrderPanel title="Delivery">
+          <OrderDelivery order={order} />
+        </OrderPanel>
+        <OrderPanel title="Payment">
+          <OrderPayment order={order} />
+        </OrderPanel>
+        <Actions>
+          {order.state !== 'pending_payment' && <OrderAgain id={order.id} />}
+          <Button variant="outlined" onClick={() => window.print()}>
+            Print
+          </Button>
+          <CancelOrder order={order} />
+        </Actions>
+      </div>
+    </Columns>
+  );
+}

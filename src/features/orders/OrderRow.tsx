@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import ListItem from '@mui/material/ListItem';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { type OrderSummary } from '../../../contract/orders';
+import { priceText } from '../../components/priceText';
+import { ProductImage } from '../../components/ProductImage';
+import { orderPath } from '../../config/paths';
+import { OrderStateChip } from './OrderStateChip';
+import { itemsText } from './orderTexts';
+import { slotText, timeText } from './orderTimes';
+
+const Row = styled(ListItem)(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  alignItems: 'center',
+  gap: theme.spacing(0.5, 2),
+  gridTemplateColumns: '1fr auto',
+  gridTemplateAreas: '"number total" "facts facts" "pictures pictures"',
+  padding: theme.spacing(2),
+  borderRadius: theme.spacing(2.25),
+  border: theme.mixins.line(theme.vars.palette.divider),
+  backgroundColor: theme.vars.palette.background.paper,
+  '&:hover': { borderColor: theme.vars.palette.outline },
+  breakInside: 'avoid',
+  [theme.containerQueries.up('md')]: {
+    gridTemplateColumns: `1fr auto minmax(${theme.spacing(17)}, auto)`,
+    gridTemplateAreas: '"number pictures total" "facts pictures total"',
+    padding: theme.spacing(2.5, 3),
+  },
+}));
+
+const Pictures = styled('div')(({ theme }) => ({
+  gridArea: 'pictures',
+  display: 'flex',
+  gap: theme.spacing(1),
+  marginTop: theme.spacing(1),
+  '& > *': { width: theme.spacing(7), borderRadius: theme.spacing(1), overflow: 'hidden' },
+  [theme.containerQueries.up('md')]: { marginTop: 0, '& > *': { width: theme.spacing(8) } },
+}));
+
+/** Its delivery is still to come. */
+const isOnTheWay = ({ state }: OrderSummary) =>
+  state === 'placed' || state === 'packing' || state === 'out_for_delivery';
+
+/** An order in the list. The whole row leads to the order. */
+export function OrderRow({ order, eager }: { order: OrderSummary; eager: boolean }) {
+  return (
+    <Row data-testid="order-row">
+      <Box sx={{ gridArea: 'number', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          <MuiLink
+            component={Link}
+            to={orderPath(order.id)}
+            color="inherit"
+            underline="hover"
+            sx={{ '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } }}
+          >
+            {order.number || `Order ${order.id}`}
+          </MuiLink>
+        </Typography>
+        <OrderStateChip state={order.state} />
+      </Box>
+      <Typography color="textSecondary" variant="body2" sx={{ gridArea: 'facts' }}>
+        <time dateTime={order.created_at}>{timeText(order.created_at)}</time>
+        {` · ${itemsText(order.total_items)}`}
+        {order.slot && isOnTheWay(order) && (
+          <Box component="span" sx={{ display: 'block' }}>{`Delivery ${slotText(order.slot)}`}</Box>
+        )}
+      </Typography>
+      <Pictures>
+        {order.preview.map(({ name, image }, index) => (
+          <div key={index}>
+            <ProductImage name={name} src={image} eager={eager} />
+          </div>
+        ))}
+      </Pictures>
+      <Typography
+        sx={{ gridArea: 'total', alignSelf: { '@xs': 'start', '@md': 'center' }, textAlign: 'end', fontWeight: 700 }}
+      >
+        {priceText(order.total)}
+      </Typography>
+    </Row>
+  );
+}

@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { errorText } from '../../api/apiError';
+import { useSingleFlight } from '../../components/useSingleFlight';
+import { useCancelOrderMutation, useReorderMutation } from './orderEndpoints';
+import { ReorderedNote } from './ReorderedNote';
+import { type ShopOrder } from './readOrders';
+
+/** Cancels an unpaid order and puts its lines back into the cart. */
+export function PutBack({ order }: { order: ShopOrder }) {
+  const [cancelOrder, cancelling] = useCancelOrderMutation();
+  const [reorder, reordering] = useReorderMutation();
+  const isBusy = cancelling.isLoading || reordering.isLoading;
+  const putBack = useSingleFlight(async () => {
+    const { data } = await cancelOrder({ id: order.id, reason: '' });
+    if (data) await reorder(order.id);
+  });
+  if (reordering.data) return <ReorderedNote reordered={reordering.data} />;
+  return (
+    <>
+      {(order.can_cancel || cancelling.isSuccess) && (
+        <Button variant="outlined" aria-disabled={isBusy} onClick={() => void putBack()}>
+          {isBusy ? 'Filling your cart …' : 'Cancel the order and refill the cart'}
+        </Button>
+      )}
+      {cancelling.isError && <Alert severity="error">{errorText('cancelOrder', cancelling.error)}</Alert>}
+      {reordering.isError && <Alert severity="error">{errorText('reorder', reordering.error)}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { NepaliText } from '../../components/NepaliText';
+import { paths } from '../../config/paths';
+import { itemsText, skippedText } from './orderTexts';
+import { type ShopReordered } from './readOrders';
+
+/** What an order has put into the cart, and what it has not. */
+export function ReorderedNote({ reordered: { added, skipped } }: { reordered: ShopReordered }) {
+  const count = added.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Alert
+      severity={skipped.length === 0 ? 'success' : 'warning'}
+      role="status"
+      // The message would cut the focus ring of the button.
+      sx={{ textAlign: 'start', '& .MuiAlert-message': { overflow: 'visible' } }}
+    >
+      {count === 0 ? 'Nothing could be put into your cart.' : `${itemsText(count)} put into your cart.`}
+      {skipped.length > 0 && (
+        <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+          {skipped.map((line, index) => (
+            <li key={index}>
+              <NepaliText>{skippedText(line)}</NepaliText>
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > 0 && (
+        <Button variant="outlined" component={Link} to={paths.cart} sx={{ mt: 1 }}>
+          Go to the cart
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,65 @@
+import { type OrderState, type Payment, type PaymentMethodId } from '../../../contract/orders';
+import { api, readBy } from '../../api/api';
+import {
+  readOrder,
+  readOrderPage,
+  readPayment,
+  readReordered,
+  type ShopOrder,
+  type ShopOrderPage,
+  type ShopReordered,
+} from './readOrders';
+
+const PAGE_SIZE = 10;
+const URL = '/api/orders/';
+
+export const ordersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Newest first. A server without pagination answers with the whole list, which is then the only page. */
+    getOrders: build.infiniteQuery<ShopOrderPage, OrderState | null, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: (page, _pages, number) => (page.hasNext ? number + 1 : undefined),
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: URL,
+        params: { ...(queryArg && { state: queryArg }), page: pageParam, page_size: PAGE_SIZE },
+      }),
+      responseSchema: readBy(readOrderPage),
+      providesTags: ['Order'],
+    }),
+    getOrder: build.query<ShopOrder, number>({
+      query: (id) => ({ url: `${URL}${id}/` }),
+      responseSchema: readBy(readOrder),
+      providesTags: ['Order'],
+    }),
+    // A refused change says that the order is no longer what is shown: it is loaded again as well.
+    cancelOrder: build.mutation<ShopOrder, { id: number; reason: string }>({
+      query: ({ id, reason }) => ({ url: `${URL}${id}/cancel/`, method: 'POST', body: { reason } }),
+      responseSchema: readBy(readOrder),
+      invalidatesTags: ['Order'],
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(ordersApi.util.updateQueryData('getOrder', id, () => answer.data));
+      },
+    }),
+    reorder: build.mutation<ShopReordered, number>({
+      query: (id) => ({ url: `${URL}${id}/reorder/`, method: 'POST' }),
+      responseSchema: readBy(readReordered),
+      invalidatesTags: ['Cart'],
+    }),
+    payOrder: build.mutation<Payment, { id: number; method: PaymentMethodId }>({
+      query: ({ id, method }) => ({ url: `${URL}${id}/pay/`, method: 'POST', body: { payment_method: method } }),
+      responseSchema: readBy(readPayment),
+      invalidatesTags: ['Order'],
+    }),
+  }),
+});
+
+export const {
+  useGetOrdersInfiniteQuery,
+  useGetOrderQuery,
+  useCancelOrderMutation,
+  useReorderMutation,
+  usePayOrderMutation,
+} = ordersApi;

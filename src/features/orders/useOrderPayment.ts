@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { type ShopOrder } from './readOrders';
+import { useOrder } from './useOrder';
+
+/** Milliseconds between two looks at an order whose payment is checked. */
+const INTERVAL = 3000;
+/** Milliseconds after which the page says that it may be closed. */
+const LONG = 20_000;
+
+export type PaymentOutcome = 'paid' | 'checking' | 'unpaid' | 'closed';
+
+/** How the payment of an order stands: `closed` for an order that was cancelled or has expired. */
+export function paymentOutcome({ state, payment_status, payments }: ShopOrder): PaymentOutcome {
+  if (state === 'cancelled' || state === 'expired') return 'closed';
+  if (state !== 'pending_payment' || payment_status === 'paid') return 'paid';
+  const isChecked =
+    payment_status === 'processing' || payments.some(({ status }) => status === 'checking' || status === 'paid');
+  return isChecked || payments.some(({ status }) => status === 'open') ? 'checking' : 'unpaid';
+}
+
+/** The order of a payment, asked for every few seconds, and whether that has taken long. */
+export function useOrderPayment(id: number) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG);
+    return () => clearTimeout(timer);
+  }, []);
+  return { ...useOrder(id, INTERVAL), isLong };
+}

@@ -1,0 +1,247 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Order } from '../../../contract/orders';
+import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
+import { createAddress, createDeliveryOptions, createQuote } from '../../testing/checkoutFactories';
+import { createCart, createCartItem, createUser, keepTokens } from '../../testing/factories';
+import { renderApp } from '../../testing/renderApp';
+
+const CART = '/api/products/cart/me/';
+const ADDRESSES = '/api/user/addresses/';
+const OPTIONS = '/api/delivery/options/';
+const QUOTE = '/api/checkout/quote/';
+const ORDERS = '/api/orders/';
+
+const product = { ...createCartItem().product, id: 3, name: 'Almonds', price: '1250.00', quantity: 9 };
+const almonds = createCartItem({ id: 31, product, quantity: 2, total_price: '2500.00' });
+const level = { id: 77, name: 'Kathmandu', name_ne: 'काठमाडौँ', kind: 'metropolitan_city', wards: 32 };
+const locations = {
+  provinces: [
+    {
+      id: 3,
+      name: 'Bagmati',
+      name_ne: 'बागमती',
+      districts: [{ id: 30, name: 'Kathmandu', name_ne: 'काठमाडौँ', local_levels: [level] }],
+    },
+  ],
+};
+const placed = (payment?: Order['payment']) => ({ status: 201, json: { id: 31, number: 'MP-7K3Q-9XFD', payment } });
+
+let server: FakeServer;
+beforeEach(() => {
+  document.head.append(Object.assign(document.createElement('meta'), { name: 'shop-features', content: 'orders' }));
+  keepTokens();
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser() });
+  server.on('GET', CART, { json: createCart([almonds]) });
+  server.on('GET', ADDRESSES, { json: [createAddress()] });
+  server.on('GET', '/api/locations/', { json: locations });
+  server.on('GET', OPTIONS, { json: createDeliveryOptions() });
+  server.on('POST', QUOTE, { json: createQuote() });
+  server.on('POST', ORDERS, placed());
+});
+const removeFeatures = () => document.querySelector('meta[name="shop-features"]')?.remove();
+afterEach(removeFeatures);
+
+const section = (name: string) =>
+  screen.findByText(name, { selector: 'h2' }).then((heading) => heading.closest('section')!);
+const totalBar = () => within(screen.getByLabelText('Total'));
+
+/** Renders the checkout and chooses the first slot and a method. */
+async function reachReview(method = 'Cash on delivery') {
+  const app = renderApp('/checkout');
+  const press = async (name: string) => app.user.click(await screen.findByText(name, { selector: 'button' }));
+  await app.user.click(await screen.findByLabelText('07:00–09:00'));
+  await press('Continue to payment');
+  await app.user.click(await screen.findByLabelText(new RegExp(method)));
+  await press('Continue to review');
+  expect(await screen.findByText('Review', { selector: 'h1,h2' })).toHaveFocus();
+  await waitFor(() => expect(totalBar().getByText('NPR 2,600.00')).toBeInTheDocument());
+  return { ...app, press };
+}
+
+test('a member chooses a slot and pays on delivery', async () => {
+  const { user, press, address } = await reachReview();
+  expect(within(await section('Address')).getAllByText('Baneshwor, Kathmandu-10, Kathmandu')[0]).toBeVisible();
+  expect(within(await section('Delivery')).getByText(/, 07:00–09:00$/)).toBeVisible();
+  expect(within(await section('Payment')).getAllByText('Cash on delivery')[0]).toBeVisible();
+  await user.type(screen.getByLabelText('Note for the shop'), 'Ring twice');
+  await press('Place order');
+  await waitFor(() => expect(address()).toBe('/orders/31'));
+  expect(server.sent('POST', ORDERS).map(({ body }) => body)).toEqual([
+    { address: 5, slot: 9, payment_method: 'cod', note: 'Ring twice', expected_total: '2600.00' },
+  ]);
+});
+
+test('a full slot and a method that is not allowed cannot be chosen, and say why', async () => {
+  const { user } = renderApp('/checkout');
+  expect(await screen.findByLabelText('09:00–11:00 – full')).toBeDisabled();
+  await user.click(screen.getByText('Continue to payment', { selector: 'button' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose a delivery time');
+  await user.click(screen.getByLabelText('07:00–09:00'));
+  await user.click(screen.getByText('Continue to payment', { selector: 'button' }));
+  expect(await screen.findByLabelText(/Khalti is possible from NPR 10.00/)).toBeDisabled();
+});
+
+test('a courier delivers within days', async () => {
+  server.on('GET', OPTIONS, { json: createDeliveryOptions({ slots: [], courier_days: [2, 5] }) });
+  const { user } = renderApp('/checkout');
+  await user.click(await screen.findByText('Deliver by courier', { selector: 'button' }));
+  expect(within(await section('Delivery')).getByText('In 2 to 5 days by courier')).toBeVisible();
+});
+
+test('a new address is found in Nepali with its ward, kept when the page is not left after all, and chosen', async () => {
+  server.on('GET', ADDRESSES, { json: [] });
+  const { user, router } = renderApp('/checkout');
+  await user.type(await screen.findByLabelText('Municipality'), 'काठमाडौं १०');
+  await user.click(await screen.findByRole('option', { name: /Kathmandu काठमाडौँ/ }));
+  expect(screen.getByLabelText('Ward')).toHaveValue('10');
+  expect(screen.getByText('The rider calls this number')).toBeVisible();
+  expect(screen.getByLabelText('Recipient')).toHaveValue('Sita Gurung');
+  await user.type(screen.getByLabelText('Tole or street'), 'Baneshwor');
+  await user.type(screen.getByLabelText('Phone number'), '9712345678');
+  server.on('POST', ADDRESSES, { status: 400, json: { phone_number: ['Enter a valid phone number.'] } });
+  await user.click(screen.getByText('Deliver here', { selector: 'button' }));
+  expect(await screen.findByText(/10 digits starting with 98/)).toBeVisible();
+  await act(() => router.navigate('/cart'));
+  await user.click(await screen.findByText('Stay', { selector: 'button' }));
+  await user.clear(await screen.findByLabelText('Phone number'));
+  await user.type(screen.getByLabelText('Phone number'), '9812345678');
+  server.on('POST', ADDRESSES, { status: 201, json: createAddress() });
+  server.on('GET', ADDRESSES, { json: [createAddress()] });
+  await user.click(screen.getByText('Deliver here', { selector: 'button' }));
+  expect(await screen.findByLabelText('07:00–09:00')).toBeInTheDocument();
+  expect(server.sent('POST', ADDRESSES)[0]?.body).toMatchObject({
+    local_level: 77,
+    ward: 10,
+    tole: 'Baneshwor',
+    phone_number: '+9779812345678',
+    recipient: 'Sita Gurung',
+  });
+  expect(server.sent('GET', OPTIONS)[0]?.query.get('local_level')).toBe('77');
+});
+
+test('a changed price is shown on its line and needs one more press', async () => {
+  const { press, address } = await reachReview();
+  const quote = createQuote({ unit_price: '1300.00', total_price: '2600.00' }, { total: '2700.00' });
+  server.on('POST', ORDERS, { status: 409, json: { code: 'quote_changed', error: 'Changed', quote } });
+  server.on('POST', QUOTE, { json: quote });
+  await press('Place order');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Almonds: was 1,250.00, now 1,300.00');
+  expect(alert).toHaveFocus();
+  expect(within(screen.getByTestId('order-line')).getByText('was 1,250.00, now 1,300.00')).toBeVisible();
+  expect(totalBar().getByText('NPR 2,700.00')).toBeInTheDocument();
+  server.on('POST', ORDERS, placed());
+  await press('Place order');
+  await waitFor(() => expect(address()).toBe('/orders/31'));
+  const keys = server.sent('POST', ORDERS).map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('what is left of a product is taken by one press, and ordered by one more', async () => {
+  const { user, press, address } = await reachReview();
+  const lines = [{ product: 3, name: 'Almonds', requested: 2, available: 1 }];
+  server.on('POST', ORDERS, { status: 400, json: { code: 'insufficient_stock', error: 'Short', lines } });
+  server.on('POST', QUOTE, { json: createQuote({ available: 1 }) });
+  await press('Place order');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Almonds: only 1 left');
+  const one = createCart([{ ...almonds, quantity: 1, total_price: '1250.00' }]);
+  server.on('PATCH', '/api/products/cart/update_item/', { json: one });
+  server.on('GET', CART, { json: one });
+  const quote = createQuote({ quantity: 1, total_price: '1250.00', available: 1 }, { total: '1350.00' });
+  server.on('POST', QUOTE, { json: quote });
+  await user.click(screen.getByText('Take what is left', { selector: 'button' }));
+  await waitFor(() => expect(totalBar().getByText('NPR 1,350.00')).toBeInTheDocument());
+  expect(server.sent('PATCH', '/api/products/cart/update_item/')[0]?.body).toEqual({ item_id: 31, quantity: 1 });
+  server.on('POST', ORDERS, placed());
+  await press('Place order');
+  await waitFor(() => expect(address()).toBe('/orders/31'));
+});
+
+test('a lost answer is asked for again with the same key, and leaving the page asks first', async () => {
+  const { press, router, user, address } = await reachReview();
+  server.on('POST', ORDERS, { status: 503, json: { detail: 'Busy' } });
+  await press('Place order');
+  expect(await screen.findByText(/nothing is ordered twice/)).toBeVisible();
+  await act(() => router.navigate('/cart'));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave the checkout?' });
+  await user.click(within(dialog).getByText('Stay', { selector: 'button' }));
+  expect(address()).toBe('/checkout');
+  server.on('POST', ORDERS, placed());
+  await waitFor(() => expect(address()).toBe('/orders/31'));
+  const sent = server.sent('POST', ORDERS);
+  expect(sent.length).toBeGreaterThan(1);
+  expect(new Set(sent.map(({ idempotencyKey, body }) => JSON.stringify([idempotencyKey, body]))).size).toBe(1);
+});
+
+test('two presses send one order', async () => {
+  const { user } = await reachReview();
+  const held = hold();
+  server.on('POST', ORDERS, held.handler);
+  await user.dblClick(screen.getByText('Place order', { selector: 'button' }));
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  expect(server.sent('POST', ORDERS)).toHaveLength(1);
+  held.release(placed());
+});
+
+test('a slot that has become full is chosen anew, and nothing else is lost', async () => {
+  const { press, user } = await reachReview();
+  await user.type(screen.getByLabelText('Note for the shop'), 'Ring twice');
+  server.on('POST', ORDERS, { status: 400, json: { code: 'slot_full', error: 'This delivery time is full.' } });
+  await press('Place order');
+  expect(await screen.findByText('This delivery time is full.')).toBeVisible();
+  expect(screen.getByText('Delivery', { selector: 'h1,h2' })).toHaveFocus();
+  await user.click(screen.getByLabelText('07:00–09:00'));
+  await press('Continue to payment');
+  expect(await screen.findByLabelText('Note for the shop')).toHaveValue('Ring twice');
+  expect(screen.getByText('Review', { selector: 'h1,h2' })).toHaveFocus();
+});
+
+test("eSewa's form is sent after the order's page has replaced the checkout", async () => {
+  const payment = {
+    attempt: 'a',
+    method: 'esewa' as const,
+    http_method: 'POST' as const,
+    action: 'https://epay.example/form',
+    fields: { total_amount: '2600' },
+  };
+  const { press, address } = await reachReview('eSewa');
+  server.on('POST', ORDERS, placed(payment));
+  const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  await press('Pay with eSewa');
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  expect(address()).toBe('/orders/31');
+});
+
+test('what was chosen is still there after a look at the cart', async () => {
+  const { router, user } = await reachReview();
+  await user.type(screen.getByLabelText('Note for the shop'), 'Ring twice');
+  await act(() => router.navigate('/cart'));
+  expect(await screen.findByText('Cart', { selector: 'h1,h2' })).toBeInTheDocument();
+  await act(() => router.navigate('/checkout'));
+  expect(await screen.findByLabelText('Note for the shop')).toHaveValue('Ring twice');
+  await waitFor(() => expect(totalBar().getByText('NPR 2,600.00')).toBeInTheDocument());
+});
+
+test('an empty cart leads on to the products', async () => {
+  server.on('GET', CART, { json: createCart() });
+  renderApp('/checkout');
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse the products' })).toHaveAttribute('href', '/products');
+});
+
+test('addresses that cannot be loaded can be asked for again', async () => {
+  server.on('GET', ADDRESSES, { status: 500, json: {} });
+  const { user } = renderApp('/checkout');
+  const retry = await screen.findByText('Try again', { selector: 'button' });
+  server.on('GET', ADDRESSES, { json: [createAddress()] });
+  await user.click(retry);
+  expect(await screen.findByLabelText('07:00–09:00')).toBeInTheDocument();
+});
+
+test('without the feature the checkout is the placeholder', async () => {
+  removeFeatures();
+  renderApp('/checkout');
+  expect(await screen.findByText('This page is under construction')).toBeVisible();
+  expect(server.sent('GET', ADDRESSES)).toHaveLength(0);
+});

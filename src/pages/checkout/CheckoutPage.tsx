@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { errorText } from '../../api/apiError';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
+import { BasketIcon } from '../../components/icons';
+import { PageFrame } from '../../components/PageFrame';
+import { paths } from '../../config/paths';
+import { useGetAddressesQuery } from '../../features/addresses/addressEndpoints';
+import { useUser } from '../../features/auth/authContext';
+import { useCart } from '../../features/cart/cartHooks';
+import { CheckoutForm } from './CheckoutForm';
+import { CheckoutSkeleton } from './CheckoutSkeleton';
+
+/** The way from the cart to the placed order. */
+export function CheckoutPage() {
+  return (
+    <PageFrame title="Checkout" width="xl">
+      <CheckoutContent />
+    </PageFrame>
+  );
+}
+
+function CheckoutContent() {
+  const user = useUser();
+  const { cart, isKnown, isError, error, refetch } = useCart();
+  const book = useGetAddressesQuery();
+  // While an order is being sent, and after it is placed, the cart says nothing about this page.
+  const [sent, setSent] = useState(false);
+
+  if (!sent) {
+    if (isError && !isKnown) return <ErrorState title={errorText('loadCart', error)} onRetry={refetch} />;
+    if (book.isError && !book.data)
+      return <ErrorState title={errorText('loadAddresses', book.error)} onRetry={() => void book.refetch()} />;
+    if (!isKnown) return <CheckoutSkeleton />;
+    if (cart.cart_items.length === 0)
+      return (
+        <StatusMessage
+          title="Your cart is empty"
+          icon={<BasketIcon />}
+          links={[
+            { to: paths.products, text: 'Browse the products' },
+            { to: paths.orders, text: 'My orders' },
+          ]}
+        >
+          There is nothing to order yet.
+        </StatusMessage>
+      );
+  }
+  if (!user || !book.data) return <CheckoutSkeleton />;
+  return <CheckoutForm user={user} addresses={book.data} cart={cart} onSent={setSent} />;
+}

@@ -1,0 +1,225 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type DeskOrder } from '../../../contract/desk';
+import { type OrderState } from '../../../contract/orders';
+import { createDeskOrder } from '../../testing/deskFactories';
+import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
+import { createUser, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { renderApp } from '../../testing/renderApp';
+
+const ORDER = '/api/desk/orders/31/';
+
+let server: FakeServer;
+/** The order as the server has it. */
+let order: DeskOrder;
+beforeEach(() => {
+  offerFeatures('all');
+  server = startFakeServer();
+  order = createDeskOrder();
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/products/cart/me/', { json: { id: 7, cart_items: [], total_items: 0, total_cost: '0.00' } });
+  server.on('GET', ORDER, () => ({ json: order }));
+  server.on('POST', `${ORDER}transition/`, ({ body }) => {
+    order = createDeskOrder({ state: (body as { to: OrderState }).to });
+    return { json: order };
+  });
+  server.on('POST', `${ORDER}cash/`, () => {
+    order = { ...order, payment_status: 'paid', cash_due: null };
+    return { json: order };
+  });
+});
+afterEach(() => offerFeatures('none'));
+
+const open = async () => {
+  keepTokens();
+  const view = renderApp('/desk/orders/31');
+  await screen.findByRole('heading', { level: 1, name: 'MP-7K3Q-9XFD' });
+  await screen.findByRole('button', { name: 'More actions' });
+  return view;
+};
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+const sent = () => server.sent('POST', `${ORDER}transition/`).map(({ body }) => body);
+const chooseAction = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+
+test('one button makes the next step: packing, out for delivery, delivered, cash', async () => {
+  const { user } = await open();
+  await user.click(await press('Start packing'));
+  await user.click(await press('Out for delivery'));
+  await user.click(await press('Mark as delivered'));
+  await user.click(await press('Cash collected: NPR 550.00'));
+  expect(await screen.findByText('Cash on delivery, paid', { selector: 'section *' })).toBeInTheDocument();
+  expect(sent()).toEqual([
+    { from: 'placed', to: 'packing' },
+    { from: 'packing', to: 'out_for_delivery' },
+    { from: 'out_for_delivery', to: 'delivered' },
+  ]);
+  expect(server.sent('POST', `${ORDER}cash/`)).toHaveLength(1);
+  expect(screen.getByTestId('order-state')).toHaveTextContent('Delivered');
+  expect(screen.queryByRole('button', { name: /Cash collected/ })).not.toBeInTheDocument();
+});
+
+test('a double press makes one step', async () => {
+  const { user } = await open();
+  await user.dblClick(await press('Start packing'));
+  expect(await press('Out for delivery')).toBeInTheDocument();
+  expect(sent()).toEqual([{ from: 'placed', to: 'packing' }]);
+});
+
+test('while a step is sent the button says so, and another press does nothing', async () => {
+  const held = hold();
+  server.on('POST', `${ORDER}transition/`, held.handler);
+  const { user } = await open();
+  const button = await press('Start packing');
+  await user.click(button);
+  expect(await within(button).findByRole('progressbar', { name: 'Sending' })).toBeInTheDocument();
+  await user.click(button);
+  expect(held.waiting()).toBe(1);
+  held.release({ json: createDeskOrder({ state: 'packing' }) });
+  expect(await press('Out for delivery')).toBe(button);
+});
+
+test('when somebody else was faster, the state now is shown and the order is loaded again', async () => {
+  const { user } = await open();
+  order = createDeskOrder({ state: 'out_for_delivery' });
+  const text = 'This order is now out for delivery.';
+  server.on('POST', `${ORDER}transition/`, {
+    status: 409,
+    json: { error: text, detail: text, code: 'illegal_transition', state: 'out_for_delivery' },
+  });
+  await user.click(await press('Start packing'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Nothing was changed: this order is now “Out for delivery”. It is shown as it is now.',
+  );
+  expect(await press('Mark as delivered')).toBeInTheDocument();
+});
+
+test('a step without an answer is reported, and the order is loaded again', async () => {
+  const { user } = await open();
+  server.on('POST', `${ORDER}transition/`, { status: 502, text: 'Bad gateway' });
+  order = createDeskOrder({ state: 'packing' });
+  await user.click(await press('Start packing'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to change the order');
+  expect(await press('Out for delivery')).toBeInTheDocument();
+});
+
+test('an order is cancelled with a reason, not without', async () => {
+  const { user } = await open();
+  await chooseAction(user, 'Cancel order');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel MP-7K3Q-9XFD?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await dialog.findByText('Enter a reason')).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Sold out');
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent()).toEqual([{ from: 'placed', to: 'cancelled', note: 'Sold out' }]);
+  expect(screen.getByTestId('order-state')).toHaveTextContent('Cancelled');
+  expect(screen.getByRole('button', { name: 'More actions' })).toHaveFocus();
+});
+
+test('a refused change is explained in its dialog, and what was typed stays', async () => {
+  const { user } = await open();
+  server.on('POST', `${ORDER}transition/`, { status: 400, json: { note: ['Too short.'] } });
+  await chooseAction(user, 'Cancel order');
+  const dialog = within(await screen.findByRole('dialog'));
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await user.type(reason, 'No{Enter}');
+  expect(await dialog.findByText('Too short.')).toBeInTheDocument();
+  expect(reason).toHaveValue('No');
+});
+
+test('a failed delivery goes back to packing, with or without a note', async () => {
+  order = createDeskOrder({ state: 'out_for_delivery' });
+  const { user } = await open();
+  await chooseAction(user, 'Delivery failed');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'Nobody at home');
+  await user.click(dialog.getByRole('button', { name: 'Back to packing' }));
+  expect(await press('Out for delivery')).toBeInTheDocument();
+  expect(sent()).toEqual([{ from: 'out_for_delivery', to: 'packing', note: 'Nobody at home' }]);
+});
+
+test('a refund that is due is the main button and is recorded as a whole', async () => {
+  order = createDeskOrder({
+    state: 'cancelled',
+    payment_method: 'esewa',
+    payment_status: 'refund_due',
+    refunds: [{ amount: '550.00', status: 'due', reason: 'Cancelled' }],
+  });
+  server.on('POST', `${ORDER}refunds/`, () => {
+    order = { ...order, payment_status: 'refunded', refunds: [] };
+    return { json: order };
+  });
+  const { user } = await open();
+  await user.click(await press('Refund NPR 550.00'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund MP-7K3Q-9XFD' }));
+  expect(dialog.getByRole('textbox', { name: 'Amount (NPR)' })).toHaveAttribute('readonly');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Sold out');
+  await user.type(dialog.getByRole('textbox', { name: 'Reference (optional)' }), 'R-1');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('eSewa, refunded', { selector: 'section *' })).toBeInTheDocument();
+  expect(server.sent('POST', `${ORDER}refunds/`)[0]!.body).toEqual({
+    amount: '550.00',
+    reason: 'Sold out',
+    reference: 'R-1',
+  });
+});
+
+test('part of a paid order is refunded, and its goods go back into stock', async () => {
+  order = createDeskOrder({ state: 'delivered', payment_status: 'paid', cash_due: null });
+  server.on('POST', `${ORDER}refunds/`, () => ({ json: order }));
+  const { user } = await open();
+  await chooseAction(user, 'Refund');
+  const dialog = within(await screen.findByRole('dialog'));
+  const amount = dialog.getByRole('textbox', { name: 'Amount (NPR)' });
+  await user.clear(amount);
+  await user.type(amount, '550.01');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Torn bag{Enter}');
+  expect(await dialog.findByText('Enter an amount up to NPR 550.00')).toBeInTheDocument();
+  await user.clear(amount);
+  await user.type(amount, '100');
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await waitFor(() =>
+    expect(server.sent('POST', `${ORDER}refunds/`).map(({ body }) => body)).toEqual([
+      { amount: '100', reason: 'Torn bag', restock: true },
+    ]),
+  );
+});
+
+test('an order that needs attention says why until staff have seen it', async () => {
+  order = createDeskOrder({ attention: 'another amount was paid' });
+  server.on('POST', `${ORDER}attention/`, () => {
+    order = createDeskOrder();
+    return { json: order };
+  });
+  const { user } = await open();
+  expect(screen.getByText('Needs attention: another amount was paid')).toBeInTheDocument();
+  await chooseAction(user, 'Attention seen');
+  await waitFor(() => expect(screen.queryByText(/^Needs attention/)).not.toBeInTheDocument());
+});
+
+test('the packing slip is printed from the menu', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = await open();
+  await chooseAction(user, 'Print packing slip');
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('To be collected in cash: NPR 550.00')).toBeInTheDocument();
+});
+
+test('an unknown order is no order; one that cannot be loaded is loaded again by a button', async () => {
+  keepTokens();
+  server.on('GET', ORDER, { status: 503, json: {} });
+  const { user, router } = renderApp('/desk/orders/31');
+  expect(await screen.findByText('Failed to load the desk')).toBeInTheDocument();
+  server.on('GET', ORDER, { json: order });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'MP-7K3Q-9XFD' })).toBeInTheDocument();
+  for (const id of ['32', 'x']) {
+    await act(() => router.navigate(`/desk/orders/${id}`));
+    expect(await screen.findByText(`There is no order ${id}.`)).toBeInTheDocument();
+  }
+});

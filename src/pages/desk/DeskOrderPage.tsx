@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { errorText } from '../../api/apiError';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
+import { SearchIcon } from '../../components/icons';
+import { PageFrame } from '../../components/PageFrame';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { paths } from '../../config/paths';
+import { useGetDeskOrderQuery } from '../../features/desk/deskEndpoints';
+import { OrderActions } from '../../features/desk/OrderActions';
+import { OrderDetails } from '../../features/desk/OrderDetails';
+import { PackingSlip } from '../../features/desk/PackingSlip';
+import { httpStatus } from '../../http/request';
+
+const POLLING = { pollingInterval: 30_000, skipPollingIfUnfocused: true };
+const UNKNOWN = [400, 404];
+const onScreen = { '@media print': { display: 'none' } };
+
+/** An order of the desk. The page prints the packing slip. */
+export function DeskOrderPage() {
+  const { id = '' } = useParams();
+  const { state } = useLocation() as { state: { queue?: string } | null };
+  const orderId = /^\d{1,10}$/.test(id) ? Number(id) : 0;
+  const query = useGetDeskOrderQuery(orderId, { ...POLLING, skip: orderId === 0 });
+  const { currentData: order, error, isError, isFetching, refetch } = query;
+  const hasFailed = !order && isError && !isFetching;
+  const isUnknown = orderId === 0 || (hasFailed && UNKNOWN.includes(httpStatus(error) ?? 0));
+  const queue = { pathname: paths.desk, search: state?.queue ?? '' };
+
+  return (
+    <PageFrame title={order ? `Order ${order.number}` : `Order ${id}`} heading={null} width="md">
+      <Box sx={onScreen}>
+        <Button component={Link} to={queue} sx={{ mb: 1, ml: -2.5 }}>
+          ← All orders
+        </Button>
+        {isUnknown ? (
+          <StatusMessage
+            level="h1"
+            title="No such order"
+            icon={<SearchIcon />}
+            links={[{ to: paths.desk, text: 'Desk' }]}
+          >
+            There is no order {id}.
+          </StatusMessage>
+        ) : (
+          <>
+            <Typography variant="h1" tabIndex={-1} sx={{ mb: 1.5 }}>
+              {order ? order.number : `Order ${id}`}
+            </Typography>
+            {order && <OrderDetails order={order} />}
+          </>
+        )}
+        {!order && !isUnknown && !hasFailed && (
+          <Stack spacing={2} role="status">
+            <VisuallyHidden>Loading the order</VisuallyHidden>
+            {['2rem', '10rem', '12rem', '8rem'].map((height) => (
+              <Skeleton key={height} variant="rounded" height={height} />
+            ))}
+          </Stack>
+        )}
+        {hasFailed && !isUnknown && <ErrorState title={errorText('loadDesk', error)} onRetry={() => void refetch()} />}
+      </Box>
+      {order && <OrderActions key={order.id} order={order} />}
+      {order && <PackingSlip order={order} />}
+    </PageFrame>
+  );
+}

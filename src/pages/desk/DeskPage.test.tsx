@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createQueuedOrder } from '../../testing/deskFactories';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { createUser, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { renderApp } from '../../testing/renderApp';
+
+const QUEUE = '/api/desk/orders/';
+const page = (results: unknown[], count = results.length) => ({ count, next: null, previous: null, results });
+
+let server: FakeServer;
+beforeEach(() => {
+  offerFeatures('all');
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/products/cart/me/', { json: { id: 7, cart_items: [], total_items: 0, total_cost: '0.00' } });
+  server.on('GET', QUEUE, { json: page([createQueuedOrder()]) });
+  server.on('GET', '/api/desk/slots/', {
+    json: [
+      { id: 4, starts_at: '2026-01-24T03:15:00Z', ends_at: '2026-01-24T05:15:00Z', booked: 2 },
+      { id: 5, starts_at: '2026-01-24T05:15:00Z', ends_at: '2026-01-24T07:15:00Z', booked: 0 },
+    ],
+  });
+});
+afterEach(() => offerFeatures('none'));
+
+const openAsStaff = (path = '/desk') => {
+  keepTokens();
+  return renderApp(path);
+};
+const main = () => within(screen.getByRole('main'));
+const lastQuery = () => Object.fromEntries(server.sent('GET', QUEUE).at(-1)!.query);
+
+test('the queue shows new orders by delivery time, and calls the recipient', async () => {
+  const later = { starts_at: '2026-01-24T05:15:00Z', ends_at: '2026-01-24T07:15:00Z' };
+  const rows = [
+    createQueuedOrder(),
+    createQueuedOrder({ id: 32, number: 'MP-AAAA-BBBB', slot: later, attention: 'another amount was paid' }),
+    createQueuedOrder({ id: 33, number: 'MP-CCCC-DDDD', slot: null, payment_method: 'esewa', payment_status: 'paid' }),
+  ];
+  server.on('GET', QUEUE, { json: page(rows) });
+  openAsStaff();
+  expect(await screen.findByText('3 orders')).toBeInTheDocument();
+  expect(lastQuery()).toMatchObject({ state: 'placed', page: '1' });
+  const headings = main().getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Sat 24 Jan, 09:00–11:00',
+    'Sat 24 Jan, 11:00–13:00',
+    'Courier',
+  ]);
+  const [first, second, third] = screen.getAllByTestId('order-row').map((row) => within(row));
+  expect(first!.getByRole('link', { name: /Sita Gurung.*Asan, Kathmandu 25.*MP-7K3Q-9XFD/ })).toHaveAttribute(
+    'href',
+    '/desk/orders/31',
+  );
+  expect(first!.getByText(/NPR 550.00/)).toBeInTheDocument();
+  expect(first!.getByText('Cash on delivery, not paid')).toBeInTheDocument();
+  expect(first!.getByRole('link', { name: 'Call Sita Gurung' })).toHaveAttribute('href', 'tel:+9779812345678');
+  expect(second!.getByText('Needs attention: another amount was paid')).toBeInTheDocument();
+  expect(third!.getByText('eSewa, paid')).toBeInTheDocument();
+});
+
+test('the queue is filtered by state, attention and delivery time, in its address', async () => {
+  const { user, address } = openAsStaff();
+  await screen.findByText('1 order');
+  await user.click(main().getByRole('button', { name: 'Packing' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'packing' }));
+  expect(main().getByRole('button', { name: 'Packing' })).toHaveAttribute('aria-pressed', 'true');
+  await user.selectOptions(main().getByRole('combobox', { name: 'Delivery time' }), 'Sat 24 Jan, 09:00–11:00 (2)');
+  await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'packing', slot: '4' }));
+  expect(address()).toBe('/desk?show=packing&slot=4');
+  await user.click(main().getByRole('button', { name: 'Needs attention' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ attention: 'true', slot: '4' }));
+  expect(lastQuery()).not.toHaveProperty('state');
+});
+
+test('a search finds orders of every state', async () => {
+  const { user, address } = openAsStaff('/desk?show=packing&slot=4');
+  await screen.findByText('1 order');
+  server.on('GET', QUEUE, ({ query }) => ({ json: page(query.get('q') === '98123' ? [createQueuedOrder()] : []) }));
+  const box = main().getByRole('searchbox', { name: 'Number, phone or name' });
+  await user.type(box, '98123');
+  await waitFor(() => expect(address()).toBe('/desk?q=98123'));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ q: '98123' }));
+  expect(lastQuery()).not.toHaveProperty('state');
+  expect(await screen.findByText(/^Sat 24 Jan, 09:00–11:00 · Cash/)).toBeInTheDocument();
+  await user.type(box, '99');
+  expect(await screen.findByText('Nothing matches “9812399”.')).toBeInTheDocument();
+});
+
+test('a queue that cannot be loaded is loaded again by a button; more orders, too', async () => {
+  server.on('GET', QUEUE, { status: 503, json: {} });
+  const { user } = openAsStaff();
+  expect(await screen.findByText('Failed to load the desk')).toBeInTheDocument();
+  server.on('GET', QUEUE, ({ query }) =>
+    query.get('page') === '1'
+      ? { json: { ...page([createQueuedOrder()], 2), next: 'https://shop.example/?page=2' } }
+      : { json: page([createQueuedOrder({ id: 32, recipient: 'Ram Rai' })], 2) },
+  );
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Show more orders' }));
+  expect(await screen.findByText('Ram Rai')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show more orders' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a member who is not staff', 'all', createUser()],
+  ['a member of whom the server says nothing', 'all', { ...createUser(), is_staff: undefined }],
+  ['staff of a shop without orders', 'none', createUser({ is_staff: true })],
+])('the desk does not exist for %s', async (_who, features, profile) => {
+  offerFeatures(features);
+  server.on('GET', '/api/user/', { json: profile });
+  const { user } = openAsStaff();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+  expect(server.sent('GET', QUEUE)).toHaveLength(0);
+  await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Sita' }));
+  expect(screen.getByRole('menuitem', { name: 'Orders' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Desk' })).not.toBeInTheDocument();
+});
+
+test('a visitor logs in first; without the feature there is nothing to log in for', async () => {
+  const { unmount } = renderApp('/desk/orders/31');
+  expect(await screen.findByText('Log in to work at the desk')).toBeInTheDocument();
+  unmount();
+  offerFeatures('none');
+  renderApp('/desk');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+});
+
+test('staff find the desk in the account menu and in the drawer', async () => {
+  const { user, address } = openAsStaff('/payment/cancel');
+  await user.click(await within(screen.getByRole('banner')).findByRole('button', { name: 'Menu' }));
+  expect(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Desk' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(await within(screen.getByRole('banner')).findByRole('button', { name: 'Sita' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Desk' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Desk' })).toBeInTheDocument();
+  expect(address()).toBe('/desk');
+});

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+import { PageFrame } from '../../components/PageFrame';
+import { DeskNav } from '../../features/desk/DeskNav';
+import { QueueFilters } from '../../features/desk/QueueFilters';
+import { QueueList } from '../../features/desk/QueueList';
+import { readView, writeView } from '../../features/desk/queueView';
+
+/** The queue of orders, for staff. */
+export function DeskPage() {
+  const [params, setParams] = useSearchParams();
+  const view = readView(params);
+  return (
+    <PageFrame title="Desk" width="md">
+      <DeskNav />
+      <QueueFilters
+        view={view}
+        onChange={(next) => setParams(writeView(next), { replace: true, preventScrollReset: true })}
+      />
+      <QueueList view={view} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { errorText } from '../../api/apiError';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { PageFrame } from '../../components/PageFrame';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { paths } from '../../config/paths';
+import { useGetDeskSummaryQuery, useGetLowStockQuery } from '../../features/desk/deskEndpoints';
+import { DeskNav } from '../../features/desk/DeskNav';
+import { STATE_TEXTS } from '../../features/desk/deskTexts';
+import { DayTable, LowStockTable } from '../../features/desk/SummaryTables';
+
+/** Orders and revenue by day, what waits for staff, and low stock. */
+export function DeskSummaryPage() {
+  const summary = useGetDeskSummaryQuery();
+  const lowStock = useGetLowStockQuery();
+  const failed = [summary, lowStock].filter(
+    ({ currentData, isError, isFetching }) => !currentData && isError && !isFetching,
+  );
+  const isLoading = failed.length === 0 && !(summary.currentData && lowStock.currentData);
+
+  return (
+    <PageFrame title="Summary" width="md">
+      <DeskNav />
+      {isLoading && (
+        <Stack spacing={2} role="status">
+          <VisuallyHidden>Loading the summary</VisuallyHidden>
+          <Skeleton variant="rounded" height="3rem" />
+          <Skeleton variant="rounded" height="28rem" />
+        </Stack>
+      )}
+      {failed[0] && (
+        <ErrorState
+          title={errorText('loadDesk', failed[0].error)}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      )}
+      {summary.currentData && lowStock.currentData && (
+        <>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 3 }}>
+            {summary.currentData.states.map(({ state, orders }) => (
+              <Button key={state} variant="outlined" component={Link} to={`${paths.desk}?show=${state}`}>
+                {STATE_TEXTS[state]}: {orders}
+              </Button>
+            ))}
+            <Button variant="outlined" component={Link} to={`${paths.desk}?show=attention`}>
+              Needs attention: {summary.currentData.attention}
+            </Button>
+          </Stack>
+          <Typography sx={{ mb: 3, fontWeight: 600 }}>Refunds due: {summary.currentData.refunds_due}</Typography>
+          <Typography variant="h2" sx={{ mb: 1 }}>
+            Last two weeks
+          </Typography>
+          <DayTable days={summary.currentData.days} />
+          <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
+            Low stock
+          </Typography>
+          <LowStockTable products={lowStock.currentData} />
+        </>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useSearchParams } from 'react-router-dom';
+import { errorText } from '../../api/apiError';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
+import { BasketIcon } from '../../components/icons';
+import { PageFrame } from '../../components/PageFrame';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { useGetBookedSlotsQuery, useGetPickListQuery } from '../../features/desk/deskEndpoints';
+import { DeskNav } from '../../features/desk/DeskNav';
+import { slotText } from '../../features/desk/deskTimes';
+import { PickLines } from '../../features/desk/PickLines';
+import { SlotSelect } from '../../features/desk/SlotSelect';
+import { readWhole } from '../../http/readWire';
+
+const onScreen = { '@media print': { display: 'none' } };
+
+/** What to pick for the new and packed orders of a slot, or of the couriers. It prints without the controls. */
+export function PickListPage() {
+  const [params, setParams] = useSearchParams();
+  const slot = readWhole(params.get('slot'));
+  const { currentData: list, isError, isFetching, error, refetch } = useGetPickListQuery(slot);
+  const { currentData: slots = [] } = useGetBookedSlotsQuery();
+  const chosen = slots.find(({ id }) => id === slot);
+  const time = chosen ? slotText(chosen, new Date(0)) : slot === null ? 'Courier' : `Delivery time ${slot}`;
+  const hasFailed = !list && isError && !isFetching;
+
+  return (
+    <PageFrame title={`Pick list: ${time}`} heading="Pick list" width="md">
+      <DeskNav />
+      <Stack direction="row" sx={{ ...onScreen, flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        <SlotSelect
+          chosen={slot}
+          none="Courier"
+          onChoose={(next) => setParams(next === null ? {} : { slot: String(next) }, { replace: true })}
+        />
+        <Button variant="outlined" disabled={!list?.lines.length} onClick={() => window.print()}>
+          Print
+        </Button>
+      </Stack>
+      <Typography variant="h2" sx={{ mb: 0.5 }}>
+        {time}
+      </Typography>
+      {hasFailed && <ErrorState title={errorText('loadDesk', error)} onRetry={() => void refetch()} />}
+      {!list && !hasFailed && (
+        <Stack spacing={1} role="status">
+          <VisuallyHidden>Loading the pick list</VisuallyHidden>
+          {Array.from({ length: 6 }, (_none, index) => (
+            <Skeleton key={index} variant="rounded" height="3rem" />
+          ))}
+        </Stack>
+      )}
+      {list && list.lines.length === 0 && (
+        <StatusMessage title="Nothing to pick" level="p" icon={<BasketIcon />}>
+          No new order waits for this delivery.
+        </StatusMessage>
+      )}
+      {list && list.lines.length > 0 && (
+        <>
+          <Typography color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+            {list.orders.length} {list.orders.length === 1 ? 'order' : 'orders'}:{' '}
+            {list.orders.map(({ number }) => number).join(', ')}
+          </Typography>
+          <PickLines key={slot} lines={list.lines} />
+        </>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { createUser, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { renderApp } from '../../testing/renderApp';
+
+const PICK_LIST = '/api/desk/picklist/';
+const LOW_STOCK = '/api/desk/low-stock/';
+
+let server: FakeServer;
+beforeEach(() => {
+  offerFeatures('all');
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/products/cart/me/', { json: { id: 7, cart_items: [], total_items: 0, total_cost: '0.00' } });
+  server.on('GET', '/api/desk/slots/', {
+    json: [{ id: 4, starts_at: '2026-01-24T03:15:00Z', ends_at: '2026-01-24T05:15:00Z', booked: 2 }],
+  });
+  server.on('GET', PICK_LIST, ({ query }) => ({
+    json: query.has('slot')
+      ? {
+          orders: [
+            { id: 31, number: 'MP-7K3Q-9XFD' },
+            { id: 32, number: 'MP-AAAA-BBBB' },
+          ],
+          lines: [
+            {
+              product: 5,
+              name: 'Ghee',
+              image: null,
+              quantity: 4,
+              orders: [
+                { number: 'MP-7K3Q-9XFD', quantity: 3 },
+                { number: 'MP-AAAA-BBBB', quantity: 1 },
+              ],
+            },
+          ],
+        }
+      : { orders: [], lines: [] },
+  }));
+  server.on('GET', '/api/desk/summary/', {
+    json: {
+      days: [{ date: '2026-01-24', orders: 12, cancelled: 1, revenue: '15250.00' }],
+      states: [{ state: 'placed', orders: 3 }],
+      attention: 2,
+      refunds_due: 1,
+    },
+  });
+  server.on('GET', LOW_STOCK, { json: [{ id: 5, name: 'Ghee', image: null, quantity: 2 }] });
+  keepTokens();
+});
+afterEach(() => offerFeatures('none'));
+
+test('the pick list of a delivery time is chosen, ticked off and printed', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user, address } = renderApp('/desk/picklist');
+  expect(await screen.findByText('Nothing to pick')).toBeInTheDocument();
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Delivery time' }),
+    'Sat 24 Jan, 09:00–11:00 (2)',
+  );
+  expect(await screen.findByText('2 orders: MP-7K3Q-9XFD, MP-AAAA-BBBB')).toBeInTheDocument();
+  expect(address()).toBe('/desk/picklist?slot=4');
+  expect(screen.getByRole('heading', { level: 2, name: 'Sat 24 Jan, 09:00–11:00' })).toBeInTheDocument();
+  const line = screen.getByRole('checkbox', { name: '4 × Ghee MP-7K3Q-9XFD: 3, MP-AAAA-BBBB: 1' });
+  await user.click(line);
+  expect(line).toBeChecked();
+  await user.click(line);
+  expect(line).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('the summary has orders and revenue by day, what waits for staff, and low stock', async () => {
+  server.on('GET', LOW_STOCK, { status: 503, json: {} });
+  const { user } = renderApp('/desk/summary');
+  expect(await screen.findByText('Failed to load the desk')).toBeInTheDocument();
+  server.on('GET', LOW_STOCK, { json: [{ id: 5, name: 'Ghee', image: null, quantity: 2 }] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const days = await screen.findByRole('table', { name: 'Orders and revenue by day' });
+  expect(within(days).getByRole('row', { name: 'Sat 24 Jan 12 1 NPR 15,250.00' })).toBeInTheDocument();
+  expect(screen.getByText('Refunds due: 1')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'New: 3' })).toHaveAttribute('href', '/desk?show=placed');
+  expect(screen.getByRole('link', { name: 'Needs attention: 2' })).toHaveAttribute('href', '/desk?show=attention');
+  const stock = screen.getByRole('table', { name: 'Low stock' });
+  expect(within(stock).getByRole('link', { name: 'Ghee' })).toHaveAttribute('href', '/products/5');
+  await waitFor(() => expect(document.title).toBe('Summary - Mewa Pasal'));
+});

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useParams } from 'react-router-dom';
+import { SHOP_NAME } from '../../../contract/rules';
+import { errorText } from '../../api/apiError';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
+import { InfoIcon } from '../../components/icons';
+import { PageFrame } from '../../components/PageFrame';
+import { paths } from '../../config/paths';
+import { OrderDetails } from '../../features/orders/OrderDetails';
+import { readOrderId } from '../../features/orders/orderId';
+import { OrderSkeletons } from '../../features/orders/OrderSkeletons';
+import { OrderStateChip } from '../../features/orders/OrderStateChip';
+import { timeText } from '../../features/orders/orderTimes';
+import { type ShopOrder } from '../../features/orders/readOrders';
+import { useOrder } from '../../features/orders/useOrder';
+import { goToPayment } from '../../features/payments/goToPayment';
+import { httpStatus } from '../../http/request';
+
+/** An order of the member: followed, paid, cancelled, ordered again and printed here. */
+export function OrderPage() {
+  const { id = '' } = useParams();
+  return (
+    <PageFrame title={`Order ${id}`}>
+      <Order key={id} id={readOrderId(id)} />
+    </PageFrame>
+  );
+}
+
+function Order({ id }: { id: number | null }) {
+  const { order, isLoading, hasFailed, error, refetch } = useOrder(id);
+  if (id === null || (!order && httpStatus(error) === 404)) {
+    return (
+      <StatusMessage
+        title="We cannot find this order"
+        icon={<InfoIcon />}
+        links={[{ to: paths.orders, text: 'All orders' }]}
+      >
+        It may belong to another account.
+      </StatusMessage>
+    );
+  }
+  if (order) {
+    return (
+      <>
+        <Head order={order} isStale={hasFailed} />
+        <OrderDetails order={order} goToPayment={goToPayment} />
+      </>
+    );
+  }
+  if (isLoading) return <OrderSkeletons text="Loading the order" heights={[4, 36, 24]} />;
+  return <ErrorState title={errorText('loadOrder', error)} onRetry={refetch} />;
+}
+
+function Head({ order, isStale }: { order: ShopOrder; isStale: boolean }) {
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, minHeight: 32, mb: 2 }}
+    >
+      <Typography sx={{ display: 'none', '@media print': { display: 'block' } }}>{SHOP_NAME}</Typography>
+      <Typography sx={{ fontWeight: 650 }}>{order.number}</Typography>
+      <span role="status">
+        <OrderStateChip state={order.state} />
+      </span>
+      <Typography color="textSecondary">
+        <time dateTime={order.created_at}>{timeText(order.created_at)}</time>
+        {isStale && ' · could not be refreshed'}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createUser, keepTokens } from '../../testing/factories';
+import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { createOrderSummary } from '../../testing/orderFactories';
+import { renderApp } from '../../testing/renderApp';
+
+const LIST = '/api/orders/';
+const page = (results: unknown[], more: object = {}) => ({
+  count: results.length,
+  next: null,
+  previous: null,
+  results,
+  ...more,
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  offerFeatures('orders');
+  keepTokens();
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser() });
+});
+
+test('the orders: number, state, time in Nepal, items, slot, total and pictures, each leading to its order', async () => {
+  const delivered = createOrderSummary({ id: 32, number: 'MP-AAAA-BBBB', state: 'delivered', total_items: 1 });
+  server.on('GET', LIST, { json: page([createOrderSummary(), delivered]) });
+  renderApp('/orders');
+  const [first, second] = await screen.findAllByTestId('order-row');
+  expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toBeInTheDocument();
+  const row = within(first!);
+  expect(row.getByRole('link', { name: 'MP-7K3Q-9XFD' })).toHaveAttribute('href', '/orders/31');
+  expect(row.getByTestId('order-state')).toHaveTextContent('Placed');
+  // 20:30 in UTC is the next day in Kathmandu.
+  expect(first).toHaveTextContent('13 Mar 2026, 02:15 · 2 items');
+  expect(first).toHaveTextContent('Delivery Sat 14 Mar, 09:00–11:00');
+  expect(first).toHaveTextContent('NPR 2,600.00');
+  expect(row.getByRole('img', { name: 'Almonds' })).toBeInTheDocument();
+  expect(within(second!).getByTestId('order-state')).toHaveTextContent('Delivered');
+  expect(second).toHaveTextContent(/1 item(?!s)/);
+  expect(second).not.toHaveTextContent('Delivery Sat');
+});
+
+test('a member without orders is led on to the products', async () => {
+  server.on('GET', LIST, { json: page([]) });
+  renderApp('/orders');
+  expect(await screen.findByText('You have no orders yet')).toBeInTheDocument();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Browse the products' })).toHaveAttribute('href', '/products');
+});
+
+test('orders that cannot be loaded say so and can be asked for again', async () => {
+  server.on('GET', LIST, { status: 500, json: {} });
+  const { user } = renderApp('/orders');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('Failed to load orders')).toBeInTheDocument();
+  const held = hold();
+  server.on('GET', LIST, held.handler);
+  await user.click(retry);
+  expect(await screen.findByText('Loading orders')).toBeInTheDocument();
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  held.release({ json: page([createOrderSummary()]) });
+  expect(await screen.findByTestId('order-row')).toBeInTheDocument();
+});
+
+test('the next page comes by a button, which moves the focus to its first order', async () => {
+  const older = createOrderSummary({ id: 30, number: 'MP-OLDE-RONE' });
+  server.on('GET', LIST, ({ query }) =>
+    query.get('page') === '1'
+      ? { json: page([createOrderSummary()], { count: 2, next: 'https://shop.example/api/orders/?page=2' }) }
+      : { json: page([createOrderSummary(), older], { count: 2 }) },
+  );
+  const { user } = renderApp('/orders');
+  expect(await screen.findByText('1 of 2 shown')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show more orders' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'MP-OLDE-RONE' })).toHaveFocus());
+  // The order that is on both pages is shown once.
+  expect(screen.getAllByTestId('order-row')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Show more orders' })).not.toBeInTheDocument();
+});
+
+test('rows that cannot be read are left out; amounts and names that cannot be read are replaced', async () => {
+  const odd = {
+    ...createOrderSummary({ id: 33 }),
+    total: 'much',
+    preview: [{ name: '', image: 'javascript:alert(1)' }],
+  };
+  server.on('GET', LIST, { json: page([null, { id: 1 }, { ...odd, state: 'eaten' }, odd]) });
+  renderApp('/orders');
+  const row = await screen.findByTestId('order-row');
+  expect(row).toHaveTextContent('NPR 0.00');
+  expect(within(row).getByRole('img', { name: 'Unnamed product' })).toBeInTheDocument();
+});
+
+test.each(['none', 'products,account'])('a shop with the features %s keeps the placeholder', async (features) => {
+  offerFeatures(features);
+  renderApp('/orders');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeInTheDocument();
+  expect(screen.getByText('This page is under construction')).toBeInTheDocument();
+  expect(server.sent('GET', LIST)).toHaveLength(0);
+});

@@ -1,0 +1,11 @@
+import { PageFrame } from '../../components/PageFrame';
+import { OrderList } from '../../features/orders/OrderList';
+
+/** The orders of the member. */
+export function OrdersPage() {
+  return (
+    <PageFrame title="Orders">
+      <OrderList />
+    </PageFrame>
+  );
+}

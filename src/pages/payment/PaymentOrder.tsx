@@ -1,0 +1,59 @@
+import { type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { errorText } from '../../api/apiError';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { Spinner } from '../../components/feedback/Spinner';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
+import { InfoIcon } from '../../components/icons';
+import { PageFrame } from '../../components/PageFrame';
+import { orderPath, paths } from '../../config/paths';
+import { hasFeature } from '../../config/shopFeatures';
+import { useAuthStatus } from '../../features/auth/authContext';
+import { readOrderId } from '../../features/orders/orderId';
+import { type ShopOrder } from '../../features/orders/readOrders';
+import { useOrderPayment } from '../../features/orders/useOrderPayment';
+
+/** The order that a payment page is about; null without one, and in a shop that has no orders. */
+export function useOrderOfAddress(): number | null {
+  const [search] = useSearchParams();
+  return hasFeature('orders') ? readOrderId(search.get('order')) : null;
+}
+
+type Content = (order: ShopOrder, isLong: boolean) => ReactNode;
+type PaymentOrderProps = { id: number; path: string; children: Content };
+
+/** The order of a payment for its member; a visitor logs in first. */
+export function PaymentOrder({ id, path, children }: PaymentOrderProps) {
+  const status = useAuthStatus();
+  if (status === 'starting') return <Spinner alone />;
+  if (status === 'authenticated') return <MemberOrder id={id}>{children}</MemberOrder>;
+  return (
+    <PageFrame title="Your payment" heading={null} width="md">
+      <StatusMessage
+        level="h1"
+        title="Log in to see your payment"
+        icon={<InfoIcon />}
+        links={[{ to: paths.login, text: 'Log in', state: { from: `${path}?order=${id}` } }]}
+      >
+        Your order and your payment are safe.
+      </StatusMessage>
+    </PageFrame>
+  );
+}
+
+function MemberOrder({ id, children }: { id: number; children: Content }) {
+  const { order, isLoading, isLong, error, refetch } = useOrderPayment(id);
+  if (order) return children(order, isLong);
+  if (isLoading) return <Spinner alone />;
+  return (
+    <PageFrame title="Your payment" width="md">
+      <ErrorState title={errorText('loadOrder', error)} onRetry={refetch} />
+    </PageFrame>
+  );
+}
+
+/** The links of every page about a payment. */
+export const orderLinks = ({ id }: ShopOrder) => [
+  { to: orderPath(id), text: 'See the order' },
+  { to: paths.products, text: 'Continue Shopping' },
+];

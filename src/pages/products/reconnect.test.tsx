@@ -1,0 +1,69 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
+import { createCategory, createProduct } from '../../testing/factories';
+import { renderApp } from '../../testing/renderApp';
+
+const LIST = '/api/products/';
+const CATEGORIES = '/api/products/categories/';
+const products = { json: [createProduct({ name: 'Almonds' })] };
+const categories = { json: [createCategory({ id: 1, name: 'Nuts' })] };
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  server.on('GET', CATEGORIES, unreachable);
+  server.on('GET', LIST, unreachable);
+});
+
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+const comeBackOnline = () => act(() => void window.dispatchEvent(new Event('online')));
+const mended = async () => {
+  expect(await screen.findByText('Found 1 product(s)')).toBeInTheDocument();
+  expect(await screen.findByRole('radio', { name: 'Nuts' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/^Failed to load/)).not.toBeInTheDocument());
+};
+
+// First in this file, because the browser has not come back online yet.
+test('§7 without a return of the connection a failed list is not requested again', async () => {
+  renderApp('/products');
+  await screen.findByText('Failed to load products');
+  await screen.findByText('Failed to load categories');
+  expect([server.sent('GET', LIST), server.sent('GET', CATEGORIES)].map(({ length }) => length)).toEqual([1, 1]);
+});
+
+test('all lists that failed without a connection are loaded when it is back', async () => {
+  renderApp('/products');
+  await screen.findByText('Failed to load products');
+  await screen.findByText('Failed to load categories');
+  server.on('GET', CATEGORIES, categories);
+  server.on('GET', LIST, products);
+  comeBackOnline();
+  await mended();
+});
+
+test('a connection that carries nothing yet when the browser announces it is tried again', async () => {
+  const atSecondCall = (reply: object) => {
+    let calls = 0;
+    return () => ((calls += 1) > 1 ? reply : unreachable());
+  };
+  server.on('GET', CATEGORIES, atSecondCall(categories));
+  server.on('GET', LIST, atSecondCall(products));
+  comeBackOnline();
+  renderApp('/products');
+  await mended();
+});
+
+test('a call that was in flight when the connection came back, and fails, is repeated', async () => {
+  const held = hold();
+  server.on('GET', LIST, async (call, signal) => {
+    await (held.handler as (...args: unknown[]) => Promise<object>)(call, signal);
+    return unreachable();
+  });
+  server.on('GET', CATEGORIES, categories);
+  renderApp('/products');
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  comeBackOnline();
+  server.on('GET', LIST, products);
+  await act(async () => held.release({}));
+  await mended();
+});

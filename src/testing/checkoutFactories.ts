@@ -1,0 +1,68 @@
+import { type Address } from '../../contract/addresses';
+import { type DeliveryOptions } from '../../contract/delivery';
+import { type Quote } from '../../contract/orders';
+
+/** What a server sends at the checkout. */
+
+type Line = Quote['lines'][number];
+
+/** Two packs of almonds, by default for 2,500 and a delivery for 100. */
+export function createQuote(line: Partial<Line> = {}, overrides: Partial<Quote> = {}): Quote {
+  const almonds: Line = {
+    product: { id: 3, name: 'Almonds', image: null },
+    unit_price: '1250.00',
+    quantity: 2,
+    total_price: '2500.00',
+    available: 9,
+    ...line,
+  };
+  return {
+    lines: [almonds],
+    subtotal: almonds.total_price,
+    delivery_fee: '100.00',
+    total: '2600.00',
+    payment_methods: [
+      { id: 'cod', name: 'Cash on delivery', allowed: true, reason: null },
+      { id: 'esewa', name: 'eSewa', allowed: true, reason: null },
+      { id: 'khalti', name: 'Khalti', allowed: false, reason: 'Khalti is possible from NPR 10.00.' },
+    ],
+    problems: [],
+    ...overrides,
+  };
+}
+
+export function createAddress(overrides: Partial<Address> = {}): Address {
+  return {
+    id: 5,
+    label: '',
+    recipient: 'Sita Gurung',
+    phone_number: '+9779812345678',
+    local_level: { id: 77, name: 'Kathmandu', name_ne: 'काठमाडौँ', district: 'Kathmandu', province: 'Bagmati' },
+    ward: 10,
+    tole: 'Baneshwor',
+    landmark: '',
+    note: '',
+    is_default: true,
+    ...overrides,
+  };
+}
+
+/** Two slots in two days: from 7 to 9 in the morning, and from 9 to 11, which is full. Kathmandu is 5:45 ahead of UTC. */
+export function createDeliveryOptions(overrides: Partial<DeliveryOptions> = {}): DeliveryOptions {
+  const date = new Date(Date.now() + 48 * 3600_000).toISOString().slice(0, 10);
+  const slot = (id: number, starts: string, ends: string, remaining: number) => ({
+    id,
+    starts_at: `${date}T${starts}:00.000Z`,
+    ends_at: `${date}T${ends}:00.000Z`,
+    cut_off_at: `${date}T00:10:00.000Z`,
+    remaining,
+  });
+  return {
+    area: { id: 1, name: 'Kathmandu Valley' },
+    fee: '100.00',
+    free_from: '2000.00',
+    slots: [slot(9, '01:15', '03:15', 4), slot(10, '03:15', '05:15', 0)],
+    courier_days: null,
+    ...overrides,
+  };
+}

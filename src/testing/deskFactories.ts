@@ -1,0 +1,57 @@
+import { DESK_TRANSITIONS, type DeskOrder, type DeskOrderSummary } from '../../contract/desk';
+
+/** An order as the desk gets it: three jars of ghee, cash on delivery. */
+export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
+  const state = overrides.state ?? 'placed';
+  return {
+    id: 31,
+    number: 'MP-7K3Q-9XFD',
+    state,
+    payment_status: 'due',
+    payment_method: 'cod',
+    created_at: '2026-01-23T04:00:00.000Z',
+    expires_at: null,
+    can_cancel: state === 'placed',
+    can_pay: false,
+    address: {
+      recipient: 'Sita Gurung',
+      phone_number: '+9779812345678',
+      province: 'Bagmati',
+      district: 'Kathmandu',
+      local_level: 'Kathmandu',
+      ward: 25,
+      tole: 'Asan',
+      landmark: 'Behind the temple',
+      note: '',
+    },
+    slot: { starts_at: '2026-01-24T03:15:00.000Z', ends_at: '2026-01-24T05:15:00.000Z' },
+    note: '',
+    items: [{ id: 1, product: 5, name: 'Ghee', image: null, unit_price: '150.00', quantity: 3, total_price: '450.00' }],
+    subtotal: '450.00',
+    delivery_fee: '100.00',
+    total: '550.00',
+    total_items: 3,
+    payments: [{ method: 'cod', status: 'open', amount: '550.00', reference: null, paid_at: null }],
+    refunds: [],
+    events: [{ at: '2026-01-23T04:00:00.000Z', type: 'placed', text: 'We have received your order.' }],
+    attention: null,
+    email: 'sita@example.com',
+    transitions: [...DESK_TRANSITIONS[state]],
+    cash_due: ['out_for_delivery', 'delivered'].includes(state) ? '550.00' : null,
+    ...overrides,
+  };
+}
+
+/** An order of the queue. */
+export function createQueuedOrder(overrides: Partial<DeskOrderSummary> = {}): DeskOrderSummary {
+  const { id, number, state, payment_status, payment_method, total, total_items, created_at, slot } = createDeskOrder();
+  return {
+    ...{ id, number, state, payment_status, payment_method, total, total_items, created_at, slot },
+    preview: [{ name: 'Ghee', image: null }],
+    recipient: 'Sita Gurung',
+    phone_number: '+9779812345678',
+    place: 'Asan, Kathmandu 25',
+    attention: null,
+    ...overrides,
+  };
+}
