@@ -173,12 +173,12 @@ test('UX-28 §2 the active filters are above the list, each with a button that r
   await user.click(term);
   expect(address()).toBe('/products?sort=price');
   expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
-  expect(await screen.findByText('Found 2 product(s)')).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('Found 2 product(s)', { selector: '[role=status]' })).toHaveFocus());
   // The sort is still there to be cleared.
   await user.click(screen.getByRole('button', { name: 'Clear All' }));
   expect(address()).toBe('/products');
   expect(screen.queryByRole('button', { name: 'Clear All' })).not.toBeInTheDocument();
-  expect(await screen.findByText('Found 2 product(s)')).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('Found 2 product(s)', { selector: '[role=status]' })).toHaveFocus());
 });
 
 test('UX-10 the number is announced for each list, also when it is the same', async () => {
