@@ -27,6 +27,10 @@ export const PHONE_PATTERNS: Record<CountryCode, RegExp> = {
   '+977': /^98[0-9]{8}$/,
 };
 
+/** What a pack's size is counted in. */
+export const UNITS = ['g', 'ml', 'piece'] as const;
+export type Unit = (typeof UNITS)[number];
+
 export const ORDERINGS = ['name', 'price', '-price', '-created_at', 'created_at'] as const;
 export type Ordering = (typeof ORDERINGS)[number];
 export const DEFAULT_ORDERING: Ordering = 'name';

@@ -1,5 +1,6 @@
 /** What goes over the wire. The server filters its answers by these schemas, PostgreSQL writes those of the catalog by them; the client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
+import { UNITS } from './rules';
 
 export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
@@ -61,8 +62,21 @@ export const Product = Type.Object({
   category: Category,
   created_at: Type.String({ format: 'date-time' }),
   featured: Type.Boolean(),
+  unit: Nullable(
+    Type.Union(
+      UNITS.map((unit) => Type.Literal(unit)),
+      { description: "what the pack's size is counted in; null with `unit_amount` when it is unknown" },
+    ),
+  ),
+  unit_amount: Nullable(Type.Integer({ minimum: 1, description: "the pack's size in `unit`" })),
 });
 export type Product = Static<typeof Product>;
+
+export const ProductDetails = Type.Composite([
+  Product,
+  Type.Object({ related: Type.Array(Product, { description: 'up to 8 others of its category that are in stock' }) }),
+]);
+export type ProductDetails = Static<typeof ProductDetails>;
 
 export const ProductPage = Type.Object({
   count: Type.Integer(),

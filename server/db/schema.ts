@@ -19,6 +19,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { UNITS } from '../../contract/rules';
 
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -99,6 +100,9 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.id),
     featured: boolean('featured').notNull().default(false),
+    /** The pack's size; both null when it is unknown. */
+    unit: text('unit', { enum: UNITS }),
+    unitAmount: integer('unit_amount'),
     // clock_timestamp() differs for each product of a transaction, so pages sorted by age have few ties.
     createdAt: timestamptz('created_at')
       .notNull()
@@ -116,6 +120,10 @@ export const products = pgTable(
       check('products_price_check', sql`${table.price} >= 0 AND ${table.price} <> 'NaN'`),
       check('products_quantity_check', sql`${table.quantity} >= 0`),
       check('products_image_check', sql`${table.image} <> ''`),
+      check(
+        'products_unit_check',
+        sql`(${table.unit} IS NULL) = (${table.unitAmount} IS NULL) AND ${table.unit} IN ('g', 'ml', 'piece') AND ${table.unitAmount} > 0`,
+      ),
       // One index per sort order, for all products and for one category. Descending lists scan backwards.
       index('products_name_idx').on(sortName, table.id),
       index('products_price_idx').on(table.price, table.id),

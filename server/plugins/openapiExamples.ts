@@ -34,6 +34,8 @@ const product: Product = {
   category,
   created_at: '2026-11-20T04:15:00.000Z',
   featured: true,
+  unit: 'g',
+  unit_amount: 500,
 };
 const cart: Cart = {
   id: 7,
@@ -123,6 +125,10 @@ const CALLS: Record<string, CallExamples> = {
     404: { description: 'There is no such page', example: { detail: 'Invalid page.' } },
   },
   'get /api/products/categories/': { success: [{ ...category, product_count: 24, image }] },
+  'get /api/products/{id}/': {
+    success: { ...product, related: [{ ...product, id: 13, name: 'Cashews, 250 g', unit_amount: 250 }] },
+    404: { description: 'There is no such product', example: { detail: 'Not found.' } },
+  },
   'get /api/products/cart/me/': { success: cart },
   'post /api/products/cart/add_item/': {
     success: cart,

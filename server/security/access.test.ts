@@ -16,6 +16,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/auth/token/refresh/': 'public',
   'GET /api/products/': 'public',
   'GET /api/products/categories/': 'public',
+  'GET /api/products/{id}/': 'public',
   'POST /api/client-errors/': 'public',
   'GET /api/locations/': 'public',
   'GET /api/user/': 'member',
@@ -228,9 +229,11 @@ const fields = (names: string, more: object = {}) => ({
 });
 
 test('AC-07 every answer has the fields of the contract and none beside them', async () => {
-  const { id } = await createProduct(shop, { featured: true });
+  const { id, categoryId } = await createProduct(shop, { featured: true });
   const user = fields('id email first_name last_name phone_number is_active is_staff date_joined');
-  const product = fields('id name desc price quantity image created_at featured', { category: fields('id name') });
+  const product = fields('id name desc price quantity image created_at featured unit unit_amount', {
+    category: fields('id name'),
+  });
   const cart = fields('id total_items total_cost', {
     cart_items: [
       fields('id quantity total_price', {
@@ -259,6 +262,8 @@ test('AC-07 every answer has the fields of the contract and none beside them', a
   expect(await answer({ path: '/api/products/?featured=true' })).toEqual(
     fields('count next previous', { results: [product] }),
   );
+  await createProduct(shop, { categoryId });
+  expect(await answer({ path: `/api/products/${id}/` })).toEqual({ ...product, related: [product] });
   expect(await answer({ path: '/api/products/categories/' })).toEqual([fields('id name product_count image')]);
   expect(await post('/api/products/cart/add_item/', { product_id: id }, member.headers)).toEqual(cart);
   expect(await post('/api/products/cart/add_item/', { product_id: id, quantity: 99 }, member.headers)).toEqual(

@@ -19,6 +19,8 @@ export const product = (given: Partial<ShopProduct> = {}): ShopProduct => ({
   category: categories[0]!,
   created_at: '2026-01-15T08:30:00Z',
   featured: false,
+  unit: 'g',
+  unit_amount: 500,
   ...given,
 });
 

@@ -20,6 +20,8 @@ export function createProduct(overrides: Partial<Product> = {}): Product {
     category: createCategory(),
     created_at: '2026-01-15T08:30:00Z',
     featured: false,
+    unit: null,
+    unit_amount: null,
     ...overrides,
   };
 }

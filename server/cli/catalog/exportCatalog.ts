@@ -46,6 +46,7 @@ async function* readProducts(client: Client): AsyncGenerator<ExportedProduct> {
     SELECT p.name, c.name AS category, p."desc", p.price, p.quantity, p.image, p.featured,
       -- To the microsecond, which the driver's dates do not hold.
       to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS created_at,
+      p.unit, p.unit_amount,
       count(*) OVER (PARTITION BY p.category_id, p.name) > 1 AS doubled
     FROM products AS p JOIN categories AS c ON c.id = p.category_id ORDER BY p.id`);
   try {

@@ -41,8 +41,8 @@ async function importText(
 }
 
 const shelf = async () => {
-  const { rows } = await database.db.$client.query<object>(`
-    SELECT p.id, p.name, c.name AS category, "desc", price, quantity, image, featured, created_at::text FROM products AS p JOIN categories AS c ON c.id = category_id ORDER BY p.id`);
+  const { rows } = await database.db.$client.query<Record<string, unknown>>(`
+    SELECT p.id, p.name, c.name AS category, "desc", price, quantity, image, featured, created_at::text, unit, unit_amount FROM products AS p JOIN categories AS c ON c.id = category_id ORDER BY p.id`);
   return rows;
 };
 const invariants = () => checkInvariants(database.db.$client);
@@ -212,7 +212,7 @@ test.each(['csv', 'jsonl'])(
   async (format) => {
     await importText(`${GOOD}"=SUM(1,2)",Odd,"  kept\r spaces ",0.01,2147483647\n`);
     await database.db.$client.query(
-      "UPDATE products SET image = 'https://pictures.example/a.png', featured = true, created_at = '2026-01-02 03:04:05.678901+05:45' WHERE name = 'Almonds'",
+      "UPDATE products SET image = 'https://pictures.example/a.png', featured = true, unit = 'g', unit_amount = 250, created_at = '2026-01-02 03:04:05.678901+05:45' WHERE name = 'Almonds'",
     );
     const file = path.join(folder, `whole.${format}`);
     expect(await onConnection((client) => exportCatalog(client, file))).toEqual({ rows: 4, doubled: 0, padded: 0 });
@@ -230,6 +230,30 @@ test.each(['csv', 'jsonl'])(
     expect(withoutId(await shelf())).toEqual(withoutId(before));
   },
 );
+
+test("the size of a pack is read, kept by a file without it, removed by a blank one, and refused when it isn't whole", async () => {
+  const packs = (text: string, words = '') => importText(`name,category,price,unit,unit_amount\n${text}`, words);
+  await packs('Tea,Drinks,100,g,250\nMilk,Drinks,100,ML,1000.0\nEggs,Dairy,360,,\n');
+  const sizes = async () => (await shelf()).map((row) => [row.unit, row.unit_amount]);
+  expect(await sizes()).toEqual([
+    ['g', 250],
+    ['ml', 1000],
+    [null, null],
+  ]);
+  await importText('name,category,price\nTea,Drinks,120\n');
+  expect((await sizes())[0]).toEqual(['g', 250]);
+  await packs('Tea,Drinks,100,,\nEggs,Dairy,360,piece,30\n');
+  expect(await sizes()).toEqual([
+    [null, null],
+    ['ml', 1000],
+    ['piece', 30],
+  ]);
+  const { refused, list } = await packs('A,B,1,kg,1\nC,D,1,g,\nE,F,1,,5\nG,H,1,g,0\nI,J,1,g,1.5\n', '--skip-bad');
+  expect(refused).toBe(5);
+  expect(list).toContain('unit: ""kg"" is none of g, ml, piece');
+  expect(list.match(/unit and unit_amount: one is without the other/g)).toHaveLength(2);
+  expect(list.match(/unit_amount: (is 0|""1.5"" is no whole number)/g)).toHaveLength(2);
+});
 
 test('an export says which products an import would not know again', async () => {
   await importText(GOOD);

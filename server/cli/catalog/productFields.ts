@@ -1,5 +1,7 @@
 /** The fields of a product in a file, and the format of their values. */
 
+import { UNITS } from '../../../contract/rules';
+
 /** The fields and their types in PostgreSQL. */
 export const FIELD_TYPES = {
   name: 'text',
@@ -10,6 +12,8 @@ export const FIELD_TYPES = {
   image: 'text',
   featured: 'boolean',
   created_at: 'timestamptz',
+  unit: 'text',
+  unit_amount: 'integer',
 } as const;
 export type Field = keyof typeof FIELD_TYPES;
 export const FIELDS = Object.keys(FIELD_TYPES) as Field[];
@@ -18,7 +22,7 @@ export const FIELDS = Object.keys(FIELD_TYPES) as Field[];
 export const KEY_FIELDS = ['name', 'category', 'desc'] as const;
 export type KeyField = (typeof KEY_FIELDS)[number];
 
-/** A product of a file, each value as text for PostgreSQL; null when the file has no value. An empty `image` removes the picture. */
+/** A product of a file, each value as text for PostgreSQL; null when the file has no value. An empty `image` or `unit` removes the picture or the pack's size. */
 export type FileProduct = Record<Field, string | null>;
 
 /** A row is invalid. The message is meant for operators. */
@@ -69,6 +73,19 @@ function bool(value: string): string {
   return value;
 }
 
+function unit(value: string): string {
+  const name = value.trim().toLowerCase();
+  if (name !== '' && !UNITS.some((known) => known === name))
+    throw new InvalidRowError(`"${value}" is none of ${UNITS.join(', ')}`);
+  return name;
+}
+
+function unitAmount(value: string): string {
+  const amount = stock(value);
+  if (Number(amount) === 0) throw new InvalidRowError('is 0');
+  return amount;
+}
+
 function timestamp(value: string): string {
   const [, date] = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d))?$/.exec(value) ?? [];
   const day = new Date(`${date}T00:00:00Z`);
@@ -92,10 +109,12 @@ const READERS: Record<Field, (text: string) => string | null> = {
   image: picture,
   featured: unlessBlank(bool),
   created_at: unlessBlank(timestamp),
+  unit,
+  unit_amount: unlessBlank(unitAmount),
 };
 
 /**
- * Reads the values of a row. A blank value counts as absent, except in `desc` and `image`, which it empties.
+ * Reads the values of a row. A blank value counts as absent, except in `desc`, `image` and `unit`, which it empties.
  * Throws an InvalidRowError that names every fault of the row.
  */
 export function readProduct(values: Partial<Record<Field, string>>, key: readonly KeyField[]): FileProduct {
@@ -115,6 +134,8 @@ export function readProduct(values: Partial<Record<Field, string>>, key: readonl
       }
     }),
   ) as FileProduct;
+  if (faults.length === 0 && Boolean(product.unit) !== (product.unit_amount !== null))
+    faults.push('unit and unit_amount: one is without the other');
   for (const field of key) {
     if (product[field] === null && !faults.some((fault) => fault.startsWith(field)))
       faults.push(`${field}: is missing`);

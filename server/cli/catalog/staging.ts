@@ -136,6 +136,9 @@ export async function upsert(client: Client): Promise<Outcome> {
     image: "CASE WHEN s.image IS NULL OR s.image = p.image THEN p.image ELSE nullif(s.stored, '') END",
     featured: 'coalesce(s.featured, p.featured)',
     created_at: 'coalesce(s.created_at, p.created_at)',
+    unit: "CASE WHEN s.unit IS NULL THEN p.unit ELSE nullif(s.unit, '') END",
+    // A row has both or neither.
+    unit_amount: 'CASE WHEN s.unit IS NULL THEN p.unit_amount ELSE s.unit_amount END',
     category_id: 'coalesce(s.category_id, p.category_id)',
   };
   const names = Object.keys(wanted).map((name) => `"${name}"`);
@@ -145,8 +148,8 @@ export async function upsert(client: Client): Promise<Outcome> {
     UPDATE products AS p SET (${names.join(', ')}) = ROW (${Object.values(wanted).join(', ')}) FROM ${resolved}
     WHERE p.id = s.product_id AND (${names.map((name) => `p.${name}`).join(', ')}) IS DISTINCT FROM (${Object.values(wanted).join(', ')})`);
   const added = await client.query(`
-    INSERT INTO products (name, "desc", price, quantity, image, featured, created_at, category_id)
-    SELECT name, coalesce("desc", ''), price, coalesce(quantity, 0), nullif(stored, ''), coalesce(featured, false), coalesce(created_at, clock_timestamp()), category_id
+    INSERT INTO products (name, "desc", price, quantity, image, featured, created_at, unit, unit_amount, category_id)
+    SELECT name, coalesce("desc", ''), price, coalesce(quantity, 0), nullif(stored, ''), coalesce(featured, false), coalesce(created_at, clock_timestamp()), nullif(unit, ''), unit_amount, category_id
     FROM ${resolved} WHERE product_id IS NULL ORDER BY line`);
   const { rows } = await client.query<{ matched: number }>(
     'SELECT count(*)::integer AS matched FROM staged JOIN products AS p ON p.id = product_id',

@@ -1,4 +1,5 @@
 import { demoCatalog } from './demoCatalog';
+import { packSize } from './packSize';
 
 const all = demoCatalog.flatMap(({ name, products }) => products.map((product) => ({ ...product, category: name })));
 const names = (wanted: (product: (typeof all)[number]) => boolean) => all.filter(wanted).map(({ name }) => name);
@@ -51,6 +52,27 @@ describe('§2 the states that a card has occur', () => {
   ])('§2 %s', (_state, atLeast, has) => {
     expect(names(has).length).toBeGreaterThanOrEqual(atLeast);
   });
+});
+
+test('the size of every pack is in its name, except for three gifts', () => {
+  expect(names(({ name }) => packSize(name).unit === null)).toEqual([
+    'Dashain Gift Basket (दसैं उपहार), Large',
+    'Himalayan Spice Set (मसला उपहार), 8 Jars',
+    'Pasni Gift Set (पास्नी उपहार), for the First Rice',
+  ]);
+});
+
+test.each<[name: string, unit: string, unitAmount: number]>([
+  ['Almonds (बदाम), 500 g', 'g', 500],
+  ['तिलको लड्डु, ४०० ग्राम', 'g', 400],
+  ['Rice, 1.2 kg', 'g', 1200],
+  ['Juju Dhau (जुजु धौ), 1 kg Clay Pot', 'g', 1000],
+  ['Honey Tasting Box, 4 × 120 g', 'g', 480],
+  ['Milk, 1 L', 'ml', 1000],
+  ['Bananas (केरा), 1 dozen', 'piece', 12],
+  ['Farm Eggs (अण्डा), Crate of 30', 'piece', 30],
+])('%s has %s and %i', (name, unit, unitAmount) => {
+  expect(packSize(name)).toEqual({ unit, unitAmount });
 });
 
 test('the demo shows no test data: plausible prices, no very long name, nothing called a sample', () => {

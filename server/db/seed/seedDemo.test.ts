@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase';
 import { categories, products } from '../schema';
 import { demoCatalog } from './demoCatalog';
+import { packSize } from './packSize';
 import { addedAt, seedDemo } from './seedDemo';
 
 const whole = { categories: demoCatalog.length, products: demoCatalog.flatMap((category) => category.products).length };
@@ -42,9 +43,11 @@ describe('§3 seeding the demo catalog', () => {
     await seedDemo(db);
     const stored = await readAll(db);
     const nameOf = new Map(stored.categories.map(({ id, name }) => [id, name]));
-    const shown = stored.products.map(({ name, desc, price, quantity, image, categoryId, featured }) => [
-      ...[name, desc, price, quantity, image, nameOf.get(categoryId), featured],
-    ]);
+    const shown = stored.products.map(
+      ({ name, desc, price, quantity, image, categoryId, featured, unit, unitAmount }) => [
+        ...[name, desc, price, quantity, image, nameOf.get(categoryId), featured, unit, unitAmount],
+      ],
+    );
     const written = demoCatalog.flatMap((category) =>
       category.products.map(({ name, desc, price, quantity, picture, featured }) => [
         ...[
@@ -55,6 +58,7 @@ describe('§3 seeding the demo catalog', () => {
           picture === null ? null : `/media/products/${picture}.svg`,
           category.name,
           featured ?? false,
+          ...Object.values(packSize(name)),
         ],
       ]),
     );

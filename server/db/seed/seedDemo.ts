@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../database';
 import { categories, products } from '../schema';
 import { demoCatalog } from './demoCatalog';
+import { packSize } from './packSize';
 
 const FIRST_ADDED = Date.UTC(2026, 0, 12, 4, 15);
 const STEP_MS = 25 * 60 * 60 * 1000;
@@ -46,6 +47,7 @@ export async function seedDemo(db: Database): Promise<{ products: number; catego
         image: item.picture && `/media/products/${item.picture}.svg`,
         categoryId,
         featured: item.featured ?? false,
+        ...packSize(item.name),
         createdAt: addedAt(position),
       }));
     await tx.insert(products).values(rows);

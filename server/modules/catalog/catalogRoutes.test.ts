@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 import { FormatRegistry, Type } from '@sinclair/typebox';
-import { Product, ProductPage, type Category } from '../../../contract/wire';
+import { Product, ProductDetails, ProductPage, type Category } from '../../../contract/wire';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { categories, products } from '../../db/schema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
@@ -60,6 +60,8 @@ test('AC-07 §3.3 §7 a product has exactly the fields of the contract', async (
     category: { id: rice.id, name: 'Rice' },
     created_at: '2026-01-03T10:00:00.120Z',
     featured: true,
+    unit: null,
+    unit_amount: null,
   });
 });
 
@@ -273,10 +275,66 @@ test('a category has the number of its products, and an image of its first produ
   shop.responseCache.clear();
 });
 
+describe('one product', () => {
+  const show = async (id: number) => (await get(`${id}/`)).json<ProductDetails>();
+  const relatedOf = async (id: number) => (await show(id)).related.map(({ name }) => name);
+
+  test('has the fields of the list, the size of its pack and those that follow in its category', async () => {
+    const { id: categoryId, name } = await createCategory(shop, { name: 'Tea' });
+    const [ilam] = [
+      await createProduct(shop, { name: 'ilam', unit: 'g', unitAmount: 250, image: '/media/tea.svg', categoryId }),
+      await createProduct(shop, { name: 'Jasmine', quantity: 0, categoryId }),
+      await createProduct(shop, { name: 'Assam', categoryId }),
+      await createProduct(shop, { name: 'Oolong', categoryId }),
+    ];
+    const answer = await get(`${ilam.id}`);
+    expect([...Value.Errors(ProductDetails, answer.json())]).toEqual([]);
+    const [listed] = (await get(`?category=${categoryId}&search=ilam`)).json<Product[]>();
+    expect(answer.json()).toEqual({ ...listed, related: expect.any(Array) });
+    expect(listed).toMatchObject({ unit: 'g', unit_amount: 250, category: { id: categoryId, name } });
+    expect(await relatedOf(ilam.id)).toEqual(['Oolong', 'Assam']);
+    await shop.db.delete(products).where(eq(products.categoryId, categoryId));
+    await shop.db.delete(categories).where(eq(categories.id, categoryId));
+    shop.responseCache.clear();
+  });
+
+  test('relates to eight at most, and to none when it is alone', async () => {
+    const big = await createTestApp();
+    const { id: categoryId } = await createCategory(big);
+    const made = [];
+    for (let i = 10; i < 20; i++) made.push(await createProduct(big, { name: `Tea ${i}`, categoryId }));
+    const alone = await createProduct(big);
+    const namesBeside = async (id: number) =>
+      (await big.app.inject(`/api/products/${id}/`)).json<ProductDetails>().related.map(({ name }) => name);
+    expect(await namesBeside(made[3]!.id)).toEqual([14, 15, 16, 17, 18, 19, 10, 11].map((i) => `Tea ${i}`));
+    expect(await namesBeside(alone.id)).toEqual([]);
+    await big.close();
+  });
+
+  test.each(['999999', '0', '-1', '2147483648', '9'.repeat(150), '1e2', 'abc', 'cart', '%F0%9F%A5%9C'])(
+    '%s is unknown',
+    async (id) => {
+      const answer = await get(`${id}/`);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
+    },
+  );
+
+  test.each([
+    { unit: 'g' as const },
+    { unitAmount: 5 },
+    { unit: 'g' as const, unitAmount: 0 },
+    { unit: 'kg' as 'g', unitAmount: 1 },
+  ])('the database refuses a pack of %j', async (pack) => {
+    await expect(createProduct(shop, { ...pack, categoryId: nuts.id })).rejects.toMatchObject({
+      cause: { constraint: 'products_unit_check' },
+    });
+  });
+});
+
 test('AC-05 the catalog is public, whatever Authorization header comes along', async () => {
   const { headers } = await createMember(shop);
   for (const authorization of ['Bearer broken', 'Bearer', 'Basic eDp5', '', headers.authorization]) {
-    for (const query of ['', 'categories/']) expect((await get(query, { authorization })).statusCode).toBe(200);
+    for (const query of ['', 'categories/', '1/']) expect((await get(query, { authorization })).statusCode).toBe(200);
   }
 });
 
@@ -284,6 +342,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('§7 %s on the catalog is
   for (const [url, allow] of [
     ['/api/products/', 'GET, HEAD'],
     ['/api/products/categories/', 'GET, HEAD'],
+    ['/api/products/1/', 'GET, HEAD'],
   ] as const) {
     const answer = await shop.app.inject({ method, url });
     expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
@@ -292,10 +351,6 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('§7 %s on the catalog is
       { detail: `Method "${method}" not allowed.` },
     ]);
   }
-});
-
-test('§7 a product has no address of its own in the API', async () => {
-  expect((await get('1/')).statusCode).toBe(404);
 });
 
 test('§7 every sign of a text comes as it was stored', async () => {

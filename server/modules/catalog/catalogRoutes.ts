@@ -1,15 +1,15 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { type FastifyRequest } from 'fastify';
-import { ListedCategory, Product, ProductPage } from '../../../contract/wire';
+import { ListedCategory, Product, ProductDetails, ProductPage } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
-import { ERROR_RESPONSES } from '../../http/errors';
+import { ERROR_RESPONSES, NotFoundError } from '../../http/errors';
 import { createJsonEncoder } from '../../http/jsonEncoder';
 import { invalidPage, type Page } from '../../http/paging';
 import { baseUrl } from './baseUrl';
 import { createResponse, sendResponse } from './cachedResponse';
 import { createCatalogListener } from './catalogListener';
-import { cacheKey, ListingQuery, pageQuery, readListing, type Listing } from './listing';
-import { readCategories, readInChunks, readPage } from './products';
+import { cacheKey, INT4_MAX, ListingQuery, pageQuery, readListing, type Listing } from './listing';
+import { readCategories, readInChunks, readPage, readProductDetails } from './products';
 import { TOO_LARGE } from './responseCache';
 import { createSemaphore } from './semaphore';
 import { encodeList, joinPieces, sendList } from './wholeLists';
@@ -23,6 +23,7 @@ const CONCURRENT_LIST_STREAMS = 3;
 const ProductList = Type.Array(Product);
 const CategoryList = Type.Array(ListedCategory);
 const encodePage = createJsonEncoder(ProductPage);
+const encodeDetails = createJsonEncoder(ProductDetails);
 const encodeCategories = createJsonEncoder(CategoryList);
 
 /** The public catalog calls. They ignore the Authorization header. */
@@ -90,6 +91,25 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
     const ownUrl = baseUrl(request, config);
     const load = async () => createResponse(encodeCategories(await readCategories(db, ownUrl)));
     sendResponse(request, reply, await responseCache.fetch(`categories ${ownUrl}`, load));
+    return reply;
+  });
+
+  const productSchema = {
+    tags: ['catalog'],
+    operationId: 'getProduct',
+    summary: 'One product and others of its category',
+    params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: INT4_MAX }) }),
+    response: { 200: ProductDetails, ...ERROR_RESPONSES },
+  };
+  app.get('/api/products/:id/', { ...route, schema: productSchema }, async (request, reply) => {
+    const { id } = request.params;
+    const ownUrl = baseUrl(request, config);
+    const load = async () => {
+      const product = await readProductDetails(db, id, ownUrl);
+      if (!product) throw new NotFoundError();
+      return createResponse(encodeDetails(product));
+    };
+    sendResponse(request, reply, await responseCache.fetch(`product ${id} ${ownUrl}`, load));
     return reply;
   });
 }

@@ -3,7 +3,8 @@ import { ORDERINGS, SEARCH_MAX } from '../../../contract/rules';
 import { ValidationError } from '../../http/errors';
 import { PagingQuery, readPaging, type Page } from '../../http/paging';
 
-const INT4_MAX = 2_147_483_647;
+/** The greatest id. */
+export const INT4_MAX = 2_147_483_647;
 
 const SERVED_ORDERINGS = [...ORDERINGS, '-name'] as const;
 

@@ -20,6 +20,9 @@ const ORDERS: Record<Listing['ordering'], { key: SQL; direction: SQL }> = {
 /** Up to this many words of the vocabulary are looked up in the index, whose cost grows with their square. A search that matches more ('1') finds a large part of the catalog. */
 const MAX_INDEXED_WORDS = 500;
 
+/** A category may hold many products without stock: so many are read for each related one. */
+const SCANNED_PER_RELATED = 6;
+
 /** What a listing shows, apart from its search and page. */
 export type ListingFilter = Pick<Listing, 'categoryId' | 'featured' | 'ordering' | 'baseUrl'>;
 
@@ -69,16 +72,37 @@ export function countOfFilter(filter: ListingFilter): SQL {
   return sql`SELECT ${storedCount(filter)}::integer AS count`;
 }
 
+/** One product; no row when there is none with this id. */
+export function oneProduct(id: number, baseUrl: string): SQL {
+  return asJson(sql`${selectProducts({ baseUrl })} WHERE ${products.id} = ${id}`);
+}
+
+/** The `limit` products in stock that follow a product in its category by name; the first ones follow the last. */
+export function relatedProducts(id: number, baseUrl: string, limit: number): SQL {
+  const position = sql`(${NAME}, ${products.id})`;
+  const ownPosition = sql`(SELECT key, id FROM own)`;
+  const neighbours = (round: number, condition: SQL) => sql`
+    (SELECT ${products}.*, ${round}::integer AS round FROM ${products}
+     WHERE ${products.categoryId} = (SELECT category_id FROM own) AND ${condition} ORDER BY ${NAME}, ${products.id} LIMIT ${limit * SCANNED_PER_RELATED})`;
+  const source = sql`(
+    SELECT * FROM (${neighbours(1, sql`${position} > ${ownPosition}`)} UNION ALL ${neighbours(2, sql`${position} < ${ownPosition}`)}) AS ${products}
+    WHERE ${products.quantity} > 0 ORDER BY round, ${NAME}, ${products.id} LIMIT ${limit}) AS ${products}`;
+  return sql`
+    WITH own AS MATERIALIZED (SELECT ${products.categoryId}, ${NAME} AS key, ${products.id} FROM ${products} WHERE ${products.id} = ${id})
+    ${asJson(sql`${selectProducts({ baseUrl }, source)} ORDER BY round, ${NAME}, ${products.id}`)}`;
+}
+
 /** Each product as JSON, with the contract's fields. */
 function asJson(list: SQL, count: SQL = sql`0`): SQL {
   return sql`SELECT row_to_json(product) AS product, ${count}::integer AS count FROM (${list}) AS product`;
 }
 
-function selectProducts({ baseUrl }: ListingFilter, source: SQL = sql`${products}`): SQL {
+function selectProducts({ baseUrl }: Pick<ListingFilter, 'baseUrl'>, source: SQL = sql`${products}`): SQL {
   return sql`
     SELECT ${products.id}, ${products.name}, ${products.desc}, ${products.price}::text, ${products.quantity},
       CASE WHEN starts_with(${products.image}, '/') THEN ${baseUrl}::text || ${products.image} ELSE ${products.image} END AS image, category,
-      to_char(${products.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at, ${products.featured}
+      to_char(${products.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at, ${products.featured},
+      ${products.unit}, ${products.unitAmount}
     FROM ${source} JOIN (SELECT id, name FROM ${categories}) AS category ON category.id = ${products.categoryId}`;
 }
 

@@ -8,9 +8,11 @@ import { type Listing } from './listing';
 import {
   countOfFilter,
   countOfSearch,
+  oneProduct,
   pageInOrder,
   pageOfCommon,
   pageOfRare,
+  relatedProducts,
   wholeList,
   type ListingFilter,
 } from './listingQueries';
@@ -20,6 +22,8 @@ import { readSearch, type Search } from './search';
 const CHUNK = 250;
 /** A scan for common words may read this many times more products than expected. */
 const SCAN_MARGIN = 4;
+
+const RELATED_PRODUCTS = 8;
 
 /** A category's image is looked for among this many of its products. */
 const PICTURED_PRODUCTS = 24;
@@ -71,6 +75,15 @@ export async function* readInChunks(db: Database, listing: Listing): AsyncGenera
     // After an error or an early return, closing the connection ends its transaction.
     if (!complete) client.release(true);
   }
+}
+
+/** A product with its related ones, not yet checked against the contract; null when there is none with this id. */
+export async function readProductDetails(db: Sql, id: number, ownUrl: string): Promise<object | null> {
+  const [{ products: found }, { products: related }] = await Promise.all([
+    readRows(db, oneProduct(id, ownUrl)),
+    readRows(db, relatedProducts(id, ownUrl, RELATED_PRODUCTS)),
+  ]);
+  return found.length === 0 ? null : { ...(found[0] as object), related };
 }
 
 /** All categories by name, ignoring case. The image is the first among the category's first products by name, or null. */

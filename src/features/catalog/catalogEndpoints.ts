@@ -3,10 +3,12 @@ import { api, readBy } from '../../api/api';
 import {
   type ProductPage,
   readCategories,
+  readProductDetails,
   readProductPage,
   readProducts,
   type ShopCategory,
   type ShopProduct,
+  type ShopProductDetails,
 } from './readProducts';
 
 export type { ShopCategory, ShopProduct };
@@ -56,6 +58,12 @@ export const catalogApi = api.injectEndpoints({
       extraOptions: PUBLIC,
       providesTags: ['Product'],
     }),
+    getProduct: build.query<ShopProductDetails, number>({
+      query: (id) => ({ url: `${URL}${id}/` }),
+      responseSchema: readBy(readProductDetails),
+      extraOptions: PUBLIC,
+      providesTags: ['Product'],
+    }),
     getCategories: build.query<ShopCategory[], void>({
       query: () => ({ url: '/api/products/categories/' }),
       responseSchema: readBy(readCategories),
@@ -69,5 +77,6 @@ export const {
   useGetProductsInfiniteQuery,
   useLazyGetSuggestionsQuery,
   useGetFeaturedProductsQuery,
+  useGetProductQuery,
   useGetCategoriesQuery,
 } = catalogApi;

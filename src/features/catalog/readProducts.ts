@@ -1,4 +1,5 @@
 import { paisaToWire, readPaisa } from '../../../contract/money';
+import { UNITS } from '../../../contract/rules';
 import { type Category, type Product } from '../../../contract/wire';
 import { readCategory } from '../../api/readCategory';
 import { safeImageUrl } from '../../api/safeImageUrl';
@@ -7,8 +8,11 @@ import { readRecord, readText, readWhole } from '../../http/readWire';
 /** A product with every field present: the price has two decimals, the image is safe to load or null. */
 export type ShopProduct = Omit<Product, 'category'> & { category: Category | null };
 
-/** A category with the number of its products, if the server sends it. */
-export type ShopCategory = Category & { product_count?: number };
+/** A category with the number of its products and a safe image, if the server sends them. */
+export type ShopCategory = Category & { product_count?: number; image?: string };
+
+/** A product with others of its category; none when the server sends none. */
+export type ShopProductDetails = ShopProduct & { related: ShopProduct[] };
 
 /** One page of the list; `count` is the server's total, null when the answer is a bare list. */
 export type ProductPage = { products: ShopProduct[]; count: number | null; hasNext: boolean };
@@ -49,7 +53,15 @@ function readProduct(row: unknown): ShopProduct | null {
     category: readCategory(product.category),
     created_at: readText(product.created_at),
     featured: product.featured === true,
+    ...readPack(product),
   };
+}
+
+/** The size of a pack; both null unless both are known. */
+function readPack(product: Record<string, unknown>): Pick<ShopProduct, 'unit' | 'unit_amount'> {
+  const unit = UNITS.find((known) => known === product.unit);
+  const amount = readWhole(product.unit_amount);
+  return unit && amount !== null && amount > 0 ? { unit, unit_amount: amount } : { unit: null, unit_amount: null };
 }
 
 /** The products of an answer, repaired with placeholders or dropped row by row; null when the answer is not a list. */
@@ -66,8 +78,17 @@ export function readProductPage(answer: unknown): ProductPage | null {
 
 function readListedCategory(row: unknown): ShopCategory | null {
   const category = readCategory(row);
-  const count = readWhole(readRecord(row)?.product_count);
-  return category && count !== null && count >= 0 ? { ...category, product_count: count } : category;
+  if (!category) return null;
+  const listed = readRecord(row);
+  const count = readWhole(listed?.product_count);
+  const image = safeImageUrl(listed?.image);
+  return { ...category, ...(count !== null && count >= 0 && { product_count: count }), ...(image && { image }) };
+}
+
+/** A product with its related ones; null when the answer is none. */
+export function readProductDetails(answer: unknown): ShopProductDetails | null {
+  const product = readProduct(answer);
+  return product && { ...product, related: readEach(readRows(readRecord(answer)?.related), readProduct) ?? [] };
 }
 
 /** The categories of an answer; null when the answer is not a list. */
