@@ -79,10 +79,10 @@ export default defineConfig(
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: ['src/**/*.{ts,tsx}'],
-    // Two files know the storage: the one for the tokens, and schemeStorage.ts for the choice of light or dark, which is no part of the session.
+    // Two files know the storage: the one for the tokens, and the one for the products that were viewed in this browser.
     ignores: [
       'src/session/tokenStorage.ts',
-      'src/app/theme/schemeStorage.ts',
+      'src/features/catalog/recentlyViewed.ts',
       '**/*.test.ts',
       '**/*.test.tsx',
       'src/testing/**',
@@ -92,7 +92,7 @@ export default defineConfig(
         'error',
         {
           name: 'localStorage',
-          message: 'Only session/tokenStorage.ts and app/theme/schemeStorage.ts know localStorage.',
+          message: 'Only session/tokenStorage.ts and features/catalog/recentlyViewed.ts know localStorage.',
         },
       ],
       'no-restricted-properties': [
@@ -100,7 +100,7 @@ export default defineConfig(
         {
           object: 'window',
           property: 'localStorage',
-          message: 'Only session/tokenStorage.ts and app/theme/schemeStorage.ts know localStorage.',
+          message: 'Only session/tokenStorage.ts and features/catalog/recentlyViewed.ts know localStorage.',
         },
       ],
       'no-restricted-syntax': ['error', ...textIsText, ...looksInTheme],

@@ -21,8 +21,13 @@ export function paisaToWire(paisa: number): string {
 
 /** "NPR 1,25,000.00": grouped the Nepali way, always two decimals. */
 export function formatPaisa(paisa: number): string {
+  return `NPR ${groupPaisa(paisa)}`;
+}
+
+/** The same without the currency. */
+export function groupPaisa(paisa: number): string {
   const [whole = '0', decimals = '00'] = paisaToWire(Math.abs(paisa)).split('.');
   const lastThree = whole.slice(-3);
   const before = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');
-  return `NPR ${paisa < 0 ? '-' : ''}${before ? `${before},` : ''}${lastThree}.${decimals}`;
+  return `${paisa < 0 ? '-' : ''}${before ? `${before},` : ''}${lastThree}.${decimals}`;
 }

@@ -12,6 +12,7 @@ const FALLBACKS = {
   updateCartItem: 'Failed to update cart item',
   clearCart: 'Failed to clear cart',
   loadProducts: 'Failed to load products',
+  loadProduct: 'Failed to load the product',
   loadCategories: 'Failed to load categories',
   loadOrders: 'Failed to load orders',
   loadOrder: 'Failed to load the order',
@@ -102,6 +103,7 @@ export function errorText(attempt: Attempt, error: unknown): string {
     case 'loadOrders':
     case 'loadOrder':
     case 'loadProducts':
+    case 'loadProduct':
     case 'loadCategories':
       // A rate limit's message says how long to wait.
       return (httpStatus(error) === 429 && messageOf(answer.detail)) || FALLBACKS[attempt];

@@ -69,9 +69,19 @@ export const routes: RouteObject[] = [
                 .CartPage,
             }),
           },
-          placeholder('product'),
-          placeholder('categories'),
-          placeholder('category'),
+          featurePage('product', 'products', async () => ({
+            Component: (
+              await import(/* webpackChunkName: "product", webpackPrefetch: true */ '../pages/product/ProductPage')
+            ).ProductPage,
+          })),
+          featurePage('categories', 'products', async () => ({
+            Component: (await import(/* webpackChunkName: "categories" */ '../pages/categories/CategoriesPage'))
+              .CategoriesPage,
+          })),
+          featurePage('category', 'products', async () => ({
+            Component: (await import(/* webpackChunkName: "categories" */ '../pages/category/CategoryPage'))
+              .CategoryPage,
+          })),
           {
             path: paths.paymentSuccess,
             lazy: async () => ({

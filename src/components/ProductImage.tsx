@@ -51,10 +51,21 @@ type ProductImageProps = {
   tintBy?: string;
   /** True for images in the first viewport. */
   eager?: boolean;
+  /** How wide it stands in the page, as the attribute `sizes`: in a grid of products by default. */
+  place?: string;
+  /** Needed where the name is not next to the image as text. */
+  alt?: string;
 };
 
 /** A square image on a tinted background; a placeholder with the name when there is none or it fails to load. Retries a failed image when online again. */
-export function ProductImage({ name, src, tintBy = name, eager = false }: ProductImageProps) {
+export function ProductImage({
+  name,
+  src,
+  tintBy = name,
+  eager = false,
+  place = PICTURE_PLACE,
+  alt = '',
+}: ProductImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (failed !== null && failed !== src) setFailed(null);
 
@@ -69,11 +80,10 @@ export function ProductImage({ name, src, tintBy = name, eager = false }: Produc
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
-          sizes={PICTURE_PLACE}
+          sizes={place}
           srcSet={pictureSizes(src)}
           src={src}
-          // The name is next to the image as text.
-          alt=""
+          alt={alt}
           width={320}
           height={320}
           onError={() => setFailed(src)}

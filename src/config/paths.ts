@@ -6,6 +6,10 @@ export function productPath(id: number): string {
   return `${paths.products}/${id}`;
 }
 
+export function categoryPath(id: number): string {
+  return `${paths.categories}/${id}`;
+}
+
 export function orderPath(id: number): string {
   return `${paths.orders}/${id}`;
 }

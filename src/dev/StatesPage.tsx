@@ -83,7 +83,11 @@ export function StatesPage() {
           <FilterChips view={filtered} categories={categories} onChange={noop} onClear={noop} onEmpty={noop} />
         </Stack>
         <SortSelect chosen="name" onChoose={noop} />
-        <CategoryFilter categories={{ list: categories, error: null, retry: noop }} chosen={2} onChoose={noop} />
+        <CategoryFilter
+          categories={{ list: categories, isLoading: false, error: null, retry: noop }}
+          chosen={2}
+          onChoose={noop}
+        />
         <SearchField label="Search the shop" defaultValue="al" />
         <ProductSuggestion product={product()} search="al" />
       </Pane>

@@ -10,12 +10,12 @@ import { InCartMark } from './InCartMark';
 /** The id of the element that says why 'Login to Buy' is disabled; a page with these buttons shows it once. */
 export const LOGIN_REASON_ID = 'login-to-buy-reason';
 
-type CartProduct = { id: number; name: string; quantity: number };
+export type CartProduct = { id: number; name: string; quantity: number };
 
 const selectCart = cartApi.endpoints.getCart.select();
 
 /** How many pieces of a product are in the cart. Lines without a product id are matched by name. */
-function selectCountInCart(state: AppState, { id, name }: CartProduct): number {
+export function selectCountInCart(state: AppState, { id, name }: CartProduct): number {
   if (selectSessionStatus(state) !== 'authenticated') return 0;
   const lines = selectCart(state).data?.cart_items ?? [];
   return lines

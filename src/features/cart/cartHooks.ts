@@ -28,10 +28,10 @@ export function useCart() {
   };
 }
 
-/** Adds one piece of a product. `isAdding` holds in every component that shows the product. */
+/** Adds pieces of a product, one by default. `isAdding` holds in every component that shows the product. */
 export function useAddToCart(product: { id: number; name: string }) {
   const [addCartItem, { isLoading }] = useAddCartItemMutation({ fixedCacheKey: `addCartItem-${product.id}` });
-  const add = useSingleFlight(() => addCartItem({ product }));
+  const add = useSingleFlight((quantity: number = 1) => addCartItem({ product, quantity }));
   return { add, isAdding: isLoading };
 }
 

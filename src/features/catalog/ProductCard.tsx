@@ -3,12 +3,15 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
+import { groupPaisa } from '../../../contract/money';
 import { NepaliText } from '../../components/NepaliText';
 import { ProductImage } from '../../components/ProductImage';
 import { priceText } from '../../components/priceText';
 import { productPath } from '../../config/paths';
 import { CardFrame, CardText } from './CardFrame';
 import { type ShopProduct } from './catalogEndpoints';
+import { LOW_STOCK } from './stock';
+import { unitPrice } from './unitPrice';
 
 /** The button of a card. */
 export type CardAction = ComponentType<{ product: ShopProduct }>;
@@ -59,9 +62,6 @@ const Price = styled('span')(({ theme }) => ({
   [theme.containerQueries.up('sm')]: { fontSize: '1.125rem' },
 }));
 
-/** From this stock down, a card warns. */
-const LOW_STOCK = 5;
-
 const Picture = styled('div')({ position: 'relative' });
 
 const LowStock = styled('span')(({ theme }) => ({
@@ -83,6 +83,7 @@ export function ProductCard({ product, action: Action, eager }: ProductCardProps
   const { id, name, desc, price, quantity, image, category } = product;
   const inStock = quantity > 0;
   const isLow = inStock && quantity <= LOW_STOCK;
+  const perUnit = unitPrice(product);
   return (
     <CardFrame data-testid="product-card">
       <Picture>
@@ -107,6 +108,11 @@ export function ProductCard({ product, action: Action, eager }: ProductCardProps
           )}
         </ProductLink>
         <Price>{priceText(price)}</Price>
+        {perUnit && (
+          <Typography variant="caption" sx={{ mt: -0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {`${groupPaisa(perUnit.paisa)} per ${perUnit.reference.name}`}
+          </Typography>
+        )}
         <Typography
           variant="caption"
           sx={{ mt: -0.5, fontWeight: 600, color: isLow ? 'warning.main' : inStock ? 'secondary.main' : 'error.main' }}

@@ -64,6 +64,15 @@ export const catalogApi = api.injectEndpoints({
       extraOptions: PUBLIC,
       providesTags: ['Product'],
     }),
+    /** Those of the products that can be read and are in stock. */
+    getViewedProducts: build.query<ShopProduct[], number[]>({
+      queryFn: async (ids, _api, _options, baseQuery) => {
+        const answers = await Promise.all(ids.map((id) => baseQuery({ url: `${URL}${id}/` })));
+        const products = readProducts(answers.map(({ data }) => data)) ?? [];
+        return { data: products.filter(({ quantity }) => quantity > 0) };
+      },
+      extraOptions: PUBLIC,
+    }),
     getCategories: build.query<ShopCategory[], void>({
       query: () => ({ url: '/api/products/categories/' }),
       responseSchema: readBy(readCategories),
@@ -78,5 +87,6 @@ export const {
   useLazyGetSuggestionsQuery,
   useGetFeaturedProductsQuery,
   useGetProductQuery,
+  useGetViewedProductsQuery,
   useGetCategoriesQuery,
 } = catalogApi;

@@ -1,5 +1,12 @@
 import { createCategory, createProduct } from '../../testing/factories';
-import { NAMELESS_PRODUCT, readCategories, readProductPage, readProducts, type ShopProduct } from './readProducts';
+import {
+  NAMELESS_PRODUCT,
+  readCategories,
+  readProductDetails,
+  readProductPage,
+  readProducts,
+  type ShopProduct,
+} from './readProducts';
 
 const ODD_VALUES = [undefined, null, '', 'text', '12', 0, -1, 1.5, 1e21, true, [], [1], {}, { id: {}, name: [] }];
 
@@ -91,8 +98,42 @@ test('§3 what is repaired gets placeholders', () => {
       category: null,
       created_at: '',
       featured: false,
+      unit: null,
+      unit_amount: null,
     },
   ]);
+});
+
+test.each([
+  [
+    { unit: 'ml', unit_amount: '750' },
+    { unit: 'ml', unit_amount: 750 },
+  ],
+  [{ unit: 'kg', unit_amount: 1 }, null],
+  [{ unit: 'g', unit_amount: 0 }, null],
+  [{ unit: 'g', unit_amount: 1.5 }, null],
+  [{ unit: 'g' }, null],
+  [{ unit_amount: 5 }, null],
+])('the pack %j is read as %j', (pack, read) => {
+  expect(readProducts([{ ...createProduct(), unit: undefined, unit_amount: undefined, ...pack }])).toMatchObject([
+    read ?? { unit: null, unit_amount: null },
+  ]);
+});
+
+test('one product has its related ones, or none', () => {
+  const [product, other] = [createProduct(), createProduct()];
+  expect(readProductDetails({ ...product, related: [other, null] })).toEqual({ ...product, related: [other] });
+  for (const related of ODD_VALUES) expect(readProductDetails({ ...product, related })?.related).toEqual([]);
+  expect(readProductDetails([])).toBeNull();
+});
+
+test('a category has the number of its products and a safe image, where the server sends them', () => {
+  const category = createCategory();
+  const image = 'https://pictures.example/a.webp';
+  expect(readCategories([{ ...category, product_count: 4, image }])).toEqual([
+    { ...category, product_count: 4, image },
+  ]);
+  expect(readCategories([{ ...category, product_count: -1, image: 'javascript:alert(1)' }])).toEqual([category]);
 });
 
 test('§3 rows that are no product, or come twice, are dropped', () => {

@@ -4,6 +4,8 @@ import { type ShopCategory, useGetCategoriesQuery } from './catalogEndpoints';
 export type Categories = {
   /** Empty until the first answer. */
   list: ShopCategory[];
+  /** Before the first answer. */
+  isLoading: boolean;
   /** The message when they could not be loaded, else null. */
   error: string | null;
   /** Requests them once more if they could not be loaded. */
@@ -16,6 +18,7 @@ export function useCategories(): Categories {
   const hasFailed = isError && !isFetching && !currentData;
   return {
     list: currentData ?? [],
+    isLoading: !currentData && !hasFailed,
     error: hasFailed ? errorText('loadCategories', error) : null,
     retry: () => {
       if (hasFailed) void refetch();

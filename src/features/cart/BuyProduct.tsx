@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppSelector } from '../../api/hooks';
+import { BANNERS_HEIGHT } from '../../components/bannersHeight';
+import { TickIcon } from '../../components/icons';
+import { paths } from '../../config/paths';
+import { selectSessionStatus } from '../../session/sessionSlice';
+import { AddToCartButton, type CartProduct, selectCountInCart } from './AddToCart';
+import { useAddToCart } from './cartHooks';
+import { QuantityField } from './QuantityField';
+
+// On a phone it stays in reach while the page is read.
+const Bar = styled('div', { shouldForwardProp: (prop) => prop !== 'sticky' })<{ sticky: boolean }>(
+  ({ theme, sticky }) => ({
+    display: 'flex',
+    gap: theme.spacing(1.5),
+    maxWidth: '30rem',
+    ...(sticky && {
+      [theme.containerQueries.down('md')]: {
+        '@media (min-height: 30rem)': {
+          position: 'sticky',
+          bottom: `var(${BANNERS_HEIGHT}, 0rem)`,
+          zIndex: 1,
+          maxWidth: 'none',
+          margin: theme.spacing(0, -2),
+          padding: theme.spacing(1, 2),
+          borderBlock: theme.mixins.line(theme.vars.palette.divider),
+          backgroundColor: theme.vars.palette.background.default,
+        },
+      },
+    }),
+  }),
+);
+
+const InCart = styled(Link)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.spacing(0.75),
+  minHeight: theme.spacing(3),
+  color: theme.vars.palette.secondary.main,
+  fontWeight: 600,
+}));
+
+/** Quantity and button of a product's page, and how many pieces are in the cart already. */
+export function BuyProduct({ product }: { product: CartProduct }) {
+  const status = useAppSelector(selectSessionStatus);
+  const inCart = useAppSelector((state) => selectCountInCart(state, product));
+  const { add, isAdding } = useAddToCart(product);
+  const most = Math.max(1, product.quantity - inCart);
+  const [quantity, setQuantity] = useState(1);
+  const isMember = status === 'authenticated';
+  const inStock = product.quantity > 0;
+  return (
+    <>
+      <Bar sticky={isMember && inStock}>
+        {isMember && inStock && <QuantityField value={Math.min(quantity, most)} most={most} onChange={setQuantity} />}
+        <AddToCartButton
+          product={product}
+          anonymous={status === 'anonymous'}
+          adding={isAdding}
+          disabled={!inStock || !isMember || isAdding}
+          onClick={() => void add(Math.min(quantity, most)).then(() => setQuantity(1))}
+        />
+      </Bar>
+      {isMember && (
+        // As tall without the link, so that nothing moves when the cart arrives.
+        <Box role="status" sx={{ minHeight: 24 }}>
+          {inCart > 0 && (
+            <InCart to={paths.cart}>
+              <TickIcon />
+              In your cart: {inCart}
+            </InCart>
+          )}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { createIcon } from '../../components/icons';
+
+const MinusIcon = createIcon(<path d="M5 12h14" />);
+const PlusIcon = createIcon(<path d="M5 12h14M12 5v14" />);
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flex: 'none',
+  borderRadius: '99rem',
+  border: theme.mixins.line(theme.vars.palette.outline),
+}));
+
+const Input = styled('input')({
+  width: '3ch',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  fontWeight: 650,
+  textAlign: 'center',
+  appearance: 'textfield',
+  '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { appearance: 'none', margin: 0 },
+});
+
+type QuantityFieldProps = { value: number; most: number; onChange: (quantity: number) => void };
+
+/** A number of pieces from 1 to `most`, by buttons and as text. */
+export function QuantityField({ value, most, onChange }: QuantityFieldProps) {
+  // What is being typed need not be a number yet.
+  const [typed, setTyped] = useState<string | null>(null);
+  const choose = (quantity: number) => {
+    setTyped(null);
+    onChange(Math.min(most, Math.max(1, quantity)));
+  };
+  const stepButton = (label: string, to: number, icon: ReactNode) => {
+    const isPossible = to >= 1 && to <= most;
+    return (
+      <IconButton
+        aria-label={label}
+        // Not disabled: the focus would be lost at the last step.
+        aria-disabled={!isPossible || undefined}
+        onClick={() => choose(to)}
+        sx={{ opacity: isPossible ? 1 : 0.5 }}
+      >
+        {icon}
+      </IconButton>
+    );
+  };
+  return (
+    <Frame role="group" aria-label="Quantity">
+      {stepButton('One fewer', value - 1, <MinusIcon />)}
+      <Input
+        type="number"
+        aria-label="Quantity"
+        inputMode="numeric"
+        min={1}
+        max={most}
+        value={typed ?? value}
+        onChange={(event) => {
+          const text = event.target.value;
+          const quantity = Number(text);
+          if (Number.isInteger(quantity) && quantity >= 1 && quantity <= most) choose(quantity);
+          else setTyped(text);
+        }}
+        onBlur={() => typed !== null && choose(Math.floor(Number(typed)) || value)}
+      />
+      {stepButton('One more', value + 1, <PlusIcon />)}
+    </Frame>
+  );
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { type ShopProduct } from './catalogEndpoints';
+import { type CardAction } from './ProductCard';
+import { ProductGrid } from './ProductGrid';
+import { ProductSkeletons } from './ProductSkeletons';
+
+type ProductRowProps = {
+  title: string;
+  note?: string;
+  /** Beside the title. */
+  control?: ReactNode;
+  /** Undefined while they load. */
+  products: ShopProduct[] | undefined;
+  action: CardAction;
+};
+
+/** A titled section with a few products. */
+export function ProductRow({ title, note, control, products, action }: ProductRowProps) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: { '@xs': 5, '@md': 8 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2, minHeight: 44 }}>
+        <Typography variant="h2" id={id}>
+          {title}
+        </Typography>
+        {control}
+        {note && <Typography sx={{ flexBasis: '100%', color: 'text.secondary' }}>{note}</Typography>}
+      </Box>
+      {products ? <ProductGrid products={products} action={action} eager={false} /> : <ProductSkeletons count={4} />}
+    </Box>
+  );
+}

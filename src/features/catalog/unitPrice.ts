@@ -1,0 +1,37 @@
+import { readPaisa } from '../../../contract/money';
+import { type Unit } from '../../../contract/rules';
+import { type ShopProduct } from './readProducts';
+
+type Pack = Pick<ShopProduct, 'price' | 'unit' | 'unit_amount'>;
+
+/** The amount of a unit to which prices are compared, and its name. */
+type Reference = { unit: Unit; amount: number; name: string };
+
+const SMALL: Partial<Record<Unit, Reference>> = {
+  g: { unit: 'g', amount: 100, name: '100 g' },
+  ml: { unit: 'ml', amount: 100, name: '100 ml' },
+};
+const LARGE: Record<Unit, Reference> = {
+  g: { unit: 'g', amount: 1000, name: 'kg' },
+  ml: { unit: 'ml', amount: 1000, name: 'litre' },
+  piece: { unit: 'piece', amount: 1, name: 'piece' },
+};
+
+/** Packs below this many grams or millilitres are compared by 100 of them. */
+const LARGE_FROM = 250;
+
+/** The price of 100 g, a kilogram, 100 ml, a litre or a piece, in whole paisa; null when the pack's size is unknown or is one piece. */
+export function unitPrice({ price, unit, unit_amount: amount }: Pack): { paisa: number; reference: Reference } | null {
+  const paisa = readPaisa(price);
+  if (!unit || !amount || !paisa || (unit === 'piece' && amount === 1)) return null;
+  const reference = (amount < LARGE_FROM && SMALL[unit]) || LARGE[unit];
+  return { paisa: Math.round((paisa * reference.amount) / amount), reference };
+}
+
+/** "500 g", "1.5 kg", "750 ml", "6 pieces"; null when the size is unknown. */
+export function packText({ unit, unit_amount: amount }: Omit<Pack, 'price'>): string | null {
+  if (!unit || !amount) return null;
+  if (unit === 'piece') return amount === 1 ? '1 piece' : `${amount} pieces`;
+  if (amount < 1000) return `${amount} ${unit}`;
+  return `${amount / 1000} ${unit === 'g' ? 'kg' : amount === 1000 ? 'litre' : 'litres'}`;
+}

@@ -1,0 +1,96 @@
+import Typography from '@mui/material/Typography';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../components/Breadcrumbs';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
+import { SearchIcon } from '../../components/icons';
+import { NepaliText } from '../../components/NepaliText';
+import { PageFrame } from '../../components/PageFrame';
+import { paths } from '../../config/paths';
+import { LoginReason } from '../../features/auth/LoginReason';
+import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
+import { ProductResults } from '../../features/catalog/ProductResults';
+import { type ProductsView, readProductsView, WHOLE_LIST, writeProductsView } from '../../features/catalog/productsUrl';
+import { readPageId } from '../../features/catalog/readPageId';
+import { SortSelect } from '../../features/catalog/SortSelect';
+import { useCategories } from '../../features/catalog/useCategories';
+import { useProductList } from '../../features/catalog/useProductList';
+
+/** The products of a category. The URL holds the sort. */
+export function CategoryPage() {
+  const { id: address = '' } = useParams();
+  const id = readPageId(address);
+  const { list, isLoading } = useCategories();
+  const category = list.find((each) => each.id === id);
+  const name = category?.name ?? `Category ${address}`;
+  const isUnknown = id === null || (list.length > 0 && !isLoading && !category);
+  return (
+    <PageFrame title={name} heading={null} width="xl">
+      {isUnknown ? (
+        <StatusMessage
+          level="h1"
+          title="We cannot find this category"
+          icon={<SearchIcon />}
+          links={[
+            { to: paths.categories, text: 'See the categories' },
+            { to: paths.products, text: 'See all products' },
+          ]}
+        >
+          The shop has no category {address}.
+        </StatusMessage>
+      ) : (
+        <>
+          <Breadcrumbs
+            crumbs={[
+              { text: 'Home', to: paths.home },
+              { text: 'Categories', to: paths.categories },
+            ]}
+          />
+          <Typography variant="h1" tabIndex={-1}>
+            <NepaliText>{name}</NepaliText>
+          </Typography>
+          <Typography sx={{ mb: 2, color: 'text.secondary' }}>Category no. {address}</Typography>
+          <CategoryProducts key={id} id={id} />
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+function CategoryProducts({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const categories = useCategories();
+  const view: ProductsView = { ...WHOLE_LIST, category: id, sort: readProductsView(query).sort };
+  // After a login the list is found under the entry from which the visitor left.
+  const backAt = (location.state as { backAt?: string } | null)?.backAt;
+  const list = useProductList(view, backAt ?? location.key);
+  const retry = () => {
+    list.retry();
+    categories.retry();
+  };
+  return (
+    <section aria-label="Products">
+      <LoginReason id={LOGIN_REASON_ID} />
+      <ProductResults
+        list={list}
+        view={view}
+        categories={categories.list}
+        action={AddToCart}
+        // The only change that the list itself offers: all products.
+        onChange={() => void navigate(paths.products)}
+        onClear={null}
+        onRetry={retry}
+        toolbar={
+          <SortSelect
+            compact
+            chosen={view.sort}
+            onChoose={(sort) =>
+              setQuery(writeProductsView({ ...WHOLE_LIST, sort }), { preventScrollReset: true, flushSync: true })
+            }
+          />
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,226 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
+import { createCart, createCartItem, createProduct, createUser, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { renderApp } from '../../testing/renderApp';
+
+const tea = createProduct({
+  id: 42,
+  name: 'Ilam Tea (इलामको चिया), 100 g',
+  desc: 'Whole rolled leaves.',
+  price: '360.00',
+  quantity: 12,
+  unit: 'g',
+  unit_amount: 100,
+  image: 'https://pictures.example/tea.webp',
+  category: { id: 3, name: 'Tea' },
+});
+const masala = createProduct({ id: 43, name: 'Chiya Masala', category: tea.category });
+const details = { ...tea, related: [masala] };
+
+let server: FakeServer;
+beforeEach(() => {
+  offerFeatures('products');
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser() });
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server.on('GET', '/api/products/42/', { json: details });
+  server.on('GET', '/api/products/43/', { json: { ...masala, related: [tea] } });
+  Object.assign(globalThis, {
+    IntersectionObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+});
+afterEach(() => offerFeatures('none'));
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const main = () => within(screen.getByRole('main'));
+
+test('a product has its picture, both scripts, price, price per unit, stock, description, category and related products', async () => {
+  renderApp('/products/42');
+  const title = await heading(/^Ilam Tea/);
+  await screen.findByRole('heading', { name: 'More in Tea' });
+  expect(title.querySelector('[lang="ne"]')).toHaveTextContent('इलामको चिया');
+  expect(document.title).toBe('Ilam Tea (इलामको चिया), 100 g - Mewa Pasal');
+  for (const text of ['NPR 360.00', 'NPR 360.00 per 100 g', '12 in stock', 'Whole rolled leaves.', '100 g', '42'])
+    expect(main().getAllByText(text).length).toBeGreaterThan(0);
+  expect(main().getByAltText(tea.name)).toHaveAttribute('src', tea.image);
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getByRole('link', { name: 'Tea' })).toHaveAttribute('href', '/categories/3');
+  expect(main().getByRole('link', { name: 'Chiya Masala' })).toHaveAttribute('href', '/products/43');
+});
+
+test('opened from a list it shows at once what the list knows', async () => {
+  const held = hold();
+  server.on('GET', '/api/products/', { json: { count: 1, next: null, previous: null, results: [tea] } });
+  server.on('GET', '/api/products/42/', held.handler);
+  const { user } = renderApp('/products');
+  await user.click(await screen.findByRole('link', { name: /^Ilam Tea/ }));
+  expect(await heading(/^Ilam Tea/)).toHaveFocus();
+  expect(main().getByText('NPR 360.00')).toBeInTheDocument();
+  expect(main().getByText('Whole rolled leaves.')).toBeInTheDocument();
+  expect(screen.getByText('Loading products')).toBeInTheDocument();
+  held.release({ json: { ...details, price: '375.00' } });
+  expect(await main().findByText('NPR 375.00')).toBeInTheDocument();
+});
+
+test('before anything is known, skeletons hold the place and the id is the heading', async () => {
+  const held = hold();
+  server.on('GET', '/api/products/42/', held.handler);
+  renderApp('/products/42');
+  expect(await heading('Product 42')).toBeInTheDocument();
+  expect(screen.getByText('Loading the product')).toBeInTheDocument();
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  held.release({ json: details });
+  expect(await heading(/^Ilam Tea/)).toBeInTheDocument();
+});
+
+test.each(['/products/999', '/products/abc', '/products/0'])('%s is unknown and leads on', async (path) => {
+  const { address } = renderApp(path);
+  expect(await heading('We cannot find this product')).toBeInTheDocument();
+  expect(main().getByText(new RegExp(`Product ${path.split('/')[2]} is not in the shop`))).toBeInTheDocument();
+  expect(main().getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
+  expect(main().getByRole('link', { name: 'See the categories' })).toHaveAttribute('href', '/categories');
+  expect(address()).toBe(path);
+});
+
+test('a sold out product cannot be bought and leads to its category', async () => {
+  server.on('GET', '/api/products/42/', { json: { ...details, quantity: 0 } });
+  renderApp('/products/42');
+  expect(await main().findByText('Out of stock')).toBeInTheDocument();
+  expect(main().getByRole('link', { name: 'More in Tea' })).toHaveAttribute('href', '/categories/3');
+  expect(main().queryByRole('button', { name: `Add to Cart: ${tea.name}` })).not.toBeInTheDocument();
+});
+
+test('a product that cannot be loaded can be asked for again', async () => {
+  server.on('GET', '/api/products/42/', { status: 500, json: {} });
+  const { user } = renderApp('/products/42');
+  expect(await screen.findByText('Failed to load the product')).toBeInTheDocument();
+  expect(document.title).toBe('Product 42 - Mewa Pasal');
+  server.on('GET', '/api/products/42/', { json: details });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await heading(/^Ilam Tea/)).toBeInTheDocument();
+});
+
+test('what a list knows stays when the page cannot be loaded, and says so', async () => {
+  server.on('GET', '/api/products/', { json: { count: 1, next: null, previous: null, results: [tea] } });
+  server.on('GET', '/api/products/42/', { status: 503, json: {} });
+  const { user } = renderApp('/products');
+  await user.click(await screen.findByRole('link', { name: /^Ilam Tea/ }));
+  expect(await screen.findByText('Price and stock could not be refreshed.')).toBeInTheDocument();
+  expect(await heading(/^Ilam Tea/)).toBeInTheDocument();
+  server.on('GET', '/api/products/42/', { json: details });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('Price and stock could not be refreshed.')).not.toBeInTheDocument());
+});
+
+test('a visitor is told that buying needs an account', async () => {
+  renderApp('/products/42');
+  const button = await screen.findByRole('button', { name: `Login to Buy: ${tea.name}` });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription('Buying needs an account.');
+  expect(screen.queryByRole('group', { name: 'Quantity' })).not.toBeInTheDocument();
+});
+
+test('a member adds several pieces at once, at most the stock, and sees how many are in the cart', async () => {
+  keepTokens();
+  const item = createCartItem({ quantity: 2, product: { ...createCartItem().product, id: 42, name: tea.name } });
+  server.on('GET', '/api/products/cart/me/', { json: createCart([item]) });
+  server.on('POST', '/api/products/cart/add_item/', { json: createCart([{ ...item, quantity: 12 }]) });
+  const { user } = renderApp('/products/42');
+  expect(await main().findByRole('link', { name: 'In your cart: 2' })).toHaveAttribute('href', '/cart');
+  const quantity = main().getByRole('spinbutton', { name: 'Quantity' });
+  await user.click(main().getByRole('button', { name: 'One more' }));
+  expect(quantity).toHaveValue(2);
+  await user.click(main().getByRole('button', { name: 'One fewer' }));
+  await user.click(main().getByRole('button', { name: 'One fewer' }));
+  expect(quantity).toHaveValue(1);
+  await user.clear(quantity);
+  await user.type(quantity, '99');
+  await user.tab();
+  expect(quantity).toHaveValue(10);
+  await user.click(main().getByRole('button', { name: `Add to Cart: ${tea.name}` }));
+  expect(await main().findByRole('link', { name: 'In your cart: 12' })).toBeInTheDocument();
+  expect(server.sent('POST', '/api/products/cart/add_item/').map(({ body }) => body)).toEqual([
+    { product_id: 42, quantity: 10 },
+  ]);
+  expect(quantity).toHaveValue(1);
+});
+
+test('products that were viewed are listed on the next page, in this browser alone, until they are cleared', async () => {
+  const { user, router } = renderApp('/products/42');
+  await heading(/^Ilam Tea/);
+  expect(screen.queryByRole('heading', { name: 'Recently viewed' })).not.toBeInTheDocument();
+  await act(() => router.navigate('/products/43'));
+  const section = within(await screen.findByRole('region', { name: 'Recently viewed' }));
+  expect(section.getByRole('link', { name: /^Ilam Tea/ })).toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem('recently_viewed')!)).toEqual([43, 42]);
+  await user.click(section.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByRole('heading', { name: 'Recently viewed' })).not.toBeInTheDocument();
+  expect(localStorage.getItem('recently_viewed')).toBeNull();
+});
+
+test('sold out and unknown products are not kept as viewed, and garbage in the storage is ignored', async () => {
+  localStorage.setItem('recently_viewed', '[42,43,999,"x",-1]');
+  server.on('GET', '/api/products/43/', { json: { ...masala, quantity: 0, related: [] } });
+  const { router } = renderApp('/products/999');
+  await heading('We cannot find this product');
+  const section = within(await screen.findByRole('region', { name: 'Recently viewed' }));
+  expect(section.getAllByTestId('product-card')).toHaveLength(1);
+  await act(() => router.navigate('/products/43'));
+  await main().findByText('Out of stock');
+  await waitFor(() => expect(JSON.parse(localStorage.getItem('recently_viewed')!)).toEqual([42]));
+});
+
+test('the picture opens enlarged, grows by buttons and keys, and closes', async () => {
+  const { user } = renderApp('/products/42');
+  await user.click(await screen.findByRole('button', { name: `Enlarge the picture: ${tea.name}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: tea.name }));
+  const out = dialog.getByRole('button', { name: 'Zoom out' });
+  expect(out).toHaveAttribute('aria-disabled', 'true');
+  await user.click(dialog.getByRole('button', { name: 'Zoom in' }));
+  expect(out).not.toHaveAttribute('aria-disabled');
+  await user.keyboard('++');
+  expect(dialog.getByRole('button', { name: 'Zoom in' })).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('0');
+  expect(out).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+describe('share', () => {
+  const press = async () => {
+    const { user } = renderApp('/products/42');
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    return { writeText };
+  };
+
+  test("uses the browser's own dialog, and a dialog that is closed is no failure", async () => {
+    const share = jest.fn().mockRejectedValue(new DOMException('closed', 'AbortError'));
+    Object.assign(navigator, { share });
+    try {
+      const { writeText } = await press();
+      expect(share).toHaveBeenCalledWith({ title: tea.name, url: expect.stringMatching(/^http:\/\/localhost/) });
+      expect(writeText).not.toHaveBeenCalled();
+    } finally {
+      Reflect.deleteProperty(navigator, 'share');
+    }
+    expect(screen.queryByText('The link could not be copied')).not.toBeInTheDocument();
+  });
+
+  test('elsewhere copies the link and says so', async () => {
+    const { writeText } = await press();
+    expect(await screen.findByText('Link copied')).toBeInTheDocument();
+    expect(writeText).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('without the feature the page is a placeholder', async () => {
+  offerFeatures('orders');
+  renderApp('/products/42');
+  expect(await heading('Product 42')).toBeInTheDocument();
+  expect(screen.getByText('This page is under construction')).toBeInTheDocument();
+});

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import Alert from '@mui/material/Alert';
+import { useParams } from 'react-router-dom';
+import { errorText } from '../../api/apiError';
+import { Breadcrumbs } from '../../components/Breadcrumbs';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
+import { SearchIcon } from '../../components/icons';
+import { PageFrame } from '../../components/PageFrame';
+import { categoryPath, paths } from '../../config/paths';
+import { LoginReason } from '../../features/auth/LoginReason';
+import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
+import { BuyProduct } from '../../features/cart/BuyProduct';
+import { type ShopProduct } from '../../features/catalog/catalogEndpoints';
+import { ProductRow } from '../../features/catalog/ProductRow';
+import { ProductView, SoldOutNotice } from '../../features/catalog/ProductView';
+import { readPageId } from '../../features/catalog/readPageId';
+import { RecentlyViewed, useRememberViewed } from '../../features/catalog/RecentlyViewed';
+import { useProduct } from '../../features/catalog/useProduct';
+
+/** A product of the catalog. */
+export function ProductPage() {
+  const { id = '' } = useParams();
+  return <Product key={id} address={id} id={readPageId(id)} />;
+}
+
+function Product({ address, id }: { address: string; id: number | null }) {
+  const { product, related, isUnknown, hasFailed, error, refetch } = useProduct(id);
+  useRememberViewed(id, product, isUnknown);
+  const canLoad = product || !hasFailed;
+  return (
+    <PageFrame title={product?.name ?? `Product ${address}`} heading={null} width="xl">
+      {isUnknown && <UnknownProduct address={address} />}
+      {!isUnknown && !canLoad && <ErrorState title={errorText('loadProduct', error)} onRetry={refetch} />}
+      {!isUnknown && canLoad && (
+        <>
+          <Breadcrumbs crumbs={crumbsTo(product)} />
+          <ProductView id={address} product={product}>
+            {product && hasFailed && <StaleNotice onRetry={refetch} />}
+            {product && product.quantity <= 0 && <SoldOutNotice product={product} />}
+            {product && product.quantity > 0 && (
+              <>
+                <LoginReason id={LOGIN_REASON_ID} />
+                <BuyProduct product={product} />
+              </>
+            )}
+          </ProductView>
+          {!hasFailed && related?.length !== 0 && (
+            <ProductRow
+              title={product?.category ? `More in ${product.category.name}` : 'More products'}
+              products={related}
+              action={AddToCart}
+            />
+          )}
+        </>
+      )}
+      <RecentlyViewed except={id} action={AddToCart} />
+    </PageFrame>
+  );
+}
+
+function crumbsTo(product: ShopProduct | undefined) {
+  const category = product?.category;
+  return [
+    { text: 'Home', to: paths.home },
+    category ? { text: category.name, to: categoryPath(category.id) } : { text: 'Products', to: paths.products },
+  ];
+}
+
+function StaleNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      Price and stock could not be refreshed.
+    </Alert>
+  );
+}
+
+function UnknownProduct({ address }: { address: string }) {
+  return (
+    <StatusMessage
+      level="h1"
+      title="We cannot find this product"
+      icon={<SearchIcon />}
+      links={[
+        { to: paths.products, text: 'See all products' },
+        { to: paths.categories, text: 'See the categories' },
+      ]}
+    >
+      Product {address} is not in the shop. It may have been sold for the last time, or the address is mistyped.
+    </StatusMessage>
+  );
+}
