@@ -5,3 +5,6 @@ export function priceText(amount: string | number | null): string {
   const paisa = readPaisa(amount);
   return paisa === null ? 'NPR –' : formatPaisa(paisa);
 }
+
+/** The same without the currency. */
+export const amountText = (amount: string | number | null): string => priceText(amount).replace('NPR ', '');

@@ -9,6 +9,7 @@ const inBrowser = typeof window !== 'undefined';
 // jsdom has no layout to scroll or to observe.
 if (inBrowser) {
   window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
   window.ResizeObserver = class {
     observe() {}
     unobserve() {}

@@ -128,6 +128,14 @@ const small: Components<Theme> = {
   },
   MuiAutocomplete: {
     styleOverrides: {
+      // As high as the other fields.
+      root: ({ theme }) => ({
+        '& .MuiOutlinedInput-root': {
+          paddingBlock: 0,
+          paddingInlineStart: theme.spacing(1.375),
+          '& .MuiAutocomplete-input': { paddingBlock: theme.spacing(1.5) },
+        },
+      }),
       paper: ({ theme }) => ({
         marginTop: theme.spacing(0.75),
         borderRadius: theme.spacing(2.25),

@@ -58,7 +58,15 @@ export function CheckoutSection({
         >
           {isDone ? <TickIcon /> : number}
         </Box>
-        <Typography ref={heading} id={id} variant="h3" component="h2" tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>
+        <Typography
+          ref={heading}
+          id={id}
+          variant="h3"
+          component="h2"
+          tabIndex={-1}
+          // Below the header of a phone.
+          sx={{ flex: 1, minWidth: 0, scrollMarginBlockStart: '9rem' }}
+        >
           {title}
         </Typography>
         {isDone && onChange && (
@@ -68,7 +76,12 @@ export function CheckoutSection({
         )}
       </Box>
       {isDone && <Box sx={{ pl: { '@xs': 0, '@sm': 5.5 }, pt: { '@xs': 1, '@sm': 0 } }}>{summary}</Box>}
-      <Collapse in={open} unmountOnExit={!keepMounted}>
+      {/* What folds above moves the heading out of the window. */}
+      <Collapse
+        in={open}
+        unmountOnExit={!keepMounted}
+        onEntered={() => heading.current?.scrollIntoView({ block: 'nearest' })}
+      >
         <Box sx={{ pt: 2 }}>{children}</Box>
       </Collapse>
     </Paper>

@@ -11,9 +11,15 @@ import { type QuoteChange, shortText } from './quoteChanges';
 
 const Row = styled(ListItem)(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: `${theme.spacing(7)} minmax(0, 1fr) auto`,
+  // On a phone the amount is below the name, which needs the width.
+  gridTemplateColumns: `${theme.spacing(7)} minmax(0, 1fr)`,
   alignItems: 'start',
   gap: theme.spacing(0.5, 1.5),
+  '& > div:first-of-type': { gridRow: 'span 2' },
+  [theme.containerQueries.up('sm')]: {
+    gridTemplateColumns: `${theme.spacing(7)} minmax(0, 1fr) auto`,
+    '& > div:first-of-type': { gridRow: 'auto' },
+  },
   padding: theme.spacing(1.5, 0),
   borderBottom: theme.mixins.line(theme.vars.palette.divider),
 }));
@@ -57,7 +63,7 @@ export function QuoteLines({ quote, changes }: { quote: Quote; changes: QuoteCha
         <dt>Products</dt>
         <dd>{priceText(quote.subtotal)}</dd>
         <dt>Delivery{changeOf(null) && <LineNote>{changeOf(null)!}</LineNote>}</dt>
-        <dd>{priceText(quote.delivery_fee)}</dd>
+        <dd>{Number(quote.delivery_fee) === 0 ? 'Free' : priceText(quote.delivery_fee)}</dd>
         <Box component="dt" sx={{ fontWeight: 700 }}>
           Total
         </Box>

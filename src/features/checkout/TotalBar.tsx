@@ -3,12 +3,11 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type Quote } from '../../../contract/orders';
+import { BANNERS_HEIGHT } from '../../components/bannersHeight';
 import { priceText } from '../../components/priceText';
 
 /** At the bottom of the window on a phone, within the thumb's reach; beside the sections on a wide screen. */
 const Bar = styled('section')(({ theme }) => ({
-  position: 'sticky',
-  bottom: 0,
   zIndex: 1,
   display: 'grid',
   gap: theme.spacing(1),
@@ -17,10 +16,13 @@ const Bar = styled('section')(({ theme }) => ({
   borderTop: theme.mixins.line(theme.vars.palette.divider),
   backgroundColor: theme.vars.palette.tint.pistachio,
   color: theme.vars.palette.text.primary,
+  // As in the header: in a low window or with very large text, it would cover too much of the page.
+  '@media screen and (min-height: 30rem)': {
+    '@container (min-width: 18rem)': { position: 'sticky', bottom: `var(${BANNERS_HEIGHT}, 0rem)` },
+  },
   [theme.containerQueries.up('sm')]: { marginInline: 0, borderRadius: theme.spacing(2.5, 2.5, 0, 0) },
   [theme.containerQueries.up('md')]: {
-    top: theme.spacing(12),
-    bottom: 'auto',
+    '&&': { top: theme.spacing(12), bottom: 'auto' },
     gap: theme.spacing(2),
     padding: theme.spacing(3),
     border: 0,
@@ -43,6 +45,8 @@ export type Sending = 'no' | 'placing' | 'waiting' | 'unanswered';
 
 type TotalBarProps = {
   quote: Quote | null;
+  /** Everything is chosen: the button is shown. */
+  ready: boolean;
   /** What the button does. */
   text: string;
   sending: Sending;
@@ -58,7 +62,7 @@ const STATUS: Record<Sending, string> = {
 };
 
 /** The total and the button that places the order. */
-export function TotalBar({ quote, text, sending, onPlace, onAsk }: TotalBarProps) {
+export function TotalBar({ quote, ready, text, sending, onPlace, onAsk }: TotalBarProps) {
   const isSending = sending === 'placing' || sending === 'waiting';
   const mayAsk = sending === 'waiting' || sending === 'unanswered';
   return (
@@ -70,16 +74,18 @@ export function TotalBar({ quote, text, sending, onPlace, onAsk }: TotalBarProps
       <Typography role="status" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
         {STATUS[sending]}
       </Typography>
-      <Button
-        variant="contained"
-        size="large"
-        fullWidth
-        aria-disabled={sending === 'placing'}
-        onClick={mayAsk ? onAsk : sending === 'no' ? onPlace : undefined}
-        endIcon={isSending ? <CircularProgress size="1.25rem" color="inherit" aria-label="Sending" /> : undefined}
-      >
-        {mayAsk ? 'Ask again now' : text}
-      </Button>
+      {ready && (
+        <Button
+          variant="contained"
+          size="large"
+          fullWidth
+          aria-disabled={sending === 'placing'}
+          onClick={mayAsk ? onAsk : sending === 'no' ? onPlace : undefined}
+          endIcon={isSending ? <CircularProgress size="1.25rem" color="inherit" aria-label="Sending" /> : undefined}
+        >
+          {mayAsk ? 'Ask again now' : text}
+        </Button>
+      )}
     </Bar>
   );
 }

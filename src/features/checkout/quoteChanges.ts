@@ -1,12 +1,11 @@
 import { type Quote } from '../../../contract/orders';
-import { priceText } from '../../components/priceText';
+import { amountText } from '../../components/priceText';
 import { type QuoteLine } from './readCheckout';
 
 /** What is different on one line of a newer quote; `product` is null for the delivery. */
 export type QuoteChange = { product: number | null; name: string; text: string };
 
-const amount = (money: string) => priceText(money).replace('NPR ', '');
-const wasNow = (was: string, now: string) => `was ${amount(was)}, now ${amount(now)}`;
+const wasNow = (was: string, now: string) => `was ${amountText(was)}, now ${amountText(now)}`;
 
 function lineChange(was: QuoteLine | undefined, now: QuoteLine): string | null {
   if (!was) return 'was added to your cart';

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { changeFailureText } from './useOrderActions';
 
 type ActionDialogProps<Values extends FormikValues> = {
-  title: string;
+  title: ReactNode;
   submitText: string;
   initialValues: Values;
   schema: ObjectSchema<object>;

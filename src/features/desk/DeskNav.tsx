@@ -26,6 +26,11 @@ export function DeskNav() {
           end
           variant="outlined"
           sx={(theme) => ({
+            // The three fit into one line of a phone.
+            flex: '1 0 auto',
+            maxWidth: '10rem',
+            px: 1.5,
+            whiteSpace: 'nowrap',
             '&[aria-current="page"]': {
               backgroundColor: theme.vars.palette.tint.saffron,
               color: theme.vars.palette.tileInk,

@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type DeskOrder } from '../../../contract/desk';
+import { BANNERS_HEIGHT } from '../../components/bannersHeight';
 import { MoreIcon } from './deskIcons';
 import { deskActions, type DeskAction } from './deskTexts';
 import { CancelDialog, DeliveryFailedDialog, RefundDialog } from './orderDialogs';
@@ -15,9 +16,14 @@ import { useOrderActions } from './useOrderActions';
 
 // At the bottom of the window, in reach of the thumb.
 const Bar = styled('div')(({ theme }) => ({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: theme.zIndex.appBar,
+  // In a low window or with very large text, it would cover too much of the page.
+  '@media screen and (min-height: 30rem)': {
+    '@container (min-width: 18rem)': {
+      position: 'sticky',
+      bottom: `var(${BANNERS_HEIGHT}, 0rem)`,
+      zIndex: theme.zIndex.appBar,
+    },
+  },
   marginInline: theme.spacing(-2),
   padding: theme.spacing(1.5, 2),
   backgroundColor: theme.vars.palette.background.default,
@@ -70,7 +76,7 @@ export function OrderActions({ order }: { order: DeskOrder }) {
           <Button
             variant="contained"
             size="large"
-            sx={{ flex: 1, minHeight: '3.25rem' }}
+            sx={{ flex: 1, maxWidth: '24rem', minHeight: '3.25rem' }}
             aria-disabled={actions.isPending}
             endIcon={
               actions.isPending ? <CircularProgress size="1.25rem" color="inherit" aria-label="Sending" /> : undefined

@@ -17,7 +17,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
-      <Typography id={id} variant="h2" sx={{ fontSize: '1.125rem', mb: 1 }}>
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
       {children}
@@ -36,7 +36,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
       </Stack>
       {attention !== null && <Alert severity="error">Needs attention: {attention}</Alert>}
       <Section title="Delivery">
-        <Typography variant="h3" component="p">
+        <Typography sx={{ fontWeight: 650 }}>
           <NepaliText>{address.recipient}</NepaliText>
         </Typography>
         <Typography>

@@ -1,9 +1,10 @@
 import Checkbox from '@mui/material/Checkbox';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { type PickList } from '../../../contract/desk';
 import { NepaliText } from '../../components/NepaliText';
+import { OrderNumber } from './OrderNumber';
 
 /** What to pick, to be ticked off on the screen or on paper. The ticks are kept while the page is open. */
 export function PickLines({ lines }: { lines: PickList['lines'] }) {
@@ -35,7 +36,12 @@ export function PickLines({ lines }: { lines: PickList['lines'] }) {
                   <NepaliText>{name}</NepaliText>
                 </Typography>
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  {orders.map((order) => `${order.number}: ${order.quantity}`).join(', ')}
+                  {orders.map((order, index) => (
+                    <Fragment key={order.number}>
+                      {index > 0 && ' '}
+                      <OrderNumber>{`${order.number}: ${order.quantity}${index < orders.length - 1 ? ',' : ''}`}</OrderNumber>
+                    </Fragment>
+                  ))}
                 </Typography>
               </span>
             </Stack>

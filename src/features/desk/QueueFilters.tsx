@@ -25,7 +25,7 @@ export function QueueFilters({ view, onChange }: QueueFiltersProps) {
   const composition = useTypingPause(text, search);
 
   return (
-    <Stack spacing={1.5} sx={{ mb: 2.5 }}>
+    <Stack useFlexGap spacing={1.5} sx={{ mb: 2.5 }}>
       <form
         role="search"
         aria-label="Orders"

@@ -72,7 +72,7 @@ export function QueueList({ view }: { view: QueueView }) {
       ) : (
         groupBySlot(orders).map((group) => (
           <Box component="section" key={`${group.slot} ${group.orders[0]!.id}`} sx={{ mb: 3 }}>
-            <Typography variant="h2" sx={{ mb: 1, fontSize: '1.125rem' }}>
+            <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
               {group.slot}
             </Typography>
             <Stack {...list}>{group.orders.map((order) => row(order, false))}</Stack>

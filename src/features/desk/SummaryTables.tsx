@@ -8,11 +8,16 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { type DeskSummary, type LowStock } from '../../../contract/desk';
 import { NepaliText } from '../../components/NepaliText';
-import { priceText } from '../../components/priceText';
+import { amountText } from '../../components/priceText';
 import { productPath } from '../../config/paths';
 import { dateText } from './deskTimes';
 
-const dense = { '& .MuiTableCell-root': { px: 1 } };
+// The columns of a phone need the width; the text begins and ends with that of the page.
+const dense = {
+  '& .MuiTableCell-root': { px: 1 },
+  '& .MuiTableCell-root:first-of-type': { pl: 0 },
+  '& .MuiTableCell-root:last-of-type': { pr: 0 },
+};
 
 /** Orders and revenue of the last days, newest first. */
 export function DayTable({ days }: { days: DeskSummary['days'] }) {
@@ -23,19 +28,19 @@ export function DayTable({ days }: { days: DeskSummary['days'] }) {
           <TableCell>Day</TableCell>
           <TableCell align="right">Orders</TableCell>
           <TableCell align="right">Cancelled</TableCell>
-          <TableCell align="right">Revenue</TableCell>
+          <TableCell align="right">Revenue (NPR)</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
         {days.map((day) => (
           <TableRow key={day.date}>
-            <TableCell component="th" scope="row">
+            <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
               {dateText(day.date)}
             </TableCell>
             <TableCell align="right">{day.orders}</TableCell>
             <TableCell align="right">{day.cancelled}</TableCell>
             <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-              {priceText(day.revenue)}
+              {amountText(day.revenue)}
             </TableCell>
           </TableRow>
         ))}

@@ -7,6 +7,7 @@ import { FormTextField } from '../../components/form/FormTextField';
 import { priceText } from '../../components/priceText';
 import { ActionDialog } from './ActionDialog';
 import { dueRefund } from './deskTexts';
+import { OrderNumber } from './OrderNumber';
 
 const NOTE_MAX = 500;
 const REFERENCE_MAX = 100;
@@ -20,7 +21,11 @@ type DialogProps<Value> = { order: DeskOrder; onSubmit: (value: Value) => Promis
 export function CancelDialog({ order, onSubmit, onClose }: DialogProps<string>) {
   return (
     <ActionDialog
-      title={`Cancel ${order.number}?`}
+      title={
+        <>
+          Cancel <OrderNumber>{order.number}?</OrderNumber>
+        </>
+      }
       submitText="Cancel order"
       initialValues={{ reason: '' }}
       schema={requiredReason}
@@ -42,7 +47,11 @@ export function CancelDialog({ order, onSubmit, onClose }: DialogProps<string>) 
 export function DeliveryFailedDialog({ order, onSubmit, onClose }: DialogProps<string>) {
   return (
     <ActionDialog
-      title={`Delivery of ${order.number} failed`}
+      title={
+        <>
+          Delivery of <OrderNumber>{order.number}</OrderNumber> failed
+        </>
+      }
       submitText="Back to packing"
       initialValues={{ reason: '' }}
       schema={optionalReason}
@@ -71,7 +80,11 @@ export function RefundDialog({ order, onSubmit, onClose }: DialogProps<RefundReq
   });
   return (
     <ActionDialog
-      title={`Refund ${order.number}`}
+      title={
+        <>
+          Refund <OrderNumber>{order.number}</OrderNumber>
+        </>
+      }
       submitText="Refund"
       initialValues={{ amount: most, reason: '', reference: '', restock: false }}
       schema={schema}

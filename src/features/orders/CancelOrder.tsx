@@ -74,7 +74,7 @@ export function CancelOrder({ order }: { order: ShopOrder }) {
             </Alert>
           )}
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 3, pt: 1 }} disableSpacing>
+        <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 3, pt: 1, '& > *': { flexGrow: 1 } }} disableSpacing>
           <Button variant="outlined" onClick={() => setOpen(false)}>
             Keep the order
           </Button>

@@ -18,7 +18,7 @@ const Row = styled(ListItem)(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(0.5, 2),
   gridTemplateColumns: '1fr auto',
-  gridTemplateAreas: '"number total" "facts facts" "pictures pictures"',
+  gridTemplateAreas: '"number total" "state state" "facts facts" "pictures pictures"',
   padding: theme.spacing(2),
   borderRadius: theme.spacing(2.25),
   border: theme.mixins.line(theme.vars.palette.divider),
@@ -26,8 +26,8 @@ const Row = styled(ListItem)(({ theme }) => ({
   '&:hover': { borderColor: theme.vars.palette.outline },
   breakInside: 'avoid',
   [theme.containerQueries.up('md')]: {
-    gridTemplateColumns: `1fr auto minmax(${theme.spacing(17)}, auto)`,
-    gridTemplateAreas: '"number pictures total" "facts pictures total"',
+    gridTemplateColumns: `auto 1fr auto minmax(${theme.spacing(17)}, auto)`,
+    gridTemplateAreas: '"number state pictures total" "facts facts pictures total"',
     padding: theme.spacing(2.5, 3),
   },
 }));
@@ -49,18 +49,18 @@ const isOnTheWay = ({ state }: OrderSummary) =>
 export function OrderRow({ order, eager }: { order: OrderSummary; eager: boolean }) {
   return (
     <Row data-testid="order-row">
-      <Box sx={{ gridArea: 'number', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
-        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          <MuiLink
-            component={Link}
-            to={orderPath(order.id)}
-            color="inherit"
-            underline="hover"
-            sx={{ '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } }}
-          >
-            {order.number || `Order ${order.id}`}
-          </MuiLink>
-        </Typography>
+      <Typography variant="h3" component="h2" sx={{ gridArea: 'number', overflowWrap: 'anywhere' }}>
+        <MuiLink
+          component={Link}
+          to={orderPath(order.id)}
+          color="inherit"
+          underline="hover"
+          sx={{ '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } }}
+        >
+          {order.number || `Order ${order.id}`}
+        </MuiLink>
+      </Typography>
+      <Box sx={{ gridArea: 'state', justifySelf: 'start' }}>
         <OrderStateChip state={order.state} />
       </Box>
       <Typography color="textSecondary" variant="body2" sx={{ gridArea: 'facts' }}>

@@ -1,16 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Address } from '../../../contract/addresses';
 import { type Payment } from '../../../contract/orders';
 import { type User } from '../../../contract/wire';
-import { errorText } from '../../api/apiError';
 import { Spinner } from '../../components/feedback/Spinner';
 import { orderPath } from '../../config/paths';
 import { AddressChoice } from '../../features/addresses/AddressChoice';
@@ -20,13 +16,15 @@ import { toOrderRequest } from '../../features/checkout/checkoutContext';
 import { useGetDeliveryOptionsQuery } from '../../features/checkout/checkoutEndpoints';
 import { type CheckoutSnapshot } from '../../features/checkout/checkoutMachine';
 import { CheckoutSection } from '../../features/checkout/CheckoutSection';
-import { courierText, DeliveryChoice, slotText } from '../../features/checkout/DeliveryChoice';
-import { PaymentChoice } from '../../features/checkout/PaymentChoice';
+import { courierText, slotText } from '../../features/checkout/DeliveryChoice';
+import { DeliveryStep } from '../../features/checkout/DeliveryStep';
+import { PaymentStep } from '../../features/checkout/PaymentStep';
 import { type Sending, TotalBar } from '../../features/checkout/TotalBar';
 import { createIdempotencyKey, useCheckout } from '../../features/checkout/useCheckout';
 import { goToPayment, paymentUrl } from '../../features/payments/goToPayment';
 import { LeaveWarning } from './LeaveWarning';
 import { Review } from './Review';
+import { useCheckoutEvents } from './useCheckoutEvents';
 
 const Columns = styled('div')(({ theme }) => ({
   [theme.containerQueries.up('md')]: {
@@ -93,39 +91,13 @@ export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProp
   const change = (step: Step) => (isSent ? undefined : () => setRequested(step));
 
   const place = () => {
-    if (firstMissing !== 'review' || open !== 'review') return setRequested(firstMissing);
     // A quote that failed is asked for first.
     if (toOrderRequest({ choice, quote })) actor.send({ type: 'placeRequested', key: createIdempotencyKey() });
     else actor.send({ type: 'quoteRequested' });
   };
 
   useEffect(() => onSent(isSent), [isSent, onSent]);
-  // The default address is chosen without a press.
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!isFirst.current) return;
-    isFirst.current = false;
-    const known = addresses.some(({ id }) => id === choice.address);
-    const preferred = addresses.find(({ is_default }) => is_default);
-    if (!known && (preferred || choice.address !== null))
-      actor.send({ type: 'choiceChanged', choice: { address: preferred?.id ?? null } });
-  }, [actor, addresses, choice.address]);
-  // Prices and quantities of the cart are part of the quote.
-  const cartText = JSON.stringify(
-    cart.cart_items.map(({ product, quantity }) => [product.id, product.price, quantity]),
-  );
-  const quotedCart = useRef(cartText);
-  useEffect(() => {
-    if (quotedCart.current === cartText) return;
-    quotedCart.current = cartText;
-    actor.send({ type: 'quoteRequested' });
-  }, [actor, cartText]);
-  useEffect(() => {
-    const ask = () => actor.send({ type: 'askRequested' });
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
-  }, [actor]);
-
+  useCheckoutEvents(actor, { addresses, cart, chosen: choice.address });
   const isUnsent = useCallback(
     () => actor.getSnapshot().hasTag('sending') || (typed && !actor.getSnapshot().hasTag('done')),
     [actor, typed],
@@ -159,32 +131,13 @@ export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProp
           summary={deliverySummary && <Typography>{deliverySummary}</Typography>}
           onChange={change('delivery')}
         >
-          {refusal?.code.startsWith('slot_') && (
-            <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
-              {refusal.text}
-            </Alert>
-          )}
-          {delivery.isError ? (
-            <Alert
-              severity="error"
-              action={
-                <Button color="inherit" onClick={() => void delivery.refetch()}>
-                  Try again
-                </Button>
-              }
-            >
-              {errorText('loadDelivery', delivery.error)}
-            </Alert>
-          ) : options ? (
-            <DeliveryChoice
-              key={`${choice.address} ${choice.delivery === null}`}
-              options={options}
-              chosen={choice.delivery?.slot ?? null}
-              onChosen={(chosen) => choose({ delivery: chosen })}
-            />
-          ) : (
-            <Skeleton variant="rounded" animation={false} sx={{ height: '16rem' }} />
-          )}
+          <DeliveryStep
+            delivery={delivery}
+            choice={choice}
+            refusal={refusal}
+            onChosen={(chosen) => choose({ delivery: chosen })}
+            onOtherAddress={() => setRequested('address')}
+          />
         </CheckoutSection>
         <CheckoutSection
           number={3}
@@ -193,36 +146,20 @@ export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProp
           summary={method && deliverySummary ? <Typography>{method.name}</Typography> : null}
           onChange={change('payment')}
         >
-          {refusal?.code === 'payment_method_not_allowed' && (
-            <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
-              {refusal.text}
-            </Alert>
-          )}
-          {quote ? (
-            <PaymentChoice
-              methods={quote.payment_methods}
-              chosen={choice.method}
-              onChosen={(id) => choose({ method: id })}
-            />
-          ) : quoteFailure ? (
-            <Alert
-              severity="error"
-              action={
-                <Button color="inherit" onClick={() => actor.send({ type: 'quoteRequested' })}>
-                  Try again
-                </Button>
-              }
-            >
-              {errorText('loadQuote', quoteFailure)}
-            </Alert>
-          ) : (
-            <Skeleton variant="rounded" animation={false} sx={{ height: '12rem' }} />
-          )}
+          <PaymentStep
+            quote={quote}
+            quoteFailure={quoteFailure}
+            refusal={refusal}
+            chosen={choice.method}
+            onChosen={(id) => choose({ method: id })}
+            onRetry={() => actor.send({ type: 'quoteRequested' })}
+          />
         </CheckoutSection>
         <Review actor={actor} cart={cart} open={open === 'review'} isSent={isSent} isQuoting={isQuoting} />
       </Stack>
       <TotalBar
         quote={quote}
+        ready={open === 'review' || isSent}
         text={choice.method && choice.method !== 'cod' && method ? `Pay with ${method.name}` : 'Place order'}
         sending={sending}
         onPlace={place}

@@ -89,6 +89,17 @@ test('a courier delivers within days', async () => {
   expect(within(await section('Delivery')).getByText('In 2 to 5 days by courier')).toBeVisible();
 });
 
+test('where the shop does not deliver, another address is chosen', async () => {
+  const error = 'We do not deliver to this address yet.';
+  server.on('GET', OPTIONS, { status: 400, json: { error, detail: error, code: 'not_served' } });
+  const { user } = renderApp('/checkout');
+  expect(await screen.findByText(error)).toBeVisible();
+  expect(screen.queryByText('Place order')).not.toBeInTheDocument();
+  await user.click(screen.getByText('Other address', { selector: 'button' }));
+  expect(screen.getByText('Address', { selector: 'h2' })).toHaveFocus();
+  expect(screen.getByLabelText('Another address')).toBeEnabled();
+});
+
 test('a new address is found in Nepali with its ward, kept when the page is not left after all, and chosen', async () => {
   server.on('GET', ADDRESSES, { json: [] });
   const { user, router } = renderApp('/checkout');

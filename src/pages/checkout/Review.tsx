@@ -46,8 +46,8 @@ export function Review({ actor, cart, open, isSent, isQuoting }: ReviewProps) {
 
   return (
     <CheckoutSection number={4} title="Review" open={open} summary={null}>
-      <Stack spacing={2}>
-        <Stack spacing={1.5} ref={alerts}>
+      <Stack useFlexGap spacing={2}>
+        <Stack spacing={1.5} ref={alerts} sx={{ '&:empty': { display: 'none' } }}>
           {[problem, refused].filter(Boolean).map((text) => (
             <Alert key={text} severity="error" role="alert" tabIndex={-1}>
               {text}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
@@ -12,6 +13,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useGetBookedSlotsQuery, useGetPickListQuery } from '../../features/desk/deskEndpoints';
 import { DeskNav } from '../../features/desk/DeskNav';
 import { slotText } from '../../features/desk/deskTimes';
+import { OrderNumber } from '../../features/desk/OrderNumber';
 import { PickLines } from '../../features/desk/PickLines';
 import { SlotSelect } from '../../features/desk/SlotSelect';
 import { readWhole } from '../../http/readWire';
@@ -60,9 +62,14 @@ export function PickListPage() {
       )}
       {list && list.lines.length > 0 && (
         <>
-          <Typography color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          <Typography color="textSecondary" sx={{ mb: 1 }}>
             {list.orders.length} {list.orders.length === 1 ? 'order' : 'orders'}:{' '}
-            {list.orders.map(({ number }) => number).join(', ')}
+            {list.orders.map(({ id, number }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ' '}
+                <OrderNumber>{index < list.orders.length - 1 ? `${number},` : number}</OrderNumber>
+              </Fragment>
+            ))}
           </Typography>
           <PickLines key={slot} lines={list.lines} />
         </>

@@ -59,7 +59,7 @@ test('the pick list of a delivery time is chosen, ticked off and printed', async
     await screen.findByRole('combobox', { name: 'Delivery time' }),
     'Sat 24 Jan, 09:00–11:00 (2)',
   );
-  expect(await screen.findByText('2 orders: MP-7K3Q-9XFD, MP-AAAA-BBBB')).toBeInTheDocument();
+  expect(await screen.findByText(/^2 orders/)).toHaveTextContent('2 orders: MP-7K3Q-9XFD, MP-AAAA-BBBB');
   expect(address()).toBe('/desk/picklist?slot=4');
   expect(screen.getByRole('heading', { level: 2, name: 'Sat 24 Jan, 09:00–11:00' })).toBeInTheDocument();
   const line = screen.getByRole('checkbox', { name: '4 × Ghee MP-7K3Q-9XFD: 3, MP-AAAA-BBBB: 1' });
@@ -78,7 +78,7 @@ test('the summary has orders and revenue by day, what waits for staff, and low s
   server.on('GET', LOW_STOCK, { json: [{ id: 5, name: 'Ghee', image: null, quantity: 2 }] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const days = await screen.findByRole('table', { name: 'Orders and revenue by day' });
-  expect(within(days).getByRole('row', { name: 'Sat 24 Jan 12 1 NPR 15,250.00' })).toBeInTheDocument();
+  expect(within(days).getByRole('row', { name: 'Sat 24 Jan 12 1 15,250.00' })).toBeInTheDocument();
   expect(screen.getByText('Refunds due: 1')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'New: 3' })).toHaveAttribute('href', '/desk?show=placed');
   expect(screen.getByRole('link', { name: 'Needs attention: 2' })).toHaveAttribute('href', '/desk?show=attention');

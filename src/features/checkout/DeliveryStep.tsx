@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { errorText } from '../../api/apiError';
+import { httpStatus } from '../../http/request';
+import { type CheckoutChoice } from '../../session/checkoutSlice';
+import { type useGetDeliveryOptionsQuery } from './checkoutEndpoints';
+import { DeliveryChoice } from './DeliveryChoice';
+import { type Refusal } from './placeFailure';
+
+type DeliveryStepProps = {
+  delivery: ReturnType<typeof useGetDeliveryOptionsQuery>;
+  choice: CheckoutChoice;
+  refusal: Refusal | null;
+  onChosen: (delivery: { slot: number | null }) => void;
+  onOtherAddress: () => void;
+};
+
+/** The delivery options of the chosen address: loading, failed, not served, or to be chosen from. */
+export function DeliveryStep({ delivery, choice, refusal, onChosen, onOtherAddress }: DeliveryStepProps) {
+  const { currentData: options, isError, error, refetch } = delivery;
+  if (isError) {
+    // Asking again does not help where the shop does not deliver.
+    const isRefused = httpStatus(error) === 400;
+    return (
+      <Alert
+        severity={isRefused ? 'warning' : 'error'}
+        role="alert"
+        action={
+          <Button color="inherit" onClick={isRefused ? onOtherAddress : () => void refetch()}>
+            {isRefused ? 'Other address' : 'Try again'}
+          </Button>
+        }
+      >
+        {errorText('loadDelivery', error)}
+      </Alert>
+    );
+  }
+  if (!options) return <Skeleton variant="rounded" animation={false} sx={{ height: '16rem' }} />;
+  return (
+    <>
+      {refusal?.code.startsWith('slot_') && (
+        <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
+          {refusal.text}
+        </Alert>
+      )}
+      <DeliveryChoice
+        key={`${choice.address} ${choice.delivery === null}`}
+        options={options}
+        chosen={choice.delivery?.slot ?? null}
+        onChosen={onChosen}
+      />
+    </>
+  );
+}
