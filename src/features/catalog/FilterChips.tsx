@@ -29,7 +29,7 @@ const FilterChip = styled(Chip)(({ theme }) => ({
   color: theme.vars.palette.tileInk,
   '&&, &&:hover, &&.Mui-focusVisible': { backgroundColor: theme.vars.palette.tint.saffron },
   '&:hover': { borderColor: theme.vars.palette.primary.main },
-  '& .MuiChip-label': { padding: 0, overflowWrap: 'anywhere', textAlign: 'start' },
+  '& .MuiChip-label': { padding: 0, whiteSpace: 'nowrap', textAlign: 'start' },
   '& svg': { width: '1.125em', height: '1.125em' },
 })) as typeof Chip;
 
@@ -73,7 +73,8 @@ export function FilterChips({ view, categories, onChange, onClear, onEmpty }: Fi
           sx={{ display: 'contents', listStyle: 'none' }}
         >
           {chips.map(({ text }, index) => (
-            <Box component="li" key={text} sx={{ minWidth: 0 }}>
+            // Two chips and the button fit into one line of a phone.
+            <Box component="li" key={text} sx={{ flex: '1 1 6rem', minWidth: 0, maxWidth: 'max-content' }}>
               <FilterChip
                 component="button"
                 variant="outlined"
