@@ -133,6 +133,7 @@ export const Order = Type.Object({
   expires_at: Nullable(Time),
   can_cancel: Type.Boolean(),
   can_pay: Type.Boolean(),
+  payment_methods: Type.Array(OneOf(PAYMENT_METHODS), { description: 'the methods that can pay it now' }),
   address: OrderAddress,
   slot: OrderSlot,
   note: Type.String(),

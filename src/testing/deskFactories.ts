@@ -13,6 +13,7 @@ export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
     expires_at: null,
     can_cancel: state === 'placed',
     can_pay: false,
+    payment_methods: [],
     address: {
       recipient: 'Sita Gurung',
       phone_number: '+9779812345678',

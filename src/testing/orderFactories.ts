@@ -35,6 +35,7 @@ export function createOrder(overrides: Partial<Order> = {}): Order {
     expires_at: isWallet ? '2026-03-12T21:00:00.000Z' : null,
     can_cancel: true,
     can_pay: isWallet,
+    payment_methods: isWallet ? ['esewa', 'khalti'] : [],
     address: {
       recipient: 'Sita Gurung',
       phone_number: '+9779841234567',

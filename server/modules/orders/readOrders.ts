@@ -5,7 +5,7 @@ import { deliverySlots } from '../../db/deliverySchema';
 import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { type Page } from '../../http/paging';
 import { imageUrl } from '../catalog/baseUrl';
-import { type PaymentProviders } from '../payments/paymentProviders';
+import { onlineMethods, type PaymentProviders } from '../payments/paymentProviders';
 import { readPayment } from '../payments/startPayment';
 import { canCancel, canPay, type OrderRow } from './orderState';
 
@@ -63,6 +63,7 @@ export async function readOrder(
     expires_at: order.expiresAt?.toISOString() ?? null,
     can_cancel: canCancel(order),
     can_pay: mayPay,
+    payment_methods: mayPay ? onlineMethods(paymentProviders, order.total) : [],
     address: order.address,
     slot: toWireSlot(slot ?? null),
     note: order.note,

@@ -27,7 +27,12 @@ test.each(['esewa', 'khalti'] as const)(
   '%s: placed, paid at the address of the answer, and settled by the job',
   async (method) => {
     const { order, read } = await place(method);
-    expect(order).toMatchObject({ state: 'pending_payment', can_pay: true, payment: { method } });
+    expect(order).toMatchObject({
+      state: 'pending_payment',
+      can_pay: true,
+      payment_methods: ['esewa', 'khalti'],
+      payment: { method },
+    });
     const page = await payments.caller.openPage(order.payment!);
     await payments.caller.press(page, 'pay', 'not_returned');
     payments.wait(15_000);
@@ -36,6 +41,7 @@ test.each(['esewa', 'khalti'] as const)(
       state: 'placed',
       payment_status: 'paid',
       can_pay: false,
+      payment_methods: [],
       payments: [{ status: 'paid', amount: order.total, reference: expect.any(String) }],
     });
   },

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Payment, type PaymentMethodId } from '../../../contract/orders';
-import { readPaisa } from '../../../contract/money';
 import { inTransaction, type Database } from '../../db/database';
 import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { BusinessError } from '../../http/errors';
@@ -9,6 +8,7 @@ import { orderNotFound } from '../orders/orderErrors';
 import { lockOrder, type OrderRow } from '../orders/orderState';
 import { type SettleContext } from './applyLookUp';
 import { firstLookUp } from './lookUpSchedule';
+import { onlineOrder } from './paymentProviders';
 import { settle } from './settle';
 import { readPayment, startPayment, type AttemptRow } from './startPayment';
 
@@ -73,9 +73,10 @@ async function findPayable(db: Database, memberId: number, orderId: number, now:
 
 /** Why the method cannot be used; null when it can. */
 function refuseMethod({ paymentProviders }: SettleContext, order: OrderRow, method: PaymentMethodId): string | null {
+  if (method === 'cod') return 'This order is paid online.';
   const provider = paymentProviders.get(method);
-  if (!provider || method === 'cod') return 'This order is paid online.';
-  return provider.refuse({ total: readPaisa(order.total) ?? 0, cash: { openOrders: 0, failedDeliveries: 0 } });
+  if (!provider) return 'The shop does not offer this payment method.';
+  return provider.refuse(onlineOrder(order.total));
 }
 
 async function findLive(db: Pick<Database, 'select'>, orderId: number): Promise<AttemptRow | undefined> {

@@ -1,5 +1,5 @@
 import { readSettings, type Config } from '../../config/config';
-import { createPaymentProviders, paymentFormOrigins } from './paymentProviders';
+import { createPaymentProviders, onlineMethods, paymentFormOrigins } from './paymentProviders';
 
 const database = { DATABASE_URL: 'postgres://host/shop', JWT_SECRET: 'a secret of thirty-two bytes or more' };
 const esewa = {
@@ -30,5 +30,7 @@ test.each<[environment: Record<string, string>, methods: string[], origins: stri
   expect([...providers.values()].map((each) => each.refuse({ total: 100_000, cash: none }))).toEqual(
     methods.map(() => null),
   );
+  expect(onlineMethods(providers, '1000.00')).toEqual(methods.filter((method) => method !== 'cod'));
+  expect(onlineMethods(providers, '5.00')).not.toContain('khalti');
   expect(paymentFormOrigins(config)).toEqual(origins);
 });

@@ -1,10 +1,11 @@
 import { type FastifyBaseLogger } from 'fastify';
+import { readPaisa } from '../../../contract/money';
 import { type PaymentMethodId } from '../../../contract/orders';
 import { type Config } from '../../config/config';
 import { createCashOnDelivery } from './cashOnDelivery';
 import { createEsewa, type EsewaSettings } from './esewa';
 import { createKhalti, isKhaltiPage, type KhaltiSettings } from './khalti';
-import { type PaymentProvider } from './paymentMethod';
+import { type PayableOrder, type PaymentProvider } from './paymentMethod';
 import { type Fetch } from './providerCall';
 import { simulatedEsewa, simulatedKhalti } from './simulator/simulatedAccounts';
 
@@ -25,6 +26,18 @@ export function createPaymentProviders(
     ...(khalti ? [createKhalti(khalti, tools)] : []),
   ];
   return new Map(providers.map((provider) => [provider.id, provider]));
+}
+
+/** An order of this amount that is paid online: the member's cash orders do not matter. */
+export const onlineOrder = (total: string): PayableOrder => ({
+  total: readPaisa(total) ?? 0,
+  cash: { openOrders: 0, failedDeliveries: 0 },
+});
+
+/** The methods that can pay an order of this amount online. */
+export function onlineMethods(providers: PaymentProviders, total: string): PaymentMethodId[] {
+  const wallets = [...providers.values()].filter(({ id }) => id !== 'cod');
+  return wallets.filter((provider) => provider.refuse(onlineOrder(total)) === null).map(({ id }) => id);
 }
 
 /**

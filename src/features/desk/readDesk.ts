@@ -131,6 +131,7 @@ export function readDeskOrder(answer: unknown): DeskOrder | null {
     expires_at: readNullable(order.expires_at),
     can_cancel: order.can_cancel === true,
     can_pay: order.can_pay === true,
+    payment_methods: readList(order.payment_methods, readMethod),
     address: readAddress(order.address),
     note: readText(order.note),
     items: readList(order.items, readItem),

@@ -8,8 +8,6 @@ import { usePayOrderMutation } from './orderEndpoints';
 import { METHOD_TEXTS } from './orderTexts';
 import { type ShopOrder } from './readOrders';
 
-const WALLETS: PaymentMethodId[] = ['esewa', 'khalti'];
-
 /** Leaves the shop for a provider's page; false when that is not allowed. */
 export type GoToPayment = (payment: Payment) => boolean;
 
@@ -20,7 +18,7 @@ type PayButtonsProps = {
   verb?: string;
 };
 
-/** A button for each wallet, the one that the order has first, and the reason when a payment cannot be started. */
+/** A button for each method that the shop offers, that of the order first, and the reason when a payment cannot be started. */
 export function PayButtons({ order, goToPayment, verb = 'Pay with' }: PayButtonsProps) {
   const [payOrder, { isLoading, isError, error, originalArgs }] = usePayOrderMutation();
   const [refused, setRefused] = useState(false);
@@ -28,7 +26,8 @@ export function PayButtons({ order, goToPayment, verb = 'Pay with' }: PayButtons
     const { data } = await payOrder({ id: order.id, method });
     setRefused(data !== undefined && !goToPayment(data));
   });
-  const methods = [order.payment_method, ...WALLETS.filter((method) => method !== order.payment_method)];
+  const { payment_method: own } = order;
+  const methods = [...order.payment_methods].sort((a, b) => Number(b === own) - Number(a === own));
   return (
     <>
       {methods.map((method, index) => (
@@ -40,7 +39,7 @@ export function PayButtons({ order, goToPayment, verb = 'Pay with' }: PayButtons
         >
           {isLoading && originalArgs?.method === method
             ? `Opening ${METHOD_TEXTS[method]} …`
-            : `${index === 0 ? verb : 'Pay with'} ${METHOD_TEXTS[method]}`}
+            : `${method === own ? verb : 'Pay with'} ${METHOD_TEXTS[method]}`}
         </Button>
       ))}
       {(isError || refused) && (

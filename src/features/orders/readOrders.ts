@@ -4,6 +4,7 @@ import {
   type OrderAddress,
   type OrderSummary,
   type Payment,
+  type PaymentMethodId,
   type Reordered,
 } from '../../../contract/orders';
 import { safeImageUrl } from '../../api/safeImageUrl';
@@ -110,6 +111,12 @@ function readAttempt(row: Record<string, unknown>): Order['payments'][number] | 
   return { method, status, amount: readAmount(row.amount), reference, paid_at: readTime(row.paid_at) };
 }
 
+/** The methods of a list; null when it is no list, as of a server that does not send them. */
+function readMethods(methods: unknown): PaymentMethodId[] | null {
+  if (!Array.isArray(methods)) return null;
+  return methods.map((method) => readKey(METHOD_TEXTS, method)).filter((method) => method !== null);
+}
+
 /** The order of an answer; null when its id, state, payment or time cannot be read. */
 export function readOrder(answer: unknown): ShopOrder | null {
   const row = readRecord(answer) ?? {};
@@ -122,6 +129,7 @@ export function readOrder(answer: unknown): ShopOrder | null {
     expires_at: readTime(row.expires_at),
     can_cancel: row.can_cancel === true,
     can_pay: row.can_pay === true,
+    payment_methods: readMethods(row.payment_methods) ?? [payment_method],
     address: readAddress(row.address),
     note: readText(row.note),
     items: readRows(row.items, readLine),

@@ -185,12 +185,13 @@ test('an unpaid order is paid by the wallet that it has, or by the other one', a
 });
 
 test('a payment that is refused, or leads to an address that is not allowed, says so and goes nowhere', async () => {
-  server.on('GET', ORDER, { json: createOrder({ payment_method: 'esewa' }) });
+  server.on('GET', ORDER, { json: createOrder({ payment_method: 'esewa', payment_methods: ['esewa'] }) });
   const error = 'eSewa does not answer just now. Please try again, or pay in another way.';
   server.on('POST', PAY, { status: 409, json: { error, detail: error, code: 'not_payable' } });
   const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Pay with eSewa' }));
+  expect(screen.queryByRole('button', { name: 'Pay with Khalti' })).not.toBeInTheDocument();
   expect(await screen.findByText(error)).toBeInTheDocument();
   server.on('POST', PAY, {
     json: { attempt: 'a-1', method: 'esewa', http_method: 'POST', action: 'http://pay.example/', fields: {} },
