@@ -8,8 +8,8 @@ import type { Configuration as DevServerConfiguration } from 'webpack-dev-server
 import { GenerateSW } from 'workbox-webpack-plugin';
 import { OFFLINE_PAGE } from './contract/paths';
 
-/** react-router's package.json exports only its development build to browsers. */
-const reactRouterProduction = {
+/** react-router's package.json exports only its development build. */
+export const reactRouterProduction = {
   'react-router$': path.resolve(__dirname, 'node_modules/react-router/dist/production/index.mjs'),
   'react-router/dom$': path.resolve(__dirname, 'node_modules/react-router/dist/production/dom-export.mjs'),
 };

@@ -1,4 +1,4 @@
-import { expect, logIn, test } from './support/mockTest';
+import { expect, test } from './support/mockTest';
 
 test('§2 §9 the front page', async ({ page, api }) => {
   const main = page.getByRole('main');
@@ -65,33 +65,4 @@ test.describe('when the list fails', () => {
     await again.click();
     await expect(page.getByTestId('product-card')).toHaveCount(8);
   });
-});
-
-test.describe('hydration', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const who of ['a visitor', 'a member'] as const) {
-      test(`§2 the prerendered front page is hydrated without a mismatch: ${who}, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.addInitScript(() => {
-          // Set while the page is parsed, before the scripts run.
-          new MutationObserver((_changes, observer) => {
-            const heading = document.querySelector('h1');
-            if (!heading) return;
-            Object.assign(window, { prerendered: heading });
-            observer.disconnect();
-          }).observe(document, { childList: true, subtree: true });
-        });
-        if (who === 'a member') await logIn(page);
-        await page.goto('/');
-        await expect(page.getByTestId('product-card')).toHaveCount(8);
-        const account = page.getByRole('banner').getByText(who === 'a member' ? 'Sita' : 'Login');
-        await expect(account.filter({ visible: true }).first()).toBeVisible();
-        expect(
-          await page.evaluate(
-            () => (window as unknown as { prerendered: Element }).prerendered === document.querySelector('h1'),
-          ),
-        ).toBe(true);
-      });
-    }
-  }
 });

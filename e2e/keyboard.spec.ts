@@ -3,7 +3,7 @@ import { field } from './support/forms';
 import { expect, test } from './support/mockTest';
 
 const banner = (page: Page) => page.getByRole('banner');
-/** The account links appear with the session; before that the prerendered page does not react to keys. */
+/** The account links appear with the session; before that the page does not react to keys. */
 const isStarted = (page: Page) =>
   expect(
     banner(page)

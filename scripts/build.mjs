@@ -16,11 +16,12 @@ export const parts = {
       'scripts/bundleBudget.mjs',
       'bundle-budget.json',
       'webpack.config.ts',
+      'webpack.renderer.config.ts',
       'babel.config.js',
       'tsconfig.json',
       'package-lock.json',
     ],
-    result: 'build/client/home.html',
+    result: 'build/renderer/index.js',
     script: 'scripts/buildClient.mjs',
   },
   server: {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import helmet from '@fastify/helmet';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController } from 'fastify';
@@ -87,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const paymentProviders = createPaymentProviders(config, { fetch, now, log: app.log });
   const context: AppContext = { db, config, now, responseCache, fetch, paymentProviders };
   const pageSettings = { ...config, formOrigins: paymentFormOrigins(config) };
-  const pages = buildDirectory ? await preparePages(path.join(buildDirectory, 'client'), pageSettings) : null;
+  const pages = buildDirectory ? await preparePages(buildDirectory, pageSettings) : null;
 
   app.setValidatorCompiler(compileValidator);
   for (const observer of observers) await app.register(observer, context);
@@ -123,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(async (scope: App) => {
     scope.defaultAccess = 'public';
     if (config.apiDocs === 'on') await scope.register(openapiPage);
-    if (buildDirectory) await registerWebClient(scope, { buildDirectory, pages, shopFeatures: config.shopFeatures });
+    if (buildDirectory) await registerWebClient(scope, { ...context, buildDirectory, pages });
   });
   return app;
 }

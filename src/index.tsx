@@ -1,9 +1,10 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { serverDataReceived } from './api/api';
 import { App } from './app/App';
 import { createAuthActor } from './app/authActor';
 import { reportWindowErrors, rootErrorOptions } from './app/reportClientError';
-import { createShopRouter } from './app/router';
+import { createShopRouter, loadLazyRoutes } from './app/router';
 import { makeStore } from './app/store';
 
 const root = document.getElementById('root');
@@ -11,17 +12,21 @@ if (!root) throw new Error('index.html has no #root');
 
 reportWindowErrors();
 const store = makeStore();
-const prerenderedState = store.getState();
+/** The data with which the server has rendered the page; without it the page is the neutral shell, which is replaced. */
+const serverData = document.getElementById('server-data')?.textContent;
+if (serverData) store.dispatch(serverDataReceived(JSON.parse(serverData)));
+const serverState = store.getState();
 const auth = createAuthActor(store).start();
-const app = (
+
+const createApp = () => (
   <StrictMode>
-    <App store={store} serverState={prerenderedState} auth={auth} router={createShopRouter()} />
+    <App store={store} serverState={serverState} auth={auth} router={createShopRouter()} />
   </StrictMode>
 );
-
 // A transition renders in small steps, between which the browser can paint and answer presses.
-startTransition(() => {
-  // The front page is prerendered whole and hydrated. The neutral shell of any other address is replaced.
-  if (root.dataset.prerendered === window.location.pathname) hydrateRoot(root, app, rootErrorOptions);
-  else createRoot(root, rootErrorOptions).render(app);
-});
+const render = () => startTransition(() => createRoot(root, rootErrorOptions).render(createApp()));
+const hydrate = () => startTransition(() => void hydrateRoot(root, createApp(), rootErrorOptions));
+
+// A page whose script cannot be loaded is rendered anew: the router shows the failure.
+if (serverData) loadLazyRoutes().then(hydrate, render);
+else render();

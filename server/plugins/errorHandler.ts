@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isDatabaseAway, readSqlError } from '../db/database';
 import { DetailError, HttpError, ServiceUnavailableError, ValidationError } from '../http/errors';
-import { type Pages } from '../web/pages';
+import { type Pages, sendPage } from '../web/pages';
 import { API_HEADERS } from './securityHeaders';
 
 declare module 'fastify' {
@@ -26,8 +26,7 @@ export const errorHandler = fp(
     app.setErrorHandler(async (error, request, reply) => {
       const { statusCode } = toHttpError(error, request);
       if (!pages || !PAGE_ERRORS.includes(statusCode) || !wantsPage(request)) return answerError(error, request, reply);
-      await reply.helmet(pages.helmet);
-      return pages.shell(request, reply.code(statusCode));
+      return sendPage(request, reply.code(statusCode), pages.shell);
     });
     app.setNotFoundHandler(async () => {
       throw new DetailError(404, 'Not found.');

@@ -1,28 +1,21 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { type FastifyHelmetOptions } from '@fastify/helmet';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type PageSettings, type RenderedPage } from '../../contract/rendering';
 import { type ShopFeature, writeShopFeatures } from '../../contract/shopFeatures';
+import { BROTLI_QUALITY } from '../modules/catalog/cachedResponse';
+import { loadRenderer, type PageRenderer } from './renderer';
+import { fillTemplate, inlineSources, readTemplate, type Rendered } from './template';
 
-/** The hash of the empty string: Emotion inserts its rules into an empty style tag. */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+/** A page that is ready to send. Kept compressed alone, since nearly every browser takes it so. */
+export type PreparedPage = { status: number; brotli: Buffer; gzip: Buffer; etag: string; helmet: FastifyHelmetOptions };
 
-type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-
-export type Pages = {
-  /** The prerendered front page. */
-  home: SendPage;
-  /** The neutral shell, for any other address. Sent with an error status it is neither cached nor revalidated. */
-  shell: SendPage;
-  /** The security headers of every page. */
-  helmet: FastifyHelmetOptions;
-};
 /** What the server writes into the pages. */
-export type PageSettings = {
+type ShopSettings = {
   /** The base address of the API that the pages call: null for this very server. */
   apiBaseUrl: string | null;
   /** The features beyond the specification that the pages offer. */
@@ -31,38 +24,67 @@ export type PageSettings = {
   formOrigins: string[];
 };
 
-/** Prepares the prerendered pages of the build in `directory`; null when it holds none. */
-export async function preparePages(directory: string, settings: PageSettings): Promise<Pages | null> {
-  if (!existsSync(path.join(directory, 'index.html'))) return null;
-  const { apiBaseUrl, shopFeatures } = settings;
-  const read = async (file: string) =>
-    [
-      ['api-base-url', apiBaseUrl ?? ''],
-      ['shop-features', writeShopFeatures(shopFeatures)],
-    ].reduce(
-      (html, [name, content]) => html.replace(new RegExp(`(<meta name="${name}" content=")[^"]*(")`), `$1${content}$2`),
-      await readFile(path.join(directory, file), 'utf8'),
-    );
-  const shell = await read('index.html');
-  const home = existsSync(path.join(directory, 'home.html')) ? await read('home.html') : shell;
+export type Pages = {
+  /** The neutral shell, whose content comes from the scripts alone. */
+  shell: PreparedPage;
+  /** The settings of a page at an origin. */
+  settingsAt: (origin: string) => PageSettings;
+  /** Makes a page of what the renderer gives. */
+  prepare: (page: RenderedPage, scripts: string[]) => Promise<PreparedPage>;
+  renderer: PageRenderer | null;
+};
+
+/** Prepares the pages of the client in `buildDirectory`; null when it is not built. */
+export async function preparePages(buildDirectory: string, settings: ShopSettings): Promise<Pages | null> {
+  const file = path.join(buildDirectory, 'client/index.html');
+  if (!existsSync(file)) return null;
+  const settingsAt = (origin: string): PageSettings => ({
+    origin,
+    apiBaseUrl: settings.apiBaseUrl ?? '',
+    shopFeatures: writeShopFeatures(settings.shopFeatures),
+  });
+  const renderer = await loadRenderer(buildDirectory);
+  // The shell is the same at every origin.
+  const anywhere = settingsAt('http://shop');
+  const template = await readTemplate(file, anywhere);
+  const prepare = async (page: Rendered, status = 200, scripts: string[] = []): Promise<PreparedPage> => {
+    const html = fillTemplate(template, page, scripts);
+    // Without the data, which has the time of each answer: a page that looks as before need not be sent again.
+    const seen = fillTemplate(template, { ...page, state: undefined }, scripts);
+    return {
+      status,
+      ...(await compress(html)),
+      etag: `"${createHash('sha256').update(seen).digest('base64url').slice(0, 22)}"`,
+      helmet: helmetOptions(html, settings),
+    };
+  };
+  const shell = renderer ? await renderer.renderShell(anywhere) : { head: '', styles: '', html: '' };
   return {
-    home: await preparePage(home),
-    shell: await preparePage(shell),
-    helmet: helmetOptions(home + shell, settings),
+    shell: await prepare({ ...shell, state: undefined }),
+    settingsAt,
+    prepare: (page, scripts) => prepare(page, page.status, scripts),
+    renderer,
   };
 }
 
-/** The content security policy allows the scripts and styles that the build wrote into the pages by their hashes, and nothing else inline. */
-function helmetOptions(html: string, { apiBaseUrl, formOrigins }: PageSettings): FastifyHelmetOptions {
+async function compress(html: string): Promise<{ brotli: Buffer; gzip: Buffer }> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const [brotli, zipped] = await Promise.all([promisify(brotliCompress)(html, { params }), promisify(gzip)(html)]);
+  return { brotli, gzip: zipped };
+}
+
+/** The security headers of a page. */
+function helmetOptions(html: string, { apiBaseUrl, formOrigins }: ShopSettings): FastifyHelmetOptions {
   const api = apiBaseUrl ? [new URL(apiBaseUrl).origin] : [];
+  const { scriptSrc, styleSrc } = inlineSources(html);
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...hashInline(html, 'script')],
+        scriptSrc: ["'self'", ...scriptSrc],
         workerSrc: ["'self'"],
-        styleSrc: ["'self'", EMPTY_STYLE, ...hashInline(html, 'style')],
+        styleSrc: ["'self'", ...styleSrc],
         imgSrc: ["'self'", 'data:', 'https:', ...api],
         connectSrc: ["'self'", ...api],
         objectSrc: ["'none'"],
@@ -74,40 +96,36 @@ function helmetOptions(html: string, { apiBaseUrl, formOrigins }: PageSettings):
         trustedTypes: ['default'],
       },
     },
-    // The plugin securityHeaders and the page set these.
+    // The plugin securityHeaders and `sendPage` set these.
     strictTransportSecurity: false,
     referrerPolicy: false,
     xFrameOptions: false,
   };
 }
 
-/** Compresses a page once; the browser revalidates it each time. */
-async function preparePage(source: string): Promise<SendPage> {
-  const html = Buffer.from(source);
-  const compressed = { br: await promisify(brotliCompress)(html), gzip: await promisify(gzip)(html, { level: 9 }) };
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    vary: 'origin, accept, accept-encoding',
-  };
-  return (request, reply) => {
-    reply.headers(headers);
-    if (reply.statusCode >= 400) reply.header('cache-control', 'no-store');
-    else {
-      reply.headers({ 'cache-control': 'no-cache', etag });
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    }
-    const encoding = (['br', 'gzip'] as const).find((each) => request.headers['accept-encoding']?.includes(each));
-    if (!encoding) return reply.send(html);
-    return reply.header('content-encoding', encoding).send(compressed[encoding]);
-  };
-}
-
-const hashInline = (html: string, tag: 'script' | 'style'): string[] => {
-  const texts = [...html.matchAll(new RegExp(`<${tag}(?: data-[^>]*)?>([^]*?)</${tag}>`, 'g'))].map(
-    ([, text = '']) => text,
-  );
-  return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  vary: 'origin, accept, accept-encoding',
 };
+
+/** Sends a page, which the browser revalidates each time. With an error status it is neither kept nor revalidated. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PreparedPage,
+): Promise<FastifyReply> {
+  await reply.helmet(page.helmet);
+  reply.headers(HEADERS);
+  if (page.status !== 200) reply.code(page.status);
+  if (reply.statusCode >= 400) reply.header('cache-control', 'no-store');
+  else {
+    reply.headers({ 'cache-control': 'no-cache', etag: page.etag });
+    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  }
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli);
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(await promisify(brotliDecompress)(page.brotli));
+}

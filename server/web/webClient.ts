@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { OFFLINE_PAGE, paths } from '../../contract/paths';
-import { type ShopFeature } from '../../contract/shopFeatures';
-import { type App } from '../context';
+import { type App, type AppContext } from '../context';
 import { type Pages } from './pages';
+import { createPageSender } from './publicPages';
 
 const HASHED = 'public, max-age=31536000, immutable';
 /** Icons and pictures keep their names when they change. */
@@ -12,18 +12,15 @@ const NAMED = 'public, max-age=86400, stale-while-revalidate=604800';
 /** An SVG opened by itself may style itself and do nothing else. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-type WebClientOptions = {
+type WebClientOptions = AppContext & {
   buildDirectory: string;
   /** The built pages; null when there is no web client. */
   pages: Pages | null;
-  shopFeatures: ShopFeature[];
 };
 
 /** Serves the pages, `build/client` and `build/media` below `buildDirectory`, as far as they exist. Unknown addresses are left to the error handler. */
-export async function registerWebClient(
-  app: App,
-  { buildDirectory, pages, shopFeatures }: WebClientOptions,
-): Promise<void> {
+export async function registerWebClient(app: App, options: WebClientOptions): Promise<void> {
+  const { buildDirectory, pages, config } = options;
   const [client, media] = [path.join(buildDirectory, 'client'), path.join(buildDirectory, 'media')];
   if (existsSync(media)) {
     await app.register(fastifyStatic, {
@@ -53,12 +50,12 @@ export async function registerWebClient(
   });
   // The desk is no page of the specification: without its feature its address is unknown.
   const shopPaths = Object.values(paths).filter(
-    (url) => shopFeatures.includes('orders') || !url.startsWith(paths.desk),
+    (url) => config.shopFeatures.includes('orders') || !url.startsWith(paths.desk),
   );
+  const send = createPageSender(app, options, pages);
   for (const url of [...shopPaths, OFFLINE_PAGE]) {
-    app.get(url, { schema: { hide: true }, helmet: pages.helmet }, (request, reply) => {
+    app.get(url, { schema: { hide: true } }, (request, reply) => {
       if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound();
-      const send = url === paths.home ? pages.home : pages.shell;
       return send(request, reply);
     });
   }

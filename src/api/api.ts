@@ -1,8 +1,13 @@
+import { createAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { WRONG_SHAPE } from '../http/request';
+import { answeredByServer } from './answeredByServer';
 import { makeReauthBaseQuery } from './reauthBaseQuery';
 import { retryOnReconnect } from './retryOnReconnect';
 import { serialized } from './serialized';
+
+/** The page came with data: the state of this API in the store with which the server rendered it. */
+export const serverDataReceived = createAction<unknown>('api/serverDataReceived');
 
 /**
  * The API of the client; features inject their endpoints. Specification §7: stale time 0, no retries, no refetch on focus. A cached
@@ -10,12 +15,14 @@ import { serialized } from './serialized';
  */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: serialized(retryOnReconnect(makeReauthBaseQuery())),
+  baseQuery: answeredByServer(serialized(retryOnReconnect(makeReauthBaseQuery()))),
   tagTypes: ['Cart', 'Product', 'Category', 'Order', 'Address', 'Delivery', 'DeskOrder', 'DeskReport'],
   refetchOnMountOrArgChange: true,
   refetchOnFocus: false,
   refetchOnReconnect: true,
   catchSchemaFailure: () => WRONG_SHAPE,
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as RTK Query documents it: the state's type would refer to itself
+  extractRehydrationInfo: (action): any => (serverDataReceived.match(action) ? action.payload : undefined),
   endpoints: () => ({}),
 });
 

@@ -1,3 +1,4 @@
+import { pageSettings } from '../config/pageSettings';
 import { baseUrl } from '../http/baseUrl';
 
 const EMBEDDED = /^data:image\/(png|jpeg|gif|webp);base64,/i;
@@ -14,7 +15,7 @@ export function safeImageUrl(address: unknown): string | null {
   const base = baseUrl();
   const url = parse(address, base);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
-  const isOurs = () => url.origin === window.location.origin || url.origin === new URL(base).origin;
+  const isOurs = () => url.origin === pageSettings().origin || url.origin === new URL(base).origin;
   return url.protocol === 'https:' || isOurs() ? url.href : null;
 }
 

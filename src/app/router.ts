@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes } from 'react-router-dom';
 import { escapeMalformed } from '../../contract/paths';
 import { routes } from './routes';
 
@@ -11,4 +11,14 @@ export function createShopRouter() {
   const address = escapeMalformed(pathname) + search + hash;
   if (!entry?.key) window.history.replaceState({ ...entry, key: Math.random().toString(36).slice(2) }, '', address);
   return createBrowserRouter(routes);
+}
+
+/** Loads the lazy routes of this address, before the page that the server has rendered is hydrated. */
+export async function loadLazyRoutes(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
 }

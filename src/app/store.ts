@@ -1,6 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { createApiActionSanitizer, setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/api';
+import { type ServerAnswers } from '../api/answeredByServer';
 import { type AppState } from '../api/hooks';
 import { cartListeners } from '../features/cart/cartListeners';
 import { checkoutSlice } from '../session/checkoutSlice';
@@ -22,13 +23,16 @@ const nameEndpoint = createApiActionSanitizer(api);
 /** No warnings about the duration of the development checks: it depends on the load of the machine. */
 const CHECKS = { warnAfter: Infinity };
 
-/** Makes a store. Redux DevTools are on in production too: endpoint names are readable there, and secrets are redacted. */
-export function makeStore(preloadedState?: Partial<AppState>) {
+/**
+ * Makes a store. One in which the server renders a page has the server's answers as its extra argument. Redux DevTools are on in production too: endpoint names are readable there, and
+ * secrets are redacted.
+ */
+export function makeStore(preloadedState?: Partial<AppState>, server?: ServerAnswers) {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState,
     middleware: (getDefaultMiddleware) =>
-      getDefaultMiddleware({ immutableCheck: CHECKS, serializableCheck: CHECKS })
+      getDefaultMiddleware({ thunk: { extraArgument: server }, immutableCheck: CHECKS, serializableCheck: CHECKS })
         .prepend(cartListeners.middleware)
         .concat(api.middleware),
     devTools: {

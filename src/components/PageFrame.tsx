@@ -2,7 +2,7 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { usePageTitle } from './usePageTitle';
+import { PageTitle } from './PageTitle';
 
 const Column = styled(Container)(({ theme }) => ({
   paddingBlock: theme.spacing(2, 8),
@@ -25,9 +25,9 @@ type PageFrameProps = {
 
 /** The content column of a page, its document title and its only h1. */
 export function PageFrame({ title, heading = title, width = 'lg', children }: PageFrameProps) {
-  usePageTitle(title);
   return (
     <Column maxWidth={width}>
+      <PageTitle>{title}</PageTitle>
       {heading !== null && (
         <Title variant="h1" tabIndex={-1}>
           {heading}

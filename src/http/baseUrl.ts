@@ -1,11 +1,7 @@
-/** The default when the page names no address. */
-const LOCAL_DEVELOPMENT = 'http://localhost:8000';
+import { pageSettings } from '../config/pageSettings';
 
-/**
- * The API's base address, absolute and without a trailing slash. Read from `<meta name="api-base-url">`, so that
- * one build works at any origin: "" means the origin of the page.
- */
+/** The API's base address, absolute and without a trailing slash. "" in the page's settings means the origin of the page, so that one build works at any. */
 export function baseUrl(): string {
-  const content = document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? LOCAL_DEVELOPMENT;
-  return new URL(content.trim(), window.location.origin).href.replace(/\/+$/, '');
+  const { apiBaseUrl, origin } = pageSettings();
+  return new URL(apiBaseUrl.trim(), origin).href.replace(/\/+$/, '');
 }

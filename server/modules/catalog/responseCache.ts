@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { type CachedResponse } from './cachedResponse';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Estimated memory of an entry beside its value. */
@@ -10,12 +9,12 @@ const OUTAGE_MS = 30_000;
 /** A list whose body is too large to cache. */
 export const TOO_LARGE = 'too large';
 
-type Entry = CachedResponse | typeof TOO_LARGE | number;
+type Entry = object | string | number;
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Caches what was read from the catalog until the catalog changes, in at most `maxBytes`. Stores nothing until `resume` is called.
+ * Caches what was read from the catalog, or rendered from it, until the catalog changes, in at most `maxBytes`. Stores nothing until `resume` is called.
  * Every key belongs to one type of value.
  */
 export function createResponseCache(maxBytes = MAX_BYTES) {
@@ -51,6 +50,7 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
   };
 }
 
+/** The bytes of the buffers of an entry. */
 function sizeOf(entry: Entry): number {
-  return typeof entry === 'object' && 'body' in entry ? entry.body.length + (entry.brotli?.length ?? 0) : 0;
+  return Object.values(entry).reduce<number>((sum, value) => sum + (Buffer.isBuffer(value) ? value.length : 0), 0);
 }

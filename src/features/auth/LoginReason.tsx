@@ -15,17 +15,19 @@ const Bar = styled('div')(({ theme }) => ({
   borderRadius: theme.spacing(2.75),
   backgroundColor: theme.vars.palette.tint.saffron,
   color: theme.vars.palette.tileInk,
+  // Of a member who is still unknown, nothing is said; index.html marks the visitor who has no tokens before the first paint.
+  '&[data-starting]': { display: 'none', '[data-visitor] &': { display: 'flex' } },
   '& p': { ...theme.typography.body2, flex: '1 1 6rem', margin: 0, lineHeight: 1.3 },
 }));
 
 /** Explains to visitors why the buttons of the cards are disabled, and leads to the login. The buttons refer to `id` by `aria-describedby`. */
 export function LoginReason({ id }: { id: string }) {
-  const anonymous = useAuthStatus() === 'anonymous';
+  const status = useAuthStatus();
   const loginState = useLoginState();
 
-  if (!anonymous) return null;
+  if (status === 'authenticated') return null;
   return (
-    <Bar>
+    <Bar data-starting={status === 'starting' || undefined}>
       <p id={id}>Buying needs an account.</p>
       <Button component={Link} to={paths.register} state={loginState} color="inherit" sx={{ px: 1.5 }}>
         Sign up

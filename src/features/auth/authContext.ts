@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import { type SnapshotFrom } from 'xstate';
 import { type User } from '../../../contract/wire';
+import { useHydrated } from '../../components/useHydrated';
 import { type AuthActor, type authMachine } from './authMachine';
 
 export const AuthContext = createContext<AuthActor | null>(null);
@@ -19,17 +20,7 @@ const selectUser = (snapshot: AuthSnapshot): User | null => snapshot.context.use
 const selectStatus = (snapshot: AuthSnapshot) =>
   snapshot.hasTag('starting') ? 'starting' : selectUser(snapshot) ? 'authenticated' : 'anonymous';
 
-const subscribeToNothing = () => () => undefined;
-
-/** False where the page is prerendered and in the render that hydrates it. */
-const useHydrated = () =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-
-/** `starting` until it is known who is logged in, then `authenticated` or `anonymous`. A prerendered page is always `starting`. */
+/** `starting` until it is known who is logged in, then `authenticated` or `anonymous`. A page that the server has rendered is `starting`. */
 export function useAuthStatus() {
   const status = useSelector(useAuthActor(), selectStatus);
   return useHydrated() ? status : 'starting';

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FilterIcon } from '../../components/icons';
@@ -34,7 +35,7 @@ type PhoneFiltersProps = ProductFiltersProps & {
 /** On a phone, above the list: the category in a sheet behind a button, and the sort. */
 export function PhoneFilters({ view, categories, onChange, count, sheet, onClear }: PhoneFiltersProps) {
   return (
-    <>
+    <Box sx={(theme) => ({ display: 'contents', [theme.breakpoints.up('md')]: { display: 'none' } })}>
       <Button
         variant="outlined"
         startIcon={<FilterIcon />}
@@ -54,6 +55,6 @@ export function PhoneFilters({ view, categories, onChange, count, sheet, onClear
           onChoose={(category) => onChange({ category })}
         />
       </FilterSheet>
-    </>
+    </Box>
   );
 }

@@ -29,23 +29,21 @@ const Head = styled('div')(({ theme }) => ({
   marginBottom: theme.spacing(2),
 }));
 
-const Count = styled('p', { shouldForwardProp: (prop) => prop !== 'beside' })<{ beside: boolean }>(
-  ({ theme, beside }) => ({
-    margin: 0,
-    minHeight: '1.6em',
-    color: theme.vars.palette.text.secondary,
-    // On a phone it shares the line with the controls, in two lines of its own.
-    ...(beside && {
-      width: '5rem',
-      marginInlineStart: 'auto',
-      textAlign: 'end',
-      textWrap: 'balance',
-      fontSize: '0.8125rem',
-      lineHeight: 1.4,
-      [theme.containerQueries.up('sm')]: { width: 'auto', fontSize: '0.9375rem' },
-    }),
-  }),
-);
+const Count = styled('p')(({ theme }) => ({
+  margin: 0,
+  minHeight: '1.6em',
+  color: theme.vars.palette.text.secondary,
+  // On a phone it shares the line with the controls, in two lines of its own.
+  [theme.breakpoints.down('md')]: {
+    width: '5rem',
+    marginInlineStart: 'auto',
+    textAlign: 'end',
+    textWrap: 'balance',
+    fontSize: '0.8125rem',
+    lineHeight: 1.4,
+    [theme.containerQueries.up('sm')]: { width: 'auto', fontSize: '0.9375rem' },
+  },
+}));
 
 type ProductResultsProps = {
   list: ProductList;
@@ -85,12 +83,12 @@ export function ProductResults({
       </VisuallyHidden>
       <Head>
         {toolbar}
-        <Count ref={count} role="status" tabIndex={-1} beside={Boolean(toolbar)}>
+        <Count ref={count} role="status" tabIndex={-1}>
           {/* Hidden while stale, so that screen readers announce the next number even when it is the same. */}
           {products && (isStale ? <span aria-hidden="true">{found}</span> : found)}
         </Count>
         {onClear && (
-          <Box sx={{ flexBasis: toolbar ? '100%' : undefined, minWidth: 0 }}>
+          <Box sx={(theme) => ({ minWidth: 0, [theme.breakpoints.down('md')]: { flexBasis: '100%' } })}>
             <FilterChips
               view={view}
               categories={categories}

@@ -34,6 +34,11 @@ export function isWholeList({ search, category, sort }: ProductsView): boolean {
   return search === WHOLE_LIST.search && category === WHOLE_LIST.category && sort === WHOLE_LIST.sort;
 }
 
+/** What the API is asked for to show a view. */
+export function toProductFilter({ search, category, sort }: ProductsView) {
+  return { search: search || undefined, category: category ?? undefined, ordering: sort };
+}
+
 /** Writes the URL's query without defaults. */
 export function writeProductsView({ search, category, sort }: ProductsView): URLSearchParams {
   const query = new URLSearchParams();

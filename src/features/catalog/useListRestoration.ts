@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useHydrated } from '../../components/useHydrated';
 
 type SavedList = { pages: number; height: number };
+const NOTHING: SavedList = { pages: 0, height: 0 };
 
 const storageKey = (entry: string) => `product-list:${entry}`;
 
 function readSavedList(entry: string): SavedList {
   try {
     const saved = JSON.parse(sessionStorage.getItem(storageKey(entry)) ?? 'null') as SavedList | null;
-    return saved ?? { pages: 0, height: 0 };
+    return saved ?? NOTHING;
   } catch {
-    return { pages: 0, height: 0 };
+    return NOTHING;
   }
 }
 
@@ -30,8 +32,10 @@ type ListRestorationOptions = {
  */
 export function useListRestoration({ entry, pages, canLoad, isDone, loadMore }: ListRestorationOptions) {
   const listRef = useRef<HTMLUListElement>(null);
-  const [{ saved, savedFor }, setSaved] = useState(() => ({ saved: readSavedList(entry), savedFor: entry }));
-  if (savedFor !== entry) setSaved({ saved: readSavedList(entry), savedFor: entry });
+  const hydrated = useHydrated();
+  const [{ saved, savedFor }, setSaved] = useState({ saved: NOTHING, savedFor: '' });
+  // The server does not know what this browser has saved.
+  if (hydrated && savedFor !== entry) setSaved({ saved: readSavedList(entry), savedFor: entry });
   const isRestoring = pages < saved.pages && !isDone;
   const load = useEffectEvent(loadMore);
 
@@ -40,14 +44,14 @@ export function useListRestoration({ entry, pages, canLoad, isDone, loadMore }: 
   }, [isRestoring, canLoad, pages]);
 
   useEffect(() => {
-    if (isRestoring || pages === 0 || !listRef.current) return;
+    if (!hydrated || isRestoring || pages === 0 || !listRef.current) return;
     const list: SavedList = { pages, height: listRef.current.offsetHeight };
     try {
       sessionStorage.setItem(storageKey(entry), JSON.stringify(list));
     } catch {
       // Without storage a reload starts at the first page.
     }
-  }, [entry, pages, isRestoring]);
+  }, [hydrated, entry, pages, isRestoring]);
 
   return { pages: saved.pages, height: isRestoring ? saved.height : undefined, listRef };
 }

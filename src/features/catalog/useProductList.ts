@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import { PAGE_SIZE, useGetProductsInfiniteQuery } from './catalogEndpoints';
-import { type ProductsView } from './productsUrl';
+import { type ProductsView, toProductFilter } from './productsUrl';
 import { useListRestoration } from './useListRestoration';
 
 /**
  * The products of a view, requested again at every visit. While another view loads, the list of the previous one stays with `isStale`.
  * `entry` is the key of the history entry that shows the list.
  */
-export function useProductList({ search, category, sort }: ProductsView, entry: string) {
-  const query = useGetProductsInfiniteQuery({
-    search: search || undefined,
-    category: category ?? undefined,
-    ordering: sort,
-  });
+export function useProductList(view: ProductsView, entry: string) {
+  const query = useGetProductsInfiniteQuery(toProductFilter(view));
   const { currentData, error, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   const { fetchNextPage, refetch } = query;
   const [shown, setShown] = useState(currentData);

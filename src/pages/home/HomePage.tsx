@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { usePageTitle } from '../../components/usePageTitle';
+import { PageTitle } from '../../components/PageTitle';
 import { paths } from '../../config/paths';
 import { LoginReason } from '../../features/auth/LoginReason';
 import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
@@ -16,9 +16,9 @@ const Section = styled('section')(({ theme }) => ({
 }));
 
 export function HomePage() {
-  usePageTitle('Dry fruits and groceries of Nepal');
   return (
     <>
+      <PageTitle>Dry fruits and groceries of Nepal</PageTitle>
       <Hero to={paths.products} />
       <Container maxWidth="xl">
         <Section aria-labelledby="featured">

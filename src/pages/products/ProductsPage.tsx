@@ -2,6 +2,7 @@ import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigation } from 'react-router-dom';
 import { PageFrame } from '../../components/PageFrame';
+import { useHydrated } from '../../components/useHydrated';
 import { shortText } from '../../components/shortText';
 import { LoginReason } from '../../features/auth/LoginReason';
 import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
@@ -27,6 +28,8 @@ const Columns = styled('div')(({ theme }) => ({
 }));
 
 const Filters = styled('div')(({ theme }) => ({
+  // The server renders the controls of both widths, since it does not know the browser's.
+  [theme.breakpoints.down('md')]: { display: 'none' },
   [theme.containerQueries.up('md')]: {
     gridRow: '1 / 3',
     gridColumn: 1,
@@ -53,7 +56,8 @@ function Catalog() {
   const { view, show } = useProductsView();
   const sheet = useFilterSheet();
   const navigation = useNavigation();
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const hydrated = useHydrated();
   const categories = useCategories();
   const list = useProductList(view, sheet.entry);
   const sheetOpen = onPhone && sheet.isOpen;
@@ -77,7 +81,7 @@ function Catalog() {
   return (
     <Columns>
       <ProductSearch search={search} />
-      {!onPhone && (
+      {(!hydrated || !onPhone) && (
         <Filters>
           <ProductFilters {...filters} />
         </Filters>
@@ -93,11 +97,11 @@ function Catalog() {
           onClear={onClear}
           onRetry={retry}
           toolbar={
-            onPhone && (
+            (!hydrated || onPhone) && (
               <PhoneFilters
                 {...filters}
                 count={list.isStale ? undefined : list.count}
-                sheet={sheet}
+                sheet={{ ...sheet, isOpen: sheetOpen }}
                 onClear={onClear}
               />
             )

@@ -1,0 +1,65 @@
+import { expect, logInAs, test } from './support/realTest';
+
+const PAGES = ['/', '/products', '/products?search=almond'];
+
+test('without JavaScript the public pages show their products', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of PAGES) {
+      await test.step(`${path} at ${width}`, async () => {
+        await page.goto(path);
+        await expect(page.getByTestId('product-card').first().getByRole('heading')).toBeVisible();
+        await expect(
+          page
+            .getByTestId('product-card')
+            .first()
+            .getByText(/^NPR [\d,]+\.\d\d$/),
+        ).toBeVisible();
+      });
+    }
+    await expect(page.getByRole('radio').first()).toBeVisible({ visible: width > 1000 });
+  }
+  await context.close();
+});
+
+// React reports a mismatch as an error, which fails the test.
+for (const who of ['a visitor', 'a member'] as const) {
+  test(`what the server has rendered is hydrated, not rendered anew: ${who}, light and dark, narrow and wide`, async ({
+    page,
+    member,
+  }) => {
+    await page.addInitScript(() => {
+      // Set while the page is parsed, before the scripts run.
+      new MutationObserver((_changes, observer) => {
+        const card = document.querySelector('[data-testid="product-card"]');
+        if (!card) return;
+        Object.assign(window, { rendered: card });
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    if (who === 'a member') await logInAs(page, member);
+    for (const [colorScheme, width] of [
+      ['light', 1280],
+      ['dark', 360],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of PAGES) {
+        await test.step(`${path}, ${colorScheme}`, async () => {
+          await page.goto(path);
+          const button = page.getByTestId('product-card').first().getByRole('button');
+          await expect(button).toHaveText(who === 'a member' ? 'Add to Cart' : 'Login to Buy');
+          if (who === 'a member') await expect(button).toBeEnabled();
+          const kept = await page.evaluate(
+            () =>
+              (window as unknown as { rendered: Element }).rendered ===
+              document.querySelector('[data-testid="product-card"]'),
+          );
+          expect(kept).toBe(true);
+        });
+      }
+    }
+  });
+}

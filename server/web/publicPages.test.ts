@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import fp from 'fastify-plugin';
+import { buildApp, type AppOptions } from '../app';
+import { type App } from '../context';
+import { products } from '../db/schema';
+import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { createCategory, createMember, createProduct } from '../testing/factories';
+import { createRenderingBuild, type TestBuild } from '../testing/testBuild';
+
+const HOSTILE = '</script><script>alert(1)</script><!-- बदाम';
+
+let shop: TestShop;
+let build: TestBuild;
+let app: App;
+const others: App[] = [];
+/** Delays the answers of the product list until it resolves. */
+let gate: Promise<void> | null = null;
+
+const open = async (options: Partial<AppOptions> = {}) => {
+  const other = await buildApp({ db: shop.db, config: shop.config, buildDirectory: build.directory, ...options });
+  others.push(other);
+  return other;
+};
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  build = await createRenderingBuild();
+  const categoryId = (await createCategory(shop, { name: 'Nuts' })).id;
+  await createProduct(shop, { name: 'Almonds of Mustang', price: '895.00', categoryId, featured: true });
+  await createProduct(shop, { name: HOSTILE, categoryId, image: '/media/products/almonds.svg' });
+  const slowList = fp(async (scope: App) => {
+    scope.addHook('preHandler', async ({ url }) => {
+      if (url.startsWith('/api/products/?')) await gate;
+    });
+  });
+  app = await open({ observers: [slowList] });
+});
+afterAll(async () => {
+  await Promise.all(others.map((other) => other.close()));
+  await shop.close();
+  await build.remove();
+});
+
+const get = (url: string, headers: Record<string, string> = {}, from = app) =>
+  from.inject({ url, headers: { host: 'shop.example', accept: 'text/html', ...headers } });
+/** The data have the time of each answer. */
+const withoutData = (html: string) => html.replace(/<script type="application\/json"[^]*?<\/script>/, '');
+const main = (html: string) => /<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? '';
+const isShell = (html: string) => main(html) === '' && !html.includes('id="server-data"');
+
+test.each(['/', '/products', '/products?search=almonds&category=&utm_source=x'])(
+  'SSR-01 %s comes with names and prices, its title and the data to hydrate it',
+  async (url) => {
+    const { body, statusCode } = await get(url);
+    expect([statusCode, main(body)]).toEqual([200, expect.stringContaining('Almonds of Mustang')]);
+    expect(main(body)).toContain('NPR 895.00');
+    expect(body.match(/<title>/g)).toHaveLength(1);
+    expect(body).toMatch(/<head>[^]*<title>[^<]+ - Mewa Pasal<\/title>[^]*<script defer/);
+    expect(body).toContain('<script type="application/json" id="server-data">');
+  },
+);
+
+test('SSR-02 what a product is called is text in the page, and in its data', async () => {
+  const { body } = await get('/products');
+  expect(body).not.toContain('<script>alert');
+  const [, data = ''] = /id="server-data">([^]*?)<\/script>/.exec(body) ?? [];
+  expect(data).not.toContain('<');
+  expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(HOSTILE).slice(1, -1));
+});
+
+test('SSR-03 the policy allows the styles of each page, no style attributes are needed, and its script is preloaded', async () => {
+  const { body, headers } = await get('/products');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/style-src 'self'( 'sha256-[^']+'){3,};/);
+  expect(policy).not.toContain('unsafe');
+  expect(body).not.toMatch(/<[^>]* style="/);
+  expect(body).toContain('<link rel="preload" as="script" href="/assets/products.0123456789.js"/>');
+});
+
+test('SSR-04 a page is the same, whoever asks for it: members get what visitors get, and nothing of themselves', async () => {
+  const member = await createMember(shop);
+  const visitor = await get('/products');
+  const again = await get('/products?utm_source=mail', member.headers);
+  expect(withoutData(again.body)).toBe(withoutData(visitor.body));
+  expect(visitor.body).not.toContain(member.email);
+  const known = await get('/products', { 'if-none-match': String(visitor.headers.etag) });
+  expect([known.statusCode, known.body]).toEqual([304, '']);
+  const compressed = await get('/products', { 'accept-encoding': 'gzip, br' });
+  expect(withoutData(brotliDecompressSync(compressed.rawPayload).toString())).toBe(withoutData(visitor.body));
+  const zipped = await get('/products', { 'accept-encoding': 'gzip' });
+  expect(withoutData(gunzipSync(zipped.rawPayload).toString())).toBe(withoutData(visitor.body));
+});
+
+test('SSR-05 pictures have the address by which the visitor came', async () => {
+  const [here, there] = await Promise.all([get('/products'), get('/products', { host: 'other.example' })]);
+  expect(here.body).toContain('src="http://shop.example/media/products/almonds.svg"');
+  expect(there.body).toContain('src="http://other.example/media/products/almonds.svg"');
+  expect(there.body).not.toContain('shop.example');
+});
+
+test('SSR-06 a change by SQL shows in the page', async () => {
+  await get('/products');
+  await shop.db.update(products).set({ price: '910.50' }).where(eq(products.name, 'Almonds of Mustang'));
+  const deadline = Date.now() + 20_000;
+  let html = '';
+  while (!html.includes('NPR 910.50') && Date.now() < deadline) {
+    await sleep(20);
+    html = (await get('/products')).body;
+  }
+  expect(main(html)).toContain('NPR 910.50');
+  await shop.db.update(products).set({ price: '895.00' }).where(eq(products.name, 'Almonds of Mustang'));
+});
+
+test('SSR-07 search results are not for search engines; lists and the front page are', async () => {
+  const tags = await Promise.all(
+    ['/', '/products', '/products?sort=price', '/products?search=almonds'].map(async (url) =>
+      String((await get(url)).headers['x-robots-tag']),
+    ),
+  );
+  expect(tags).toEqual(['undefined', 'undefined', 'undefined', 'noindex']);
+});
+
+test('SSR-08 a page that cannot be rendered comes as the shell, and the reason is logged', async () => {
+  const lines: string[] = [];
+  const config = { ...shop.config, logLevel: 'error' as const };
+  const logStream = { write: (line: string) => void lines.push(line) };
+  const away = await open({ config, isReady: () => false, logStream });
+  const { statusCode, body } = await get('/products', {}, away);
+  expect([statusCode, isShell(body)]).toEqual([200, true]);
+  expect(lines.join('')).toContain('a page could not be rendered');
+});
+
+test('SSR-09 when too many pages are rendered at a time, further ones come as the shell, and later with their content', async () => {
+  let release = () => {};
+  gate = new Promise((resolve) => (release = resolve));
+  const urls = Array.from({ length: 12 }, (_, index) => `/products?search=almonds&category=${1000 + index}`);
+  const pending = urls.map((url) => get(url));
+  const shells = await Promise.any(pending);
+  expect(isShell(shells.body)).toBe(true);
+  release();
+  gate = null;
+  const pages = await Promise.all(pending);
+  expect(pages.filter(({ body }) => isShell(body))).toHaveLength(4);
+  expect(pages.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  const late = await Promise.all(urls.slice(8).map((url) => get(url)));
+  expect(late.map(({ body }) => isShell(body))).toEqual([false, false, false, false]);
+});
+
+test('SSR-10 a shop whose API is another server sends the shell', async () => {
+  const elsewhere = await open({ config: { ...shop.config, apiBaseUrl: 'http://api.example:9000' } });
+  for (const url of ['/', '/products']) expect(isShell((await get(url, {}, elsewhere)).body)).toBe(true);
+  const { body } = await get('/cart');
+  expect([isShell(body), body.includes('<footer')]).toEqual([true, true]);
+});

@@ -1,0 +1,57 @@
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Ask, type PublicPage } from '../../contract/rendering';
+import { type App, type AppContext } from '../context';
+import { baseUrl } from '../modules/catalog/baseUrl';
+import { type Pages, type PreparedPage, sendPage } from './pages';
+import { type PageRenderer } from './renderer';
+
+/** Pages that are rendered at the same time. Each takes some 30 ms of the processor; whoever comes when there are more gets the shell. */
+const RENDERING_MAX = 8;
+
+const BUSY = new Error('too many pages are rendered at the moment');
+
+/** The headers that decide by which address the client reaches the shop. */
+const ADDRESS_HEADERS = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+
+/**
+ * Sends public pages with their content, the same to visitors and members. They are kept in the response cache until the catalog changes.
+ * A page that cannot be rendered is sent as the neutral shell, and so is one of a shop whose API is another server.
+ */
+export function createPageSender(app: App, { config, responseCache }: AppContext, pages: Pages) {
+  const renderer = config.apiBaseUrl ? null : pages.renderer;
+  let rendering = 0;
+
+  /** Answers calls of a page from the API of this server, as the visitor's own call would be answered. */
+  const askAs = ({ headers, socket }: FastifyRequest): Ask => {
+    const own = Object.fromEntries(ADDRESS_HEADERS.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
+    return async (path) => {
+      const answer = await app.inject({ url: path, headers: own, remoteAddress: socket.remoteAddress });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+  };
+
+  const render = async (renderer: PageRenderer, page: PublicPage, origin: string, ask: Ask): Promise<PreparedPage> => {
+    const { settingsAt, prepare } = pages;
+    if (rendering >= RENDERING_MAX) throw BUSY;
+    rendering += 1;
+    try {
+      return await prepare(await renderer.renderPage(page, settingsAt(origin), ask), renderer.scriptsOf(page.chunk));
+    } finally {
+      rendering -= 1;
+    }
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const origin = baseUrl(request, config);
+    const page = renderer?.findPage(request.url, pages.settingsAt(origin));
+    if (!renderer || !page) return sendPage(request, reply, pages.shell);
+    if (!page.isIndexed) reply.header('x-robots-tag', 'noindex');
+    const prepared = await responseCache
+      .fetch(`page ${origin}${page.url}`, () => render(renderer, page, origin, askAs(request)))
+      .catch((error: unknown) => {
+        if (error !== BUSY) request.log.error({ err: error }, 'a page could not be rendered');
+        return pages.shell;
+      });
+    return sendPage(request, reply, prepared);
+  };
+}

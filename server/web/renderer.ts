@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import {
+  type Ask,
+  type PageSettings,
+  type PublicPage,
+  type RenderedPage,
+  type Renderer,
+} from '../../contract/rendering';
+
+export type PageRenderer = {
+  findPage: (url: string, settings: PageSettings) => PublicPage | null;
+  renderPage: (page: PublicPage, settings: PageSettings, ask: Ask) => Promise<RenderedPage>;
+  renderShell: (settings: PageSettings) => Promise<RenderedPage>;
+  /** The addresses of the scripts of a chunk. */
+  scriptsOf: (chunk: string | null) => string[];
+};
+
+/** The settings of the page that is rendered at the moment. */
+const settings = new AsyncLocalStorage<PageSettings>();
+
+/** Loads the client's renderer from `build/renderer`; null when it is not built. It is loaded at run time, since the server imports nothing of the client. */
+export async function loadRenderer(buildDirectory: string): Promise<PageRenderer | null> {
+  const file = path.join(buildDirectory, 'renderer/index.js');
+  if (!existsSync(file)) return null;
+  const renderer = createRequire(__filename)(file) as Renderer;
+  const chunks = JSON.parse(await readFile(path.join(buildDirectory, 'renderer/chunks.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
+  renderer.readSettingsFrom(() => {
+    const current = settings.getStore();
+    if (!current) throw new Error('no page is rendered at the moment');
+    return current;
+  });
+  return {
+    findPage: (url, of) => settings.run(of, renderer.findPage, url),
+    renderPage: (page, of, ask) => settings.run(of, renderer.renderPage, page, ask),
+    renderShell: (of) => settings.run(of, renderer.renderShell),
+    scriptsOf: (chunk) => (chunk === null ? [] : (chunks[chunk] ?? [])).map((script) => `/${script}`),
+  };
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type PageSettings, type RenderedPage } from '../../contract/rendering';
+
+/** The hash of the empty string: Emotion inserts its rules into an empty style tag. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Reads the built index.html and writes the settings of the shop into it. */
+export async function readTemplate(file: string, { apiBaseUrl, shopFeatures }: PageSettings): Promise<string> {
+  const settings = { 'api-base-url': apiBaseUrl, 'shop-features': shopFeatures };
+  return Object.entries(settings).reduce(
+    (html, [name, content]) => html.replace(new RegExp(`(<meta name="${name}" content=")[^"]*(")`), `$1${content}$2`),
+    await readFile(file, 'utf8'),
+  );
+}
+
+/** What is put into the template. */
+export type Rendered = Pick<RenderedPage, 'head' | 'styles' | 'html'> & { state: string | undefined };
+
+/** Puts a rendered page into the template. Without `state`, the browser replaces it instead of hydrating it. */
+export function fillTemplate(template: string, { head, styles, html, state }: Rendered, scripts: string[]): string {
+  // What the page says of itself replaces what the template says of every page.
+  const defaults = [/<title>[^<]*<\/title>/, /<meta name="description"[^>]*>/].filter((tag) => tag.test(head));
+  const preloads = scripts.map((src) => `<link rel="preload" as="script" href="${src}"/>`).join('');
+  // The content security policy blocks style attributes.
+  const content = html.replace(/(<[^>]*?) style="[^"]*"/g, '$1');
+  const data = state
+    ? `<script type="application/json" id="server-data">${state.replaceAll('<', '\\u003c')}</script>`
+    : '';
+  return defaults
+    .reduce((text, tag) => text.replace(tag, ''), template)
+    .replace('<script defer', () => `${head}${preloads}<script defer`)
+    .replace('</head>', () => `${styles}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>${data}`);
+}
+
+/** The sources of inline scripts and styles that a page needs: those that are built into it, by their hashes, and nothing else inline. */
+export const inlineSources = (html: string) => ({
+  scriptSrc: hashInline(html, 'script'),
+  styleSrc: [...new Set([EMPTY_STYLE, ...hashInline(html, 'style')])],
+});
+
+function hashInline(html: string, tag: 'script' | 'style'): string[] {
+  const texts = [...html.matchAll(new RegExp(`<${tag}(?: data-[^>]*)?>([^]*?)</${tag}>`, 'g'))].map(
+    ([, text = '']) => text,
+  );
+  return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}

@@ -1,0 +1,38 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { ErrorBoundary } from '../components/feedback/ErrorBoundary';
+import { Toasts } from '../components/feedback/Toasts';
+import { AuthContext } from '../features/auth/authContext';
+import { type AuthActor } from '../features/auth/authMachine';
+import { ShopFailure } from './ShopFailure';
+import { type AppStore } from './store';
+import { theme } from './theme/theme';
+
+export type ProvidersProps = {
+  store: AppStore;
+  /** The state with which the server has rendered the page; hydration starts from it. */
+  serverState?: ReturnType<AppStore['getState']>;
+  auth: AuthActor;
+  /** The router. */
+  children: ReactNode;
+};
+
+/** What the shop's pages need around them, in the browser and on the server. */
+export function Providers({ store, serverState, auth, children }: ProvidersProps) {
+  return (
+    // index.html reads the same key before the first paint.
+    <ThemeProvider theme={theme} modeStorageKey="color_scheme">
+      <CssBaseline enableColorScheme />
+      <Provider store={store} serverState={serverState}>
+        <AuthContext value={auth}>
+          <ErrorBoundary fallback={<ShopFailure />}>{children}</ErrorBoundary>
+          <ErrorBoundary fallback={null}>
+            <Toasts />
+          </ErrorBoundary>
+        </AuthContext>
+      </Provider>
+    </ThemeProvider>
+  );
+}
