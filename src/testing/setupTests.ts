@@ -4,23 +4,19 @@ import { configure } from '@testing-library/dom';
 // A condition that holds soon may take a while on a busy machine; one that never holds still fails before jest's own time-out.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Tests of prerendering run without a window.
-const inBrowser = typeof window !== 'undefined';
 // jsdom has no layout to scroll or to observe.
-if (inBrowser) {
-  window.scrollTo = () => undefined;
-  Element.prototype.scrollIntoView = () => undefined;
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-}
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 
 /** Unexpected console output fails the test; a test that expects some mocks and clears the console itself. */
 beforeEach(() => {
   jest.restoreAllMocks();
-  if (inBrowser) window.localStorage.clear();
+  window.localStorage.clear();
   jest.spyOn(console, 'error');
   jest.spyOn(console, 'warn');
 });

@@ -2,7 +2,7 @@ import { type Components, type CSSObject, type Theme } from '@mui/material/style
 import { controls } from './controls';
 
 const surfaces: Components<Theme> = {
-  // An outlined Paper has no style attribute, which the content security policy would block in prerendered HTML.
+  // An outlined Paper has no style attribute, which the content security policy would block in the server's HTML.
   MuiAppBar: {
     defaultProps: { variant: 'outlined', position: 'static', color: 'inherit' },
     styleOverrides: {
