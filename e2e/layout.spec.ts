@@ -140,5 +140,5 @@ test('UX-36 with reduced motion nothing slides or pulses, the skeletons included
 });
 
 test('UX-41 without JavaScript the page says what it needs', async ({ request }) => {
-  expect(await (await request.get('/')).text()).toMatch(/<noscript>[^<]*needs JavaScript/);
+  expect(await (await request.get('/')).text()).toMatch(/<noscript>[^<]*turn on JavaScript/);
 });
