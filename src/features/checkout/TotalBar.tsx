@@ -47,6 +47,8 @@ type TotalBarProps = {
   quote: Quote | null;
   /** Everything is chosen: the button is shown. */
   ready: boolean;
+  /** The total is being worked out: a press has to wait for it. */
+  isQuoting: boolean;
   /** What the button does. */
   text: string;
   sending: Sending;
@@ -62,8 +64,9 @@ const STATUS: Record<Sending, string> = {
 };
 
 /** The total and the button that places the order. */
-export function TotalBar({ quote, ready, text, sending, onPlace, onAsk }: TotalBarProps) {
+export function TotalBar({ quote, ready, isQuoting, text, sending, onPlace, onAsk }: TotalBarProps) {
   const isSending = sending === 'placing' || sending === 'waiting';
+  const mayPlace = sending === 'no' && !isQuoting;
   const mayAsk = sending === 'waiting' || sending === 'unanswered';
   return (
     <Bar aria-label="Total">
@@ -79,8 +82,8 @@ export function TotalBar({ quote, ready, text, sending, onPlace, onAsk }: TotalB
           variant="contained"
           size="large"
           fullWidth
-          aria-disabled={sending === 'placing'}
-          onClick={mayAsk ? onAsk : sending === 'no' ? onPlace : undefined}
+          aria-disabled={!mayAsk && !mayPlace}
+          onClick={mayAsk ? onAsk : mayPlace ? onPlace : undefined}
           endIcon={isSending ? <CircularProgress size="1.25rem" color="inherit" aria-label="Sending" /> : undefined}
         >
           {mayAsk ? 'Ask again now' : text}

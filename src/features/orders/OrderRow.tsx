@@ -49,7 +49,12 @@ const isOnTheWay = ({ state }: OrderSummary) =>
 export function OrderRow({ order, eager }: { order: OrderSummary; eager: boolean }) {
   return (
     <Row data-testid="order-row">
-      <Typography variant="h3" component="h2" sx={{ gridArea: 'number', overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="h3"
+        component="h2"
+        // Beside a total of five digits, a number in full size breaks on a phone.
+        sx={{ gridArea: 'number', overflowWrap: 'anywhere', fontSize: { '@xs': '1rem', '@md': '1.125rem' } }}
+      >
         <MuiLink
           component={Link}
           to={orderPath(order.id)}

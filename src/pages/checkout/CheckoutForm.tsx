@@ -160,6 +160,7 @@ export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProp
       <TotalBar
         quote={quote}
         ready={open === 'review' || isSent}
+        isQuoting={isQuoting}
         text={choice.method && choice.method !== 'cod' && method ? `Pay with ${method.name}` : 'Place order'}
         sending={sending}
         onPlace={place}

@@ -56,6 +56,8 @@ async function reachReview(method = 'Cash on delivery') {
   await press('Continue to review');
   expect(await screen.findByText('Review', { selector: 'h1,h2' })).toHaveFocus();
   await waitFor(() => expect(totalBar().getByText('NPR 2,600.00')).toBeInTheDocument());
+  // The quote of the chosen slot has arrived.
+  await waitFor(() => expect(totalBar().getByRole('button')).toHaveAttribute('aria-disabled', 'false'));
   return { ...app, press };
 }
 

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { type Locations } from '../../contract/addresses';
+import { type DeskSlot } from '../../contract/delivery';
+import { createMember, expect, logInAs, shopUrl, type Member } from './realTest';
+
+type Json = Record<string, unknown>;
+export type StockedProduct = { id: number; name: string; price: string; quantity: number };
+
+/** Calls the shop's API as this member. The call must succeed. */
+async function callAs<T = Json>(
+  request: APIRequestContext,
+  { access }: Pick<Member, 'access'>,
+  call: { method?: string; path: string; data?: object; headers?: Record<string, string> },
+): Promise<T> {
+  const { method = 'POST', path, data, headers } = call;
+  const answer = await request.fetch(`${shopUrl()}${path}`, {
+    method,
+    data,
+    headers: { authorization: `Bearer ${access}`, ...headers },
+  });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** The catalog of the shop, cheapest first. */
+export async function readProducts(request: APIRequestContext): Promise<StockedProduct[]> {
+  return (await request.get(`${shopUrl()}/api/products/?ordering=price`)).json() as Promise<StockedProduct[]>;
+}
+
+/** A new member orders this product, paid on delivery: in Kathmandu with a slot, else by courier. */
+export async function placeOrder(
+  request: APIRequestContext,
+  product: StockedProduct,
+  { quantity = 1, slot = null }: { quantity?: number; slot?: number | null } = {},
+): Promise<{ id: number; number: string }> {
+  const member = await createMember(request);
+  const { provinces } = (await (await request.get(`${shopUrl()}/api/locations/`)).json()) as Locations;
+  const levels = provinces.flatMap(({ districts }) => districts.flatMap(({ local_levels }) => local_levels));
+  const level = levels.find(({ name }) => name.startsWith(slot === null ? 'Chandannath' : 'Kathmandu'))!;
+  await callAs(request, member, { path: '/api/products/cart/add_item/', data: { product_id: product.id, quantity } });
+  const { id: address } = await callAs(request, member, {
+    path: '/api/user/addresses/',
+    data: { recipient: 'Sita Rai', phone_number: '+9779812345678', local_level: level.id, ward: 1, tole: 'Naya Bazar' },
+  });
+  const { total } = await callAs(request, member, { path: '/api/checkout/quote/', data: { address, slot } });
+  return callAs(request, member, {
+    path: '/api/orders/',
+    data: { address, slot, payment_method: 'cod', expected_total: total },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+}
+
+/** Logs the demo's staff account in. */
+async function logInStaff(request: APIRequestContext): Promise<Member> {
+  const data = { email: 'staff@mewapasal.example', password: 'Namaste123' };
+  const answer = await request.post(`${shopUrl()}/api/user/login/`, { data });
+  expect(answer.status()).toBe(200);
+  return { ...data, firstName: 'Demo', ...((await answer.json()) as { access: string; refresh: string }) };
+}
+
+export const logInAsStaff = async (page: Page, request: APIRequestContext): Promise<void> =>
+  logInAs(page, await logInStaff(request));
+
+/** Staff take the free places of a delivery slot away. One that nobody has booked would be withdrawn. */
+export async function closeSlot(request: APIRequestContext, id: number): Promise<void> {
+  const staff = await logInStaff(request);
+  const slots = await callAs<DeskSlot[]>(request, staff, { method: 'GET', path: '/api/desk/slots/' });
+  const { booked } = slots.find((slot) => slot.id === id)!;
+  await callAs(request, staff, { method: 'PATCH', path: `/api/desk/slots/${id}/`, data: { capacity: booked } });
+}
