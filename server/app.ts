@@ -6,6 +6,7 @@ import { escapeMalformed } from '../contract/paths';
 import { type Config } from './config/config';
 import { type App, type AppContext, type AppPlugin } from './context';
 import { type Database } from './db/database';
+import { compileSerializer } from './http/serialization';
 import { compileValidator } from './http/validation';
 import { registerAccountRoutes } from './modules/accounts/accountRoutes';
 import { registerAddressRoutes } from './modules/addresses/addressRoutes';
@@ -89,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const pages = buildDirectory ? await preparePages(buildDirectory, pageSettings) : null;
 
   app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   for (const observer of observers) await app.register(observer, context);
   await app.register(helmet, { global: false });
   await app.register(errorHandler, { pages });
