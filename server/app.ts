@@ -20,6 +20,7 @@ import { registerDeskRoutes } from './modules/desk/deskRoutes';
 import { registerOrderRoutes } from './modules/orders/orderRoutes';
 import { createPaymentProviders, paymentFormOrigins } from './modules/payments/paymentProviders';
 import { registerPaymentRoutes } from './modules/payments/paymentRoutes';
+import { registerPersonalDataRoutes } from './modules/personalData/personalDataRoutes';
 import { type Fetch } from './modules/payments/providerCall';
 import { registerSimulator } from './modules/payments/simulator/simulatorRoutes';
 import { registerDeliveryRoutes } from './modules/delivery/deliveryRoutes';
@@ -118,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerDeskDeliveryRoutes(app, context);
   registerClientErrorRoutes(app, context);
   registerPaymentRoutes(app, context);
+  registerPersonalDataRoutes(app, context);
   await registerSimulator(app, context);
   app.refuseOtherMethods();
   registerPictures(app, context);

@@ -88,6 +88,13 @@ export const VARIABLES = {
   ),
   registrationsPerHour: variable('REGISTRATIONS_PER_HOUR', '20', 'registrations from one address in an hour', limit),
   refreshesPerMinute: variable('REFRESHES_PER_MINUTE', '60', 'refreshes from one address in a minute', limit),
+  passwordResetsPerHour: variable(
+    'PASSWORD_RESETS_PER_HOUR',
+    '20',
+    'requests to reset a password from one address in an hour; one account gets three mails at most',
+    limit,
+  ),
+  exportsPerHour: variable('EXPORTS_PER_HOUR', '10', 'downloads of all their data by one member in an hour', limit),
   trustProxy: optional('TRUST_PROXY', 'the trusted reverse proxies in front of the server', networks),
   emailVerification: variable(
     'EMAIL_VERIFICATION',

@@ -137,7 +137,12 @@ export const orderEvents = pgTable(
       .notNull()
       .default(sql`clock_timestamp()`),
   },
-  (table) => [index('order_events_order_id_idx').on(table.orderId, table.id)],
+  (table) => [
+    index('order_events_order_id_idx').on(table.orderId, table.id),
+    index('order_events_actor_id_idx')
+      .on(table.actorId)
+      .where(sql`${table.actorId} IS NOT NULL`),
+  ],
 );
 
 /** One row per attempt to pay an order. Cash on delivery has one attempt, which is paid when the cash is collected. */
@@ -246,6 +251,9 @@ export const stockMovements = pgTable(
     ),
     check('stock_movements_delta_check', sql`${table.delta} <> 0`),
     index('stock_movements_product_id_idx').on(table.productId),
+    index('stock_movements_actor_id_idx')
+      .on(table.actorId)
+      .where(sql`${table.actorId} IS NOT NULL`),
     index('stock_movements_transaction_id_idx').on(table.transactionId),
     uniqueIndex('stock_movements_order_key')
       .on(table.orderId, table.productId, table.episode, table.reason)

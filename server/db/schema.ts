@@ -39,6 +39,8 @@ export const users = pgTable(
     verificationTokenHash: text('verification_token_hash'),
     /** When the last verification mail was sent on request; the first one is sent with the registration. */
     verificationResentAt: timestamptz('verification_resent_at'),
+    /** Null until the first change or reset. A login checks it, so that no session begins with the former password. */
+    passwordChangedAt: timestamptz('password_changed_at'),
     dateJoined: timestamptz('date_joined').notNull().defaultNow(),
   },
   (table) => [
@@ -59,6 +61,10 @@ export const sessions = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     expiresAt: timestamptz('expires_at').notNull(),
     endedAt: timestamptz('ended_at'),
+    /** Written at most once a minute. */
+    lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
+    /** As the browser sent it at the login, shortened. */
+    userAgent: text('user_agent').notNull().default(''),
   },
   (table) => [
     index('sessions_user_id_idx').on(table.userId),
@@ -66,6 +72,25 @@ export const sessions = pgTable(
     index('sessions_ended_at_idx')
       .on(table.endedAt)
       .where(sql`${table.endedAt} IS NOT NULL`),
+  ],
+);
+
+/** One row per mail that resets a password. The clean-up deletes rows older than two hours. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the token in the mail's link, in hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamptz('created_at').notNull(),
+    /** When it was used, or the password changed in another way. */
+    voidedAt: timestamptz('voided_at'),
+  },
+  (table) => [
+    index('password_resets_user_id_idx').on(table.userId),
+    index('password_resets_created_at_idx').on(table.createdAt),
   ],
 );
 

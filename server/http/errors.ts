@@ -44,6 +44,11 @@ export class ValidationError extends HttpError {
   }
 }
 
+/** The schema's messages of a request whose route has `attachValidation`. */
+export function invalidFields(error: unknown): FieldMessages {
+  return error instanceof ValidationError ? error.fields : {};
+}
+
 /** 401 with the challenge that HTTP requires. */
 export class UnauthorizedError extends DetailError {
   constructor(detail: string, code?: string) {

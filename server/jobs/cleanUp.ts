@@ -14,14 +14,17 @@ export async function workOnCleanUp(
 ): Promise<void> {
   await boss.work(CLEAN_UP, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
     try {
-      log.debug({ deleted: await deleteExpired(db) }, 'ended sessions and old rate limit counters were deleted');
+      log.debug(
+        { deleted: await deleteExpired(db) },
+        'ended sessions, old rate limit counters and old reset links were deleted',
+      );
     } catch (error) {
-      log.warn({ err: error }, 'ended sessions and old rate limit counters could not be deleted');
+      log.warn({ err: error }, 'ended sessions, old rate limit counters and old reset links could not be deleted');
     }
   });
 }
 
-/** Deletes sessions that have ended or expired and rate limit counters whose window has passed. Returns the number of rows. */
+/** Deletes sessions that have ended or expired, rate limit counters whose window has passed and old links that reset a password. Returns the number of rows. */
 export async function deleteExpired(db: Database): Promise<number> {
   let total = 0;
   let deleted = 0;
@@ -31,7 +34,9 @@ export async function deleteExpired(db: Database): Promise<number> {
       SELECT id FROM sessions WHERE expires_at < now() - interval '1 hour' OR ended_at IS NOT NULL LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED))`);
     const counters = await db.execute(sql`DELETE FROM throttles WHERE key = ANY (ARRAY(
       SELECT key FROM throttles WHERE expire < extract(epoch FROM now() - interval '1 hour') * 1000 LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED))`);
-    deleted = (sessions.rowCount ?? 0) + (counters.rowCount ?? 0);
+    const resets = await db.execute(sql`DELETE FROM password_resets WHERE token_hash = ANY (ARRAY(
+      SELECT token_hash FROM password_resets WHERE created_at < now() - interval '2 hours' LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED))`);
+    deleted = (sessions.rowCount ?? 0) + (counters.rowCount ?? 0) + (resets.rowCount ?? 0);
     total += deleted;
   } while (deleted >= BATCH_SIZE);
   return total;

@@ -5,6 +5,7 @@ import PgBoss from 'pg-boss';
 import { type Database, type Sql } from '../db/database';
 
 export const MAILS = 'mails';
+export const PASSWORD_RESETS = 'password-resets';
 export const CLEAN_UP = 'clean-up';
 export const DELIVERY_SLOTS = 'delivery-slots';
 export const PAYMENTS = 'payments';
@@ -22,7 +23,7 @@ export async function prepareQueues({ $client }: Database): Promise<void> {
     const executeSql = (text: string, values: unknown[]) => client.query(text, values);
     const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
     await boss.start();
-    for (const name of [MAILS, CLEAN_UP, DELIVERY_SLOTS]) await boss.createQueue(name);
+    for (const name of [MAILS, PASSWORD_RESETS, CLEAN_UP, DELIVERY_SLOTS]) await boss.createQueue(name);
     // One job waits at most, for all servers together.
     await boss.createQueue(PAYMENTS, { name: PAYMENTS, policy: 'short' });
     await boss.schedule(PAYMENTS, EVERY_MINUTE);

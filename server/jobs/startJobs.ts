@@ -8,6 +8,7 @@ import { type Fetch } from '../modules/payments/providerCall';
 import { workOnCleanUp } from './cleanUp';
 import { workOnDeliverySlots } from './deliverySlots';
 import { workOnMails } from './mails';
+import { workOnPasswordResets } from './passwordResets';
 import { workOnPayments } from './payments';
 import { execute } from './queue';
 
@@ -23,7 +24,7 @@ export async function startJobs(context: {
   fetch?: Fetch;
   now?: () => number;
 }): Promise<{ stop: () => Promise<void> }> {
-  const { db, log } = context;
+  const { db, log, fetch = globalThis.fetch, now = Date.now } = context;
   let started = false;
   let stopping = false;
   const boss = new PgBoss({
@@ -52,9 +53,9 @@ export async function startJobs(context: {
   }
   started = true;
   await workOnMails(boss, { ...context, isStopping: () => stopping });
+  await workOnPasswordResets(boss, { ...context, now });
   await workOnCleanUp(boss, context);
   await workOnDeliverySlots(boss, context);
-  const { fetch = globalThis.fetch, now = Date.now } = context;
   const paymentProviders = createPaymentProviders(context.config, { fetch, now, log });
   await workOnPayments(boss, { ...context, now, paymentProviders, isStopping: () => stopping });
   const stop = async () => {

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { type AppContext } from '../context';
 import { ForbiddenError, InvalidTokenError, MissingTokenError } from '../http/errors';
-import { prepareFindSessionUser, type User } from '../modules/accounts/sessions';
+import { isSeenLongAgo, prepareFindSessionUser, recordSeen, type SessionUser } from '../modules/accounts/sessions';
 import { createTokens } from '../modules/accounts/tokens';
 
 const ACCESSES = ['public', 'member', 'staff'] as const;
@@ -9,7 +9,7 @@ const ACCESSES = ['public', 'member', 'staff'] as const;
 export type Access = (typeof ACCESSES)[number];
 
 /** The user of an authenticated request, and the session that its token belongs to. */
-export type Member = User & { sessionId: string };
+export type Member = SessionUser & { sessionId: string };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -64,6 +64,12 @@ export const authenticate = fp(
       if (!user) throw new InvalidTokenError();
       if (request.routeOptions.config.access === 'staff' && !user.isStaff) throw new ForbiddenError();
       request.member = { ...user, sessionId: claims.sid };
+      const time = session.now.getTime();
+      if (!isSeenLongAgo(user.lastSeenAt, time)) return;
+      // The call does not wait for it.
+      recordSeen(db, claims.sid, time).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'last_seen_at was not written'),
+      );
     });
   },
   { name: 'authenticate' },

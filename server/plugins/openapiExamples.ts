@@ -8,6 +8,7 @@ import {
   type RefreshAnswer,
   type User,
 } from '../../contract/wire';
+import { ACCOUNT_CALLS } from './openapiAccountExamples';
 import { ADDRESS_CALLS } from './openapiAddressExamples';
 import { DELIVERY_CALLS } from './openapiDeliveryExamples';
 import { type CallExamples, type ErrorExample } from './openapiExampleTypes';
@@ -85,6 +86,7 @@ const notInCart = { description: 'Not in this cart', example: refused('Item not 
 const beyondStock = (text: string) => fields(refused(text, 'insufficient_stock', { available: 3 }));
 
 const CALLS: Record<string, CallExamples> = {
+  ...ACCOUNT_CALLS,
   ...ADDRESS_CALLS,
   ...DELIVERY_CALLS,
   'get /health/live': { success: { status: 'ok' } },

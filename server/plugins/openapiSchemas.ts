@@ -1,5 +1,6 @@
 /** Names the schemas of the OpenAPI document and lists each once, so that generated clients have types with names. */
 import { KindGuard } from '@sinclair/typebox';
+import * as account from '../../contract/account';
 import * as addresses from '../../contract/addresses';
 import * as delivery from '../../contract/delivery';
 import * as desk from '../../contract/desk';
@@ -10,7 +11,7 @@ type Json = Record<string, unknown>;
 
 /** The names of the object schemas of the contract, by their text: the names that they are exported by. */
 const NAMES = new Map(
-  Object.entries({ ...addresses, ...desk, ...delivery, ...orders, ...wire })
+  Object.entries({ ...account, ...addresses, ...desk, ...delivery, ...orders, ...wire })
     .filter(([, schema]) => KindGuard.IsObject(schema))
     .map(([name, schema]) => [JSON.stringify(schema), name]),
 );

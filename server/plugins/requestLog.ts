@@ -6,7 +6,18 @@ import { readSqlError } from '../db/database';
 
 /** The query values that are logged. All others may be credentials. */
 const LOGGED_QUERY = ['search', 'category', 'ordering', 'featured', 'page', 'page_size'];
-const CREDENTIALS = ['authorization', 'password', 'password1', 'password2', 'access', 'refresh', 'token'];
+const CREDENTIALS = [
+  'authorization',
+  'password',
+  'password1',
+  'password2',
+  'old_password',
+  'new_password1',
+  'new_password2',
+  'access',
+  'refresh',
+  'token',
+];
 
 /** A database error is logged with its SQL but without its parameters, which may be secrets. */
 function serializeError(error: Error): { type: string; message: string; stack: string } & Record<string, unknown> {

@@ -1,11 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { Detail, LoginAnswer, RefreshAnswer, User } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
-import { ValidationError, ERROR_RESPONSES, UnauthorizedError } from '../../http/errors';
+import { ERROR_RESPONSES, invalidFields, UnauthorizedError } from '../../http/errors';
 import { logIn, LoginBody, readLogin } from './login';
 import { originOf } from './origin';
 import { readRegistration, register, RegistrationBody } from './registration';
-import { endSession, prepareFindSessionUser, type User as UserRow } from './sessions';
+import { registerPasswordRoutes } from './passwordRoutes';
+import { toWire } from './profile';
+import { registerProfileRoutes } from './profileRoutes';
+import { registerSessionRoutes } from './sessionRoutes';
+import { endSession, prepareFindSessionUser } from './sessions';
 import { createThrottles } from './throttles';
 import { createTokens } from './tokens';
 import { registerVerificationRoute } from './verificationRoute';
@@ -59,7 +63,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
       const { user, ...both } = await logIn(
         context,
         { tokens, throttles },
-        { ...credentials, origin: originOf(request), onFound },
+        { ...credentials, origin: originOf(request), userAgent: request.headers['user-agent'] ?? '', onFound },
       );
       return { ...both, user: toWire(user) };
     },
@@ -122,22 +126,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
   });
 
   registerVerificationRoute(app, context, throttles);
-}
-
-function invalidFields(error: unknown) {
-  return error instanceof ValidationError ? error.fields : {};
-}
-
-/** A user as the API shows them: never the password's hash. */
-export function toWire(user: UserRow): User {
-  return {
-    id: user.id,
-    email: user.email,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    phone_number: user.phoneNumber,
-    is_active: user.isActive,
-    is_staff: user.isStaff,
-    date_joined: user.dateJoined.toISOString(),
-  };
+  registerProfileRoutes(app, context);
+  registerPasswordRoutes(app, context, throttles);
+  registerSessionRoutes(app, context);
 }

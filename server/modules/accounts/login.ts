@@ -2,12 +2,12 @@ import { Type } from '@sinclair/typebox';
 import { and, eq, sql } from 'drizzle-orm';
 import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, TEXTS } from '../../../contract/rules';
 import { type AppContext } from '../../context';
-import { isForeignKeyError } from '../../db/database';
-import { sessions, users } from '../../db/schema';
+import { users } from '../../db/schema';
 import { ValidationError, UnauthorizedError, type FieldMessages } from '../../http/errors';
 import { type Origin } from './origin';
 import { hashPassword, isWeakHash, verifyPassword } from './passwords';
 import { readPhone } from './phoneNumbers';
+import { beginSession } from './sessions';
 import { type Throttles } from './throttles';
 import { type Tokens } from './tokens';
 import { resendVerification } from './verification';
@@ -25,7 +25,14 @@ export const LoginBody = Type.Object(
 const INVALID_CREDENTIALS = 'No active account found with the given credentials';
 
 export type Account = { email: string } | { phone: string };
-type LoginAttempt = { account: Account; password: string; origin: Origin; onFound: (userId: number) => void };
+type LoginAttempt = {
+  account: Account;
+  password: string;
+  origin: Origin;
+  /** The header as it was sent, or "". */
+  userAgent: string;
+  onFound: (userId: number) => void;
+};
 
 /**
  * Reads the account and the password from a body that may break its schema; `schemaErrors` are the schema's messages.
@@ -61,7 +68,7 @@ export function readLogin(
 export async function logIn(
   context: AppContext,
   { tokens, throttles }: { tokens: Tokens; throttles: Throttles },
-  { account, password, origin, onFound }: LoginAttempt,
+  { account, password, origin, userAgent, onFound }: LoginAttempt,
 ) {
   const { db, config, now } = context;
   const accountKey = 'email' in account ? account.email.toLowerCase() : account.phone;
@@ -94,19 +101,11 @@ export async function logIn(
   }
 
   const expiresAt = new Date(now() + config.refreshTokenTtl * 1000);
-  const [session] = await db
-    .insert(sessions)
-    .values({ userId: user.id, createdAt: new Date(now()), expiresAt })
-    .returning({ id: sessions.id })
-    .catch((error: unknown) => {
-      // The user was deleted after the query above.
-      if (isForeignKeyError(error)) return [];
-      throw error;
-    });
-  if (!session) throw new UnauthorizedError(INVALID_CREDENTIALS);
+  const sessionId = await beginSession(db, user, { now: new Date(now()), expiresAt, userAgent });
+  if (!sessionId) throw new UnauthorizedError(INVALID_CREDENTIALS);
   return {
     user,
-    access: tokens.signAccess(user, session.id),
-    refresh: tokens.signRefresh(user.id, session.id, expiresAt),
+    access: tokens.signAccess(user, sessionId),
+    refresh: tokens.signRefresh(user.id, sessionId, expiresAt),
   };
 }

@@ -1,26 +1,16 @@
 import { Type } from '@sinclair/typebox';
 import { or, sql } from 'drizzle-orm';
-import {
-  EMAIL_MAX,
-  EMAIL_PATTERN,
-  NAME_MAX,
-  NAME_MIN,
-  PASSWORD_MAX,
-  PASSWORD_PATTERN,
-  REGISTRATION_PASSWORD_MIN,
-  TEXTS,
-} from '../../../contract/rules';
+import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PASSWORD_MAX, TEXTS } from '../../../contract/rules';
 import { type Config } from '../../config/config';
 import { type AppContext } from '../../context';
 import { inTransaction, readSqlError, type Database } from '../../db/database';
 import { users } from '../../db/schema';
 import { ValidationError, type FieldMessages } from '../../http/errors';
 import { queueMail } from '../../jobs/mails';
-import { isCommonPassword } from './commonPasswords';
+import { readAccountFields } from './accountFields';
 import { hashPassword } from './passwords';
-import { readPhone } from './phoneNumbers';
 import { makeVerification } from './verification';
-import { verificationMail } from './verificationMail';
+import { verificationMail } from './accountMail';
 
 const Name = Type.String({ minLength: 1, maxLength: NAME_MAX });
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
@@ -46,7 +36,7 @@ export type Applicant = {
   password: string;
 };
 
-const TAKEN = {
+export const TAKEN = {
   email: 'A user is already registered with this e-mail address.',
   phone_number: 'A user is already registered with this phone number.',
 };
@@ -58,40 +48,20 @@ const TAKEN = {
 export function readRegistration(
   body: unknown,
   schemaErrors: FieldMessages,
-  { passwordBlocklist }: Pick<Config, 'passwordBlocklist'>,
+  config: Pick<Config, 'passwordBlocklist'>,
 ): Applicant {
-  // The body is not an object.
-  if (schemaErrors.non_field_errors) throw new ValidationError(schemaErrors);
-  const text = (field: string): string => {
-    const value = (body as Record<string, unknown>)[field];
-    return typeof value === 'string' ? value : '';
+  const fields = readAccountFields(body, schemaErrors);
+  const email = fields.required('email');
+  fields.check('email', EMAIL_PATTERN.test(email), TEXTS.emailInvalid);
+  const applicant = {
+    firstName: fields.firstName(),
+    lastName: fields.lastName(),
+    email,
+    phoneNumber: fields.phoneNumber(),
+    password: fields.newPassword('password1', 'password2', config),
   };
-  const fields: FieldMessages = {};
-  const check = (field: string, isValid: boolean, message: string) => {
-    if (!isValid) fields[field] ??= [message];
-  };
-
-  const [firstName, lastName, email] = [text('first_name').trim(), text('last_name').trim(), text('email').trim()];
-  for (const [field, value] of Object.entries({ email, first_name: firstName, last_name: lastName }))
-    check(field, value !== '', 'This field may not be blank.');
-  check('email', EMAIL_PATTERN.test(email), TEXTS.emailInvalid);
-  check('first_name', firstName.length >= NAME_MIN, TEXTS.firstNameShort);
-  check('last_name', lastName.length >= NAME_MIN, TEXTS.lastNameShort);
-
-  const phone = text('phone_number').trim() === '' ? { phone: null } : readPhone(text('phone_number'));
-  if ('error' in phone) fields.phone_number = [phone.error];
-
-  const password = text('password1');
-  check('password1', password.length >= REGISTRATION_PASSWORD_MIN, TEXTS.registrationPasswordShort);
-  check('password1', PASSWORD_PATTERN.test(password), TEXTS.passwordWeak);
-  if (passwordBlocklist === 'on') check('password1', !isCommonPassword(password), 'This password is too common.');
-  check('password2', text('password2') === password, TEXTS.confirmDiffers);
-
-  // The schema's messages replace these: an absent password is reported as required, not as too short.
-  Object.assign(fields, schemaErrors);
-  // The second condition only narrows the type.
-  if (Object.keys(fields).length > 0 || 'error' in phone) throw new ValidationError(fields);
-  return { firstName, lastName, email, phoneNumber: phone.phone, password };
+  fields.finish();
+  return applicant;
 }
 
 /** Creates the account and its verification mail in one transaction. Throws a ValidationError when the address or the phone is taken. */

@@ -69,6 +69,8 @@ export function createThrottles(context: Pick<AppContext, 'db' | 'config'>) {
   const failuresPerAddress = counter('address', config.loginFailuresPerAddress, HOUR);
   const registrations = counter('register', config.registrationsPerHour, HOUR);
   const refreshes = counter('refresh', config.refreshesPerMinute, MINUTE);
+  const passwordResets = counter('reset', config.passwordResetsPerHour, HOUR);
+  const exports = counter('export', config.exportsPerHour, HOUR);
   const recentLogins = counter('success', 1, MONTH);
   const isLocal = recognizeLocal(config);
 
@@ -103,6 +105,15 @@ export function createThrottles(context: Pick<AppContext, 'db' | 'config'>) {
     /** Throws TooManyRequestsError beyond the limit. */
     countRegistration: async (origin: Origin): Promise<void> =>
       isLocal(origin) ? undefined : registrations.consume(networkOf(origin.address)),
+    /** After a reset of the password the member may log in at once, however often they had guessed. `accounts` are the address and the phone number. */
+    forgetFailedLogins: async (accounts: string[], origin: Origin): Promise<void> => {
+      await Promise.all(accounts.map((account) => failuresAtAddress.forget(accountAtAddress(account, origin))));
+    },
+    /** Throws TooManyRequestsError beyond the limit. */
+    countPasswordReset: async (origin: Origin): Promise<void> =>
+      isLocal(origin) ? undefined : passwordResets.consume(networkOf(origin.address)),
+    /** Throws TooManyRequestsError beyond the limit. */
+    countExport: (userId: number): Promise<void> => exports.consume(String(userId)),
     /** Throws TooManyRequestsError beyond the limit. Requests from this machine are counted per token. */
     countRefresh: (token: string, origin: Origin): Promise<void> =>
       refreshes.consume(isLocal(origin) ? token : networkOf(origin.address)),

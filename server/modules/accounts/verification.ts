@@ -1,23 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { type AppContext } from '../../context';
 import { shopAddress, type Config } from '../../config/config';
 import { inTransaction, type Database } from '../../db/database';
 import { users } from '../../db/schema';
 import { queueMail } from '../../jobs/mails';
-import { verificationMail } from './verificationMail';
+import { verificationMail } from './accountMail';
+import { hashToken, makeToken } from './mailTokens';
 
 /** Between two verification mails to one member. */
 const PAUSE_SECONDS = 10 * 60;
 
-/** A token of 256 random bits needs no slow hash. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
 /** A new token: its hash to store, and its link to mail. */
 export function makeVerification(config: Config): { hash: string; link: string } {
-  const token = randomBytes(32).toString('base64url');
+  const token = makeToken();
   return { hash: hashToken(token), link: `${shopAddress(config)}/api/user/verify-email/${token}/` };
 }
 

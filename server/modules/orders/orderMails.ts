@@ -8,7 +8,7 @@ import { type Sql } from '../../db/database';
 import { orderItems, type orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
 import { type Mail } from '../../jobs/mails';
-import { escapeHtml } from '../accounts/verificationMail';
+import { escapeHtml } from '../accounts/accountMail';
 
 type OrderRow = typeof orders.$inferSelect;
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Order, type OrderState, type OrderSummary } from '../../../contract/orders';
 import { type Sql } from '../../db/database';
 import { deliverySlots } from '../../db/deliverySchema';
@@ -29,27 +29,73 @@ export async function findOrder(db: Sql, memberId: number, orderId: number): Pro
 }
 
 /** An order as it goes over the wire. */
-export async function readOrder(
-  db: Sql,
-  order: OrderRow,
-  { baseUrl, now, paymentProviders }: ReadOptions,
-): Promise<Order> {
-  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.id));
+export async function readOrder(db: Sql, order: OrderRow, options: ReadOptions): Promise<Order> {
+  const [read] = await readWholeOrders(db, [order], options);
+  return read!;
+}
+
+/** Orders as they go over the wire, by five queries for any number of them. */
+export async function readWholeOrders(db: Sql, rows: OrderRow[], options: ReadOptions): Promise<Order[]> {
+  const ids = rows.map(({ id }) => id);
+  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
   const attempts = await db
     .select()
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, order.id))
+    .where(inArray(paymentAttempts.orderId, ids))
     .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id));
-  const refunded = await db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.id));
+  const refunded = await db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.id));
   const events = await db
     .select()
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, order.id))
+    .where(inArray(orderEvents.orderId, ids))
     .orderBy(asc(orderEvents.id));
-  const [slot] = await db
-    .select({ starts_at: deliverySlots.startsAt, ends_at: deliverySlots.endsAt })
+  const slots = await db
+    .select()
     .from(deliverySlots)
-    .where(eq(deliverySlots.id, order.slotId ?? 0));
+    .where(inArray(deliverySlots.id, [...new Set(rows.flatMap(({ slotId }) => slotId ?? []))]));
+  const [itemsOf, attemptsOf, refundsOf, eventsOf] = [
+    byOrder(items),
+    byOrder(attempts),
+    byOrder(refunded),
+    byOrder(events),
+  ];
+  const slotOf = new Map(slots.map((slot) => [slot.id, { starts_at: slot.startsAt, ends_at: slot.endsAt }]));
+  return Promise.all(
+    rows.map((order) =>
+      toWireOrder(
+        order,
+        {
+          items: itemsOf.get(order.id) ?? [],
+          attempts: attemptsOf.get(order.id) ?? [],
+          refunded: refundsOf.get(order.id) ?? [],
+          events: eventsOf.get(order.id) ?? [],
+          slot: slotOf.get(order.slotId ?? 0) ?? null,
+        },
+        options,
+      ),
+    ),
+  );
+}
+
+function byOrder<T extends { orderId: number }>(rows: T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) groups.set(row.orderId, [...(groups.get(row.orderId) ?? []), row]);
+  return groups;
+}
+
+type OrderParts = {
+  items: (typeof orderItems.$inferSelect)[];
+  attempts: (typeof paymentAttempts.$inferSelect)[];
+  refunded: (typeof refunds.$inferSelect)[];
+  events: (typeof orderEvents.$inferSelect)[];
+  slot: { starts_at: Date; ends_at: Date } | null;
+};
+
+async function toWireOrder(
+  order: OrderRow,
+  { items, attempts, refunded, events, slot }: OrderParts,
+  { baseUrl, now, paymentProviders }: ReadOptions,
+): Promise<Order> {
   const mayPay = canPay(order, now);
   const open = mayPay ? attempts.find(({ status }) => status === 'open' || status === 'checking') : undefined;
   const payment = open && (await readPayment(paymentProviders, order, open, baseUrl));
@@ -65,7 +111,7 @@ export async function readOrder(
     can_pay: mayPay,
     payment_methods: mayPay ? onlineMethods(paymentProviders, order.total) : [],
     address: order.address,
-    slot: toWireSlot(slot ?? null),
+    slot: toWireSlot(slot),
     note: order.note,
     items: items.map((item) => ({
       id: item.id,

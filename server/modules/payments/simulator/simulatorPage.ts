@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type FastifyReply } from 'fastify';
 import { formatPaisa } from '../../../../contract/money';
 import { SHOP_NAME } from '../../../../contract/rules';
-import { escapeHtml } from '../../accounts/verificationMail';
+import { escapeHtml } from '../../accounts/accountMail';
 import { SIMULATOR_PATH } from './simulatedAccounts';
 import { OUTCOMES, stateAt, type SimulatedPayment } from './simulatedPayments';
 

@@ -1,4 +1,4 @@
-import { verificationMail } from './verificationMail';
+import { verificationMail } from './accountMail';
 
 const greeting = (firstName: string) => verificationMail(firstName, 'https://shop.example/x').text.split('\n')[0];
 

@@ -1,0 +1,109 @@
+/** Wire schemas of the member's own pages: profile, password, sessions, export, deletion. The client imports their types alone. */
+import { Type, type Static } from '@sinclair/typebox';
+import { Address } from './addresses';
+import { Order } from './orders';
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from './rules';
+import { Cart, Nullable, User } from './wire';
+
+const Time = Type.String({ format: 'date-time' });
+const Name = Type.String({ minLength: 1, maxLength: NAME_MAX });
+const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
+
+/** The body of PUT: the rules and texts are those of a registration. An absent `phone_number` is kept; null or "" removes it. */
+export const ProfileBody = Type.Object(
+  {
+    first_name: Name,
+    last_name: Name,
+    phone_number: Type.Optional(
+      Nullable(Type.String({ description: 'country code plus digits; null or empty removes it' })),
+    ),
+  },
+  { title: 'Profile' },
+);
+export const ProfilePatch = Type.Partial(ProfileBody, { title: 'ProfilePatch' });
+export type ProfilePatch = Static<typeof ProfilePatch>;
+
+/** The new password keeps the rules of a registration. */
+export const PasswordChange = Type.Object(
+  { old_password: Password, new_password1: Password, new_password2: Password },
+  { title: 'PasswordChange' },
+);
+export type PasswordChange = Static<typeof PasswordChange>;
+
+export const PasswordResetRequest = Type.Object(
+  { email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }) },
+  { title: 'PasswordResetRequest' },
+);
+export type PasswordResetRequest = Static<typeof PasswordResetRequest>;
+
+/** `uid` and `token` are in the fragment of the mail's link: `/reset-password#uid=…&token=…`. */
+export const PasswordResetConfirmation = Type.Object(
+  {
+    uid: Type.String({ minLength: 1, maxLength: 20 }),
+    token: Type.String({ minLength: 1, maxLength: 200 }),
+    new_password1: Password,
+    new_password2: Password,
+  },
+  { title: 'PasswordResetConfirmation' },
+);
+export type PasswordResetConfirmation = Static<typeof PasswordResetConfirmation>;
+
+/** A device that is logged in. */
+export const Session = Type.Object({
+  id: Type.String(),
+  created_at: Time,
+  last_seen_at: Type.String({ format: 'date-time', description: 'to the minute' }),
+  user_agent: Type.String({ description: 'as the browser sent it at the login; may be empty' }),
+  device: Type.String({ description: 'a readable name made from it', examples: ['Chrome on Android'] }),
+  current: Type.Boolean({ description: 'the session of this call' }),
+});
+export type Session = Static<typeof Session>;
+
+export const AccountDeletion = Type.Object({ password: Password }, { title: 'AccountDeletion' });
+export type AccountDeletion = Static<typeof AccountDeletion>;
+
+/** Why an account cannot be deleted now: `open_orders`, with the numbers of these orders. */
+export const AccountError = Type.Object({
+  error: Type.String(),
+  detail: Type.String(),
+  code: Type.String(),
+  orders: Type.Optional(Type.Array(Type.Object({ id: Type.Integer(), number: Type.String() }))),
+});
+export type AccountError = Static<typeof AccountError>;
+
+/** Everything that is kept about a member. */
+export const AccountExport = Type.Object({
+  exported_at: Time,
+  profile: Type.Composite([
+    User,
+    Type.Object({
+      email_verified_at: Nullable(Time),
+      verification_resent_at: Nullable(Time),
+      password_changed_at: Nullable(Time),
+    }),
+  ]),
+  addresses: Type.Array(Address),
+  cart: Cart,
+  orders: Type.Array(Order),
+  sessions: Type.Array(Session),
+  password_resets: Type.Array(Type.Object({ requested_at: Time, voided_at: Nullable(Time) })),
+  pending_mails: Type.Array(Type.Object({ subject: Type.String(), queued_at: Time })),
+  actions: Type.Object(
+    {
+      order_events: Type.Array(
+        Type.Object({ at: Time, order: Type.String(), type: Type.String(), text: Type.String() }),
+      ),
+      stock_movements: Type.Array(
+        Type.Object({
+          at: Time,
+          product: Type.Integer(),
+          delta: Type.Integer(),
+          reason: Type.String(),
+          note: Type.String(),
+        }),
+      ),
+    },
+    { description: 'what the member did to orders and stock, as staff or as a shopper' },
+  ),
+});
+export type AccountExport = Static<typeof AccountExport>;

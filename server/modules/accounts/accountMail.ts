@@ -1,0 +1,76 @@
+import { SHOP_NAME } from '../../../contract/rules';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes text for HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** Letters of any script, spaces, apostrophes, hyphens, and a dot at the end of a word. */
+const NAME = /^(?:[\p{L}\p{M} '’-]|\.(?= |$)){1,60}$/u;
+
+/** Anybody can register another person's address: a first name that may be an advertisement or a link is left out. */
+const greet = (firstName: string): string => (NAME.test(firstName) ? `Namaste ${firstName},` : 'Namaste,');
+
+type MailContent = { subject: string; text: string; html: string };
+type MailParts = {
+  subject: string;
+  firstName: string;
+  before: string;
+  link: { href: string; text: string };
+  after: string;
+};
+
+/** A mail about an account, as text and as HTML: two paragraphs with a link between them. */
+function accountMail({ subject, firstName, before, link, after }: MailParts): MailContent {
+  const greeting = greet(firstName);
+  return {
+    subject: `${SHOP_NAME}: ${subject}`,
+    text: `${greeting}\n\n${before}\n\n${link.href}\n\n${after}\n\n${SHOP_NAME}\n`,
+    html: `<!doctype html>
+<html lang="en">
+  <body style="font-family: sans-serif; line-height: 1.5; color: #222">
+    <p>${escapeHtml(greeting)}</p>
+    <p>${escapeHtml(before)}</p>
+    <p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>
+    <p>${escapeHtml(after)}</p>
+    <p>${SHOP_NAME}</p>
+  </body>
+</html>
+`,
+  };
+}
+
+/** The mail with the verification link of a new member. */
+export function verificationMail(firstName: string, href: string): MailContent {
+  return accountMail({
+    subject: 'please confirm your e-mail address',
+    firstName,
+    before: `welcome to ${SHOP_NAME}. Please confirm that this is your e-mail address:`,
+    link: { href, text: 'Confirm my e-mail address' },
+    after: 'If you did not register with us, you need not do anything.',
+  });
+}
+
+/** The mail with the link that resets a password. */
+export function passwordResetMail(firstName: string, href: string): MailContent {
+  return accountMail({
+    subject: 'reset your password',
+    firstName,
+    before: 'somebody, probably you, asked to reset your password. Choose a new one here within an hour:',
+    link: { href, text: 'Choose a new password' },
+    after: 'If it was not you, you need not do anything: your password stays as it is.',
+  });
+}
+
+/** The mail that tells a member that their password has changed. */
+export function passwordChangedMail(firstName: string, href: string): MailContent {
+  return accountMail({
+    subject: 'your password was changed',
+    firstName,
+    before: 'your password was changed, and your other devices were logged out. If it was not you, reset it at once:',
+    link: { href, text: 'Reset my password' },
+    after: 'If it was you, you need not do anything.',
+  });
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { type User } from '../../../contract/wire';
+import { readSqlError, type Sql } from '../../db/database';
+import { users } from '../../db/schema';
+import { InvalidTokenError, ValidationError, type FieldMessages } from '../../http/errors';
+import { readAccountFields } from './accountFields';
+import { TAKEN } from './registration';
+import { type User as UserRow } from './sessions';
+
+type ProfileColumns = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'phoneNumber'>>;
+
+/** Reads the fields of the profile that a body gives; `schemaErrors` are the schema's messages. Throws a ValidationError with every invalid field. */
+export function readProfile(body: unknown, schemaErrors: FieldMessages): ProfileColumns {
+  const fields = readAccountFields(body, schemaErrors);
+  const columns: ProfileColumns = {
+    ...(fields.isGiven('first_name') && { firstName: fields.firstName() }),
+    ...(fields.isGiven('last_name') && { lastName: fields.lastName() }),
+    ...(fields.isGiven('phone_number') && { phoneNumber: fields.phoneNumber() }),
+  };
+  fields.finish();
+  return columns;
+}
+
+/** Changes the profile and returns the user. Throws a ValidationError when the phone number is taken. */
+export async function changeProfile(db: Sql, member: UserRow, columns: ProfileColumns): Promise<UserRow> {
+  if (Object.keys(columns).length === 0) return member;
+  const [user] = await db
+    .update(users)
+    .set(columns)
+    .where(eq(users.id, member.id))
+    .returning()
+    .catch((error: unknown) => {
+      if (readSqlError(error)?.constraint !== 'users_phone_number_key') throw error;
+      throw new ValidationError({ phone_number: [TAKEN.phone_number] });
+    });
+  // The member was deleted after the access check.
+  if (!user) throw new InvalidTokenError();
+  return user;
+}
+
+/** A user as the API shows them: never the password's hash. */
+export function toWire(user: UserRow): User {
+  return {
+    id: user.id,
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    phone_number: user.phoneNumber,
+    is_active: user.isActive,
+    is_staff: user.isStaff,
+    date_joined: user.dateJoined.toISOString(),
+  };
+}

@@ -1,0 +1,22 @@
+import { ProfileBody, ProfilePatch } from '../../../contract/account';
+import { User } from '../../../contract/wire';
+import { type App, type AppContext } from '../../context';
+import { ERROR_RESPONSES, invalidFields } from '../../http/errors';
+import { changeProfile, readProfile, toWire } from './profile';
+
+/** Changing the profile. The e-mail address and all other fields are read-only and ignored. */
+export function registerProfileRoutes(app: App, { db }: AppContext): void {
+  const options = (operationId: string, summary: string) => ({
+    config: { access: 'member' } as const,
+    attachValidation: true,
+    schema: { tags: ['accounts'], operationId, summary, response: { 200: User, ...ERROR_RESPONSES } },
+  });
+  const patch = options('updateProfile', 'Change some fields of the profile');
+  const put = options('replaceProfile', 'Change the profile');
+  app.patch('/api/user/', { ...patch, schema: { ...patch.schema, body: ProfilePatch } }, async (request) =>
+    toWire(await changeProfile(db, request.member, readProfile(request.body, invalidFields(request.validationError)))),
+  );
+  app.put('/api/user/', { ...put, schema: { ...put.schema, body: ProfileBody } }, async (request) =>
+    toWire(await changeProfile(db, request.member, readProfile(request.body, invalidFields(request.validationError)))),
+  );
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { type AppContext } from '../../context';
+import { inTransaction, type Sql } from '../../db/database';
+import { orders } from '../../db/orderSchema';
+import { users } from '../../db/schema';
+import { BusinessError, InvalidTokenError } from '../../http/errors';
+import { type User } from '../accounts/sessions';
+import { PLACING_LOCK } from '../checkout/placeOrder';
+
+/**
+ * Deletes a user. Sessions, cart, addresses and reset links go with the row; orders, their events and stock movements stay, without
+ * a reference to anybody. Mails that wait are not sent. Throws `open_orders` while an order is not finished.
+ */
+export async function deleteAccount({ db }: Pick<AppContext, 'db'>, member: User): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    // An order that is being placed is finished first.
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${PLACING_LOCK}, ${member.id})`);
+    const [user] = await transaction
+      .select({ email: users.email })
+      .from(users)
+      // The password that was checked is still the user's.
+      .where(and(eq(users.id, member.id), sql`password_changed_at IS NOT DISTINCT FROM ${member.passwordChangedAt}`))
+      .for('update');
+    if (!user) throw new InvalidTokenError();
+    const open = await findOpenOrders(transaction, member.id);
+    if (open.length > 0)
+      throw new BusinessError(
+        409,
+        'open_orders',
+        'You have orders that are not finished. You can delete your account when they are delivered, paid or refunded.',
+        { orders: open },
+      );
+    await transaction.execute(sql`
+      DELETE FROM pgboss.job WHERE (name = 'mails' AND lower(data ->> 'recipient') = lower(${user.email}))
+        OR (name = 'password-resets' AND lower(data ->> 'email') = lower(${user.email}))`);
+    await transaction.delete(users).where(eq(users.id, member.id));
+  });
+}
+
+/** Orders that are on their way, and orders whose money is still on its way in either direction. */
+function findOpenOrders(transaction: Sql, userId: number): Promise<{ id: number; number: string }[]> {
+  return transaction
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        or(
+          notInArray(orders.state, ['delivered', 'cancelled', 'expired']),
+          inArray(orders.paymentStatus, ['processing', 'refund_due']),
+          sql`EXISTS (SELECT FROM payment_attempts WHERE order_id = orders.id AND status IN ('open', 'checking'))`,
+          sql`EXISTS (SELECT FROM refunds WHERE order_id = orders.id AND status = 'due')`,
+        ),
+      ),
+    )
+    .orderBy(asc(orders.id));
+}

@@ -1,0 +1,98 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { type AccountExport } from '../../../contract/account';
+import { type AppContext } from '../../context';
+import { type Sql } from '../../db/database';
+import { orderEvents, orders, stockMovements } from '../../db/orderSchema';
+import { passwordResets } from '../../db/schema';
+import { toWire } from '../accounts/profile';
+import { readSessions, type User } from '../accounts/sessions';
+import { readAddresses } from '../addresses/addresses';
+import { readCart } from '../cart/cart';
+import { imageUrl } from '../catalog/baseUrl';
+import { readWholeOrders } from '../orders/readOrders';
+
+/** Everything that is kept about a member. A test compares it with the tables that refer to users. */
+export async function exportAccount(
+  { db, now, paymentProviders }: Pick<AppContext, 'db' | 'now' | 'paymentProviders'>,
+  member: User & { sessionId: string },
+  baseUrl: string,
+): Promise<AccountExport> {
+  const time = now();
+  const orderRows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, member.id))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  const cart = await readCart(db, member.id);
+  return {
+    exported_at: new Date(time).toISOString(),
+    profile: {
+      ...toWire(member),
+      email_verified_at: toTime(member.emailVerifiedAt),
+      verification_resent_at: toTime(member.verificationResentAt),
+      password_changed_at: toTime(member.passwordChangedAt),
+    },
+    addresses: await readAddresses(db, member.id),
+    cart: {
+      ...cart,
+      cart_items: cart.cart_items.map((item) => ({
+        ...item,
+        product: { ...item.product, image: imageUrl(item.product.image, baseUrl) },
+      })),
+    },
+    orders: await readWholeOrders(db, orderRows, { baseUrl, now: time, paymentProviders }),
+    sessions: await readSessions(db, member.id, member.sessionId, new Date(time)),
+    password_resets: await readPasswordResets(db, member.id),
+    pending_mails: await readPendingMails(db, member.email),
+    actions: {
+      order_events: await readOrderEvents(db, member.id),
+      stock_movements: await readMovements(db, member.id),
+    },
+  };
+}
+
+const toTime = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+async function readPasswordResets(db: Sql, userId: number): Promise<AccountExport['password_resets']> {
+  const rows = await db
+    .select()
+    .from(passwordResets)
+    .where(eq(passwordResets.userId, userId))
+    .orderBy(asc(passwordResets.createdAt));
+  return rows.map(({ createdAt, voidedAt }) => ({
+    requested_at: createdAt.toISOString(),
+    voided_at: toTime(voidedAt),
+  }));
+}
+
+async function readPendingMails(db: Sql, email: string): Promise<AccountExport['pending_mails']> {
+  const { rows } = await db.execute<{ subject: string; created_on: Date }>(sql`
+    SELECT data ->> 'subject' AS subject, created_on FROM pgboss.job
+    WHERE name = 'mails' AND lower(data ->> 'recipient') = lower(${email}) ORDER BY created_on`);
+  return rows.map((row) => ({ subject: row.subject, queued_at: new Date(row.created_on).toISOString() }));
+}
+
+async function readOrderEvents(db: Sql, userId: number): Promise<AccountExport['actions']['order_events']> {
+  const rows = await db
+    .select({ at: orderEvents.createdAt, order: orders.number, type: orderEvents.type, text: orderEvents.text })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(eq(orderEvents.actorId, userId))
+    .orderBy(asc(orderEvents.id));
+  return rows.map(({ at, ...event }) => ({ at: at.toISOString(), ...event }));
+}
+
+async function readMovements(db: Sql, userId: number): Promise<AccountExport['actions']['stock_movements']> {
+  const rows = await db
+    .select({
+      at: stockMovements.createdAt,
+      product: stockMovements.productId,
+      delta: stockMovements.delta,
+      reason: stockMovements.reason,
+      note: stockMovements.note,
+    })
+    .from(stockMovements)
+    .where(eq(stockMovements.actorId, userId))
+    .orderBy(asc(stockMovements.id));
+  return rows.map(({ at, ...movement }) => ({ at: at.toISOString(), ...movement }));
+}

@@ -1,0 +1,52 @@
+import { Type } from '@sinclair/typebox';
+import { AccountDeletion, AccountError, AccountExport } from '../../../contract/account';
+import { type App, type AppContext } from '../../context';
+import { ERROR_RESPONSES, ValidationError } from '../../http/errors';
+import { checkPassword, WRONG_PASSWORD } from '../accounts/checkPassword';
+import { originOf } from '../accounts/origin';
+import { createThrottles } from '../accounts/throttles';
+import { baseUrl } from '../catalog/baseUrl';
+import { deleteAccount } from './deleteAccount';
+import { exportAccount } from './exportAccount';
+
+/** The member's data as one file, and the deletion of the account. */
+export function registerPersonalDataRoutes(app: App, context: AppContext): void {
+  const throttles = createThrottles(context);
+  const config = { access: 'member' } as const;
+  const schema = (operationId: string, summary: string) => ({ tags: ['accounts'], operationId, summary });
+
+  app.get(
+    '/api/user/export/',
+    {
+      config,
+      schema: {
+        ...schema('exportAccount', 'Everything that is kept about the member, as one file'),
+        response: { 200: AccountExport, ...ERROR_RESPONSES },
+      },
+    },
+    async (request, reply) => {
+      await throttles.countExport(request.member.id);
+      reply.header('content-disposition', 'attachment; filename="mewa-pasal-account.json"');
+      return exportAccount(context, request.member, baseUrl(request, context.config));
+    },
+  );
+
+  app.delete(
+    '/api/user/',
+    {
+      config,
+      schema: {
+        ...schema('deleteAccount', 'Delete the account; its orders stay without it'),
+        body: AccountDeletion,
+        response: { 204: Type.Null(), ...ERROR_RESPONSES, 409: AccountError },
+      },
+    },
+    async (request, reply) => {
+      const { member, body } = request;
+      if (!(await checkPassword(throttles, member, body.password, originOf(request))))
+        throw new ValidationError({ password: [WRONG_PASSWORD] });
+      await deleteAccount(context, member);
+      return reply.code(204).send(null);
+    },
+  );
+}
