@@ -113,7 +113,10 @@ export function OrderActions({ order }: { order: DeskOrder }) {
         onClose={() => setMenuOpen(false)}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': 'More actions' } }}
+        slotProps={{
+          paper: { component: 'section', 'aria-label': 'Actions' },
+          list: { 'aria-label': 'More actions' },
+        }}
       >
         {others.map((action) => (
           <MenuItem

@@ -1,0 +1,304 @@
+import { type Page } from '@playwright/test';
+import { type Order, ORDER_STATES } from '../contract/orders';
+import { createAddress, createDeliveryOptions, createQuote } from '../src/testing/checkoutFactories';
+import { createDeskOrder, createQueuedOrder } from '../src/testing/deskFactories';
+import { createCart, createCartItem, createUser } from '../src/testing/factories';
+import { createOrder, createOrderSummary } from '../src/testing/orderFactories';
+import { axeViolations } from './support/axe';
+import { forgeAccess, forgeRefresh } from './support/forgedToken';
+import { expect, test } from './support/realTest';
+import { seedTokens } from './support/quietTest';
+
+/** The answer to each call: its JSON, or the status of a failure. */
+type Answers = Record<string, object | number>;
+type State = { name: string; path: string; answers?: Answers; show: (page: Page) => Promise<void> };
+
+const main = (page: Page) => page.getByRole('main');
+const visible = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
+const dialog = async (page: Page) => {
+  const content = page.getByRole('dialog');
+  // axe sees the colours of a dialog that fades in.
+  await expect
+    .poll(() =>
+      content.evaluate((element) => getComputedStyle(element.closest('.MuiDialog-container') ?? element).opacity),
+    )
+    .toBe('1');
+};
+
+const product = { ...createCartItem().product, id: 3, name: 'Almonds', quantity: 9 };
+const CHECKOUT: Answers = {
+  'GET /api/products/cart/me/': createCart([createCartItem({ id: 31, product, quantity: 2, total_price: '2500.00' })]),
+  'GET /api/user/addresses/': [createAddress()],
+  'GET /api/delivery/options/': createDeliveryOptions(),
+  'POST /api/checkout/quote/': createQuote(),
+};
+
+async function chooseSlot(page: Page): Promise<void> {
+  await main(page).getByLabel('07:00–09:00').check();
+  await press(page, 'Continue to payment');
+}
+async function reachReview(page: Page): Promise<void> {
+  await chooseSlot(page);
+  await main(page).getByRole('radio', { name: /^Cash/ }).check();
+  await press(page, 'Continue to review');
+}
+
+const checkoutStates: State[] = [
+  {
+    name: 'a new address with errors',
+    path: '/checkout',
+    answers: { ...CHECKOUT, 'GET /api/user/addresses/': [] },
+    show: async (page) => {
+      await press(page, 'Deliver here');
+      await visible('Choose the municipality')(page);
+    },
+  },
+  { name: 'a full slot', path: '/checkout', answers: CHECKOUT, show: visible('09:00–11:00 – full') },
+  {
+    name: 'an address that is not served',
+    path: '/checkout',
+    answers: { ...CHECKOUT, 'GET /api/delivery/options/': 400 },
+    show: async (page) => {
+      await press(page, 'Other address');
+      await expect(main(page).getByRole('radio', { name: 'Another address' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a method that is not allowed',
+    path: '/checkout',
+    answers: CHECKOUT,
+    show: async (page) => {
+      await chooseSlot(page);
+      await visible('Khalti is possible from')(page);
+    },
+  },
+  {
+    name: 'a short line at the review',
+    path: '/checkout',
+    answers: { ...CHECKOUT, 'POST /api/checkout/quote/': createQuote({ available: 1 }) },
+    show: async (page) => {
+      await reachReview(page);
+      await visible('Take what is left')(page);
+    },
+  },
+  {
+    name: 'a lost answer, and the question before leaving',
+    path: '/checkout',
+    answers: { ...CHECKOUT, 'POST /api/orders/': 503 },
+    show: async (page) => {
+      await reachReview(page);
+      await press(page, 'Place order');
+      await visible(/nothing is ordered twice/)(page);
+      await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
+      await dialog(page);
+    },
+  },
+];
+
+const paid: Partial<Order> = { state: 'placed', payment_status: 'paid', can_pay: false, payment_methods: [] };
+const wallet = createOrder({ payment_method: 'esewa' });
+const attempt = {
+  method: 'esewa',
+  amount: '2600.00',
+  reference: '0007ABC',
+  paid_at: '2026-03-12T20:35:00.000Z',
+} as const;
+const refunded = createOrder({
+  ...{ payment_method: 'esewa', ...paid, state: 'cancelled', payment_status: 'refund_due', can_cancel: false },
+  payments: [{ ...attempt, status: 'paid' }],
+  refunds: [{ amount: '2600.00', status: 'due', reason: 'Cancelled' }],
+  events: ['Your order waits for its payment.', 'Your payment has arrived.', 'You have cancelled this order.'].map(
+    (text) => ({ at: wallet.created_at, type: 'placed', text }),
+  ),
+});
+const of = (order: object): Answers => ({ 'GET /api/orders/31/': order });
+
+const orderStates: State[] = [
+  {
+    name: 'orders in every state',
+    path: '/orders',
+    answers: {
+      'GET /api/orders/': ORDER_STATES.map((state, id) => createOrderSummary({ id: id + 1, state })),
+    },
+    show: visible('Waiting for payment'),
+  },
+  { name: 'no orders', path: '/orders', answers: { 'GET /api/orders/': [] }, show: visible('You have no orders yet') },
+  { name: 'orders that failed', path: '/orders', answers: { 'GET /api/orders/': 500 }, show: visible('Try again') },
+  { name: 'an unpaid order', path: '/orders/31', answers: of(wallet), show: visible(/Please pay by/) },
+  {
+    name: 'a payment that is checked',
+    path: '/orders/31',
+    answers: of({ ...wallet, payment_status: 'processing' }),
+    show: visible(/We are checking your payment/),
+  },
+  {
+    name: 'the question before an order is cancelled',
+    path: '/orders/31',
+    answers: of(createOrder()),
+    show: async (page) => {
+      await press(page, 'Cancel the order');
+      await dialog(page);
+    },
+  },
+  {
+    name: 'a cancelled order, ordered again in part',
+    path: '/orders/31',
+    answers: {
+      ...of(refunded),
+      'POST /api/orders/31/reorder/': {
+        cart: createCart(),
+        added: [{ product: 3, name: 'Almonds', quantity: 2 }],
+        skipped: [{ product: 5, name: 'Ghee', code: 'insufficient_stock', available: 0 }],
+      },
+    },
+    show: async (page) => {
+      await press(page, 'Order again');
+      await visible('Ghee is sold out')(page);
+    },
+  },
+  { name: 'an unknown order', path: '/orders/31', show: visible('We cannot find this order') },
+  {
+    name: 'the success page while the payment is checked',
+    path: '/payment/success?order=31',
+    answers: of({ ...wallet, payment_status: 'processing' }),
+    show: visible('We are checking your payment'),
+  },
+  {
+    name: 'the success page of a paid order',
+    path: '/payment/success?order=31',
+    answers: of({ ...wallet, ...paid }),
+    show: visible('Payment Successful!'),
+  },
+  {
+    name: 'the page of a cancelled payment',
+    path: '/payment/cancel?order=31',
+    answers: of({ ...wallet, payments: [{ ...attempt, status: 'cancelled' }] }),
+    show: visible('Cancel the order and refill the cart'),
+  },
+];
+
+const STAFF: Answers = { 'GET /api/user/': createUser({ is_staff: true }), 'GET /api/desk/slots/': [] };
+const deskOf = (order: object): Answers => ({ ...STAFF, 'GET /api/desk/orders/31/': order });
+const attention = createDeskOrder({ attention: 'NPR 10.00 less than its total was paid', payment_method: 'esewa' });
+
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await dialog(page);
+}
+
+const deskStates: State[] = [
+  {
+    name: 'the queue with every state',
+    path: '/desk?show=all',
+    answers: {
+      ...STAFF,
+      'GET /api/desk/orders/': ORDER_STATES.map((state, id) =>
+        createQueuedOrder({ id: id + 1, state, attention: id === 1 ? 'The amount differs' : null }),
+      ),
+    },
+    show: visible('Needs attention: The amount differs'),
+  },
+  {
+    name: 'an empty queue',
+    path: '/desk',
+    answers: { ...STAFF, 'GET /api/desk/orders/': [] },
+    show: visible('No orders here'),
+  },
+  {
+    name: 'a queue that failed',
+    path: '/desk',
+    answers: { ...STAFF, 'GET /api/desk/orders/': 500 },
+    show: visible('Try again'),
+  },
+  {
+    name: 'an order that needs attention, with its menu',
+    path: '/desk/orders/31',
+    answers: deskOf(attention),
+    show: async (page) => {
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Cancel order' })).toBeVisible();
+      await expect
+        .poll(() => page.getByRole('menu').evaluate((menu) => getComputedStyle(menu.parentElement!).opacity))
+        .toBe('1');
+    },
+  },
+  {
+    name: 'the cancellation by staff',
+    path: '/desk/orders/31',
+    answers: deskOf(createDeskOrder()),
+    show: (page) => choose(page, 'Cancel order'),
+  },
+  {
+    name: 'a refund',
+    path: '/desk/orders/31',
+    answers: deskOf(
+      createDeskOrder({ state: 'delivered', payment_method: 'esewa', payment_status: 'paid', cash_due: null }),
+    ),
+    show: (page) => choose(page, 'Refund'),
+  },
+  {
+    name: 'a pick list',
+    path: '/desk/picklist',
+    answers: {
+      ...STAFF,
+      'GET /api/desk/picklist/': {
+        orders: [{ id: 31, number: 'MP-7K3Q-9XFD' }],
+        lines: [
+          { product: 3, name: 'Ghee', image: null, quantity: 2, orders: [{ number: 'MP-7K3Q-9XFD', quantity: 2 }] },
+        ],
+      },
+    },
+    show: async (page) => {
+      await main(page).getByRole('checkbox').check();
+      await visible('1 order:')(page);
+    },
+  },
+  {
+    name: 'the summary',
+    path: '/desk/summary',
+    answers: {
+      ...STAFF,
+      'GET /api/desk/summary/': {
+        days: [{ date: '2026-01-24', orders: 12, cancelled: 1, revenue: '15250.00' }],
+        states: [{ state: 'placed', orders: 3 }],
+        attention: 2,
+        refunds_due: 1,
+      },
+      'GET /api/desk/low-stock/': [{ id: 5, name: 'Ghee', image: null, quantity: 2 }],
+    },
+    show: visible('Low stock'),
+  },
+];
+
+test.use({ failedRequestsExpected: true });
+
+for (const [what, states] of [
+  ['checkout', checkoutStates],
+  ['orders and payments', orderStates],
+  ['the desk', deskStates],
+] as const) {
+  test(`axe finds nothing in any state of ${what}, in light and dark`, async ({ page }) => {
+    test.slow();
+    let answers: Answers = {};
+    await page.route('**/api/**', (route) => {
+      const { pathname } = new URL(route.request().url());
+      const answer = answers[`${route.request().method()} ${pathname}`] ?? 404;
+      return typeof answer === 'number'
+        ? route.fulfill({ status: answer, json: { detail: 'Broken' } })
+        : route.fulfill({ json: answer });
+    });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await seedTokens(page, { access: forgeAccess(), refresh: forgeRefresh() });
+    const violations: string[] = [];
+    for (const state of states) {
+      answers = { 'GET /api/user/': createUser(), 'GET /api/products/cart/me/': createCart(), ...state.answers };
+      await page.goto(state.path);
+      await state.show(page);
+      // Header and footer are the same everywhere, and are checked elsewhere.
+      violations.push(...(await axeViolations(page, state.name, ['header', 'footer'])));
+    }
+    expect(violations).toEqual([]);
+  });
+}
