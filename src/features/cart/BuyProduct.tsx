@@ -18,7 +18,7 @@ const Bar = styled('div', { shouldForwardProp: (prop) => prop !== 'sticky' })<{ 
     gap: theme.spacing(1.5),
     maxWidth: '30rem',
     ...(sticky && {
-      [theme.containerQueries.down('md')]: {
+      [theme.containerQueries.down('sm')]: {
         '@media (min-height: 30rem)': {
           position: 'sticky',
           bottom: `var(${BANNERS_HEIGHT}, 0rem)`,

@@ -14,7 +14,7 @@ const EnlargeIcon = createIcon(
 );
 
 /** As the page lays it out: half of the column, or all of it on a phone. */
-const PLACE = '(min-width: 90rem) 42rem, (min-width: 56.25rem) 46vw, 95vw';
+const PLACE = '(min-width: 90rem) 42rem, (min-width: 37.5rem) 46vw, 95vw';
 
 const Frame = styled('div')(({ theme }) => ({
   overflow: 'hidden',

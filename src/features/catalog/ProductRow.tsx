@@ -1,10 +1,29 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { type ShopProduct } from './catalogEndpoints';
 import { type CardAction } from './ProductCard';
 import { ProductGrid } from './ProductGrid';
 import { ProductSkeletons } from './ProductSkeletons';
+
+// On a phone one line, moved by a finger, so that the page stays short.
+const Line = styled('div')(({ theme }) => ({
+  [theme.containerQueries.down('sm')]: {
+    '& ul': {
+      gridTemplateColumns: 'none',
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'min(44%, 11rem)',
+      overflowX: 'auto',
+      overscrollBehaviorX: 'contain',
+      scrollSnapType: 'x proximity',
+      scrollPaddingInline: theme.spacing(2),
+      margin: theme.spacing(0, -2),
+      padding: theme.spacing(0.5, 2, 1),
+    },
+    '& li': { scrollSnapAlign: 'start' },
+  },
+}));
 
 type ProductRowProps = {
   title: string;
@@ -28,7 +47,9 @@ export function ProductRow({ title, note, control, products, action }: ProductRo
         {control}
         {note && <Typography sx={{ flexBasis: '100%', color: 'text.secondary' }}>{note}</Typography>}
       </Box>
-      {products ? <ProductGrid products={products} action={action} eager={false} /> : <ProductSkeletons count={4} />}
+      <Line>
+        {products ? <ProductGrid products={products} action={action} eager={false} /> : <ProductSkeletons count={4} />}
+      </Line>
     </Box>
   );
 }

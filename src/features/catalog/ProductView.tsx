@@ -20,17 +20,18 @@ const Article = styled('article')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: theme.spacing(2),
-  [theme.containerQueries.up('md')]: {
+  [theme.containerQueries.up('sm')]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     alignItems: 'start',
-    columnGap: theme.spacing(6),
+    columnGap: theme.spacing(3),
   },
+  [theme.containerQueries.up('md')]: { columnGap: theme.spacing(6) },
 }));
 
 const Texts = styled('div')(({ theme }) => ({
   display: 'contents',
-  [theme.containerQueries.up('md')]: { display: 'flex', flexDirection: 'column', gap: theme.spacing(2) },
+  [theme.containerQueries.up('sm')]: { display: 'flex', flexDirection: 'column', gap: theme.spacing(2) },
 }));
 
 const Facts = styled('dl')(({ theme }) => ({

@@ -5,7 +5,8 @@ import { type ShopProduct } from './readProducts';
 type Pack = Pick<ShopProduct, 'price' | 'unit' | 'unit_amount'>;
 
 /** The amount of a unit to which prices are compared, and its name. */
-type Reference = { unit: Unit; amount: number; name: string };
+type Reference = { unit: Unit; amount: number; name: '100 g' | 'kg' | '100 ml' | 'litre' | 'piece' };
+export type ReferenceName = Reference['name'];
 
 const SMALL: Partial<Record<Unit, Reference>> = {
   g: { unit: 'g', amount: 100, name: '100 g' },
