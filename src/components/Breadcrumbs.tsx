@@ -1,26 +1,35 @@
 import MuiBreadcrumbs from '@mui/material/Breadcrumbs';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
+import { pageSettings } from '../config/pageSettings';
+import { paths } from '../config/paths';
+import { breadcrumbJsonLd } from './breadcrumbJsonLd';
+import { JsonLd } from './JsonLd';
 import { NepaliText } from './NepaliText';
 
-export type Crumb = { text: string; to: string };
+type Crumb = { text: string; to: string };
 
-/** The pages above the current one, from the front page on. */
-export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+/** The pages between the front page and the current one, which search engines are told, too. */
+export function Breadcrumbs({ parents, current }: { parents: Crumb[]; current: Crumb }) {
+  const { origin } = pageSettings();
+  const above = [{ text: 'Home', to: paths.home }, ...parents];
   return (
-    <MuiBreadcrumbs aria-label="Breadcrumb" sx={{ mb: 1, fontSize: '0.9375rem' }}>
-      {crumbs.map(({ text, to }) => (
-        <MuiLink
-          key={to}
-          component={Link}
-          to={to}
-          color="textSecondary"
-          underline="hover"
-          sx={{ display: 'inline-block', py: 1.25 }}
-        >
-          <NepaliText>{text}</NepaliText>
-        </MuiLink>
-      ))}
-    </MuiBreadcrumbs>
+    <>
+      <MuiBreadcrumbs aria-label="Breadcrumb" sx={{ mb: 1, fontSize: '0.9375rem' }}>
+        {above.map(({ text, to }) => (
+          <MuiLink
+            key={to}
+            component={Link}
+            to={to}
+            color="textSecondary"
+            underline="hover"
+            sx={{ display: 'inline-block', py: 1.25 }}
+          >
+            <NepaliText>{text}</NepaliText>
+          </MuiLink>
+        ))}
+      </MuiBreadcrumbs>
+      <JsonLd data={breadcrumbJsonLd([...above, current].map(({ text, to }) => ({ text, url: origin + to })))} />
+    </>
   );
 }

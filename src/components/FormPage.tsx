@@ -2,13 +2,14 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { PageFrame } from './PageFrame';
+import { type PageHeadProps } from './PageHead';
 
-type FormPageProps = { title: string; heading: string; lead: string; children: ReactNode };
+type FormPageProps = PageHeadProps & { heading: string; lead: string; children: ReactNode };
 
 /** A page with one form. */
-export function FormPage({ title, heading, lead, children }: FormPageProps) {
+export function FormPage({ heading, lead, children, ...head }: FormPageProps) {
   return (
-    <PageFrame title={title} heading={null} width="sm">
+    <PageFrame {...head} heading={null} width="sm">
       <Paper
         variant="outlined"
         sx={{

@@ -2,7 +2,7 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { PageTitle } from './PageTitle';
+import { PageHead, type PageHeadProps } from './PageHead';
 
 const Column = styled(Container)(({ theme }) => ({
   paddingBlock: theme.spacing(2, 8),
@@ -14,23 +14,22 @@ const Title = styled(Typography)(({ theme }) => ({
   [theme.containerQueries.up('md')]: { marginBottom: theme.spacing(3) },
 })) as typeof Typography;
 
-type PageFrameProps = {
-  /** The document title. */
-  title: string;
+type PageFrameProps = PageHeadProps & {
   /** The h1, when it differs from the title; null when the page renders its own. */
   heading?: string | null;
   width?: 'sm' | 'md' | 'lg' | 'xl';
   children: ReactNode;
 };
 
-/** The content column of a page, its document title and its only h1. */
-export function PageFrame({ title, heading = title, width = 'lg', children }: PageFrameProps) {
+/** The content column of a page, its head and its only h1. */
+export function PageFrame({ heading, width = 'lg', children, ...head }: PageFrameProps) {
+  const shownHeading = heading === undefined ? head.title : heading;
   return (
     <Column maxWidth={width}>
-      <PageTitle>{title}</PageTitle>
-      {heading !== null && (
+      <PageHead {...head} />
+      {shownHeading !== null && (
         <Title variant="h1" tabIndex={-1}>
-          {heading}
+          {shownHeading}
         </Title>
       )}
       {children}

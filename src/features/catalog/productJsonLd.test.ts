@@ -1,5 +1,5 @@
 import { createProduct } from '../../testing/factories';
-import { breadcrumbJsonLd, productJsonLd } from './productJsonLd';
+import { productJsonLd } from './productJsonLd';
 import { readProducts, type ShopProduct } from './readProducts';
 
 const URL = 'https://shop.example/products/7';
@@ -60,21 +60,5 @@ test.each([
       unitCode: size[1],
       valueReference: { '@type': 'QuantitativeValue', value: reference[0], unitCode: reference[1] },
     },
-  });
-});
-
-test('breadcrumbs are numbered and absolute', () => {
-  expect(
-    breadcrumbJsonLd([
-      { text: 'Home', url: 'https://shop.example/' },
-      { text: 'Tea', url: 'https://shop.example/categories/3' },
-    ]),
-  ).toEqual({
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
-      { '@type': 'ListItem', position: 2, name: 'Tea', item: 'https://shop.example/categories/3' },
-    ],
   });
 });

@@ -52,17 +52,3 @@ function priceSpecification(product: ShopProduct): object {
     priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'NPR', referenceQuantity },
   };
 }
-
-/** The way to a page from the front page. `crumbs` have absolute addresses; the page itself is the last one. */
-export function breadcrumbJsonLd(crumbs: { text: string; url: string }[]): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ text, url }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: text,
-      item: url,
-    })),
-  };
-}

@@ -1,10 +1,11 @@
 import { PageFrame } from '../../components/PageFrame';
+import { paths } from '../../config/paths';
 import { CategoryList } from '../../features/catalog/CategoryList';
 
 /** All categories of the shop. */
 export function CategoriesPage() {
   return (
-    <PageFrame title="Categories" width="xl">
+    <PageFrame title="Categories" canonical={paths.categories} width="xl">
       <CategoryList />
     </PageFrame>
   );

@@ -5,7 +5,7 @@ import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { SearchIcon } from '../../components/icons';
 import { NepaliText } from '../../components/NepaliText';
 import { PageFrame } from '../../components/PageFrame';
-import { paths } from '../../config/paths';
+import { categoryPath, paths } from '../../config/paths';
 import { LoginReason } from '../../features/auth/LoginReason';
 import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
 import { ProductResults } from '../../features/catalog/ProductResults';
@@ -24,7 +24,17 @@ export function CategoryPage() {
   const name = category?.name ?? `Category ${address}`;
   const isUnknown = id === null || (list.length > 0 && !isLoading && !category);
   return (
-    <PageFrame title={name} heading={null} width="xl">
+    <PageFrame
+      title={name}
+      // One address for every sort.
+      canonical={isUnknown ? undefined : categoryPath(id)}
+      description={
+        category && `${category.name} of Mewa Pasal, from Nepal and delivered to your door, with price and stock.`
+      }
+      image={category?.image}
+      heading={null}
+      width="xl"
+    >
       {isUnknown ? (
         <StatusMessage
           level="h1"
@@ -40,10 +50,8 @@ export function CategoryPage() {
       ) : (
         <>
           <Breadcrumbs
-            crumbs={[
-              { text: 'Home', to: paths.home },
-              { text: 'Categories', to: paths.categories },
-            ]}
+            parents={[{ text: 'Categories', to: paths.categories }]}
+            current={{ text: name, to: categoryPath(id) }}
           />
           <Typography variant="h1" tabIndex={-1}>
             <NepaliText>{name}</NepaliText>

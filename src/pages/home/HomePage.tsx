@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { PageTitle } from '../../components/PageTitle';
+import { PageHead } from '../../components/PageHead';
 import { paths } from '../../config/paths';
 import { LoginReason } from '../../features/auth/LoginReason';
 import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
@@ -18,7 +18,7 @@ const Section = styled('section')(({ theme }) => ({
 export function HomePage() {
   return (
     <>
-      <PageTitle>Dry fruits and groceries of Nepal</PageTitle>
+      <PageHead title="Dry fruits and groceries of Nepal" canonical={paths.home} />
       <Hero to={paths.products} />
       <Container maxWidth="xl">
         <Section aria-labelledby="featured">

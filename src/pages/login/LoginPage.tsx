@@ -50,6 +50,7 @@ export function LoginPage() {
   if (status === 'starting') return <Spinner alone />;
   return (
     <FormPage
+      canonical={paths.login}
       title={hasErrors ? 'Error: Log in' : 'Log in'}
       heading="Log in"
       lead={loginPurpose(state?.from) ?? (newMember ? 'Now log in with your new account.' : WELCOME_BACK)}

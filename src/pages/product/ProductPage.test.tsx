@@ -52,6 +52,25 @@ test('a product has its picture, both scripts, price, price per unit, stock, des
   expect(main().getByRole('link', { name: 'Chiya Masala' })).toHaveAttribute('href', '/products/43');
 });
 
+test('search engines are told what the page shows', async () => {
+  renderApp('/products/42');
+  await screen.findByRole('heading', { name: 'More in Tea' });
+  const url = 'http://localhost/products/42';
+  expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', url);
+  expect(document.head.querySelector('meta[name="description"]')).toHaveAttribute('content', tea.desc);
+  expect(document.head.querySelector('meta[property="og:image"]')).toHaveAttribute('content', tea.image);
+  const described = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent) as object,
+  );
+  expect(described).toMatchObject([
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ item: 'http://localhost/' }, { item: 'http://localhost/categories/3' }, { item: url }],
+    },
+    { '@type': 'Product', url, offers: { price: '360.00', priceCurrency: 'NPR', url } },
+  ]);
+});
+
 test('opened from a list it shows at once what the list knows', async () => {
   const held = hold();
   server.on('GET', '/api/products/', { json: { count: 1, next: null, previous: null, results: [tea] } });
@@ -84,6 +103,7 @@ test.each(['/products/999', '/products/abc', '/products/0'])('%s is unknown and 
   expect(main().getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
   expect(main().getByRole('link', { name: 'See the categories' })).toHaveAttribute('href', '/categories');
   expect(address()).toBe(path);
+  expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
 test('a sold out product cannot be bought and leads to its category', async () => {

@@ -3,6 +3,9 @@ import Alert from '@mui/material/Alert';
 import { useParams } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
+import { JsonLd } from '../../components/JsonLd';
+import { pageSettings } from '../../config/pageSettings';
+import { productJsonLd } from '../../features/catalog/productJsonLd';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { SearchIcon } from '../../components/icons';
@@ -28,13 +31,23 @@ function Product({ address, id }: { address: string; id: number | null }) {
   const { product, related, isUnknown, hasFailed, error, refetch } = useProduct(id);
   useRememberViewed(id, product, isUnknown);
   const canLoad = product || !hasFailed;
+  const title = product?.name ?? `Product ${address}`;
+  const path = `${paths.products}/${address}`;
   return (
-    <PageFrame title={product?.name ?? `Product ${address}`} heading={null} width="xl">
+    <PageFrame
+      title={title}
+      canonical={isUnknown ? undefined : path}
+      description={product?.desc}
+      image={product?.image}
+      heading={null}
+      width="xl"
+    >
       {isUnknown && <UnknownProduct address={address} />}
       {!isUnknown && !canLoad && <ErrorState title={errorText('loadProduct', error)} onRetry={refetch} />}
       {!isUnknown && canLoad && (
         <>
-          <Breadcrumbs crumbs={crumbsTo(product)} />
+          <Breadcrumbs parents={[parentOf(product)]} current={{ text: title, to: path }} />
+          {product && <JsonLd data={productJsonLd(product, pageSettings().origin + path)} />}
           <ProductView id={address} product={product}>
             {product && hasFailed && <StaleNotice onRetry={refetch} />}
             {product && product.quantity <= 0 && <SoldOutNotice product={product} />}
@@ -59,12 +72,9 @@ function Product({ address, id }: { address: string; id: number | null }) {
   );
 }
 
-function crumbsTo(product: ShopProduct | undefined) {
+function parentOf(product: ShopProduct | undefined) {
   const category = product?.category;
-  return [
-    { text: 'Home', to: paths.home },
-    category ? { text: category.name, to: categoryPath(category.id) } : { text: 'Products', to: paths.products },
-  ];
+  return category ? { text: category.name, to: categoryPath(category.id) } : { text: 'Products', to: paths.products };
 }
 
 function StaleNotice({ onRetry }: { onRetry: () => void }) {

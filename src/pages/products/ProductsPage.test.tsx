@@ -50,6 +50,7 @@ test('UX-26 §2 an address restores every control and asks for just that', async
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('-price');
   await waitFor(() => expect(asked()).toEqual([['almond', '2', '-price']]));
   await waitFor(() => expect(document.title).toBe('almond - Products - Mewa Pasal'));
+  expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
 test('UX-26 §2 blank values of the address are not sent, and spaces around the search neither', async () => {

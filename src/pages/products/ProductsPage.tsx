@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigation } from 'react-router-dom';
 import { PageFrame } from '../../components/PageFrame';
 import { useHydrated } from '../../components/useHydrated';
+import { paths } from '../../config/paths';
 import { shortText } from '../../components/shortText';
 import { LoginReason } from '../../features/auth/LoginReason';
 import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
@@ -119,6 +120,8 @@ export function ProductsPage() {
     <PageFrame
       title={search ? `${shortText(search, TITLE_LENGTH)} - Products` : 'Products'}
       heading="Products"
+      // One address for all filters; search results are not listed.
+      canonical={search ? undefined : paths.products}
       width="xl"
     >
       <Catalog />

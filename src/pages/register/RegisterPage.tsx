@@ -18,6 +18,7 @@ export function RegisterPage() {
   if (status === 'starting') return <Spinner alone />;
   return (
     <FormPage
+      canonical={paths.register}
       title={hasErrors ? 'Error: Sign up' : 'Sign up'}
       heading="Sign up"
       lead="An account keeps your cart, on every device."

@@ -1,0 +1,37 @@
+import { render } from '@testing-library/react';
+import { PageHead } from './PageHead';
+
+const meta = (name: string) =>
+  document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
+
+test('a listed page has title, description, canonical address, Open Graph and Twitter tags, and they follow the page', () => {
+  const image = 'https://pictures.example/a.webp';
+  const { rerender, unmount } = render(
+    <PageHead title="Almonds" canonical="/products/7" description="Big." image={image} />,
+  );
+  expect(document.title).toBe('Almonds - Mewa Pasal');
+  expect(canonical()).toBe('http://localhost/products/7');
+  expect(meta('description')).toBe('Big.');
+  expect(meta('og:title')).toBe('Almonds');
+  expect(meta('og:description')).toBe('Big.');
+  expect(meta('og:url')).toBe('http://localhost/products/7');
+  expect(meta('og:image')).toBe(image);
+  expect(meta('og:site_name')).toBe('Mewa Pasal');
+  expect(meta('twitter:card')).toBe('summary');
+  expect(meta('robots')).toBeUndefined();
+  rerender(<PageHead title="Cashews" canonical="/products/8" description={'long '.repeat(60)} />);
+  expect(document.title).toBe('Cashews - Mewa Pasal');
+  expect(canonical()).toBe('http://localhost/products/8');
+  expect(meta('description')).toMatch(/^(long ){31}lon?g?…$/);
+  expect(meta('og:image')).toBe('http://localhost/icon-512.png');
+  unmount();
+  expect(document.head.querySelectorAll('meta, link, title')).toHaveLength(0);
+});
+
+test('a page without a canonical address is not listed', () => {
+  render(<PageHead title="Cart" />);
+  expect(document.title).toBe('Cart - Mewa Pasal');
+  expect(meta('robots')).toBe('noindex');
+  expect(canonical()).toBeUndefined();
+});

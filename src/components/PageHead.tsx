@@ -1,0 +1,48 @@
+import { SHOP_NAME } from '../../contract/rules';
+import { pageSettings } from '../config/pageSettings';
+import { shortText } from './shortText';
+
+const DESCRIPTION = 'Dry fruits, spices, grains and groceries from Nepal, delivered to your door.';
+/** Search engines cut longer descriptions. */
+const DESCRIPTION_LENGTH = 160;
+
+export type PageHeadProps = {
+  /** Without the name of the shop. */
+  title: string;
+  /** The path by which search engines list the page. A page without one is not listed. */
+  canonical?: string;
+  description?: string;
+  /** The absolute address of a picture for shared links. */
+  image?: string | null;
+};
+
+/** The title of the page, "Cart - Mewa Pasal", and what search engines and shared links say of it. React puts it into the head. */
+export function PageHead({ title, canonical, description, image }: PageHeadProps) {
+  const { origin } = pageSettings();
+  const fullTitle = <title>{`${title} - ${SHOP_NAME}`}</title>;
+  if (canonical === undefined) {
+    return (
+      <>
+        {fullTitle}
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  }
+  const url = origin + canonical;
+  const text = shortText(description?.trim() || DESCRIPTION, DESCRIPTION_LENGTH);
+  return (
+    <>
+      {fullTitle}
+      <meta name="description" content={text} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={SHOP_NAME} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={text} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={image ?? `${origin}/icon-512.png`} />
+      {/* Title, description and picture are those of Open Graph. */}
+      <meta name="twitter:card" content="summary" />
+    </>
+  );
+}
