@@ -15,7 +15,7 @@ export function Breadcrumbs({ parents, current }: { parents: Crumb[]; current: C
   const above = [{ text: 'Home', to: paths.home }, ...parents];
   return (
     <>
-      <MuiBreadcrumbs aria-label="Breadcrumb" sx={{ mb: 1, fontSize: '0.9375rem' }}>
+      <MuiBreadcrumbs aria-label="Breadcrumb" sx={{ mt: -1, mb: 1, fontSize: '0.9375rem' }}>
         {above.map(({ text, to }) => (
           <MuiLink
             key={to}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,12 +10,16 @@ import { AddToCartButton, type CartProduct, selectCountInCart } from './AddToCar
 import { useAddToCart } from './cartHooks';
 import { QuantityField } from './QuantityField';
 
+/** What visitors do not see while the session is starting; index.html marks those without tokens before the first paint. */
+const FOR_VISITORS = '[data-visitor] &[data-starting]';
+
 // On a phone it stays in reach while the page is read.
 const Bar = styled('div', { shouldForwardProp: (prop) => prop !== 'sticky' })<{ sticky: boolean }>(
   ({ theme, sticky }) => ({
     display: 'flex',
     gap: theme.spacing(1.5),
     maxWidth: '30rem',
+    [`${FOR_VISITORS} > [role="group"]`]: { display: 'none' },
     ...(sticky && {
       [theme.containerQueries.down('sm')]: {
         '@media (min-height: 30rem)': {
@@ -28,11 +31,15 @@ const Bar = styled('div', { shouldForwardProp: (prop) => prop !== 'sticky' })<{ 
           padding: theme.spacing(1, 2),
           borderBlock: theme.mixins.line(theme.vars.palette.divider),
           backgroundColor: theme.vars.palette.background.default,
+          [FOR_VISITORS]: { position: 'static', border: 0 },
         },
       },
     }),
   }),
 );
+
+// As tall without the link, so that nothing moves when the cart arrives.
+const Status = styled('div')(({ theme }) => ({ minHeight: theme.spacing(3), [FOR_VISITORS]: { display: 'none' } }));
 
 const InCart = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
@@ -43,37 +50,36 @@ const InCart = styled(Link)(({ theme }) => ({
   fontWeight: 600,
 }));
 
-/** Quantity and button of a product's page, and how many pieces are in the cart already. */
+/** Quantity and button of the page of a product in stock, and how many pieces are in the cart already. */
 export function BuyProduct({ product }: { product: CartProduct }) {
   const status = useAppSelector(selectSessionStatus);
   const inCart = useAppSelector((state) => selectCountInCart(state, product));
   const { add, isAdding } = useAddToCart(product);
   const most = Math.max(1, product.quantity - inCart);
   const [quantity, setQuantity] = useState(1);
-  const isMember = status === 'authenticated';
-  const inStock = product.quantity > 0;
+  const isVisitor = status === 'anonymous';
+  const starting = status === 'starting' || undefined;
   return (
     <>
-      <Bar sticky={isMember && inStock}>
-        {isMember && inStock && <QuantityField value={Math.min(quantity, most)} most={most} onChange={setQuantity} />}
+      <Bar sticky={!isVisitor} data-starting={starting}>
+        {!isVisitor && <QuantityField value={Math.min(quantity, most)} most={most} onChange={setQuantity} />}
         <AddToCartButton
           product={product}
-          anonymous={status === 'anonymous'}
+          anonymous={isVisitor}
           adding={isAdding}
-          disabled={!inStock || !isMember || isAdding}
+          disabled={status !== 'authenticated' || isAdding}
           onClick={() => void add(Math.min(quantity, most)).then(() => setQuantity(1))}
         />
       </Bar>
-      {isMember && (
-        // As tall without the link, so that nothing moves when the cart arrives.
-        <Box role="status" sx={{ minHeight: 24 }}>
+      {!isVisitor && (
+        <Status role="status" data-starting={starting}>
           {inCart > 0 && (
             <InCart to={paths.cart}>
               <TickIcon />
               In your cart: {inCart}
             </InCart>
           )}
-        </Box>
+        </Status>
       )}
     </>
   );
