@@ -14,6 +14,7 @@ const HOSTILE = '</script><script>alert(1)</script><!-- बदाम';
 let shop: TestShop;
 let build: TestBuild;
 let app: App;
+let almonds: typeof products.$inferSelect;
 const others: App[] = [];
 /** Delays the answers of the product list until it resolves. */
 let gate: Promise<void> | null = null;
@@ -28,7 +29,7 @@ beforeAll(async () => {
   shop = await createTestApp();
   build = await createRenderingBuild();
   const categoryId = (await createCategory(shop, { name: 'Nuts' })).id;
-  await createProduct(shop, { name: 'Almonds of Mustang', price: '895.00', categoryId, featured: true });
+  almonds = await createProduct(shop, { name: 'Almonds of Mustang', price: '895.00', categoryId, featured: true });
   await createProduct(shop, { name: HOSTILE, categoryId, image: '/media/products/almonds.svg' });
   const slowList = fp(async (scope: App) => {
     scope.addHook('preHandler', async ({ url }) => {
@@ -113,13 +114,46 @@ test('SSR-06 a change by SQL shows in the page', async () => {
   await shop.db.update(products).set({ price: '895.00' }).where(eq(products.name, 'Almonds of Mustang'));
 });
 
-test('SSR-07 search results are not for search engines; lists and the front page are', async () => {
-  const tags = await Promise.all(
-    ['/', '/products', '/products?sort=price', '/products?search=almonds'].map(async (url) =>
-      String((await get(url)).headers['x-robots-tag']),
-    ),
-  );
-  expect(tags).toEqual(['undefined', 'undefined', 'undefined', 'noindex']);
+test.each([
+  ['/', true],
+  ['/products?sort=price', true],
+  ['/categories', true],
+  ['/login', true],
+  ['/products?search=almonds', false],
+  ['/cart', false],
+  ['/profile', false],
+  ['/desk', false],
+])('SSR-07 whether search engines may list %s: %s', async (url, isListed) => {
+  expect((await get(url)).headers['x-robots-tag']).toBe(isListed ? undefined : 'noindex');
+});
+
+test('SSR-11 a product, the categories and a category come with their content', async () => {
+  const product = await get(`/products/${almonds.id}`);
+  expect(main(product.body)).toMatch(/<h1[^>]*>Almonds of Mustang</);
+  expect(main(product.body)).toContain('NPR 895.00');
+  expect(main(product.body)).toContain('Whole almonds');
+  expect(main((await get('/categories')).body)).toContain('Nuts');
+  const category = await get(`/categories/${almonds.categoryId}?sort=-price`);
+  expect(main(category.body)).toMatch(/<h1[^>]*>Nuts</);
+  expect(main(category.body)).toContain('Almonds of Mustang');
+});
+
+test.each(['/products/4711', '/products/0', '/products/almonds', '/categories/4711', '/categories/nuts'])(
+  'SSR-12 %s is not found, and its page says so and leads on',
+  async (url) => {
+    const { statusCode, headers, body } = await get(url);
+    expect([statusCode, headers['cache-control'], headers.etag]).toEqual([404, 'no-store', undefined]);
+    expect(main(body)).toMatch(/<h1[^>]*>We cannot find this/);
+    expect(main(body)).toContain('href="/products"');
+  },
+);
+
+test('SSR-13 without the feature, the pages beyond the specification are the shell', async () => {
+  const plain = await open({ config: { ...shop.config, shopFeatures: [] } });
+  for (const url of [`/products/${almonds.id}`, '/categories', '/categories/4711']) {
+    const { statusCode, body } = await get(url, {}, plain);
+    expect([statusCode, isShell(body)]).toEqual([200, true]);
+  }
 });
 
 test('SSR-08 a page that cannot be rendered comes as the shell, and the reason is logged', async () => {

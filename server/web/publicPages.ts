@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { paths } from '../../contract/paths';
 import { type Ask, type PublicPage } from '../../contract/rendering';
 import { type App, type AppContext } from '../context';
 import { baseUrl } from '../modules/catalog/baseUrl';
@@ -7,6 +8,9 @@ import { type PageRenderer } from './renderer';
 
 /** Pages that are rendered at the same time. Each takes some 30 ms of the processor; whoever comes when there are more gets the shell. */
 const RENDERING_MAX = 8;
+
+/** The routes of pages that search engines may list although the server sends them as the shell. */
+const LISTED: (string | undefined)[] = [paths.home, paths.products, paths.login, paths.register];
 
 const BUSY = new Error('too many pages are rendered at the moment');
 
@@ -44,8 +48,8 @@ export function createPageSender(app: App, { config, responseCache }: AppContext
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const origin = baseUrl(request, config);
     const page = renderer?.findPage(request.url, pages.settingsAt(origin));
+    if (!(page?.isIndexed ?? LISTED.includes(request.routeOptions.url))) reply.header('x-robots-tag', 'noindex');
     if (!renderer || !page) return sendPage(request, reply, pages.shell);
-    if (!page.isIndexed) reply.header('x-robots-tag', 'noindex');
     const prepared = await responseCache
       .fetch(`page ${origin}${page.url}`, () => render(renderer, page, origin, askAs(request)))
       .catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { OFFLINE_PAGE, paths } from '../../contract/paths';
 import { type App, type AppContext } from '../context';
 import { type Pages } from './pages';
 import { createPageSender } from './publicPages';
+import { registerSitemap } from './sitemap';
 
 const HASHED = 'public, max-age=31536000, immutable';
 /** Icons and pictures keep their names when they change. */
@@ -52,6 +53,7 @@ export async function registerWebClient(app: App, options: WebClientOptions): Pr
   const shopPaths = Object.values(paths).filter(
     (url) => config.shopFeatures.includes('orders') || !url.startsWith(paths.desk),
   );
+  registerSitemap(app, options);
   const send = createPageSender(app, options, pages);
   for (const url of [...shopPaths, OFFLINE_PAGE]) {
     app.get(url, { schema: { hide: true } }, (request, reply) => {

@@ -1,8 +1,11 @@
 import { matchPath, type Params } from 'react-router-dom';
 import { type PublicPage } from '../../contract/rendering';
+import { type ShopFeature } from '../../contract/shopFeatures';
 import { paths } from '../config/paths';
+import { hasFeature } from '../config/shopFeatures';
 import { catalogApi } from '../features/catalog/catalogEndpoints';
-import { readProductsView, toProductFilter, writeProductsView } from '../features/catalog/productsUrl';
+import { readProductsView, toProductFilter, WHOLE_LIST, writeProductsView } from '../features/catalog/productsUrl';
+import { readPageId } from '../features/catalog/readPageId';
 import { type AppStore } from './store';
 
 type Address = { params: Params; query: URLSearchParams };
@@ -10,6 +13,8 @@ type Address = { params: Params; query: URLSearchParams };
 /** A page that the server renders with its data. */
 type ServedPage = {
   path: string;
+  /** Without this feature the page is a placeholder, which is not rendered. */
+  feature?: ShopFeature;
   /** The webpack chunk of the page, as routes.tsx names it. */
   chunk: string | null;
   /** The query parameters that the page knows, in one order. */
@@ -20,7 +25,9 @@ type ServedPage = {
   load: (store: AppStore, address: Address) => Promise<{ error?: unknown }>[];
 };
 
-const { getFeaturedProducts, getProducts, getCategories } = catalogApi.endpoints;
+const { getFeaturedProducts, getProducts, getProduct, getCategories } = catalogApi.endpoints;
+
+const MISSING = { error: { status: 404 } };
 
 const servedPages: ServedPage[] = [
   { path: paths.home, chunk: null, load: ({ dispatch }) => [dispatch(getFeaturedProducts.initiate())] },
@@ -34,16 +41,47 @@ const servedPages: ServedPage[] = [
       dispatch(getCategories.initiate()),
     ],
   },
+  {
+    path: paths.product,
+    feature: 'products',
+    chunk: 'product',
+    load: ({ dispatch }, { params }) => {
+      const id = readPageId(params.id);
+      return [id === null ? Promise.resolve(MISSING) : dispatch(getProduct.initiate(id))];
+    },
+  },
+  {
+    path: paths.categories,
+    feature: 'products',
+    chunk: 'categories',
+    load: ({ dispatch }) => [dispatch(getCategories.initiate())],
+  },
+  {
+    path: paths.category,
+    feature: 'products',
+    chunk: 'categories',
+    readQuery: (query) => writeProductsView({ ...WHOLE_LIST, sort: readProductsView(query).sort }),
+    load: ({ dispatch }, { params, query }) => {
+      const category = readPageId(params.id);
+      if (category === null) return [Promise.resolve(MISSING)];
+      const view = { ...readProductsView(query), category };
+      const categories = dispatch(getCategories.initiate()).then(({ data, error }) =>
+        data?.every(({ id }) => id !== category) ? MISSING : { error },
+      );
+      return [categories, dispatch(getProducts.initiate(toProductFilter(view)))];
+    },
+  },
 ];
 
 /** The page at an address and what it needs; null when the server does not render it. */
 function findServedPage(url: string): (ServedPage & { url: string; address: Address }) | null {
-  const { pathname, searchParams } = new URL(url, 'http://shop');
+  const { pathname: address, searchParams } = new URL(url, 'http://shop');
   for (const page of servedPages) {
-    const match = matchPath(page.path, pathname);
-    if (!match) continue;
+    const match = matchPath(page.path, address);
+    if (!match || (page.feature && !hasFeature(page.feature))) continue;
     const query = page.readQuery?.(searchParams) ?? new URLSearchParams();
-    return { ...page, url: match.pathname + (query.size ? `?${query}` : ''), address: { params: match.params, query } };
+    const pathname = match.pathname.replace(/(?<=.)\/$/, '');
+    return { ...page, url: pathname + (query.size ? `?${query}` : ''), address: { params: match.params, query } };
   }
   return null;
 }

@@ -11,7 +11,8 @@ export function useProduct(id: number | null) {
   const inLists = useAppSelector((state) => selectKnownProduct(state, id));
   // The lists leave the cache while the page is open.
   const [known] = useState(inLists);
-  const isUnknown = id === null || (isError && httpStatus(error) === 404);
+  // Also while it is asked for again.
+  const isUnknown = id === null || (!currentData && httpStatus(error) === 404);
   return {
     /** What is known of it: from a list before its own answer. */
     product: isUnknown ? undefined : (currentData ?? known),

@@ -1,0 +1,89 @@
+import { gunzipSync } from 'node:zlib';
+import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify from 'fastify';
+import { buildApp } from '../app';
+import { type App } from '../context';
+import { products } from '../db/schema';
+import { compileValidator } from '../http/validation';
+import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { createCategory, createProduct } from '../testing/factories';
+import { createTestBuild, type TestBuild } from '../testing/testBuild';
+import { registerSitemap } from './sitemap';
+
+let shop: TestShop;
+let build: TestBuild;
+let app: App;
+let ids: number[];
+let categoryId: number;
+beforeAll(async () => {
+  shop = await createTestApp();
+  build = await createTestBuild();
+  await build.write('client/index.html', '<!doctype html><div id="root"></div>');
+  categoryId = (await createCategory(shop)).id;
+  ids = [];
+  for (let count = 0; count < 5; count++) ids.push((await createProduct(shop, { categoryId })).id);
+  app = await buildApp({ db: shop.db, config: shop.config, buildDirectory: build.directory });
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+  await build.remove();
+});
+
+const get = (url: string, from = app, headers = {}) =>
+  from.inject({ url, headers: { host: 'shop.example', ...headers } });
+const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
+const at = (...urls: string[]) => urls.map((url) => `http://shop.example${url}`);
+const productPages = (some: number[]) => at(...some.map((id) => `/products/${id}`));
+
+test('the sitemap has the public pages, every category and every product', async () => {
+  const { headers, body } = await get('/sitemap.xml');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset [^>]*>[^]*<\/urlset>\n$/);
+  expect(addresses(body)).toEqual([
+    ...at('/', '/products', '/categories', `/categories/${categoryId}`),
+    ...productPages(ids),
+  ]);
+  const zipped = await get('/sitemap.xml', app, { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(body);
+});
+
+test('a product that SQL has added is in it at once', async () => {
+  const [added] = await shop.db.insert(products).values({ name: 'Figs', price: '1.00', categoryId }).returning();
+  ids.push(added!.id);
+  expect(addresses((await get('/sitemap.xml')).body)).toContain(productPages([added!.id])[0]);
+});
+
+test('more products than a file may have are in several, which an index names', async () => {
+  const small = fastify().withTypeProvider<TypeBoxTypeProvider>() as unknown as App;
+  small.setValidatorCompiler(compileValidator);
+  registerSitemap(small, shop, 4);
+  const index = await get('/sitemap.xml', small);
+  expect(index.body).toContain('<sitemapindex');
+  const files = addresses(index.body);
+  expect(files).toEqual(at('/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml'));
+  const lists = await Promise.all(files.map(async (url) => addresses((await get(new URL(url).pathname, small)).body)));
+  expect(lists).toEqual([
+    at('/', '/products', '/categories', `/categories/${categoryId}`),
+    productPages(ids.slice(0, 4)),
+    productPages(ids.slice(4)),
+  ]);
+  expect(addresses((await get('/sitemap-99.xml', small)).body)).toEqual([]);
+  await small.close();
+});
+
+test('robots.txt names the sitemap and forbids nothing', async () => {
+  const { headers, body } = await get('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toBe('User-agent: *\nAllow: /\n\nSitemap: http://shop.example/sitemap.xml\n');
+});
+
+test('a shop without pages of products lists its two public pages', async () => {
+  const plain = await buildApp({
+    db: shop.db,
+    config: { ...shop.config, shopFeatures: [] },
+    buildDirectory: build.directory,
+  });
+  expect(addresses((await get('/sitemap.xml', plain)).body)).toEqual(at('/', '/products'));
+  await plain.close();
+});

@@ -1,0 +1,102 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { Type } from '@sinclair/typebox';
+import { asc, gt, sql } from 'drizzle-orm';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { paths } from '../../contract/paths';
+import { type App, type AppContext } from '../context';
+import { type Database } from '../db/database';
+import { categories, productCounts, products } from '../db/schema';
+import { baseUrl } from '../modules/catalog/baseUrl';
+
+/** The most addresses of one file, by sitemaps.org. */
+const FILE_MAX = 50_000;
+/** Read at a time, so that no connection is held while a slow client takes the file. */
+const CHUNK = 5_000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+// A host has no character that XML would have to escape: the plugin requestHead refuses it.
+const urlOf = (url: string) => `<url><loc>${url}</loc></url>\n`;
+
+/** The pages that lead to all others. */
+async function* listPages(db: Database, base: string): AsyncGenerator<string> {
+  const rows = await db.select({ id: categories.id }).from(categories).orderBy(asc(categories.id));
+  const ids = rows.map(({ id }) => paths.category.replace(':id', String(id)));
+  yield [paths.home, paths.products, paths.categories, ...ids].map((path) => urlOf(base + path)).join('');
+}
+
+/** The pages of at most `count` products, by their ids, from one place on. */
+async function* listProducts(db: Database, base: string, offset: number, count: number): AsyncGenerator<string> {
+  const [first] = await db.select({ id: products.id }).from(products).orderBy(asc(products.id)).offset(offset).limit(1);
+  let last = (first?.id ?? 0) - 1;
+  for (let left = first ? count : 0; left > 0; left -= CHUNK) {
+    const rows = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(gt(products.id, last))
+      .orderBy(asc(products.id))
+      .limit(Math.min(left, CHUNK));
+    if (rows.length === 0) return;
+    last = rows.at(-1)!.id;
+    yield rows.map(({ id }) => urlOf(base + paths.product.replace(':id', String(id)))).join('');
+  }
+}
+
+async function* file(...parts: (AsyncIterable<string> | string[])[]): AsyncGenerator<string> {
+  yield `${HEAD}<urlset ${NAMESPACE}>\n`;
+  for (const part of parts) yield* part;
+  yield '</urlset>\n';
+}
+
+/** Streams a file while it is read. */
+function send(request: FastifyRequest, reply: FastifyReply, text: AsyncIterable<string>): FastifyReply {
+  reply.headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' });
+  reply.header('vary', 'accept-encoding');
+  const pieces = Readable.from(text, { objectMode: false });
+  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(pieces);
+  const zipped = createGzip();
+  pipeline(pieces, zipped, (error) => {
+    if (error) request.log.info({ err: error }, 'a sitemap was not sent to its end');
+  });
+  return reply.header('content-encoding', 'gzip').send(zipped);
+}
+
+/** `/robots.txt` and `/sitemap.xml`: the addresses of all public pages, in one file, or in an index of files of 50,000 products. */
+export function registerSitemap(app: App, { db, config }: Pick<AppContext, 'db' | 'config'>, fileMax = FILE_MAX): void {
+  // Without its own catalog, or without pages of products, the shop has two public pages.
+  const hasProductPages = config.shopFeatures.includes('products') && config.apiBaseUrl === null;
+  const options = { schema: { hide: true } } as const;
+
+  app.get('/robots.txt', options, (request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(`User-agent: *\nAllow: /\n\nSitemap: ${baseUrl(request, config)}/sitemap.xml\n`),
+  );
+
+  app.get('/sitemap.xml', options, async (request, reply) => {
+    const base = baseUrl(request, config);
+    const [counted] = await db.select({ total: sql<number>`coalesce(sum(products), 0)::integer` }).from(productCounts);
+    if (!hasProductPages)
+      return send(request, reply, file([paths.home, paths.products].map((path) => urlOf(base + path))));
+    const files = Math.ceil((counted?.total ?? 0) / fileMax);
+    if (files <= 1) return send(request, reply, file(listPages(db, base), listProducts(db, base, 0, fileMax)));
+    const entries = Array.from(
+      { length: files + 1 },
+      (_, part) => `<sitemap><loc>${base}/sitemap-${part}.xml</loc></sitemap>\n`,
+    );
+    const index = `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`;
+    return reply.headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' }).send(index);
+  });
+
+  const params = Type.Object({ part: Type.Integer({ minimum: 0, maximum: 1000 }) });
+  app.get('/sitemap-:part(^\\d{1,4}).xml', { schema: { hide: true, params } }, (request, reply) => {
+    const base = baseUrl(request, config);
+    const { part } = request.params;
+    return send(
+      request,
+      reply,
+      file(part === 0 ? listPages(db, base) : listProducts(db, base, (part - 1) * fileMax, fileMax)),
+    );
+  });
+}
