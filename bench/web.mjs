@@ -1,7 +1,7 @@
 /**
  * `npm run bench:web`: what a visitor's phone has to do. Lighthouse on five pages, presses and first products on a processor slowed down four times,
- * a long list, the first visit's bytes and the scripts by package. Medians of five runs; `-- --quick`: one run. Prints its tables and writes them to
- * bench/results/web.md; `-- --presses` prints the presses, the first products and the long list alone.
+ * a long list, the pages that the server renders, the first visit's bytes and the scripts by package. Medians of five runs; `-- --quick`: one run. Prints its tables and writes them to
+ * bench/results/web.md; `-- --presses` prints the presses, the first products, the long list and the rendered pages alone.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,12 +12,13 @@ import { measureScripts, readChunks } from '../scripts/bundleBudget.mjs';
 import { findChromium } from '../scripts/chromium.mjs';
 import { median, startServer } from './machinery.mjs';
 import { weighPackages } from './packages.mjs';
+import { measureServedPages } from './servedPages.mjs';
 import { measureFirstProducts, measureFirstVisit, measureLongList, measurePresses } from './visits.mjs';
 
 const execute = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
 const runs = process.argv.includes('--quick') ? 1 : 5;
-const PAGES = ['/', '/products', '/products/1', '/login', '/cart'];
+const PAGES = ['/', '/products', '/products/1', '/categories/1', '/login'];
 const FLAGS = '--headless=new --no-sandbox --disable-dev-shm-usage';
 
 const number = (value) => Math.round(value).toLocaleString('en-US');
@@ -74,6 +75,7 @@ try {
     ...(await measurePresses(shop.address, chromium, runs)),
     ...(await measureFirstProducts(shop.address, chromium, runs)),
     ...(await measureLongList(shop.address, chromium)),
+    ...(await measureServedPages(shop)),
   ];
   const visitsTable = table(['what', 'measured', 'bar'], visits);
   if (process.argv.includes('--presses')) console.log(visitsTable);
@@ -115,7 +117,7 @@ ${table(
   visit.map(([name, bytes]) => [name, number(bytes)]),
 )}
 
-## Presses and first products, the processor slowed down four times
+## Presses and first products, the processor slowed down four times; rendered pages, at full speed
 ${visitsTable}
 `;
   console.log(report);

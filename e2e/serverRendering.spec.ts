@@ -1,6 +1,6 @@
 import { expect, logInAs, test } from './support/realTest';
 
-const PAGES = ['/', '/products', '/products?search=almond'];
+const PAGES = ['/', '/products', '/products?search=almond', '/products/1', '/categories/1'];
 
 test('without JavaScript the public pages show their products', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
@@ -19,8 +19,17 @@ test('without JavaScript the public pages show their products', async ({ browser
         ).toBeVisible();
       });
     }
+    await page.goto('/products');
     await expect(page.getByRole('radio').first()).toBeVisible({ visible: width > 1000 });
   }
+  await page.goto('/products/1');
+  const article = page.getByRole('article');
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(/^Almonds/);
+  await expect(article.getByText('NPR 895.00')).toBeVisible();
+  await expect(article.getByText(/^Large, flat almonds/)).toBeVisible();
+  await expect
+    .poll(() => article.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await context.close();
 });
 
