@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
-
-const main = path.join(__dirname, '../main.ts');
+import { programPath } from '../testing/startServer';
 
 test.each(['18.20.8', '20.18.3'])('F31 on Node %s the server ends with one line', async (version) => {
-  // Pretends to be an old Node when tsx is loaded and main.ts is not yet.
-  const pretend = `Object.defineProperty(process.versions, 'node', { value: '${version}' }); require(${JSON.stringify(main)})`;
-  const started = promisify(execFile)(process.execPath, ['--import', 'tsx', '--eval', pretend], {
+  // Pretends to be an old Node before main is loaded.
+  const pretend = `Object.defineProperty(process.versions, 'node', { value: '${version}' }); require(${JSON.stringify(programPath('main'))})`;
+  const started = promisify(execFile)(process.execPath, ['--eval', pretend], {
     env: { PATH: process.env.PATH, PORT: 'none' },
   });
   await expect(started).rejects.toMatchObject({

@@ -7,13 +7,14 @@ import { migrate } from '../db/migrate';
 import { startCluster, type RunningCluster } from '../db/postgresProcess';
 import { prepareQueues } from '../jobs/queue';
 import { seedLocations } from '../modules/addresses/locations';
+import { compileServer } from './compileServer';
 import stopTestCluster from './stopCluster';
 
 declare global {
-  var testCluster: { cluster: RunningCluster; directory: string } | undefined;
+  var testCluster: { cluster: RunningCluster; directories: string[] } | undefined;
 }
 
-/** Starts one PostgreSQL for the whole test run, with a migrated template database that each test file copies. */
+/** Starts one PostgreSQL for the whole test run, with a migrated template database that each test file copies, and compiles the server. */
 export default async function startTestCluster(): Promise<void> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'mewa-pasal-test-'));
   chmodSync(directory, 0o711);
@@ -23,11 +24,14 @@ export default async function startTestCluster(): Promise<void> {
     password: randomBytes(16).toString('hex'),
     settings,
   });
-  globalThis.testCluster = { cluster, directory };
+  globalThis.testCluster = { cluster, directories: [directory] };
   process.env.TEST_POSTGRES_URL = cluster.url('postgres');
-  stopOnExit(cluster, directory);
+  stopOnExit();
   try {
     await createTemplate(cluster);
+    const compiled = await compileServer();
+    globalThis.testCluster.directories.push(compiled);
+    process.env.TEST_SERVER_DIRECTORY = compiled;
   } catch (error) {
     // jest does not call the teardown after a failed setup.
     await stopTestCluster();
@@ -36,11 +40,12 @@ export default async function startTestCluster(): Promise<void> {
 }
 
 /** jest does not call the teardown of an interrupted run. */
-function stopOnExit(cluster: RunningCluster, directory: string): void {
+function stopOnExit(): void {
   process.once('exit', () => {
     if (!globalThis.testCluster) return;
+    const { cluster, directories } = globalThis.testCluster;
     process.kill(cluster.pid, 'SIGINT');
-    rmSync(directory, { recursive: true, force: true });
+    for (const directory of directories) rmSync(directory, { recursive: true, force: true });
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }

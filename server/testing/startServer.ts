@@ -21,9 +21,16 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs `server/main.ts` in a separate process with only this environment. */
+/** A compiled program of the server, for example `cli/staff/main`. */
+export function programPath(name: string): string {
+  const directory = process.env.TEST_SERVER_DIRECTORY;
+  if (!directory) throw new Error('The server is not compiled: jest does it (server/testing/startCluster.ts).');
+  return path.join(directory, 'server', `${name}.js`);
+}
+
+/** Runs the server in a separate process with only this environment. */
 function spawnServer(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, '../main.ts')], {
+  const child = spawn(process.execPath, [programPath('main')], {
     cwd: path.join(__dirname, '../..'),
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase';
+import { programPath } from '../../testing/startServer';
 
 let folder: string;
 let database: TestDatabase;
@@ -27,7 +28,7 @@ const catalog = (...words: string[]) =>
     };
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', path.join(__dirname, 'main.ts'), ...words],
+      [programPath('cli/catalog/main'), ...words],
       { env },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema';
 import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase';
+import { programPath } from '../../testing/startServer';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ const staff = (...words: string[]) =>
     };
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', path.join(__dirname, 'main.ts'), ...words],
+      [programPath('cli/staff/main'), ...words],
       { env },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );
