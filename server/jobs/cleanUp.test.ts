@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { sessions } from '../db/schema';
+import { passwordResets, sessions } from '../db/schema';
 import { openMaintenanceDatabase } from '../db/database';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createTestDatabase } from '../testing/createTestDatabase';
@@ -36,6 +36,16 @@ test('TK-12 sessions that are over and counters whose window has passed are dele
   expect((await shop.app.inject({ url: '/api/user/', headers: member.headers })).statusCode).toBe(200);
 });
 
+test('links that reset a password are deleted two hours after their mail', async () => {
+  const ages = { old: 2 * HOUR_MS + 60_000, recent: HOUR_MS };
+  for (const [tokenHash, age] of Object.entries(ages))
+    await shop.db
+      .insert(passwordResets)
+      .values({ tokenHash, userId: member.id, createdAt: new Date(Date.now() - age) });
+  await deleteExpired(shop.db);
+  expect(await shop.db.select().from(passwordResets)).toMatchObject([{ tokenHash: 'recent' }]);
+});
+
 test('TK-12 a server runs the clean-up every ten minutes', async () => {
   const { rows } = await shop.db.execute(sql`SELECT name, cron FROM pgboss.schedule`);
   expect(rows).toContainEqual({ name: CLEAN_UP, cron: '*/10 * * * *' });
@@ -51,7 +61,8 @@ test('F32 servers that start together create the queues once', async () => {
   const databases = [1, 2, 3].map(() => openMaintenanceDatabase(url));
   await Promise.all(databases.map((db) => prepareQueues(db)));
   const { rows } = await databases[0]!.execute(sql`SELECT name FROM pgboss.queue ORDER BY name`);
-  expect(rows).toEqual([{ name: 'clean-up' }, { name: 'delivery-slots' }, { name: 'mails' }, { name: 'payments' }]);
+  const names = ['clean-up', 'delivery-slots', 'mails', 'password-resets', 'payments'];
+  expect(rows).toEqual(names.map((name) => ({ name })));
   await Promise.all(databases.map((db) => db.$client.end()));
   await drop();
 });

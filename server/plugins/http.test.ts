@@ -41,7 +41,7 @@ test('HD-11 §8 a malformed URL is a 400 in JSON', async () => {
 });
 
 test.each([
-  ['PUT', '/api/user/', 'GET, HEAD'],
+  ['PUT', '/api/user/export/', 'GET, HEAD'],
   ['GET', '/api/user/login/', 'POST'],
   ['GET', '/api/user/login/?email=a@b.io&password=x', 'POST'],
   ['DELETE', '/api/user/register', 'POST'],

@@ -48,7 +48,10 @@ function findOpenOrders(transaction: Sql, userId: number): Promise<{ id: number;
         or(
           notInArray(orders.state, ['delivered', 'cancelled', 'expired']),
           inArray(orders.paymentStatus, ['processing', 'refund_due']),
-          sql`EXISTS (SELECT FROM payment_attempts WHERE order_id = orders.id AND status IN ('open', 'checking'))`,
+          // Look-ups of a payment end after a day.
+          sql`EXISTS (SELECT FROM payment_attempts AS attempt WHERE order_id = orders.id AND method <> 'cod'
+            AND (status IN ('open', 'checking') AND next_look_up_at IS NOT NULL
+              OR status = 'disputed' AND NOT EXISTS (SELECT FROM refunds WHERE attempt_id = attempt.id)))`,
           sql`EXISTS (SELECT FROM refunds WHERE order_id = orders.id AND status = 'due')`,
         ),
       ),

@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm';
+import { paymentAttempts } from '../../db/orderSchema';
+import { cartItems, passwordResets, users } from '../../db/schema';
+import { queueMail } from '../../jobs/mails';
+import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createMember, createProduct, createSession, type TestMember } from '../../testing/factories';
+import { createOrder, readOrderRows } from '../../testing/orderFactory';
+import { hashPassword } from '../accounts/passwords';
+
+const password = 'Jomsom 2743 m';
+
+let shop: TestShop;
+let passwordHash: string;
+let member: TestMember;
+beforeAll(async () => {
+  shop = await createTestApp({ rateLimit: 'on' });
+  passwordHash = await hashPassword(password);
+});
+beforeEach(async () => {
+  member = await createMember(shop, { passwordHash });
+});
+afterAll(() => shop.close());
+
+const remove = (payload: object = { password }, remoteAddress = '10.5.0.1') =>
+  shop.app.inject({ method: 'DELETE', url: '/api/user/', headers: member.headers, payload, remoteAddress });
+/** Cancels an order through the API. */
+const cancel = (id: number) =>
+  shop.app.inject({ method: 'POST', url: `/api/orders/${id}/cancel/`, headers: member.headers, payload: {} });
+const exists = async () => (await shop.db.select().from(users).where(eq(users.id, member.id))).length === 1;
+
+test('AU-25 a deleted account leaves no row with its address, ends every session and frees the address', async () => {
+  await shop.db
+    .update(users)
+    .set({ firstName: 'Parijat', phoneNumber: '+9779842009001' })
+    .where(eq(users.id, member.id));
+  const other = await createSession(shop, member);
+  const product = await createProduct(shop);
+  await shop.db.insert(cartItems).values({ userId: member.id, productId: product.id, quantity: 1 });
+  await shop.db.insert(passwordResets).values({ tokenHash: 'left', userId: member.id, createdAt: new Date() });
+  const mail = { recipient: member.email.toUpperCase(), subject: 'Waiting', text: 'Namaste Parijat', html: '' };
+  await shop.db.transaction((transaction) => queueMail(transaction, mail));
+  await shop.app.inject({ method: 'POST', url: '/api/user/password/reset/', payload: { email: member.email } });
+
+  const answer = await remove();
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  for (const { headers, refresh } of [member, other]) {
+    expect((await shop.app.inject({ url: '/api/user/', headers })).statusCode).toBe(401);
+    const payload = { refresh };
+    expect((await shop.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', payload })).statusCode).toBe(401);
+  }
+  const tables = await shop.db.execute<{ name: string }>(sql`
+    SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`);
+  for (const { name } of tables.rows) {
+    const found = await shop.db.execute(sql`SELECT * FROM ${sql.raw(name)} AS row
+      WHERE row::text ILIKE ${`%${member.email}%`} OR row::text LIKE '%Parijat%' OR row::text LIKE '%9842009001%'`);
+    expect([name, found.rows]).toEqual([name, []]);
+  }
+  const applicant = { first_name: 'Sita', last_name: 'Rai', email: member.email, phone_number: '+9779842009001' };
+  const again = await shop.app.inject({
+    method: 'POST',
+    url: '/api/user/register/',
+    payload: { ...applicant, password1: password, password2: password },
+  });
+  expect(again.statusCode).toBe(201);
+});
+
+test('AU-25 orders stay with their snapshot, and belong to nobody', async () => {
+  const order = await createOrder(shop, { member, method: 'cod' });
+  await cancel(order.id);
+  const before = await readOrderRows(shop, order.id);
+  expect((await remove()).statusCode).toBe(204);
+  expect(await readOrderRows(shop, order.id)).toEqual({ ...before, userId: null });
+  const { rows } = await shop.db.execute(sql`SELECT actor_id FROM order_events WHERE order_id = ${order.id}`);
+  expect(rows).toEqual([{ actor_id: null }, { actor_id: null }]);
+  const staff = await createMember(shop, { isStaff: true });
+  const seen = await shop.app.inject({ url: `/api/desk/orders/${order.id}/`, headers: staff.headers });
+  expect(seen.json()).toMatchObject({ number: order.number, address: { recipient: 'Sita Rai' } });
+});
+
+test('AU-25 an order that is not finished refuses the deletion and is named', async () => {
+  const open = await createOrder(shop, { member, method: 'cod' });
+  const cancelled = await createOrder(shop, { member, method: 'cod' });
+  await cancel(cancelled.id);
+  const refused = await remove();
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    {
+      error: expect.stringContaining('not finished'),
+      detail: expect.stringContaining('not finished'),
+      code: 'open_orders',
+      orders: [{ id: open.id, number: open.number }],
+    },
+  ]);
+  expect(await exists()).toBe(true);
+  await cancel(open.id);
+  expect((await remove()).statusCode).toBe(204);
+});
+
+test('AU-25 a payment that is not decided refuses the deletion', async () => {
+  const order = await createOrder(shop, { member, method: 'esewa' });
+  expect((await remove()).json()).toMatchObject({ code: 'open_orders' });
+  await cancel(order.id);
+  await shop.db.update(paymentAttempts).set({ status: 'checking' }).where(eq(paymentAttempts.orderId, order.id));
+  expect((await remove()).json()).toMatchObject({ code: 'open_orders', orders: [{ id: order.id }] });
+  await shop.db.update(paymentAttempts).set({ status: 'cancelled' }).where(eq(paymentAttempts.orderId, order.id));
+  expect((await remove()).statusCode).toBe(204);
+});
+
+test('AU-21 the deletion needs the password; guesses are counted', async () => {
+  const wrong = { password: ['Your password was entered incorrectly. Please enter it again.'] };
+  for (const [body, errors] of [
+    [{ password: 'wrong' }, wrong],
+    [{}, { password: ['This field is required.'] }],
+    [{ password: '' }, { password: ['This field may not be blank.'] }],
+    [{ password: 1 }, { password: ['Not a valid string.'] }],
+  ] as const) {
+    const answer = await remove(body, '10.5.0.2');
+    expect([answer.statusCode, answer.json()]).toEqual([400, errors]);
+  }
+  for (let guess = 0; guess < 9; guess += 1) await remove({ password: 'wrong' }, '10.5.0.2');
+  expect((await remove({ password }, '10.5.0.2')).statusCode).toBe(429);
+  expect(await exists()).toBe(true);
+});
+
+test('AU-25 a deletion among adds to the cart, addresses and refreshes leaves nothing of the member', async () => {
+  const product = await createProduct(shop, { quantity: 1000 });
+  const add = () =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/products/cart/add_item/',
+      headers: member.headers,
+      payload: { product_id: product.id },
+    });
+  const refresh = () =>
+    shop.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', payload: { refresh: member.refresh } });
+  const calls = Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? add() : refresh()));
+  const [deleted, ...answers] = await Promise.all([remove(), ...calls]);
+  expect(deleted.statusCode).toBe(204);
+  expect(answers.filter(({ statusCode }) => ![200, 401].includes(statusCode)).map(({ body }) => body)).toEqual([]);
+  expect(await shop.db.select().from(cartItems).where(eq(cartItems.userId, member.id))).toEqual([]);
+  expect(await exists()).toBe(false);
+});

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { type AccountExport } from '../../../contract/account';
+import { addresses } from '../../db/addressSchema';
+import { refunds } from '../../db/orderSchema';
+import { cartItems, passwordResets, products } from '../../db/schema';
+import { queueMail } from '../../jobs/mails';
+import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createMember, type TestMember } from '../../testing/factories';
+import { createOrder, type TestOrder } from '../../testing/orderFactory';
+import { readLocations } from '../addresses/locations';
+
+/** Where the export has the rows that refer to a user, directly or through an order. A new table needs an entry, or a reason. */
+const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string> = {
+  'addresses.user_id': (exported) => exported.addresses,
+  'cart_items.user_id': (exported) => exported.cart.cart_items,
+  'order_events.actor_id': (exported) => exported.actions.order_events,
+  'order_events.order_id': (exported) => exported.orders.flatMap(({ events }) => events),
+  'order_items.order_id': (exported) => exported.orders.flatMap(({ items }) => items),
+  'orders.user_id': (exported) => exported.orders,
+  'password_resets.user_id': (exported) => exported.password_resets,
+  'payment_attempts.order_id': (exported) => exported.orders.flatMap(({ payments }) => payments),
+  'refunds.attempt_id': (exported) => exported.orders.flatMap(({ refunds }) => refunds),
+  'refunds.order_id': (exported) => exported.orders.flatMap(({ refunds }) => refunds),
+  'sessions.user_id': (exported) => exported.sessions,
+  'stock_movements.actor_id': (exported) => exported.actions.stock_movements,
+  'stock_movements.order_id': 'the stock that the lines of an order took: the lines are exported',
+};
+
+/** The columns of users that the export leaves out, and why. */
+const SECRETS = { password_hash: 'a secret', verification_token_hash: 'a secret' };
+
+let shop: TestShop;
+let order: TestOrder;
+let member: TestMember;
+beforeAll(async () => {
+  shop = await createTestApp({ rateLimit: 'on' });
+  order = await createOrder(shop, { method: 'esewa' });
+  ({ member } = order);
+  await shop.db
+    .insert(refunds)
+    .values({ orderId: order.id, amount: '5.00', status: 'done', reason: 'a bruised apple' });
+  await shop.db.insert(cartItems).values({ userId: member.id, productId: order.productId, quantity: 1 });
+  await shop.db.insert(passwordResets).values({ tokenHash: 'hash', userId: member.id, createdAt: new Date() });
+  await shop.db.insert(addresses).values({
+    userId: member.id,
+    label: 'Home',
+    recipient: 'Sita Rai',
+    phoneNumber: '+9779812345678',
+    localLevelId: readLocations().provinces[0]!.districts[0]!.local_levels[0]!.id,
+    ward: 1,
+    tole: 'Thamel',
+    landmark: '',
+    note: '',
+    isDefault: true,
+  });
+  await shop.db.transaction(async (transaction) => {
+    const cause = JSON.stringify({ reason: 'spoiled', actor_id: member.id, note: 'wet' });
+    await transaction.execute(sql`SELECT set_config('shop.stock_cause', ${cause}, true)`);
+    await transaction.update(products).set({ quantity: sql`quantity - 1` });
+    await queueMail(transaction, { recipient: member.email.toUpperCase(), subject: 'Waiting', text: '', html: '' });
+  });
+});
+afterAll(() => shop.close());
+
+const download = (headers = member.headers) => shop.app.inject({ url: '/api/user/export/', headers });
+
+test('AU-24 the download is one JSON file with every table that refers to the member, and the columns of their row', async () => {
+  const answer = await download();
+  expect([answer.statusCode, answer.headers['content-disposition'], answer.headers['cache-control']]).toEqual([
+    200,
+    'attachment; filename="mewa-pasal-account.json"',
+    'no-store',
+  ]);
+  const exported = answer.json<AccountExport>();
+  const { rows } = await shop.db.execute<{ reference: string }>(sql`
+    WITH RECURSIVE reference AS (
+      SELECT conrelid, conkey FROM pg_constraint WHERE contype = 'f' AND confrelid = 'users'::regclass
+      UNION SELECT c.conrelid, c.conkey FROM pg_constraint c JOIN reference ON c.confrelid = reference.conrelid WHERE c.contype = 'f')
+    SELECT DISTINCT conrelid::regclass || '.' || attname AS reference FROM reference
+      JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1] ORDER BY reference`);
+  expect(rows.map(({ reference }) => reference)).toEqual(Object.keys(EXPORTED));
+  for (const [reference, find] of Object.entries(EXPORTED))
+    if (typeof find === 'function') expect([reference, find(exported).length > 0]).toEqual([reference, true]);
+
+  const columns = await shop.db.execute<{ name: string }>(sql`
+    SELECT attname AS name FROM pg_attribute WHERE attrelid = 'users'::regclass AND attnum > 0 AND NOT attisdropped`);
+  const exportedColumns = [...Object.keys(exported.profile), ...Object.keys(SECRETS)];
+  expect(exportedColumns.sort()).toEqual(columns.rows.map(({ name }) => name).sort());
+  expect(exported.pending_mails).toContainEqual({ subject: 'Waiting', queued_at: expect.any(String) });
+});
+
+test('AU-24 the download has what the pages show, and no secret', async () => {
+  const answer = await download();
+  const exported = answer.json<AccountExport>();
+  const page = async (url: string) => (await shop.app.inject({ url, headers: member.headers })).json();
+  expect(exported.orders).toEqual([await page(`/api/orders/${order.id}/`)]);
+  expect(exported.addresses).toEqual(await page('/api/user/addresses/'));
+  expect(exported.cart).toEqual(await page('/api/products/cart/me/'));
+  expect(exported.profile).toMatchObject(await page('/api/user/'));
+  for (const secret of ['unusable', 'hash"', member.access, member.refresh]) expect(answer.body).not.toContain(secret);
+});
+
+test("AU-24 another member's download has nothing of it", async () => {
+  const stranger = await createMember(shop);
+  const exported = (await download(stranger.headers)).json<AccountExport>();
+  expect(exported).toMatchObject({
+    profile: { id: stranger.id },
+    addresses: [],
+    cart: { cart_items: [] },
+    orders: [],
+    sessions: [{ id: stranger.sessionId }],
+    password_resets: [],
+    pending_mails: [],
+    actions: { order_events: [], stock_movements: [] },
+  });
+});
+
+test('AU-24 a member downloads ten times an hour at most', async () => {
+  const stranger = await createMember(shop);
+  for (let round = 0; round < 10; round += 1) expect((await download(stranger.headers)).statusCode).toBe(200);
+  expect((await download(stranger.headers)).statusCode).toBe(429);
+});
