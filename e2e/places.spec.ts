@@ -28,7 +28,8 @@ test('UX-46 after a login the member is back on the page, at the place in it whe
   page,
   api,
 }) => {
-  api.products = products;
+  // Few enough that a busy machine renders them in time.
+  api.products = products.slice(0, 60);
   for (const [path, name] of [
     ['/products', 'Ghee 045'],
     ['/', 'Ghee 006'],

@@ -15,16 +15,16 @@ const Row = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: theme.spacing(0.5, 1),
+  gap: theme.spacing(0.5, 0.75),
   minWidth: 0,
 }));
 
 const FilterChip = styled(Chip)(({ theme }) => ({
   ...theme.typography.body2,
-  gap: theme.spacing(0.75),
+  gap: theme.spacing(0.5),
   maxWidth: '100%',
   minHeight: theme.spacing(4.5),
-  padding: theme.spacing(0.5, 1.25, 0.5, 1.75),
+  padding: theme.spacing(0.5, 1, 0.5, 1.25),
   borderColor: theme.vars.palette.outline,
   color: theme.vars.palette.tileInk,
   '&&, &&:hover, &&.Mui-focusVisible': { backgroundColor: theme.vars.palette.tint.saffron },
