@@ -138,6 +138,21 @@ test('SSR-11 a product, the categories and a category come with their content', 
   expect(main(category.body)).toContain('Almonds of Mustang');
 });
 
+test('SSR-14 the head says of a product what search engines and links need, its structured data included', async () => {
+  const { body } = await get(`/products/${almonds.id}`);
+  const head = body.slice(0, body.indexOf('</head>'));
+  const url = `http://shop.example/products/${almonds.id}`;
+  expect(head).toContain(`<link rel="canonical" href="${url}"/>`);
+  expect(head).toContain('<meta name="description" content="Whole almonds"/>');
+  expect(head).toContain(`<meta property="og:url" content="${url}"/>`);
+  expect(head.match(/<title>/g)).toHaveLength(1);
+  const data = [...body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json) as { '@type': string; offers?: { price: string } },
+  );
+  expect(data.map((each) => each['@type']).sort()).toEqual(['BreadcrumbList', 'Product']);
+  expect(data.find(({ offers }) => offers)?.offers).toMatchObject({ price: '895.00', priceCurrency: 'NPR' });
+});
+
 test.each(['/products/4711', '/products/0', '/products/almonds', '/categories/4711', '/categories/nuts'])(
   'SSR-12 %s is not found, and its page says so and leads on',
   async (url) => {

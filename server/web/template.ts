@@ -14,21 +14,20 @@ export async function readTemplate(file: string, { apiBaseUrl, shopFeatures }: P
   );
 }
 
+const TITLE = /<title>[^<]*<\/title>/;
+
 /** What is put into the template. */
 export type Rendered = Pick<RenderedPage, 'head' | 'styles' | 'html'> & { state: string | undefined };
 
 /** Puts a rendered page into the template. Without `state`, the browser replaces it instead of hydrating it. */
 export function fillTemplate(template: string, { head, styles, html, state }: Rendered, scripts: string[]): string {
-  // What the page says of itself replaces what the template says of every page.
-  const defaults = [/<title>[^<]*<\/title>/, /<meta name="description"[^>]*>/].filter((tag) => tag.test(head));
   const preloads = scripts.map((src) => `<link rel="preload" as="script" href="${src}"/>`).join('');
   // The content security policy blocks style attributes.
   const content = html.replace(/(<[^>]*?) style="[^"]*"/g, '$1');
   const data = state
     ? `<script type="application/json" id="server-data">${state.replaceAll('<', '\\u003c')}</script>`
     : '';
-  return defaults
-    .reduce((text, tag) => text.replace(tag, ''), template)
+  return (TITLE.test(head) ? template.replace(TITLE, '') : template)
     .replace('<script defer', () => `${head}${preloads}<script defer`)
     .replace('</head>', () => `${styles}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>${data}`);
