@@ -133,6 +133,8 @@ test('UX-02 UX-10 UX-13 UX-30 the accessibility tree of the list: busy while loa
 test('an open drawer stays usable when the window gets wider, as on a turned tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/');
+  // The shell has no heading and does not react yet.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' }).click();

@@ -4,6 +4,8 @@ import { expect, logIn, test } from './support/mockTest';
 import { profile } from './support/mockApi';
 
 const banner = (page: Page) => page.getByRole('banner');
+/** The shell, which has no heading, is replaced, with what was done in it. */
+const isStarted = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 const openMenu = (page: Page, name: RegExp | string = /sita/i) => banner(page).getByRole('button', { name }).click();
 
 test('§2.10 the brand leads home; the links lead to Home, Products, Categories and the cart', async ({ page }) => {
@@ -25,6 +27,7 @@ test('§2.10 the brand leads home; the links lead to Home, Products, Categories 
 
 test('§2.10 the search box goes to /products?search={text}', async ({ page, api }) => {
   await page.goto('/');
+  await isStarted(page);
   await banner(page).getByRole('combobox').fill('almonds & more');
   await banner(page).getByRole('combobox').press('Enter');
   await expect(page).toHaveURL(/\/products\?search=almonds(\+|%20)%26(\+|%20)more$/);
@@ -90,6 +93,7 @@ test('§2.14 on a phone the links collapse into a menu, logged out', async ({ pa
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await expect(banner(page).getByRole('link', { name: 'Categories', exact: true })).toBeHidden();
+  await isStarted(page);
   await banner(page).getByRole('button', { name: /menu/i }).click();
   for (const name of ['Home', 'Products', 'Categories', 'Login', 'Sign Up']) {
     await expect(
@@ -111,6 +115,7 @@ test("§2.14 on a phone the menu holds the member's pages and Logout", async ({ 
   await page.setViewportSize({ width: 360, height: 740 });
   await logIn(page);
   await page.goto('/');
+  await isStarted(page);
   await banner(page).getByRole('button', { name: /menu/i }).click();
   for (const name of ['Profile', 'Orders', 'My Products', 'Logout']) {
     await expect(page.getByText(name, { exact: true }).filter({ visible: true }).first()).toBeVisible();
