@@ -61,7 +61,7 @@ const KINDS: [status: number, call: () => Call][] = [
   [401, () => ({ path: '/api/user/' })],
   [404, () => ({ path: '/api/nothing' })],
   [404, () => ({ path: '/assets/gone.js' })],
-  [405, () => ({ method: 'PUT', path: '/api/user/' })],
+  [405, () => ({ method: 'PUT', path: '/api/user/export/' })],
   [413, () => ({ method: 'POST', path: '/api/user/login/', body: { password: 'x'.repeat(70_000) } })],
   [415, () => ({ method: 'POST', path: '/api/user/login/', body: 'x', headers: { 'content-type': 'text/plain' } })],
   [431, () => ({ path: `/api/${'x'.repeat(20_000)}` })],
