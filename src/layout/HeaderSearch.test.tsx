@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { enter } from '../testing/enter';
 import { type Call, type FakeServer, hold, startFakeServer } from '../testing/fakeServer';
 import { createProduct } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
@@ -42,7 +43,7 @@ test('what is typed suggests six products with name and price, and all results, 
 
 test('the arrows walk through the options and back to the text; Enter opens the product', async () => {
   const { user, box, address } = await open();
-  await user.type(box, 'ghee');
+  await enter(user, box, 'ghee');
   const all = await options();
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(all[1]).toHaveAttribute('aria-selected', 'true');
@@ -60,7 +61,7 @@ test('the last option leads to the products page, with the number that the serve
   server.on('GET', LIST, {
     json: { count: 41, next: null, previous: null, results: found('ghee') },
   });
-  await user.type(box, 'ghee');
+  await enter(user, box, 'ghee');
   expect((await options()).at(-1)).toHaveTextContent(/^All 41 results for 'ghee'$/);
   await user.keyboard('{ArrowUp}');
   expect((await options()).at(-1)).toHaveAttribute('aria-selected', 'true');
@@ -72,7 +73,7 @@ test('the last option leads to the products page, with the number that the serve
 test('one result is named as one, and a long text is shortened', async () => {
   const { user, box } = await open();
   server.on('GET', LIST, ({ query }) => ({ json: [createProduct({ name: query.get('search')! })] }));
-  await user.type(box, 'ghee');
+  await enter(user, box, 'ghee');
   expect((await options()).at(-1)).toHaveTextContent(/^1 result for 'ghee'$/);
   await user.clear(box);
   await user.paste('w'.repeat(50));
@@ -97,7 +98,7 @@ test('a search without results says so where the suggestions would be', async ()
   const { user, box } = await open();
   server.on('GET', LIST, { json: [] });
   expect(screen.queryByText('Nothing found')).not.toBeInTheDocument();
-  await user.type(box, 'zzz');
+  await enter(user, box, 'zzz');
   expect(await screen.findByText('Nothing found')).toBeVisible();
   expect(screen.getByText('No suggestions')).toHaveAttribute('role', 'status');
   expect(box).toHaveAttribute('aria-expanded', 'false');
@@ -124,7 +125,7 @@ test('on the products page the box shows the search of the address, elsewhere it
 
 test('a suggestion leaves an empty box behind', async () => {
   const { user, box, address } = await open();
-  await user.type(box, 'ghee');
+  await enter(user, box, 'ghee');
   await user.click((await options())[2]!);
   await waitFor(() => expect(address()).toBe('/products/3'));
   await waitFor(() => expect(box).toHaveValue(''));
@@ -152,11 +153,11 @@ test('while a word is composed nothing is suggested', async () => {
 
 test('Enter without an option goes to the products page; a press on an option to its product', async () => {
   const { user, box, address } = await open();
-  await user.type(box, 'ghee');
+  await enter(user, box, 'ghee');
   await user.click((await options())[2]!);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Product 3' })).toHaveFocus());
   expect(address()).toBe('/products/3');
-  await user.type(box, 'ghee oil');
+  await enter(user, box, 'ghee oil');
   await options();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/products?search=ghee+oil'));
@@ -167,14 +168,14 @@ test('Enter without an option goes to the products page; a press on an option to
 test('Devanagari in a suggested name is Nepali', async () => {
   server.on('GET', LIST, { json: [createProduct({ name: 'Cow Ghee (गाईको घिउ)' })] });
   const { user, box } = await open();
-  await user.type(box, 'ghee');
+  await enter(user, box, 'ghee');
   const option = await screen.findByRole('option', { name: /^Cow Ghee/ });
   expect(option.querySelector('[lang="ne"]')).toHaveTextContent(/^गाईको घिउ$/);
 });
 
 test('Escape closes the list and keeps the text; leaving closes it too; an arrow opens it again', async () => {
   const { user, box } = await open();
-  await user.type(box, 'ghee');
+  await enter(user, box, 'ghee');
   await options();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
@@ -195,14 +196,14 @@ test('a newer text ends the call for an older one, whose answer never shows; a f
     return term === 'ghee' ? { json: found('ghee') } : { status: 500, json: {} };
   });
   const { user, box } = await open();
-  await user.type(box, 'gh');
+  await enter(user, box, 'gh');
   await waitFor(() => expect(first.waiting()).toBe(1));
-  await user.type(box, 'ee');
+  await enter(user, box, 'ee');
   expect((await options())[0]).toHaveTextContent('ghee 1');
   await act(async () => first.release({ json: found('old') }));
   expect(screen.queryByText('old 1')).not.toBeInTheDocument();
   expect(aborted).toContain('gh');
-  await user.type(box, 'x');
+  await enter(user, box, 'x');
   await waitFor(() => expect(terms().at(-1)).toBe('gheex'));
   await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -210,12 +211,12 @@ test('a newer text ends the call for an older one, whose answer never shows; a f
 
 test('the suggestions for an earlier text do not show for a new one', async () => {
   const { user, box } = await open();
-  await user.type(box, 'ghee');
+  await enter(user, box, 'ghee');
   await options();
   await user.clear(box);
   const held = hold();
   server.on('GET', LIST, held.handler);
-  await user.type(box, 'dates');
+  await enter(user, box, 'dates');
   await waitFor(() => expect(held.waiting()).toBe(1));
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
   await act(async () => held.release({ json: found('dates') }));

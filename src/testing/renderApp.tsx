@@ -24,6 +24,9 @@ globalThis.FormData = class extends FormData {
   }
 };
 
+// Styles stay out of the document: with them, each of testing-library's questions about an element took jsdom twice as long.
+const styles = createCache({ key: 'css', container: document.createElement('div') });
+
 /** Renders the whole shop at an address, with its own store and session; only the network is fake. */
 export function renderApp(path: string) {
   const store = makeStore();
@@ -31,8 +34,6 @@ export function renderApp(path: string) {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   // jsdom has no layout; the browser's tests check what lies over a pressed element.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
-  // Styles stay out of the document: with them, each of testing-library's questions about an element took jsdom twice as long.
-  const styles = createCache({ key: 'css', container: document.createElement('div') });
   const view = render(
     <CacheProvider value={styles}>
       <App store={store} auth={actor} router={router} />

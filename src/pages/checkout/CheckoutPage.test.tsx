@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Order } from '../../../contract/orders';
+import { enter } from '../../testing/enter';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createAddress, createDeliveryOptions, createQuote } from '../../testing/checkoutFactories';
 import { createCart, createCartItem, createUser, keepTokens } from '../../testing/factories';
@@ -66,7 +67,7 @@ test('a member chooses a slot and pays on delivery', async () => {
   expect(within(await section('Address')).getAllByText('Baneshwor, Kathmandu-10, Kathmandu')[0]).toBeVisible();
   expect(within(await section('Delivery')).getByText(/, 07:00–09:00$/)).toBeVisible();
   expect(within(await section('Payment')).getAllByText('Cash on delivery')[0]).toBeVisible();
-  await user.type(screen.getByLabelText('Note for the shop'), 'Ring twice');
+  await enter(user, screen.getByLabelText('Note for the shop'), 'Ring twice');
   await press('Place order');
   await waitFor(() => expect(address()).toBe('/orders/31'));
   expect(server.sent('POST', ORDERS).map(({ body }) => body)).toEqual([
@@ -105,20 +106,20 @@ test('where the shop does not deliver, another address is chosen', async () => {
 test('a new address is found in Nepali with its ward, kept when the page is not left after all, and chosen', async () => {
   server.on('GET', ADDRESSES, { json: [] });
   const { user, router } = renderApp('/checkout');
-  await user.type(await screen.findByLabelText('Municipality'), 'काठमाडौं १०');
+  await enter(user, await screen.findByLabelText('Municipality'), 'काठमाडौं १०');
   await user.click(await screen.findByRole('option', { name: /Kathmandu काठमाडौँ/ }));
   expect(screen.getByLabelText('Ward')).toHaveValue('10');
   expect(screen.getByText('The rider calls this number')).toBeVisible();
   expect(screen.getByLabelText('Recipient')).toHaveValue('Sita Gurung');
-  await user.type(screen.getByLabelText('Tole or street'), 'Baneshwor');
-  await user.type(screen.getByLabelText('Phone number'), '9712345678');
+  await enter(user, screen.getByLabelText('Tole or street'), 'Baneshwor');
+  await enter(user, screen.getByLabelText('Phone number'), '9712345678');
   server.on('POST', ADDRESSES, { status: 400, json: { phone_number: ['Enter a valid phone number.'] } });
   await user.click(screen.getByText('Deliver here', { selector: 'button' }));
   expect(await screen.findByText(/10 digits starting with 98/)).toBeVisible();
   await act(() => router.navigate('/cart'));
   await user.click(await screen.findByText('Stay', { selector: 'button' }));
   await user.clear(await screen.findByLabelText('Phone number'));
-  await user.type(screen.getByLabelText('Phone number'), '9812345678');
+  await enter(user, screen.getByLabelText('Phone number'), '9812345678');
   server.on('POST', ADDRESSES, { status: 201, json: createAddress() });
   server.on('GET', ADDRESSES, { json: [createAddress()] });
   await user.click(screen.getByText('Deliver here', { selector: 'button' }));
@@ -199,7 +200,7 @@ test('two presses send one order', async () => {
 
 test('a slot that has become full is chosen anew, and nothing else is lost', async () => {
   const { press, user } = await reachReview();
-  await user.type(screen.getByLabelText('Note for the shop'), 'Ring twice');
+  await enter(user, screen.getByLabelText('Note for the shop'), 'Ring twice');
   server.on('POST', ORDERS, { status: 400, json: { code: 'slot_full', error: 'This delivery time is full.' } });
   await press('Place order');
   expect(await screen.findByText('This delivery time is full.')).toBeVisible();
@@ -228,7 +229,7 @@ test("eSewa's form is sent after the order's page has replaced the checkout", as
 
 test('what was chosen is still there after a look at the cart', async () => {
   const { router, user } = await reachReview();
-  await user.type(screen.getByLabelText('Note for the shop'), 'Ring twice');
+  await enter(user, screen.getByLabelText('Note for the shop'), 'Ring twice');
   await act(() => router.navigate('/cart'));
   expect(await screen.findByText('Cart', { selector: 'h1,h2' })).toBeInTheDocument();
   await act(() => router.navigate('/checkout'));

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type DeskOrder } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
+import { enter } from '../../testing/enter';
 import { createDeskOrder } from '../../testing/deskFactories';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createUser, keepTokens } from '../../testing/factories';
@@ -112,7 +113,7 @@ test('an order is cancelled with a reason, not without', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
   expect(await dialog.findByText('Enter a reason')).toBeInTheDocument();
   expect(sent()).toEqual([]);
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Sold out');
+  await enter(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Sold out');
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent()).toEqual([{ from: 'placed', to: 'cancelled', note: 'Sold out' }]);
@@ -126,7 +127,8 @@ test('a refused change is explained in its dialog, and what was typed stays', as
   await chooseAction(user, 'Cancel order');
   const dialog = within(await screen.findByRole('dialog'));
   const reason = dialog.getByRole('textbox', { name: 'Reason' });
-  await user.type(reason, 'No{Enter}');
+  await enter(user, reason, 'No');
+  await user.keyboard('{Enter}');
   expect(await dialog.findByText('Too short.')).toBeInTheDocument();
   expect(reason).toHaveValue('No');
 });
@@ -136,7 +138,7 @@ test('a failed delivery goes back to packing, with or without a note', async () 
   const { user } = await open();
   await chooseAction(user, 'Delivery failed');
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox'), 'Nobody at home');
+  await enter(user, dialog.getByRole('textbox'), 'Nobody at home');
   await user.click(dialog.getByRole('button', { name: 'Back to packing' }));
   expect(await press('Out for delivery')).toBeInTheDocument();
   expect(sent()).toEqual([{ from: 'out_for_delivery', to: 'packing', note: 'Nobody at home' }]);
@@ -157,8 +159,8 @@ test('a refund that is due is the main button and is recorded as a whole', async
   await user.click(await press('Refund NPR 550.00'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund MP-7K3Q-9XFD' }));
   expect(dialog.getByRole('textbox', { name: 'Amount (NPR)' })).toHaveAttribute('readonly');
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Sold out');
-  await user.type(dialog.getByRole('textbox', { name: 'Reference (optional)' }), 'R-1');
+  await enter(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Sold out');
+  await enter(user, dialog.getByRole('textbox', { name: 'Reference (optional)' }), 'R-1');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await screen.findByText('eSewa, refunded', { selector: 'section *' })).toBeInTheDocument();
   expect(server.sent('POST', `${ORDER}refunds/`)[0]!.body).toEqual({
@@ -176,11 +178,12 @@ test('part of a paid order is refunded, and its goods go back into stock', async
   const dialog = within(await screen.findByRole('dialog'));
   const amount = dialog.getByRole('textbox', { name: 'Amount (NPR)' });
   await user.clear(amount);
-  await user.type(amount, '550.01');
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Torn bag{Enter}');
+  await enter(user, amount, '550.01');
+  await enter(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Torn bag');
+  await user.keyboard('{Enter}');
   expect(await dialog.findByText('Enter an amount up to NPR 550.00')).toBeInTheDocument();
   await user.clear(amount);
-  await user.type(amount, '100');
+  await enter(user, amount, '100');
   await user.click(dialog.getByRole('checkbox'));
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   await waitFor(() =>

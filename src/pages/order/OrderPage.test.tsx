@@ -1,4 +1,5 @@
 import { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { enter } from '../../testing/enter';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -85,7 +86,7 @@ test('cancelling asks first, sends the reason, shows the new state and keeps the
 
   await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
   const again = within(await screen.findByRole('dialog'));
-  await user.type(again.getByLabelText('Reason (optional)'), ' Too late ');
+  await enter(user, again.getByLabelText('Reason (optional)'), ' Too late ');
   await user.dblClick(again.getByRole('button', { name: 'Cancel the order' }));
   await waitFor(() => expect(held.waiting()).toBe(1));
   server.on('GET', ORDER, { json: cancelled });
