@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { createProduct } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { ProductCard } from './ProductCard';
 import { ProductGrid } from './ProductGrid';
@@ -34,6 +35,17 @@ test('a card and its link are named by the heading alone, and Devanagari in it i
   const card = show({ name: 'Timur (टिमुर), 100 g', desc: 'From Salyan, wild-picked' });
   expect(card.getByRole('link')).toHaveAccessibleName(/^Timur \( ?टिमुर ?\), 100 g$/);
   expect(card.getByRole('heading').querySelector('[lang="ne"]')).toHaveTextContent(/^टिमुर$/);
+});
+
+test('a card has the price per unit where the size of the pack is known and the shop offers product pages', () => {
+  offerFeatures('products');
+  const pack = { price: '895.00', unit: 'g', unit_amount: 500 } as const;
+  expect(show(pack).getByText('1,790.00 per kg')).toBeInTheDocument();
+  cleanup();
+  expect(show({ price: '895.00' }).queryByText(/ per /)).not.toBeInTheDocument();
+  cleanup();
+  offerFeatures('none');
+  expect(show(pack).queryByText(/ per /)).not.toBeInTheDocument();
 });
 
 test("§2 no stock says 'Out of stock'", () => {

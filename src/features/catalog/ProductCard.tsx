@@ -8,6 +8,7 @@ import { NepaliText } from '../../components/NepaliText';
 import { ProductImage } from '../../components/ProductImage';
 import { priceText } from '../../components/priceText';
 import { productPath } from '../../config/paths';
+import { hasFeature } from '../../config/shopFeatures';
 import { CardFrame, CardText } from './CardFrame';
 import { type ShopProduct } from './catalogEndpoints';
 import { LOW_STOCK } from './stock';
@@ -83,7 +84,8 @@ export function ProductCard({ product, action: Action, eager }: ProductCardProps
   const { id, name, desc, price, quantity, image, category } = product;
   const inStock = quantity > 0;
   const isLow = inStock && quantity <= LOW_STOCK;
-  const perUnit = unitPrice(product);
+  // The card of the specification has no price per unit.
+  const perUnit = hasFeature('products') ? unitPrice(product) : null;
   return (
     <CardFrame data-testid="product-card">
       <Picture>

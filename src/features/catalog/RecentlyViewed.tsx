@@ -27,7 +27,7 @@ export function RecentlyViewed({ except, action }: { except: number | null; acti
   const ids = useViewedIds()
     .filter((id) => id !== except)
     .slice(0, SHOWN);
-  const { data: products = [] } = useGetViewedProductsQuery(ids.length > 0 ? ids : skipToken);
+  const { data: products = [] } = useGetViewedProductsQuery(ids.length > 0 ? { ids } : skipToken);
   if (ids.length === 0 || products.length === 0) return null;
   return (
     <ProductRow

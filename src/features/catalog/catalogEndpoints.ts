@@ -65,8 +65,8 @@ export const catalogApi = api.injectEndpoints({
       providesTags: ['Product'],
     }),
     /** Those of the products that can be read and are in stock. */
-    getViewedProducts: build.query<ShopProduct[], number[]>({
-      queryFn: async (ids, _api, _options, baseQuery) => {
+    getViewedProducts: build.query<ShopProduct[], { ids: number[] }>({
+      queryFn: async ({ ids }, _api, _options, baseQuery) => {
         const answers = await Promise.all(ids.map((id) => baseQuery({ url: `${URL}${id}/` })));
         const products = readProducts(answers.map(({ data }) => data)) ?? [];
         return { data: products.filter(({ quantity }) => quantity > 0) };
