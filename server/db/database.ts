@@ -12,6 +12,8 @@ export type Sql = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'updat
 
 /** The time limit of waiting for a connection: twenty concurrent logins on a busy machine wait for more than one second. */
 const CONNECTION_TIMEOUT_MS = 3500;
+/** The same for maintenance, which nobody waits for: the first connection of a busy machine may take long. */
+const MAINTENANCE_CONNECTION_TIMEOUT_MS = 30_000;
 /** Limits of requests, which time out after 4 s. PostgreSQL enforces all but `query_timeout`, which is for one that is not reached any more. */
 const REQUEST_LIMITS = {
   query_timeout: 4000,
@@ -31,9 +33,9 @@ export function openDatabase(
   return open({ ...REQUEST_LIMITS, connectionString: url, max }, onConnectionLost);
 }
 
-/** Opens one connection, or `max`, without time limits, for migrations and commands. */
+/** Opens one connection, or `max`, for migrations and commands. Statements have no time limits, connecting has 30 s. */
 export function openMaintenanceDatabase(url: string, { max = 1 } = {}): Database {
-  return open({ connectionString: url, max });
+  return open({ connectionString: url, max, connectionTimeoutMillis: MAINTENANCE_CONNECTION_TIMEOUT_MS });
 }
 
 function open(options: PoolConfig, onConnectionLost: (error: Error) => void = () => {}): Database {

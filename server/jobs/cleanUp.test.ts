@@ -4,6 +4,7 @@ import { openMaintenanceDatabase } from '../db/database';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createTestDatabase } from '../testing/createTestDatabase';
 import { createMember, createSession, type TestMember } from '../testing/factories';
+import { startToxicProxy } from '../testing/toxicProxy';
 import { deleteExpired } from './cleanUp';
 import { CLEAN_UP, prepareQueues, sendJob } from './queue';
 import { startJobs } from './startJobs';
@@ -65,4 +66,20 @@ test('F32 servers that start together create the queues once', async () => {
   expect(rows).toEqual(names.map((name) => ({ name })));
   await Promise.all(databases.map((db) => db.$client.end()));
   await drop();
+});
+
+test('F32 a first connection that takes ten seconds is waited for', async () => {
+  const line = await startToxicProxy(String(shop.db.$client.options.connectionString));
+  line.toxics.stalled = true;
+  const db = openMaintenanceDatabase(line.url);
+  jest.useFakeTimers({
+    doNotFake: ['setImmediate', 'setInterval', 'clearInterval', 'nextTick', 'queueMicrotask', 'Date'],
+  });
+  const prepared = prepareQueues(db);
+  jest.advanceTimersByTime(10_000);
+  jest.useRealTimers();
+  line.toxics.stalled = false;
+  await prepared;
+  await db.$client.end();
+  await line.close();
 });
