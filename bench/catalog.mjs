@@ -124,6 +124,7 @@ export async function fillCatalog(db, size) {
     [
       ...indexes.filter((each) => !isOfWords(each)).map(definition),
       "SELECT setval(pg_get_serial_sequence('products', 'id'), max(id)) FROM products",
+      "INSERT INTO stock_movements (product_id, delta, reason) SELECT id, quantity, 'count' FROM products WHERE quantity <> 0",
       'INSERT INTO product_counts SELECT category_id, featured, count(*) FROM products GROUP BY category_id, featured',
       "INSERT INTO search_words SELECT word, count(*) FROM products, string_to_table(ltrim(search_text), ' ') AS word GROUP BY word",
     ],
@@ -134,6 +135,6 @@ export async function fillCatalog(db, size) {
     }),
   );
   await first.query('ALTER TABLE products ENABLE TRIGGER USER');
-  await first.query('VACUUM (ANALYZE) products, search_words, categories, product_counts');
+  await first.query('VACUUM (ANALYZE) products, stock_movements, search_words, categories, product_counts');
   for (const each of writers) each.release(true);
 }
