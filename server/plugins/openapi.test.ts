@@ -45,11 +45,10 @@ test('every call is documented, each status with a schema, those of the specific
     Object.entries(methods).map(([method, call]) => ({ name: `${method} ${url}`, ...call })),
   );
   expect(calls.filter(({ name }) => name.includes('/api/')).length).toBeGreaterThanOrEqual(12);
-  const mail = 'get /api/user/verify-email/{token}/';
-  for (const { name, responses, security } of calls.filter(({ name }) => name !== mail)) {
+  for (const { name, responses, security } of calls) {
     expect([name, Object.keys(responses).filter((status) => !/^\d{3}$/.test(status))]).toEqual([name, []]);
     for (const [status, answer] of Object.entries(responses)) {
-      expect([name, status, 'content' in answer]).toEqual([name, status, status !== '204']);
+      expect([name, status, 'content' in answer]).toEqual([name, status, !/^(204|3..)$/.test(status)]);
       if (!('content' in answer)) continue;
       const { description, content } = answer;
       const { schema, example } = content['application/json'];
@@ -62,6 +61,7 @@ test('every call is documented, each status with a schema, those of the specific
         example !== undefined || !isSpecified,
       ]).toEqual([name, status, true, true, true]);
     }
+    expect([name, Object.keys(responses).some((status) => /^(20.|302)$/.test(status))]).toEqual([name, true]);
     expect([name, '401' in responses]).toEqual([name, security.length > 0 || /login|refresh/.test(name)]);
   }
 });
@@ -92,8 +92,10 @@ test('every object that a call takes or gives has a name: the one that contract/
   expect(unnamed).toEqual([]);
 });
 
-test("Redocly's recommended rules, without the one about trailing slashes, find nothing", async () => {
-  const config = await createConfig({ extends: ['recommended'], rules: { 'no-path-trailing-slash': 'off' } });
+test("Redocly's recommended rules, without those about trailing slashes and redirects, find nothing", async () => {
+  // The link of a mail only redirects.
+  const rules = { 'no-path-trailing-slash': 'off', 'operation-2xx-response': 'off' } as const;
+  const config = await createConfig({ extends: ['recommended'], rules });
   const found = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config });
   expect(found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
 });

@@ -120,6 +120,7 @@ const CALLS: Record<string, CallExamples> = {
     400: fields({ kind: ['This field is required.'] }),
   },
   'get /api/user/': { success: user },
+  'get /api/user/verify-email/{token}/': {},
   'post /api/user/logout/': { success: { detail: 'Successfully logged out.' } },
   'get /api/products/': {
     success: [product],
@@ -184,8 +185,11 @@ export function addExamples<T extends object>(document: T): T {
   return document;
 }
 
+/** Neither an empty answer nor a redirect has content. */
+const hasNoContent = (status: string) => status === '204' || status.startsWith('3');
+
 function documentResponses(operation: Operation, responses: Record<string, Answer>, { success, ...own }: CallExamples) {
-  const successStatus = Number(Object.keys(responses).find((status) => status.startsWith('2')));
+  const successStatus = Number(Object.keys(responses).find((status) => /^[23]/.test(status)));
   const {
     400: malformed,
     401: unauthorized,
@@ -199,7 +203,7 @@ function documentResponses(operation: Operation, responses: Record<string, Answe
   } = ERROR_RESPONSES;
   const isPublic = !operation.security?.length;
   const examples: Record<string, ErrorExample> = {
-    [successStatus]: { description: 'Done', example: success },
+    [successStatus]: { description: successStatus < 300 ? 'Done' : 'Go on at its Location', example: success },
     400: malformed,
     ...(operation.parameters?.some((parameter) => parameter.in === 'path') ? { 404: notFound } : {}),
     ...(isPublic ? {} : { 401: unauthorized }),
@@ -215,7 +219,7 @@ function documentResponses(operation: Operation, responses: Record<string, Answe
   return Object.fromEntries(
     Object.entries(examples).map(([status, { description, example }]): [string, Answer] => [
       status,
-      status === '204'
+      hasNoContent(status)
         ? { description }
         : { description, content: { 'application/json': { schema: schemaOf(status), example } } },
     ]),

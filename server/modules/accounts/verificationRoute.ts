@@ -59,12 +59,17 @@ export function registerVerificationRoute(app: App, context: AppContext, throttl
         operationId: 'verifyEmail',
         summary: 'The link of the verification mail',
         params: Type.Object({ token: Type.String() }),
+        response: { 302: Type.Null(), ...ERROR_RESPONSES },
       },
     },
     async (request, reply) => {
       if (await verifyEmail(db, request.params.token, now())) return reply.redirect(`${config.publicUrl ?? ''}/login`);
       if (!request.headers.accept?.includes('text/html')) throw new DetailError(404, 'Not found.');
-      return reply.code(404).type('text/html; charset=utf-8').send(BAD_LINK_PAGE);
+      // The response schema is of the JSON that other clients get.
+      return reply
+        .code(404)
+        .type('text/html; charset=utf-8')
+        .send(BAD_LINK_PAGE as never);
     },
   );
 }
