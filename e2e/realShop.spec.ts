@@ -36,6 +36,7 @@ test('§2 a deep link is answered by the server, an unknown address and an unkno
     ['/orders/12', 200],
     ['/some/deep/link', 404],
     ['/almonds.html', 404],
+    ['/products/almonds.html', 404],
   ] as const) {
     const answer = await request.get(`${shopUrl()}${path}`, { headers: { accept: 'text/html' } });
     expect(answer.status(), path).toBe(status);
