@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { OFFLINE_PAGE, paths } from '../../contract/paths';
+import { type ShopFeature } from '../../contract/shopFeatures';
 import { type App, type AppContext } from '../context';
 import { type Pages } from './pages';
 import { createPageSender } from './publicPages';
@@ -18,6 +19,14 @@ type WebClientOptions = AppContext & {
   /** The built pages; null when there is no web client. */
   pages: Pages | null;
 };
+
+/** Addresses that the specification does not have: without the feature they are unknown. */
+const BEYOND_SPECIFICATION: [path: string, feature: ShopFeature][] = [
+  [paths.desk, 'orders'],
+  [paths.forgotPassword, 'account'],
+  [paths.resetPassword, 'account'],
+  [`${paths.profile}/`, 'account'],
+];
 
 /** Serves the pages, `build/client` and `build/media` below `buildDirectory`, as far as they exist. Unknown addresses are left to the error handler. */
 export async function registerWebClient(app: App, options: WebClientOptions): Promise<void> {
@@ -49,10 +58,10 @@ export async function registerWebClient(app: App, options: WebClientOptions): Pr
     cacheControl: false,
     setHeaders: (reply, file) => reply.headers({ 'cache-control': cacheControl(path.relative(client, file)) }),
   });
-  // The desk is no page of the specification: without its feature its address is unknown.
-  const shopPaths = Object.values(paths).filter(
-    (url) => config.shopFeatures.includes('orders') || !url.startsWith(paths.desk),
-  );
+  const shopPaths = Object.values(paths).filter((url) => {
+    const feature = BEYOND_SPECIFICATION.find(([path]) => url.startsWith(path))?.[1];
+    return !feature || config.shopFeatures.includes(feature);
+  });
   registerSitemap(app, options);
   const send = createPageSender(app, options, pages);
   for (const url of [...shopPaths, OFFLINE_PAGE]) {

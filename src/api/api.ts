@@ -16,7 +16,7 @@ export const serverDataReceived = createAction<unknown>('api/serverDataReceived'
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: answeredByServer(serialized(retryOnReconnect(makeReauthBaseQuery()))),
-  tagTypes: ['Cart', 'Product', 'Category', 'Order', 'Address', 'Delivery', 'DeskOrder', 'DeskReport'],
+  tagTypes: ['Cart', 'Product', 'Category', 'Order', 'Address', 'Session', 'Delivery', 'DeskOrder', 'DeskReport'],
   refetchOnMountOrArgChange: true,
   refetchOnFocus: false,
   refetchOnReconnect: true,

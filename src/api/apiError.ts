@@ -22,6 +22,15 @@ const FALLBACKS = {
   loadAddresses: 'Failed to load your addresses',
   loadPlaces: 'Failed to load the municipalities',
   saveAddress: 'Failed to save the address',
+  deleteAddress: 'Failed to delete the address',
+  saveProfile: 'Failed to save your details',
+  changePassword: 'Failed to change the password',
+  requestPasswordReset: 'Failed to send the mail',
+  resetPassword: 'Failed to set the new password',
+  loadSessions: 'Failed to load your devices',
+  endSession: 'Failed to log out the device',
+  exportAccount: 'Failed to download your data',
+  deleteAccount: 'Failed to delete the account',
   loadDelivery: 'Failed to load the delivery times',
   loadQuote: 'Failed to work out the total',
   placeOrder: 'Failed to place the order',
@@ -92,6 +101,14 @@ export function errorText(attempt: Attempt, error: unknown): string {
     case 'reorder':
     case 'payOrder':
     case 'saveAddress':
+    case 'deleteAddress':
+    case 'saveProfile':
+    case 'changePassword':
+    case 'requestPasswordReset':
+    case 'resetPassword':
+    case 'endSession':
+    case 'exportAccount':
+    case 'deleteAccount':
     case 'loadDelivery':
     case 'loadQuote':
     case 'placeOrder':
@@ -99,6 +116,7 @@ export function errorText(attempt: Attempt, error: unknown): string {
         messageOf(answer.error) || messageOf(answer.detail) || messageOf(answer.non_field_errors) || FALLBACKS[attempt]
       );
     case 'loadAddresses':
+    case 'loadSessions':
     case 'loadPlaces':
     case 'loadOrders':
     case 'loadOrder':

@@ -2,24 +2,13 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type Credentials, type User } from '../../contract/wire';
 import { api } from '../api/api';
 import { type AuthActor, authMachine, type TokenEvent } from '../features/auth/authMachine';
-import { httpStatus } from '../http/request';
 import { isFresh, userFromToken } from '../session/accessToken';
 import { login, logout, profile } from '../session/accountCalls';
 import { renewAccess } from '../session/renewAccess';
+import { withAccess } from '../session/withAccess';
 import { selectUser } from '../session/sessionSlice';
 import { clearTokens, onTokensChanged, readTokens, storeTokens } from '../session/tokenStorage';
 import { type AppStore } from './store';
-
-/** Ends the session on the server. An expired access token is renewed first; otherwise the refresh token would stay valid there. */
-async function endOnServer(): Promise<void> {
-  const used = readTokens().access;
-  try {
-    await logout(used);
-  } catch (failure) {
-    if (httpStatus(failure) !== 401 || (await renewAccess(used)) !== 'renewed') throw failure;
-    await logout(readTokens().access);
-  }
-}
 
 const hasBothTokens = () => Boolean(readTokens().access && readTokens().refresh);
 
@@ -63,7 +52,8 @@ export function createAuthActor({ dispatch, getState }: AppStore): AuthActor {
           storeTokens(tokens);
           return user;
         }),
-        logout: fromPromise(endOnServer),
+        // An expired access token is renewed first; otherwise the refresh token would stay valid on the server.
+        logout: fromPromise(() => withAccess(logout)),
       },
       actions: { clearTokens },
     }),

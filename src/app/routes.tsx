@@ -27,6 +27,16 @@ const featurePage = (
   load: () => Promise<{ Component: ComponentType }>,
 ): RouteObject => ({ path: paths[page], lazy: () => (hasFeature(feature) ? load() : loadPlaceholder(page)) });
 
+const loadNotFound = async () => ({
+  Component: (await import(/* webpackChunkName: "notFound" */ '../pages/notfound/NotFoundPage')).NotFoundPage,
+});
+
+/** The route of an account page whose address the specification does not have: unknown when the shop does not have the feature. */
+const accountPage = (path: string, load: () => Promise<{ Component: ComponentType }>): RouteObject => ({
+  path,
+  lazy: () => (hasFeature('account') ? load() : loadNotFound()),
+});
+
 /** The shop's routes. `/` and the layout are part of the first scripts; every other page is loaded on its first visit. */
 export const routes: RouteObject[] = [
   {
@@ -54,6 +64,14 @@ export const routes: RouteObject[] = [
                 .RegisterPage,
             }),
           },
+          accountPage(paths.forgotPassword, async () => ({
+            Component: (await import(/* webpackChunkName: "password" */ '../pages/password/ForgotPasswordPage'))
+              .ForgotPasswordPage,
+          })),
+          accountPage(paths.resetPassword, async () => ({
+            Component: (await import(/* webpackChunkName: "password" */ '../pages/password/ResetPasswordPage'))
+              .ResetPasswordPage,
+          })),
           {
             path: paths.products,
             lazy: async () => ({
@@ -103,7 +121,24 @@ export const routes: RouteObject[] = [
                 Component: (await import(/* webpackChunkName: "checkout" */ '../pages/checkout/CheckoutPage'))
                   .CheckoutPage,
               })),
-              placeholder('profile'),
+              featurePage('profile', 'account', async () => ({
+                Component: (await import(/* webpackChunkName: "profile" */ '../pages/profile/ProfilePage')).ProfilePage,
+              })),
+              accountPage(paths.profileAddresses, async () => ({
+                Component: (await import(/* webpackChunkName: "profile" */ '../pages/profile/AddressesPage'))
+                  .AddressesPage,
+              })),
+              accountPage(paths.profilePassword, async () => ({
+                Component: (await import(/* webpackChunkName: "profile" */ '../pages/profile/PasswordPage'))
+                  .PasswordPage,
+              })),
+              accountPage(paths.profileDevices, async () => ({
+                Component: (await import(/* webpackChunkName: "profile" */ '../pages/profile/DevicesPage')).DevicesPage,
+              })),
+              accountPage(paths.profileSettings, async () => ({
+                Component: (await import(/* webpackChunkName: "profile" */ '../pages/profile/SettingsPage'))
+                  .SettingsPage,
+              })),
               featurePage('orders', 'orders', async () => ({
                 Component: (await import(/* webpackChunkName: "orders" */ '../pages/orders/OrdersPage')).OrdersPage,
               })),
@@ -156,13 +191,7 @@ export const routes: RouteObject[] = [
                 },
               ]
             : []),
-          {
-            path: '*',
-            lazy: async () => ({
-              Component: (await import(/* webpackChunkName: "notFound" */ '../pages/notfound/NotFoundPage'))
-                .NotFoundPage,
-            }),
-          },
+          { path: '*', lazy: loadNotFound },
         ],
       },
     ],

@@ -10,7 +10,7 @@ import { type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { SHOP_NAME } from '../../contract/rules';
 import { paths } from '../config/paths';
-import { SchemeSwitch } from './SchemeSwitch';
+import { SchemeSwitch } from '../components/SchemeSwitch';
 
 const quickLinks = [
   ['Home', paths.home],

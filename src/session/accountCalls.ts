@@ -1,3 +1,4 @@
+import { type PasswordChange, type PasswordResetConfirmation, type ProfilePatch } from '../../contract/account';
 import { type Credentials, type Registration, type User } from '../../contract/wire';
 import { readUser } from './accessToken';
 import { readRecord, readText } from '../http/readWire';
@@ -48,4 +49,39 @@ export async function profile(access: string, signal?: AbortSignal): Promise<Use
   const user = readUser(dataOf(await request({ url: '/api/user/' }, { token: access, signal })), access);
   if (!user) throw WRONG_SHAPE;
   return user;
+}
+
+/** Changes the given fields of the member's profile; returns the user. */
+export async function changeProfile(body: ProfilePatch, access: string | null): Promise<User> {
+  const user = readUser(
+    dataOf(await request({ url: '/api/user/', method: 'PATCH', body }, { token: access })),
+    access ?? '',
+  );
+  if (!user) throw WRONG_SHAPE;
+  return user;
+}
+
+/** Changes the password and ends the member's other sessions. */
+export async function changePassword(body: PasswordChange, access: string | null): Promise<void> {
+  dataOf(await request({ url: '/api/user/password/change/', method: 'POST', body }, { token: access }));
+}
+
+/** Asks for a mail that resets the password. The answer is the same for known and unknown addresses. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  dataOf(await request({ url: '/api/user/password/reset/', method: 'POST', body: { email } }));
+}
+
+/** Sets a new password by the link of a mail, and ends all sessions of the member. */
+export async function resetPassword(body: PasswordResetConfirmation): Promise<void> {
+  dataOf(await request({ url: '/api/user/password/reset/confirm/', method: 'POST', body }));
+}
+
+/** Everything that is kept about the member. */
+export async function exportAccount(access: string | null): Promise<unknown> {
+  return dataOf(await request({ url: '/api/user/export/' }, { token: access }));
+}
+
+/** Deletes the account of the member, who is logged out everywhere. */
+export async function deleteAccount(password: string, access: string | null): Promise<void> {
+  dataOf(await request({ url: '/api/user/', method: 'DELETE', body: { password } }, { token: access }));
 }

@@ -9,6 +9,7 @@ export const authEvents = {
   refreshing: createAction('auth/refreshing'),
   refreshed: createAction('auth/refreshed'),
   refreshFailed: createAction('auth/refreshFailed'),
+  profileChanged: createAction<User>('auth/profileChanged'),
   decodedFallback: createAction<User>('auth/decodedFallback'),
   loggingIn: createAction('auth/loggingIn'),
   loggedIn: createAction<User>('auth/loggedIn'),
@@ -43,6 +44,7 @@ export const sessionSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(authEvents.profileLoaded, authenticated)
+      .addCase(authEvents.profileChanged, authenticated)
       .addCase(authEvents.decodedFallback, authenticated)
       .addCase(authEvents.loggedIn, authenticated)
       .addCase(authEvents.sessionEnded, () => ({ status: 'anonymous' as const, user: null, ended: true as const }))

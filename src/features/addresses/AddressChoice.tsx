@@ -65,7 +65,13 @@ export function AddressChoice({ addresses, member, chosen, onChosen, onDirty }: 
       {wasNew && (
         <Box hidden={!isNew}>
           <Suspense fallback={<Skeleton variant="rounded" animation={false} sx={{ height: '44rem' }} />}>
-            <AddressForm key={saved} initialValues={initialValues} onSaved={use} onDirty={onDirty} />
+            <AddressForm
+              key={saved}
+              initialValues={initialValues}
+              submitText="Deliver here"
+              onSaved={use}
+              onDirty={onDirty}
+            />
           </Suspense>
         </Box>
       )}

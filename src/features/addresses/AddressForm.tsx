@@ -9,7 +9,7 @@ import { FormPhoneField } from '../../components/form/FormPhoneField';
 import { FormTextField } from '../../components/form/FormTextField';
 import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
-import { useAddAddressMutation, useGetPlacesQuery } from './addressEndpoints';
+import { useAddAddressMutation, useChangeAddressMutation, useGetPlacesQuery } from './addressEndpoints';
 import { addressSchema } from './addressSchema';
 import { ADDRESS_FIELD_OF, type AddressValues, toAddressBody } from './addressValues';
 import { PlaceField } from './PlaceField';
@@ -25,22 +25,27 @@ function ReportDirty({ onDirty }: { onDirty: (dirty: boolean) => void }) {
 
 type AddressFormProps = {
   initialValues: AddressValues;
+  /** The address that is changed; without it, one is added. */
+  changedId?: number;
+  submitText: string;
   onSaved: (address: Address) => void;
   /** Receives whether something is typed that is not saved; false when the form is left. */
-  onDirty: (dirty: boolean) => void;
+  onDirty?: (dirty: boolean) => void;
 };
 
 const noop = () => undefined;
 
-/** Adds an address to the member's book. */
-export function AddressForm({ initialValues, onSaved, onDirty }: AddressFormProps) {
+/** Adds an address to the member's book, or changes one. */
+export function AddressForm({ initialValues, changedId, submitText, onSaved, onDirty = noop }: AddressFormProps) {
   const places = useGetPlacesQuery(undefined, { refetchOnMountOrArgChange: false });
   const [addAddress] = useAddAddressMutation();
+  const [changeAddress] = useChangeAddressMutation();
   const [failure, setFailure] = useState('');
 
   const save = async (values: AddressValues) => {
     setFailure('');
-    const answer = await addAddress(toAddressBody(values));
+    const body = toAddressBody(values);
+    const answer = await (changedId === undefined ? addAddress(body) : changeAddress({ id: changedId, change: body }));
     if (answer.data) return onSaved(answer.data);
     if (Object.keys(fieldErrors(answer.error, ADDRESS_FIELD_OF)).length === 0)
       setFailure(errorText('saveAddress', answer.error));
@@ -84,7 +89,7 @@ export function AddressForm({ initialValues, onSaved, onDirty }: AddressFormProp
         htmlInput={{ maxLength: ADDRESS_LIMITS.note }}
       />
       {failure && <Alert severity="error">{failure}</Alert>}
-      <SubmitButton>Deliver here</SubmitButton>
+      <SubmitButton>{submitText}</SubmitButton>
     </ShopForm>
   );
 }

@@ -29,6 +29,15 @@ export const addressApi = api.injectEndpoints({
       },
       invalidatesTags: (address) => (address ? ['Address'] : []),
     }),
+    changeAddress: build.mutation<Address, { id: number; change: Partial<AddressBody> }>({
+      query: ({ id, change }) => ({ url: `${URL}${id}/`, method: 'PATCH', body: change }),
+      responseSchema: readBy(readAddress),
+      invalidatesTags: ['Address'],
+    }),
+    deleteAddress: build.mutation<null, number>({
+      query: (id) => ({ url: `${URL}${id}/`, method: 'DELETE' }),
+      invalidatesTags: ['Address'],
+    }),
     /** All local levels of Nepal. */
     getPlaces: build.query<Place[], void>({
       query: () => ({ url: '/api/locations/' }),
@@ -39,4 +48,10 @@ export const addressApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetAddressesQuery, useAddAddressMutation, useGetPlacesQuery } = addressApi;
+export const {
+  useGetAddressesQuery,
+  useAddAddressMutation,
+  useChangeAddressMutation,
+  useDeleteAddressMutation,
+  useGetPlacesQuery,
+} = addressApi;

@@ -1,4 +1,4 @@
-import { type AddressBody } from '../../../contract/addresses';
+import { type Address, type AddressBody } from '../../../contract/addresses';
 import { type CountryCode, splitPhone } from '../../../contract/rules';
 
 export type AddressValues = {
@@ -27,6 +27,21 @@ export function newAddress(member: Member | null): AddressValues {
     tole: '',
     landmark: '',
     note: '',
+  };
+}
+
+/** The form of an address of the book. */
+export function toAddressValues(address: Address): AddressValues {
+  const phone = splitPhone(address.phone_number);
+  return {
+    localLevel: String(address.local_level.id),
+    ward: String(address.ward),
+    recipient: address.recipient,
+    countryCode: phone?.countryCode ?? '+977',
+    phone: phone?.digits ?? '',
+    tole: address.tole,
+    landmark: address.landmark,
+    note: address.note,
   };
 }
 

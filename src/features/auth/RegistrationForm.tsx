@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { DEFAULT_COUNTRY_CODE } from '../../../contract/rules';
 import { fieldErrors } from '../../api/apiError';
 import { useAppDispatch, useAppSelector } from '../../api/hooks';
-import { FormPasswordField } from '../../components/form/FormPasswordField';
 import { FormPhoneField } from '../../components/form/FormPhoneField';
 import { FormTextField } from '../../components/form/FormTextField';
+import { NewPasswordFields } from '../../components/form/NewPasswordFields';
 import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { draftChanged, registered, selectRegistrationDraft } from '../../session/registrationSlice';
@@ -75,13 +75,7 @@ export function RegistrationForm({ onErrors, onRegistered }: RegistrationFormPro
       <FormTextField name="lastName" label="Last name" autoComplete="family-name" />
       <FormTextField name="email" label="Email" type="email" autoComplete="email" />
       <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" hint="Optional" />
-      <FormPasswordField
-        name="password1"
-        label="Password"
-        autoComplete="new-password"
-        hint="8 characters or more, with an uppercase letter, a lowercase letter and a number"
-      />
-      <FormPasswordField name="password2" label="Confirm password" autoComplete="new-password" />
+      <NewPasswordFields label="Password" repetitionLabel="Confirm password" />
       <SubmitButton>Sign up</SubmitButton>
     </ShopForm>
   );

@@ -8,7 +8,14 @@ import { type AuthAction, authEvents } from '../../session/sessionSlice';
  * tab has removed them because the server refused the session.
  */
 export type TokenEvent = { type: 'tokensGone' } | { type: 'tokensReplaced' } | { type: 'sessionRefused' };
-export type AuthEvent = { type: 'loginRequested'; credentials: Credentials } | { type: 'logoutRequested' } | TokenEvent;
+export type AuthEvent =
+  | { type: 'loginRequested'; credentials: Credentials }
+  | { type: 'logoutRequested' }
+  /** The member has changed their profile. */
+  | { type: 'profileChanged'; user: User }
+  /** The server has deleted the account, and its sessions with it. */
+  | { type: 'accountDeleted' }
+  | TokenEvent;
 
 /** The default of every implementation: a missing one throws. */
 const notProvided = (): never => {
@@ -161,7 +168,17 @@ export const authMachine = authSetup.createMachine({
     },
     authenticated: {
       // A login form may still be open when another tab's session arrives: its password is sent, and the new session replaces that one.
-      on: { loginRequested: 'loggingIn', logoutRequested: 'loggingOut' },
+      on: {
+        loginRequested: 'loggingIn',
+        logoutRequested: 'loggingOut',
+        profileChanged: {
+          actions: [
+            { type: 'storeUser', params: ({ event }) => event.user },
+            emit(({ event }) => authEvents.profileChanged(event.user)),
+          ],
+        },
+        accountDeleted: 'clearing',
+      },
     },
     loggingOut: {
       entry: emit(authEvents.loggingOut()),

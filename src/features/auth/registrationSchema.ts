@@ -1,11 +1,11 @@
-import { object, ref, string } from 'yup';
+import { object } from 'yup';
+import { type CountryCode } from '../../../contract/rules';
 import {
-  type CountryCode,
-  NAME_MIN,
-  PASSWORD_PATTERN,
-  REGISTRATION_PASSWORD_MIN,
-  TEXTS,
-} from '../../../contract/rules';
+  firstNameSchema,
+  lastNameSchema,
+  newPasswordSchema,
+  passwordRepetitionSchema,
+} from '../../components/form/accountSchemas';
 import { phoneSchema } from '../../components/form/phoneSchema';
 import { emailSchema } from './fieldSchemas';
 
@@ -21,15 +21,10 @@ export type RegistrationValues = {
 
 /** Specification §5, Registration. */
 export const registrationSchema = object({
-  firstName: string().trim().required(TEXTS.firstNameRequired).min(NAME_MIN, TEXTS.firstNameShort),
-  lastName: string().trim().required(TEXTS.lastNameRequired).min(NAME_MIN, TEXTS.lastNameShort),
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
   email: emailSchema,
   phone: phoneSchema,
-  password1: string()
-    .required(TEXTS.passwordRequired)
-    .min(REGISTRATION_PASSWORD_MIN, TEXTS.registrationPasswordShort)
-    .matches(PASSWORD_PATTERN, TEXTS.passwordWeak),
-  password2: string()
-    .required(TEXTS.confirmRequired)
-    .oneOf([ref('password1')], TEXTS.confirmDiffers),
+  password1: newPasswordSchema,
+  password2: passwordRepetitionSchema,
 });

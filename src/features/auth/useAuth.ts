@@ -1,5 +1,5 @@
 import { enqueueSnackbar } from 'notistack';
-import { type Credentials, type Registration } from '../../../contract/wire';
+import { type Credentials, type Registration, type User } from '../../../contract/wire';
 import { errorText } from '../../api/apiError';
 import { register } from '../../session/accountCalls';
 import { tokensArePersisted } from '../../session/tokenStorage';
@@ -34,6 +34,14 @@ export function useAuth() {
     async register(registration: Registration): Promise<void> {
       await reportFailure('register', register(registration));
       enqueueSnackbar('Registration successful! Please check your email for verification.', { variant: 'success' });
+    },
+    /** Shows the profile as the server has saved it. */
+    changeUser(user: User): void {
+      actor.send({ type: 'profileChanged', user });
+    },
+    /** Ends the session of an account that the server has deleted. */
+    forgetUser(): void {
+      actor.send({ type: 'accountDeleted' });
     },
     async logout(): Promise<void> {
       await requestLogout(actor);

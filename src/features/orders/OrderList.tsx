@@ -11,7 +11,7 @@ import { BasketIcon } from '../../components/icons';
 import { paths } from '../../config/paths';
 import { useGetOrdersInfiniteQuery } from './orderEndpoints';
 import { OrderRow } from './OrderRow';
-import { OrderSkeletons } from './OrderSkeletons';
+import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 
 /** The rows of the first viewport, whose pictures load at once. */
 const EAGER = 4;
@@ -37,7 +37,7 @@ export function OrderList() {
 
   if (!currentData && isError && !isFetching)
     return <ErrorState title={errorText('loadOrders', error)} onRetry={() => void refetch()} />;
-  if (!currentData) return <OrderSkeletons text="Loading orders" heights={[20, 20, 20]} />;
+  if (!currentData) return <ListSkeleton text="Loading orders" heights={[20, 20, 20]} />;
   if (shown === 0) {
     return (
       <StatusMessage

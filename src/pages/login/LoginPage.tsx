@@ -7,6 +7,7 @@ import { Link, type Location, Navigate, NavigationType, useLocation, useNavigati
 import { SESSION_ENDED } from '../../api/apiError';
 import { useAppSelector } from '../../api/hooks';
 import { paths } from '../../config/paths';
+import { hasFeature } from '../../config/shopFeatures';
 import { FormPage } from '../../components/FormPage';
 import { Spinner } from '../../components/feedback/Spinner';
 import { LoginForm } from '../../features/auth/LoginForm';
@@ -62,6 +63,13 @@ export function LoginPage() {
         </Alert>
       )}
       <LoginForm email={newMember?.email} onErrors={setHasErrors} />
+      {hasFeature('account') && (
+        <Typography>
+          <MuiLink component={Link} to={paths.forgotPassword}>
+            Forgot your password?
+          </MuiLink>
+        </Typography>
+      )}
       {!newMember && (
         <Typography>
           New here?{' '}

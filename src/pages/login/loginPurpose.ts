@@ -5,7 +5,7 @@ import { safeReturnPath } from '../../features/auth/returnTo';
 const PURPOSES: [path: string, purpose: string][] = [
   [paths.cart, 'Log in to see your cart'],
   [paths.checkout, 'Log in to go on to checkout'],
-  [paths.profile, 'Log in to see your profile'],
+  [`${paths.profile}/*`, 'Log in to see your profile'],
   [paths.orders, 'Log in to see your orders'],
   [paths.order, 'Log in to see your order'],
   [paths.myProducts, 'Log in to see your products'],

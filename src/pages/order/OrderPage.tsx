@@ -10,7 +10,7 @@ import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
 import { OrderDetails } from '../../features/orders/OrderDetails';
 import { readOrderId } from '../../features/orders/orderId';
-import { OrderSkeletons } from '../../features/orders/OrderSkeletons';
+import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { OrderStateChip } from '../../features/orders/OrderStateChip';
 import { timeText } from '../../features/orders/orderTimes';
 import { type ShopOrder } from '../../features/orders/readOrders';
@@ -49,7 +49,7 @@ function Order({ id }: { id: number | null }) {
       </>
     );
   }
-  if (isLoading) return <OrderSkeletons text="Loading the order" heights={[4, 36, 24]} />;
+  if (isLoading) return <ListSkeleton text="Loading the order" heights={[4, 36, 24]} />;
   return <ErrorState title={errorText('loadOrder', error)} onRetry={refetch} />;
 }
 

@@ -1,14 +1,14 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { keyframes, styled } from '@mui/material/styles';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { VisuallyHidden } from '../VisuallyHidden';
 
 // A quick answer shows no flicker.
 const appear = keyframes({ from: { opacity: 0 } });
 const Boxes = styled(Stack)({ animation: `${appear} 150ms 150ms backwards` });
 
-/** Reserves the room of orders, or of one order's parts, while they load. `heights` are in units of the theme's spacing. */
-export function OrderSkeletons({ text, heights }: { text: string; heights: number[] }) {
+/** Reserves the room of entries while they load. `heights` are in units of the theme's spacing. */
+export function ListSkeleton({ text, heights }: { text: string; heights: number[] }) {
   return (
     <div aria-busy="true">
       <VisuallyHidden role="status">{text}</VisuallyHidden>

@@ -1,0 +1,84 @@
+import { enqueueSnackbar } from 'notistack';
+import { useId, useState } from 'react';
+import { object } from 'yup';
+import { type ProfilePatch } from '../../../contract/account';
+import { type CountryCode, DEFAULT_COUNTRY_CODE, splitPhone } from '../../../contract/rules';
+import { type User } from '../../../contract/wire';
+import { errorText, fieldErrors } from '../../api/apiError';
+import { firstNameSchema, lastNameSchema } from '../../components/form/accountSchemas';
+import { FormPhoneField } from '../../components/form/FormPhoneField';
+import { FormTextField } from '../../components/form/FormTextField';
+import { LabelledTextField } from '../../components/form/LabelledTextField';
+import { phoneSchema } from '../../components/form/phoneSchema';
+import { ShopForm } from '../../components/form/ShopForm';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { changeProfile } from '../../session/accountCalls';
+import { withAccess } from '../../session/withAccess';
+
+const schema = object({ firstName: firstNameSchema, lastName: lastNameSchema, phone: phoneSchema });
+const FIELD_OF = { first_name: 'firstName', last_name: 'lastName', phone_number: 'phone' } as const;
+
+type DetailsValues = { firstName: string; lastName: string; countryCode: CountryCode; phone: string };
+
+function toValues({ first_name, last_name, phone_number }: User): DetailsValues {
+  const phone = splitPhone(phone_number ?? '');
+  return {
+    firstName: first_name,
+    lastName: last_name,
+    countryCode: phone?.countryCode ?? DEFAULT_COUNTRY_CODE,
+    phone: phone?.digits ?? '',
+  };
+}
+
+/** The fields that differ from those of the form's start: a phone number that the form cannot show is kept. */
+function changedFields(values: DetailsValues, start: DetailsValues): ProfilePatch {
+  const phoneText = ({ countryCode, phone }: DetailsValues) => (phone ? countryCode + phone : null);
+  return {
+    ...(values.firstName.trim() !== start.firstName && { first_name: values.firstName.trim() }),
+    ...(values.lastName.trim() !== start.lastName && { last_name: values.lastName.trim() }),
+    ...(phoneText(values) !== phoneText(start) && { phone_number: phoneText(values) }),
+  };
+}
+
+type DetailsFormProps = { user: User; onSaved: (user: User) => void; onErrors: (hasErrors: boolean) => void };
+
+/** Name and phone number of the member. The e-mail address is shown. */
+export function DetailsForm({ user, onSaved, onErrors }: DetailsFormProps) {
+  const emailId = useId();
+  const [start, setStart] = useState(() => toValues(user));
+
+  const save = async (values: DetailsValues) => {
+    try {
+      const body = changedFields(values, start);
+      const saved = await withAccess((access) => changeProfile(body, access));
+      setStart(toValues(saved));
+      onSaved(saved);
+      enqueueSnackbar('Your details are saved', { variant: 'success' });
+    } catch (failure) {
+      enqueueSnackbar(errorText('saveProfile', failure), { variant: 'error' });
+      throw failure;
+    }
+  };
+
+  return (
+    <ShopForm
+      initialValues={start}
+      schema={schema}
+      onSubmit={save}
+      fieldErrorsOf={(failure) => fieldErrors(failure, FIELD_OF)}
+      onErrors={onErrors}
+    >
+      <FormTextField name="firstName" label="First name" autoComplete="given-name" />
+      <FormTextField name="lastName" label="Last name" autoComplete="family-name" />
+      <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" hint="Optional" />
+      <LabelledTextField
+        id={emailId}
+        label="Email"
+        value={user.email}
+        helperText="You log in with it. It cannot be changed."
+        slotProps={{ htmlInput: { readOnly: true } }}
+      />
+      <SubmitButton>Save</SubmitButton>
+    </ShopForm>
+  );
+}

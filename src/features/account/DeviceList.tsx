@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { enqueueSnackbar } from 'notistack';
+import { useId } from 'react';
+import { errorText } from '../../api/apiError';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { clockText, dateText } from '../../components/timeText';
+import { useSingleFlight } from '../../components/useSingleFlight';
+import { useEndDeviceMutation, useEndOtherDevicesMutation, useGetDevicesQuery } from './accountEndpoints';
+import { type Device } from './readDevices';
+
+/** The removed entry held the focus; keyboard users continue from the page's heading. */
+function report(error: unknown, done: string): void {
+  if (error) enqueueSnackbar(errorText('endSession', error), { variant: 'error' });
+  else {
+    enqueueSnackbar(done, { variant: 'success' });
+    document.querySelector<HTMLElement>('h1')?.focus();
+  }
+}
+
+/** The devices that are logged in. Each other one can be logged out, or all of them. */
+export function DeviceList() {
+  const { data: devices, isError, error, refetch } = useGetDevicesQuery();
+  const [endOthers, { isLoading }] = useEndOtherDevicesMutation();
+  const logOutOthers = useSingleFlight(async () =>
+    report((await endOthers()).error, 'Your other devices are logged out'),
+  );
+
+  if (!devices) {
+    if (isError) return <ErrorState title={errorText('loadSessions', error)} onRetry={() => void refetch()} />;
+    return <ListSkeleton text="Loading your devices" heights={[11, 11]} />;
+  }
+  return (
+    <Stack spacing={2}>
+      <Stack component="ul" role="list" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {devices.map((device) => (
+          <DeviceEntry key={device.id} device={device} />
+        ))}
+      </Stack>
+      {devices.some(({ current }) => !current) && (
+        <Button
+          variant="outlined"
+          size="large"
+          color="error"
+          aria-disabled={isLoading}
+          onClick={() => void logOutOthers()}
+        >
+          Log out all other devices
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function DeviceEntry({ device: { id, device, last_seen_at, current } }: { device: Device }) {
+  const nameId = useId();
+  const [endDevice, { isLoading }] = useEndDeviceMutation();
+  const logOut = useSingleFlight(async () => report((await endDevice(id)).error, 'The device is logged out'));
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 2.5, borderRadius: 3 }}
+    >
+      <div id={nameId} style={{ flex: '1 1 12rem', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{device}</Typography>
+        {last_seen_at && (
+          <Typography color="textSecondary">
+            Last used{' '}
+            <time dateTime={last_seen_at}>
+              {dateText(last_seen_at)}, {clockText(last_seen_at)}
+            </time>
+          </Typography>
+        )}
+      </div>
+      {current ? (
+        <Chip label="This device" size="small" />
+      ) : (
+        <Button variant="outlined" aria-describedby={nameId} aria-disabled={isLoading} onClick={() => void logOut()}>
+          Log out
+        </Button>
+      )}
+    </Paper>
+  );
+}

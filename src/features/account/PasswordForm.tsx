@@ -1,0 +1,53 @@
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { TEXTS } from '../../../contract/rules';
+import { errorText, fieldErrors } from '../../api/apiError';
+import { newPasswordSchema, passwordRepetitionSchema } from '../../components/form/accountSchemas';
+import { FormPasswordField } from '../../components/form/FormPasswordField';
+import { NewPasswordFields } from '../../components/form/NewPasswordFields';
+import { ShopForm } from '../../components/form/ShopForm';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { changePassword } from '../../session/accountCalls';
+import { withAccess } from '../../session/withAccess';
+
+const schema = object({
+  oldPassword: string().required(TEXTS.passwordRequired),
+  password1: newPasswordSchema,
+  password2: passwordRepetitionSchema,
+});
+const emptyValues = { oldPassword: '', password1: '', password2: '' };
+const FIELD_OF = { old_password: 'oldPassword', new_password1: 'password1', new_password2: 'password2' } as const;
+
+/** Changes the password; the member's other devices are logged out. */
+export function PasswordForm({ onErrors }: { onErrors: (hasErrors: boolean) => void }) {
+  const [changes, setChanges] = useState(0);
+
+  const save = async ({ oldPassword, password1, password2 }: typeof emptyValues) => {
+    const body = { old_password: oldPassword, new_password1: password1, new_password2: password2 };
+    try {
+      await withAccess((access) => changePassword(body, access));
+    } catch (failure) {
+      enqueueSnackbar(errorText('changePassword', failure), { variant: 'error' });
+      throw failure;
+    }
+    enqueueSnackbar('Password changed. Your other devices are logged out.', { variant: 'success' });
+    setChanges(changes + 1);
+    document.querySelector<HTMLElement>('h1')?.focus();
+  };
+
+  return (
+    <ShopForm
+      key={changes}
+      initialValues={emptyValues}
+      schema={schema}
+      onSubmit={save}
+      fieldErrorsOf={(failure) => fieldErrors(failure, FIELD_OF)}
+      onErrors={onErrors}
+    >
+      <FormPasswordField name="oldPassword" label="Current password" autoComplete="current-password" />
+      <NewPasswordFields label="New password" repetitionLabel="Confirm new password" />
+      <SubmitButton>Change the password</SubmitButton>
+    </ShopForm>
+  );
+}

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { MAX_ADDRESSES } from '../../../contract/addressRules';
+import { errorText } from '../../api/apiError';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { AddressEntry } from './AddressEntry';
+import { useGetAddressesQuery } from './addressEndpoints';
+import { AddressForm } from './AddressForm';
+import { newAddress } from './addressValues';
+
+const NEW = 'new';
+
+const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus();
+
+/** The member's addresses: add, change, delete, choose the default. One form is open at a time. */
+export function AddressBook({ member }: { member: Parameters<typeof newAddress>[0] }) {
+  const { data: addresses, isError, error, refetch } = useGetAddressesQuery();
+  const [edited, setEdited] = useState<number | typeof NEW | null>(null);
+  const close = () => {
+    setEdited(null);
+    // The form is removed; keyboard users continue from the page's heading.
+    focusHeading();
+  };
+  const saved = () => {
+    enqueueSnackbar('Address saved', { variant: 'success' });
+    close();
+  };
+
+  if (!addresses) {
+    if (isError) return <ErrorState title={errorText('loadAddresses', error)} onRetry={() => void refetch()} />;
+    return <ListSkeleton text="Loading your addresses" heights={[18, 18]} />;
+  }
+  return (
+    <Stack spacing={2}>
+      {addresses.length === 0 && edited !== NEW && (
+        <Typography color="textSecondary">
+          You have no address yet. The checkout offers the ones you add here.
+        </Typography>
+      )}
+      {addresses.length > 0 && (
+        <Stack component="ul" role="list" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {addresses.map((address) => (
+            <AddressEntry
+              key={address.id}
+              address={address}
+              isEdited={edited === address.id}
+              onEdit={() => setEdited(address.id)}
+              onClose={close}
+              onSaved={saved}
+            />
+          ))}
+        </Stack>
+      )}
+      {edited === NEW ? (
+        <Paper component="section" variant="outlined" aria-label="New address" sx={{ p: 2.5, borderRadius: 3 }}>
+          <AddressForm initialValues={newAddress(member)} submitText="Save the address" onSaved={saved} />
+          <Button fullWidth sx={{ mt: 1 }} onClick={close}>
+            Cancel
+          </Button>
+        </Paper>
+      ) : addresses.length < MAX_ADDRESSES ? (
+        <Button variant="outlined" size="large" onClick={() => setEdited(NEW)}>
+          Add an address
+        </Button>
+      ) : (
+        <Typography color="textSecondary">There is room for {MAX_ADDRESSES} addresses.</Typography>
+      )}
+    </Stack>
+  );
+}

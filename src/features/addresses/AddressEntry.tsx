@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { enqueueSnackbar } from 'notistack';
+import { useId, useState } from 'react';
+import { type Address } from '../../../contract/addresses';
+import { errorText } from '../../api/apiError';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { useSingleFlight } from '../../components/useSingleFlight';
+import { AddressForm } from './AddressForm';
+import { AddressText } from './AddressText';
+import { useChangeAddressMutation, useDeleteAddressMutation } from './addressEndpoints';
+import { toAddressValues } from './addressValues';
+
+type AddressEntryProps = {
+  address: Address;
+  isEdited: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** One address of the book, or the form that changes it. */
+export function AddressEntry({ address, isEdited, onEdit, onClose, onSaved }: AddressEntryProps) {
+  const textId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const [changeAddress, change] = useChangeAddressMutation();
+  const [deleteAddress, deletion] = useDeleteAddressMutation();
+
+  const makeDefault = async () => {
+    const { error } = await changeAddress({ id: address.id, change: { is_default: true } });
+    if (error) enqueueSnackbar(errorText('saveAddress', error), { variant: 'error' });
+  };
+  const remove = useSingleFlight(async () => {
+    const { error } = await deleteAddress(address.id);
+    if (error) return;
+    setAsking(false);
+    enqueueSnackbar('Address deleted', { variant: 'success' });
+    document.querySelector<HTMLElement>('h1')?.focus();
+  });
+
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: 2.5, borderRadius: 3 }}>
+      {isEdited ? (
+        <>
+          <AddressForm
+            initialValues={toAddressValues(address)}
+            changedId={address.id}
+            submitText="Save the address"
+            onSaved={onSaved}
+          />
+          <Button fullWidth sx={{ mt: 1 }} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      ) : (
+        <>
+          {address.is_default && <Chip label="Default" size="small" sx={{ mb: 1 }} />}
+          <div id={textId}>
+            <AddressText address={address} />
+          </div>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+            <Button variant="outlined" aria-describedby={textId} onClick={onEdit}>
+              Edit
+            </Button>
+            {!address.is_default && (
+              <Button
+                variant="outlined"
+                aria-describedby={textId}
+                aria-disabled={change.isLoading}
+                onClick={() => void makeDefault()}
+              >
+                Make default
+              </Button>
+            )}
+            <Button
+              color="error"
+              variant="outlined"
+              aria-describedby={textId}
+              onClick={() => {
+                deletion.reset();
+                setAsking(true);
+              }}
+            >
+              Delete
+            </Button>
+          </Stack>
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete this address?"
+        failure={deletion.isError ? errorText('deleteAddress', deletion.error) : ''}
+        confirmText="Delete the address"
+        cancelText="Keep it"
+        isPending={deletion.isLoading}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        Orders that were placed with it keep it.
+      </ConfirmDialog>
+    </Paper>
+  );
+}

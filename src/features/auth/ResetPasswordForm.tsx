@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { object } from 'yup';
+import { errorText, fieldErrors } from '../../api/apiError';
+import { newPasswordSchema, passwordRepetitionSchema } from '../../components/form/accountSchemas';
+import { NewPasswordFields } from '../../components/form/NewPasswordFields';
+import { ShopForm } from '../../components/form/ShopForm';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { resetPassword } from '../../session/accountCalls';
+
+const schema = object({ password1: newPasswordSchema, password2: passwordRepetitionSchema });
+const FIELD_OF = { new_password1: 'password1', new_password2: 'password2' } as const;
+const LINK_FIELD_OF = { uid: 'link', token: 'link' } as const;
+
+/** What the link of the mail carries. */
+export type ResetLink = { uid: string; token: string };
+
+type ResetPasswordFormProps = {
+  link: ResetLink;
+  onReset: () => void;
+  /** The link was used, is too old, or was never one. */
+  onLinkRefused: () => void;
+  onErrors: (hasErrors: boolean) => void;
+};
+
+/** Sets a new password by the link of a mail. */
+export function ResetPasswordForm({ link, onReset, onLinkRefused, onErrors }: ResetPasswordFormProps) {
+  const [refusal, setRefusal] = useState('');
+
+  const save = async ({ password1, password2 }: { password1: string; password2: string }) => {
+    try {
+      await resetPassword({ ...link, new_password1: password1, new_password2: password2 });
+    } catch (failure) {
+      if (Object.keys(fieldErrors(failure, LINK_FIELD_OF)).length > 0) return onLinkRefused();
+      if (Object.keys(fieldErrors(failure, FIELD_OF)).length === 0) setRefusal(errorText('resetPassword', failure));
+      throw failure;
+    }
+    onReset();
+  };
+
+  return (
+    <>
+      {refusal && <Alert severity="error">{refusal}</Alert>}
+      <ShopForm
+        initialValues={{ password1: '', password2: '' }}
+        schema={schema}
+        onSubmit={save}
+        onSubmitAttempt={() => setRefusal('')}
+        fieldErrorsOf={(failure) => fieldErrors(failure, FIELD_OF)}
+        onErrors={onErrors}
+      >
+        <NewPasswordFields label="New password" repetitionLabel="Confirm new password" />
+        <SubmitButton>Save the password</SubmitButton>
+      </ShopForm>
+    </>
+  );
+}

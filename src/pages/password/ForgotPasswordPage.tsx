@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { FormPage } from '../../components/FormPage';
+import { paths } from '../../config/paths';
+import { ForgotPasswordForm } from '../../features/auth/ForgotPasswordForm';
+
+/** Asks for a mail that resets the password. It says the same for known and unknown addresses. */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [hasErrors, setHasErrors] = useState(false);
+  return (
+    <FormPage
+      canonical={paths.forgotPassword}
+      title={hasErrors ? 'Error: Forgot password' : 'Forgot password'}
+      heading="Forgot password"
+      lead="We send you a link with which you choose a new one."
+    >
+      {sentTo === null ? (
+        <ForgotPasswordForm onSent={setSentTo} onErrors={setHasErrors} />
+      ) : (
+        <>
+          <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
+            If there is an account for <strong>{sentTo}</strong>, a mail is on its way. Its link can be used once,
+            within an hour. Look into the spam folder, too.
+          </Alert>
+          <Button variant="outlined" onClick={() => setSentTo(null)}>
+            Use another address
+          </Button>
+        </>
+      )}
+      <Typography>
+        <MuiLink component={Link} to={paths.login}>
+          Back to the login
+        </MuiLink>
+      </Typography>
+    </FormPage>
+  );
+}

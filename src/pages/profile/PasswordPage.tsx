@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { PasswordForm } from '../../features/account/PasswordForm';
+import { ProfileFrame } from './ProfileFrame';
+
+export function PasswordPage() {
+  const [hasErrors, setHasErrors] = useState(false);
+  return (
+    <ProfileFrame title={hasErrors ? 'Error: Password' : 'Password'} heading="Password">
+      <PasswordForm onErrors={setHasErrors} />
+    </ProfileFrame>
+  );
+}

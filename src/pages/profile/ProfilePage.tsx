@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { DetailsForm } from '../../features/account/DetailsForm';
+import { useUser } from '../../features/auth/authContext';
+import { useAuth } from '../../features/auth/useAuth';
+import { ProfileFrame } from './ProfileFrame';
+
+/** Name, e-mail address and phone number of the member. */
+export function ProfilePage() {
+  const user = useUser();
+  const { changeUser } = useAuth();
+  const [hasErrors, setHasErrors] = useState(false);
+  return (
+    <ProfileFrame title={hasErrors ? 'Error: Profile' : 'Profile'} heading="Profile">
+      {user && <DetailsForm key={user.id} user={user} onSaved={changeUser} onErrors={setHasErrors} />}
+    </ProfileFrame>
+  );
+}

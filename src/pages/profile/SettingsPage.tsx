@@ -1,0 +1,40 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { enqueueSnackbar } from 'notistack';
+import { SchemeSwitch } from '../../components/SchemeSwitch';
+import { DeleteAccount } from '../../features/account/DeleteAccount';
+import { DownloadData } from '../../features/account/DownloadData';
+import { useAuth } from '../../features/auth/useAuth';
+import { ProfileFrame } from './ProfileFrame';
+
+/** Colours, the member's data as a file, and the end of the account. */
+export function SettingsPage() {
+  const { forgetUser } = useAuth();
+  const onDeleted = () => {
+    forgetUser();
+    enqueueSnackbar('Your account is deleted', { variant: 'success' });
+  };
+  return (
+    <ProfileFrame title="Settings">
+      <Stack spacing={4} sx={{ mt: 3 }}>
+        <SchemeSwitch />
+        <Stack component="section" spacing={1.5} sx={{ alignItems: 'start' }}>
+          <Typography variant="h3" component="h2">
+            Your data
+          </Typography>
+          <Typography color="textSecondary">
+            One file with everything that the shop keeps about you: profile, addresses, cart, orders and devices.
+          </Typography>
+          <DownloadData />
+        </Stack>
+        <Stack component="section" spacing={1.5} sx={{ alignItems: 'start' }}>
+          <Typography variant="h3" component="h2">
+            End of your account
+          </Typography>
+          <Typography color="textSecondary">Possible when all your orders are finished.</Typography>
+          <DeleteAccount onDeleted={onDeleted} />
+        </Stack>
+      </Stack>
+    </ProfileFrame>
+  );
+}
