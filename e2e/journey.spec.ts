@@ -1,5 +1,5 @@
 import { field, fillLogin, fillRegistration, goodRegistration, submit } from './support/forms';
-import { readVerificationLink } from './support/outbox';
+import { readMailLink } from './support/outbox';
 import { expect, newEmail, password, shopDataDir, test } from './support/realTest';
 
 for (const width of [1440, 360]) {
@@ -35,7 +35,7 @@ for (const width of [1440, 360]) {
     await expect(page.getByText('Registration successful! Please check your email for verification.')).toBeVisible();
     await expect(page).toHaveURL('/login');
 
-    await page.goto(await readVerificationLink(shopDataDir(), email));
+    await page.goto(await readMailLink(shopDataDir(), email));
     await expect(page).toHaveURL(/\/login/);
 
     await page.goto('/cart');

@@ -1,5 +1,5 @@
 import { fillLogin, fillRegistration, goodRegistration, submit } from './support/forms';
-import { readVerificationLink } from './support/outbox';
+import { readMailLink } from './support/outbox';
 import { expect, newEmail, password, test } from './support/realTest';
 import { newDataDir, removeDataDir, startShop } from './support/shopServer';
 
@@ -28,7 +28,7 @@ test('§4 §8 where a verified address is required, the login waits for the link
     await expect(page).toHaveURL(`${shop.url}/login`);
 
     // The mail uses localhost, the test 127.0.0.1.
-    const link = new URL(await readVerificationLink(dataDir, email));
+    const link = new URL(await readMailLink(dataDir, email));
     await page.goto(shop.url + link.pathname);
     await expect(page).toHaveURL(`${shop.url}/login`);
     await fillLogin(page, email, password);

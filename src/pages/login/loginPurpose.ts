@@ -5,7 +5,11 @@ import { safeReturnPath } from '../../features/auth/returnTo';
 const PURPOSES: [path: string, purpose: string][] = [
   [paths.cart, 'Log in to see your cart'],
   [paths.checkout, 'Log in to go on to checkout'],
-  [`${paths.profile}/*`, 'Log in to see your profile'],
+  [paths.profile, 'Log in to see your profile'],
+  [paths.profileAddresses, 'Log in to see your addresses'],
+  [paths.profilePassword, 'Log in to change your password'],
+  [paths.profileDevices, 'Log in to see your devices'],
+  [paths.profileSettings, 'Log in to change your settings'],
   [paths.orders, 'Log in to see your orders'],
   [paths.order, 'Log in to see your order'],
   [paths.myProducts, 'Log in to see your products'],

@@ -1,0 +1,81 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { renderApp } from '../../testing/renderApp';
+
+const REQUEST = '/api/user/password/reset/';
+const CONFIRM = '/api/user/password/reset/confirm/';
+
+let server: FakeServer;
+beforeEach(() => {
+  offerFeatures('account');
+  server = startFakeServer();
+});
+
+const main = () => within(screen.getByRole('main'));
+
+test('the login leads to the page that asks for the mail, which says the same for every address', async () => {
+  server.on('POST', REQUEST, { json: { detail: 'Password reset e-mail has been sent.' } });
+  const { user } = renderApp('/login');
+  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+  await screen.findByRole('heading', { level: 1, name: 'Forgot password' });
+  await user.click(screen.getByLabelText('Email'));
+  await user.paste(' sita@example.com ');
+  await user.click(main().getByRole('button', { name: 'Send the mail' }));
+  expect(await screen.findByText(/If there is an account for/)).toHaveTextContent('sita@example.com');
+  expect(server.sent('POST', REQUEST)[0]?.body).toEqual({ email: 'sita@example.com' });
+});
+
+test('a request that fails says why and keeps the address', async () => {
+  server.on('POST', REQUEST, { status: 429, json: { detail: 'Request was throttled.' } });
+  const { user } = renderApp('/forgot-password');
+  const email = await screen.findByLabelText('Email');
+  await user.click(email);
+  await user.paste('sita@example.com');
+  await user.click(main().getByRole('button', { name: 'Send the mail' }));
+  expect(await screen.findByText('Request was throttled.')).toBeInTheDocument();
+  expect(email).toHaveValue('sita@example.com');
+});
+
+async function enterPassword(user: ReturnType<typeof renderApp>['user']): Promise<void> {
+  for (const label of ['New password', 'Confirm new password']) {
+    await user.click(await screen.findByLabelText(label));
+    await user.paste('Cashew1234');
+  }
+  await user.click(main().getByRole('button', { name: 'Save the password' }));
+}
+
+test('the token of the link is removed from the address, and the new password leads to the login', async () => {
+  server.on('POST', CONFIRM, { json: { detail: 'Password has been reset with the new password.' } });
+  const { user, router, address, store } = renderApp('/reset-password#uid=MQ&token=secret-token');
+  await waitFor(() => expect(router.state.location.hash).toBe(''));
+  await enterPassword(user);
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(await screen.findByText('Password saved. Log in with it.')).toBeInTheDocument();
+  const passwords = { new_password1: 'Cashew1234', new_password2: 'Cashew1234' };
+  expect(server.sent('POST', CONFIRM)[0]?.body).toEqual({ uid: 'MQ', token: 'secret-token', ...passwords });
+  expect(JSON.stringify(store.getState())).not.toMatch(/secret-token|Cashew1234/);
+});
+
+test('a used link, and a page without one, lead to a new link', async () => {
+  server.on('POST', CONFIRM, { status: 400, json: { token: ['Invalid value'] } });
+  const { user, router } = renderApp('/reset-password#uid=MQ&token=used');
+  await enterPassword(user);
+  expect(await screen.findByText(/This link is not valid any more/)).toBeInTheDocument();
+  expect(main().getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
+  await act(() => router.navigate('/'));
+  await act(() => router.navigate('/reset-password'));
+  expect(await screen.findByText(/This link is not valid any more/)).toBeInTheDocument();
+});
+
+test('without the feature the login has no such link and the pages are unknown', async () => {
+  offerFeatures('none');
+  const { router } = renderApp('/login');
+  await screen.findByLabelText('Email');
+  expect(screen.queryByText('Forgot your password?')).not.toBeInTheDocument();
+  for (const path of ['/forgot-password', '/reset-password']) {
+    await act(() => router.navigate('/'));
+    await act(() => router.navigate(path));
+    expect(await screen.findByText('Page not found')).toBeInTheDocument();
+  }
+});

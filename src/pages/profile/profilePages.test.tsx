@@ -1,0 +1,232 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createAddress } from '../../testing/checkoutFactories';
+import { createUser, keepTokens } from '../../testing/factories';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { renderApp } from '../../testing/renderApp';
+
+const SESSIONS = '/api/user/sessions/';
+const ADDRESSES = '/api/user/addresses/';
+
+let server: FakeServer;
+beforeEach(() => {
+  offerFeatures('account');
+  keepTokens();
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser({ phone_number: '+9779812345678' }) });
+});
+
+const main = () => within(screen.getByRole('main'));
+const button = (name: string) => main().findByRole('button', { name });
+
+test('the details: only what has changed is sent, and the new name is shown in the bar', async () => {
+  server.on('PATCH', '/api/user/', { json: createUser({ first_name: 'Gita' }) });
+  const { user, store } = renderApp('/profile');
+  const firstName = await screen.findByLabelText('First name');
+  expect(screen.getByLabelText('Phone number')).toHaveValue('9812345678');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+  await user.clear(firstName);
+  await user.paste(' Gita ');
+  await user.click(await button('Save'));
+  expect(await screen.findByText('Your details are saved')).toBeInTheDocument();
+  expect(server.sent('PATCH', '/api/user/')[0]?.body).toEqual({ first_name: 'Gita' });
+  expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Gita' })).toBeInTheDocument();
+  expect(store.getState().session.user?.first_name).toBe('Gita');
+});
+
+test('a refused phone number stands at its field, and what was typed stays', async () => {
+  const message = 'A user is already registered with this phone number.';
+  server.on('PATCH', '/api/user/', { status: 400, json: { phone_number: [message] } });
+  const { user } = renderApp('/profile');
+  const phone = await screen.findByLabelText('Phone number');
+  await user.clear(phone);
+  await user.paste('9898989898');
+  await user.click(await button('Save'));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(phone).toHaveValue('9898989898');
+  expect(server.sent('PATCH', '/api/user/')[0]?.body).toEqual({ phone_number: '+9779898989898' });
+});
+
+test('an expired access token is renewed before a change; a refused renewal ends the session', async () => {
+  server.on('PATCH', '/api/user/', { status: 401, json: { code: 'token_not_valid' } });
+  server.on('POST', '/api/auth/token/refresh/', { status: 401, json: { code: 'token_not_valid' } });
+  const { user, address } = renderApp('/profile');
+  await user.clear(await screen.findByLabelText('First name'));
+  await user.paste('Gita');
+  await user.click(await button('Save'));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(await screen.findByText('Your session has ended.')).toBeInTheDocument();
+});
+
+test('the password: a wrong old one is refused at its field; no password enters the state', async () => {
+  const CHANGE = '/api/user/password/change/';
+  const wrong = 'Your old password was entered incorrectly. Please enter it again.';
+  server.on('POST', CHANGE, { status: 400, json: { old_password: [wrong] } });
+  const { user, store } = renderApp('/profile/password');
+  const fill = async (label: string, text: string) => {
+    await user.click(await screen.findByLabelText(label));
+    await user.paste(text);
+  };
+  await fill('Current password', 'Walnut1234');
+  await fill('New password', 'Cashew1234');
+  await fill('Confirm new password', 'Cashew1234');
+  await user.click(await button('Change the password'));
+  expect(await screen.findByText(wrong)).toBeInTheDocument();
+  server.on('POST', CHANGE, { json: { detail: 'New password has been saved.' } });
+  await user.click(await button('Change the password'));
+  expect(await screen.findByText('Password changed. Your other devices are logged out.')).toBeInTheDocument();
+  expect(server.sent('POST', CHANGE)[1]?.body).toEqual({
+    old_password: 'Walnut1234',
+    new_password1: 'Cashew1234',
+    new_password2: 'Cashew1234',
+  });
+  await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveValue(''));
+  expect(JSON.stringify(store.getState())).not.toMatch(/Walnut1234|Cashew1234/);
+});
+
+test('the devices: each other one can be logged out, or all of them', async () => {
+  const device = (id: string, name: string, current = false) => ({
+    id,
+    device: name,
+    user_agent: '',
+    created_at: '2026-03-01T08:00:00Z',
+    last_seen_at: '2026-03-12T20:30:00Z',
+    current,
+  });
+  const here = device('a', 'Chrome on Android', true);
+  server.on('GET', SESSIONS, { json: [here, device('b', 'Safari on iPhone'), device('c', '')] });
+  server.on('DELETE', `${SESSIONS}b/`, { status: 204 });
+  server.on('DELETE', SESSIONS, { status: 204 });
+  const { user } = renderApp('/profile/devices');
+  const entries = await main().findAllByRole('listitem');
+  expect(entries).toHaveLength(3);
+  expect(entries[0]).toHaveTextContent('Chrome on AndroidLast used 13 Mar 2026, 02:15This device');
+  expect(entries[2]).toHaveTextContent('Unknown device');
+  expect(within(entries[0]!).queryByRole('button')).not.toBeInTheDocument();
+
+  server.on('GET', SESSIONS, { json: [here, device('c', '')] });
+  await user.click(within(entries[1]!).getByRole('button', { name: 'Log out' }));
+  expect(await screen.findByText('The device is logged out')).toBeInTheDocument();
+  await waitFor(() => expect(main().getAllByRole('listitem')).toHaveLength(2));
+  server.on('GET', SESSIONS, { json: [here] });
+  await user.click(await button('Log out all other devices'));
+  await waitFor(() => expect(main().getAllByRole('listitem')).toHaveLength(1));
+  expect(main().queryByRole('button', { name: /Log out/ })).not.toBeInTheDocument();
+});
+
+test('devices and addresses that cannot be loaded can be asked for again', async () => {
+  server.on('GET', SESSIONS, { status: 500, json: {} });
+  const { user } = renderApp('/profile/devices');
+  expect(await screen.findByText('Failed to load your devices')).toBeInTheDocument();
+  server.on('GET', SESSIONS, { json: [] });
+  await user.click(await button('Try again'));
+  await waitFor(() => expect(screen.queryByText('Failed to load your devices')).not.toBeInTheDocument());
+
+  server.on('GET', ADDRESSES, { status: 500, json: {} });
+  await user.click(main().getByRole('link', { name: 'Addresses' }));
+  expect(await screen.findByText('Failed to load your addresses')).toBeInTheDocument();
+  server.on('GET', ADDRESSES, { json: [] });
+  await user.click(await button('Try again'));
+  expect(await screen.findByText(/You have no address yet/)).toBeInTheDocument();
+});
+
+test('the address book: an address is changed, made the default and deleted after a question', async () => {
+  const home = createAddress();
+  const work = createAddress({ id: 6, tole: 'Patan Dhoka', is_default: false });
+  server.on('GET', ADDRESSES, { json: [home, work] });
+  server.on('GET', '/api/locations/', {
+    json: {
+      provinces: [
+        {
+          id: 3,
+          name: 'Bagmati',
+          name_ne: 'बागमती',
+          districts: [
+            {
+              id: 27,
+              name: 'Kathmandu',
+              name_ne: 'काठमाडौँ',
+              local_levels: [{ id: 77, name: 'Kathmandu', name_ne: 'काठमाडौँ', kind: 'metropolitan_city', wards: 32 }],
+            },
+          ],
+        },
+      ],
+    },
+  });
+  server.on('PATCH', `${ADDRESSES}6/`, ({ body }) => ({
+    json: { ...work, ...(body as object), local_level: work.local_level },
+  }));
+  server.on('DELETE', `${ADDRESSES}6/`, { status: 204 });
+  const { user } = renderApp('/profile/addresses');
+  const [, second] = await main().findAllByRole('listitem');
+  expect(main().getAllByText('Default')).toHaveLength(1);
+
+  await user.click(within(second!).getByRole('button', { name: 'Make default' }));
+  await waitFor(() => expect(server.sent('PATCH', `${ADDRESSES}6/`)[0]?.body).toEqual({ is_default: true }));
+
+  await user.click(within(second!).getByRole('button', { name: 'Edit' }));
+  const tole = await screen.findByLabelText('Tole or street');
+  expect(tole).toHaveValue('Patan Dhoka');
+  await waitFor(() => expect(screen.getByLabelText('Ward')).toHaveValue('10'));
+  await user.clear(tole);
+  await user.paste('Mangal Bazar');
+  await user.click(await button('Save the address'));
+  expect(await screen.findByText('Address saved')).toBeInTheDocument();
+  expect(server.sent('PATCH', `${ADDRESSES}6/`)[1]?.body).toMatchObject({
+    tole: 'Mangal Bazar',
+    local_level: 77,
+    ward: 10,
+  });
+
+  await user.click(within((await main().findAllByRole('listitem'))[1]!).getByRole('button', { name: 'Delete' }));
+  server.on('GET', ADDRESSES, { json: [home] });
+  await user.click(await screen.findByRole('button', { name: 'Delete the address' }));
+  expect(await screen.findByText('Address deleted')).toBeInTheDocument();
+  await waitFor(() => expect(main().getAllByRole('listitem')).toHaveLength(1));
+});
+
+test('the account is deleted by its password; open orders are in its way', async () => {
+  const refusal = { code: 'open_orders', error: 'Two orders are open.', detail: 'Two orders are open.' };
+  server.on('DELETE', '/api/user/', { status: 409, json: refusal });
+  const { user, address, store } = renderApp('/profile/settings');
+  await user.click(await button('Delete my account'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByLabelText('Password'));
+  await user.paste('Walnut1234');
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  expect(await dialog.findByText('Two orders are open.')).toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders');
+  server.on('DELETE', '/api/user/', { status: 204 });
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  expect(await screen.findByText('Your account is deleted')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(server.sent('DELETE', '/api/user/')[1]?.body).toEqual({ password: 'Walnut1234' });
+  expect(server.sent('POST', '/api/user/logout/')).toHaveLength(0);
+  expect(window.localStorage.getItem('refresh_token')).toBeNull();
+  expect(JSON.stringify(store.getState())).not.toMatch(/sita@example|Walnut1234/);
+});
+
+test('the data of the member is saved as a file', async () => {
+  server.on('GET', '/api/user/export/', { json: { profile: { email: 'sita@example.com' } } });
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = renderApp('/profile/settings');
+  await user.click(await button('Download my data'));
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  expect(click.mock.contexts[0]).toHaveAttribute('download', 'mewa-pasal-account.json');
+  expect(saved[0]?.type).toBe('application/json');
+  server.on('GET', '/api/user/export/', { status: 429, json: { detail: 'Request was throttled.' } });
+  await user.click(await button('Download my data'));
+  expect(await screen.findByText('Request was throttled.')).toBeInTheDocument();
+});
+
+test.each(['none', 'products,orders'])('a shop with the features %s keeps the placeholder', async (features) => {
+  offerFeatures(features);
+  const { router } = renderApp('/profile');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
+  expect(screen.getByText('This page is under construction')).toBeInTheDocument();
+  await act(() => router.navigate('/profile/devices'));
+  expect(await screen.findByText('Page not found')).toBeInTheDocument();
+});
