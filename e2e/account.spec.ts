@@ -72,7 +72,7 @@ test("a member's own pages: details, an address, the password, devices, the data
   await area.getByRole('link', { name: 'Addresses' }).click();
   await main.getByRole('button', { name: 'Add an address' }).click();
   await main.getByLabel('Municipality').fill('Kathmandu 10');
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await expect(main.getByLabel('Ward')).toHaveValue('10');
   await main.getByLabel('Tole or street').fill('Baneshwor');
   await main.getByLabel('Phone number').fill('9812345678');
