@@ -2,13 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type PoolConfig, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 
 /** The shop's database. `$client` is its connection pool. */
 export type Database = NodePgDatabase & { $client: Pool };
 
 /** The database or a transaction: what functions over SQL take. */
-export type Sql = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Sql = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'> & {
+  $client: { query: <Row extends QueryResultRow>(statement: QueryConfig) => Promise<QueryResult<Row>> };
+};
 
 /** The time limit of waiting for a connection: twenty concurrent logins on a busy machine wait for more than one second. */
 const CONNECTION_TIMEOUT_MS = 3500;
@@ -46,6 +48,8 @@ function open(options: PoolConfig, onConnectionLost: (error: Error) => void = ()
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
     application_name: 'mewa-pasal',
+    // Statements that are sent without waiting for each other's results, with Promise.all, share a round trip.
+    pipeline: true,
     ...options,
   });
   // Without listeners a restart of PostgreSQL would end this process. The pool reports idle connections, the client busy ones.
@@ -80,6 +84,18 @@ export async function inTransaction<T>(
     // Closing the connection ends a transaction that is still open.
     client.release(!hasEnded);
   }
+}
+
+/**
+ * Runs a prepared statement: each connection parses it once, by its name. For the statements of calls that have to be fast; Drizzle
+ * builds the text of others anew each time. It is sent at once, also behind statements that have no result yet.
+ */
+export function runPrepared<Row extends QueryResultRow>(
+  { $client }: Sql,
+  { name, text }: { name: string; text: string },
+  values: unknown[],
+): Promise<QueryResult<Row>> {
+  return $client.query<Row>({ name, text, values });
 }
 
 /** Whether the database answers within a second, which is below the time limits of balancers and monitoring. */

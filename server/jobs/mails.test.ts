@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { type Config } from '../config/config';
-import { openDatabase } from '../db/database';
+import { inTransaction, openDatabase } from '../db/database';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { readMails } from '../testing/readMails';
 import { startServer } from '../testing/startServer';
@@ -76,7 +76,7 @@ const queue = (fields: Partial<Mail> = {}) => {
     html: '<p>rich</p>',
     ...fields,
   };
-  return shop.db.transaction((transaction) => queueMail(transaction, mail));
+  return inTransaction(shop.db, (transaction) => queueMail(transaction, mail));
 };
 
 async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {
@@ -123,7 +123,7 @@ test('§8 the mail goes out by SMTP, text and HTML, once, and its link stays now
 test('§8 a mail of a transaction that is rolled back is not sent', async () => {
   const mail = { recipient: 'nobody@example.com', subject: '', text: '', html: '' };
   await expect(
-    shop.db.transaction(async (transaction) => {
+    inTransaction(shop.db, async (transaction) => {
       await queueMail(transaction, mail);
       throw new Error('rolled back');
     }),

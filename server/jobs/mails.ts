@@ -28,9 +28,9 @@ type MailJob = PgBoss.JobWithMetadata<Mail>;
 type Send = (job: MailJob) => Promise<string | null>;
 type MailContext = { config: Config; log: FastifyBaseLogger; isStopping: () => boolean };
 
-/** Queues a mail in the transaction that causes it, so that it is sent if and only if that transaction is committed. Returns the id of its job. */
-export function queueMail(transaction: Sql, mail: Mail): Promise<string> {
-  return sendJob(transaction, MAILS, mail, SEND_OPTIONS);
+/** Queues a mail in the transaction that causes it, so that it is sent if and only if that transaction is committed. Returns the id of its job, `id` if given. */
+export function queueMail(transaction: Sql, mail: Mail, id?: string): Promise<string> {
+  return sendJob(transaction, MAILS, mail, { ...SEND_OPTIONS, ...(id !== undefined && { id }) });
 }
 
 /**

@@ -1,8 +1,7 @@
 /** The job queues on pg-boss. Its tables are in the schema `pgboss` of the shop's database. */
-import { sql, type SQL } from 'drizzle-orm';
 import { type QueryResult } from 'pg';
 import PgBoss from 'pg-boss';
-import { type Database, type Sql } from '../db/database';
+import { runPrepared, type Database, type Sql } from '../db/database';
 
 export const MAILS = 'mails';
 export const PASSWORD_RESETS = 'password-resets';
@@ -58,16 +57,9 @@ export async function sendJob(
   data: object,
   options: PgBoss.SendOptions,
 ): Promise<string> {
-  const executeSql = (text: string, values: unknown[]) => transaction.execute(bindValues(text, values));
+  const executeSql = (text: string, values: unknown[]) =>
+    runPrepared(transaction, { name: 'insert_job', text }, values);
   const id = await sender.send(queue, data, { ...options, db: { executeSql } });
   if (!id) throw new Error(`The job was not inserted: there is no queue ${queue}.`);
   return id;
-}
-
-/** A statement with placeholders ($1, $2 …) as drizzle's SQL. */
-function bindValues(text: string, values: unknown[]): SQL {
-  const parts = text.split(/\$(\d+)/);
-  return sql.join(
-    parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`)),
-  );
 }

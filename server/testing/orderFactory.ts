@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { paisaToWire, readPaisa } from '../../contract/money';
 import { type PaymentMethodId } from '../../contract/orders';
+import { inTransaction } from '../db/database';
 import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../db/orderSchema';
 import { type SettleContext } from '../modules/payments/applyLookUp';
 import { createPaymentProviders } from '../modules/payments/paymentProviders';
@@ -40,7 +41,7 @@ export async function createOrder(shop: TestShop, fields: OrderFields = {}): Pro
   const deliveryAreaId = slot?.areaId ?? (await createDeliveryArea(shop)).id;
   const now = shop.clock.now ?? Date.now();
   const subtotal = (readPaisa(product.price) ?? 0) * quantity;
-  const { order, attempt } = await shop.db.transaction(async (transaction) => {
+  const { order, attempt } = await inTransaction(shop.db, async (transaction) => {
     const [order] = await transaction
       .insert(orders)
       .values({

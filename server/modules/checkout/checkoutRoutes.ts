@@ -4,10 +4,10 @@ import { type App, type AppContext } from '../../context';
 import { BusinessError } from '../../http/errors';
 import { baseUrl } from '../catalog/baseUrl';
 import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
-import { readOrder } from '../orders/readOrders';
+import { readOrder, toWireOrder } from '../orders/readOrders';
 import { startPayment } from '../payments/startPayment';
 import { placeOrder } from './placeOrder';
-import { readCashHistory, readCheckout, toQuote } from './readCheckout';
+import { readCashHistory, readCheckout, toQuote, unknownAddress } from './readCheckout';
 
 const KEY = /^[A-Za-z0-9-]{8,64}$/;
 
@@ -32,6 +32,7 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
     async (request) => {
       const memberId = request.member.id;
       const checkout = await readCheckout(db, { memberId, addressId: request.body.address });
+      if (!checkout) throw unknownAddress(request.body.address);
       const cash = await readCashHistory(db, memberId, now());
       return toQuote(checkout, { providers, cash, baseUrl: baseUrl(request, config) });
     },
@@ -59,13 +60,15 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
           'Send an Idempotency-Key of 8 to 64 letters, digits and hyphens.',
         );
       const shopUrl = baseUrl(request, config);
-      const placement = { memberId: request.member.id, key, request: request.body, providers, baseUrl: shopUrl };
-      const { order, replayed } = await placeOrder(context, placement);
+      const placement = { member: request.member, key, request: request.body, providers, baseUrl: shopUrl };
+      const { order, parts, replayed } = await placeOrder(context, placement);
+      reply.code(201);
+      const options = { baseUrl: shopUrl, now: now(), paymentProviders };
       if (replayed) reply.header('idempotent-replayed', 'true');
+      else if (order.paymentMethod === 'cod') return toWireOrder(order, parts, options);
       // The order exists, whatever the provider answers: the member can start the payment again.
       else await startPayment({ ...context, log: request.log }, paymentProviders, order, shopUrl);
-      reply.code(201);
-      return readOrder(db, order, { baseUrl: shopUrl, now: now(), paymentProviders });
+      return readOrder(db, order, { ...options, now: now() });
     },
   );
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { type DeliverySlot } from '../../../contract/delivery';
-import { type Sql } from '../../db/database';
+import { runPrepared, type Sql } from '../../db/database';
 import { deliverySlots } from '../../db/deliverySchema';
 import { type SlotRefusal } from './deliveryErrors';
 
@@ -32,23 +32,33 @@ export async function readSlots(db: Sql, areaId: number, now: Date): Promise<Del
   }));
 }
 
+const BOOK_SLOT = {
+  name: 'book_slot',
+  text: `UPDATE delivery_slots SET booked = booked + 1
+    WHERE id = $1 AND area_id = $2 AND cut_off_at > $3 AND starts_at > $3 AND booked < capacity RETURNING starts_at, ends_at`,
+};
+
+/** When a booked slot begins and ends. */
+export type SlotTimes = { starts_at: Date; ends_at: Date };
+
 /**
- * Takes a place in a slot of the area, in the transaction that places an order. Returns null, or why there is none.
+ * Takes a place in a slot of the area, in the transaction that places an order. Returns its times, or why there is no place.
  * The slot's row stays locked until the transaction ends, so that concurrent orders never pass the capacity.
  */
-export async function bookSlot(tx: Sql, slotId: number, areaId: number, now: Date): Promise<SlotRefusal | null> {
-  const isOpen = and(
-    eq(deliverySlots.id, slotId),
-    eq(deliverySlots.areaId, areaId),
-    gt(deliverySlots.cutOffAt, now),
-    gt(deliverySlots.startsAt, now),
-  );
-  const { rowCount } = await tx
-    .update(deliverySlots)
-    .set({ booked: sql`${deliverySlots.booked} + 1` })
-    .where(and(isOpen, lt(deliverySlots.booked, deliverySlots.capacity)));
-  if (rowCount === 1) return null;
-  const [slot] = await tx.select({ id: deliverySlots.id }).from(deliverySlots).where(isOpen);
+export async function bookSlot(tx: Sql, slotId: number, areaId: number, now: Date): Promise<SlotTimes | SlotRefusal> {
+  const { rows } = await runPrepared<SlotTimes>(tx, BOOK_SLOT, [slotId, areaId, now]);
+  if (rows[0]) return rows[0];
+  const [slot] = await tx
+    .select({ id: deliverySlots.id })
+    .from(deliverySlots)
+    .where(
+      and(
+        eq(deliverySlots.id, slotId),
+        eq(deliverySlots.areaId, areaId),
+        gt(deliverySlots.cutOffAt, now),
+        gt(deliverySlots.startsAt, now),
+      ),
+    );
   return slot ? 'slot_full' : 'slot_closed';
 }
 

@@ -28,14 +28,12 @@ const money = (amount: string): string => formatPaisa(readPaisa(amount) ?? 0);
 
 /** The mail to the member about an event of an order; null when this type has none or the member was deleted. */
 export async function readOrderMail(
-  { config }: Pick<AppContext, 'config'>,
+  context: Pick<AppContext, 'config'>,
   transaction: Sql,
   order: OrderRow,
-  type: OrderEventType,
-  text: string,
+  event: { type: OrderEventType; text: string },
 ): Promise<Mail | null> {
-  const subject = SUBJECTS[type];
-  if (!subject || order.userId === null) return null;
+  if (!SUBJECTS[event.type] || order.userId === null) return null;
   const items = await transaction
     .select({
       email: users.email,
@@ -49,7 +47,24 @@ export async function readOrderMail(
     .where(eq(users.id, order.userId))
     .orderBy(asc(orderItems.id));
   const [member] = items;
-  if (!member) return null;
+  return member ? writeOrderMail(context, order, event, { member, items }) : null;
+}
+
+/** The mail about an event of an order with these lines; null when this type has none. */
+export function writeOrderMail(
+  { config }: Pick<AppContext, 'config'>,
+  order: OrderRow,
+  { type, text }: { type: OrderEventType; text: string },
+  {
+    member,
+    items,
+  }: {
+    member: { email: string; firstName: string };
+    items: { name: string; quantity: number; totalPrice: string }[];
+  },
+): Mail | null {
+  const subject = SUBJECTS[type];
+  if (!subject) return null;
   const link = `${shopAddress(config)}/orders/${order.id}`;
   const lines = items.map(({ name, quantity, totalPrice }): [string, string] => [
     `${quantity} × ${name}`,

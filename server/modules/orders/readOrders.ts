@@ -5,6 +5,7 @@ import { deliverySlots } from '../../db/deliverySchema';
 import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { type Page } from '../../http/paging';
 import { imageUrl } from '../catalog/baseUrl';
+import { type SlotTimes } from '../delivery/slots';
 import { onlineMethods, type PaymentProviders } from '../payments/paymentProviders';
 import { readPayment } from '../payments/startPayment';
 import { canCancel, canPay, type OrderRow } from './orderState';
@@ -83,15 +84,17 @@ function byOrder<T extends { orderId: number }>(rows: T[]): Map<number, T[]> {
   return groups;
 }
 
-type OrderParts = {
+/** What belongs to an order, in the order in which it is shown. */
+export type OrderParts = {
   items: (typeof orderItems.$inferSelect)[];
   attempts: (typeof paymentAttempts.$inferSelect)[];
-  refunded: (typeof refunds.$inferSelect)[];
-  events: (typeof orderEvents.$inferSelect)[];
-  slot: { starts_at: Date; ends_at: Date } | null;
+  refunded: Pick<typeof refunds.$inferSelect, 'amount' | 'status' | 'reason'>[];
+  events: Pick<typeof orderEvents.$inferSelect, 'createdAt' | 'type' | 'text'>[];
+  slot: SlotTimes | null;
 };
 
-async function toWireOrder(
+/** An order with its parts as it goes over the wire. */
+export async function toWireOrder(
   order: OrderRow,
   { items, attempts, refunded, events, slot }: OrderParts,
   { baseUrl, now, paymentProviders }: ReadOptions,
@@ -188,6 +191,6 @@ export async function readOrders(
   return { count: counted?.count ?? 0, orders: rows.map((row) => toSummary(row, baseUrl)) };
 }
 
-function toWireSlot(slot: { starts_at: Date; ends_at: Date } | null): OrderSummary['slot'] {
+function toWireSlot(slot: SlotTimes | null): OrderSummary['slot'] {
   return slot && { starts_at: slot.starts_at.toISOString(), ends_at: slot.ends_at.toISOString() };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Sql } from '../../db/database';
+import { runPrepared, type Sql } from '../../db/database';
 
 /** Why a stock changes, as `stock_movements` records it. */
 export type StockCause = {
@@ -31,19 +31,25 @@ export async function takeStock(
   { id, episode }: Episode,
   { atPrices = false }: { atPrices?: boolean } = {},
 ): Promise<boolean> {
-  const { rowCount } = await transaction.execute(sql`
-    WITH stated AS MATERIALIZED (${selectCause({ reason: 'sale', order_id: id, episode })}),
-    item AS (SELECT product_id, quantity, unit_price FROM order_items WHERE order_id = ${id}),
+  const cause: StockCause = { reason: 'sale', order_id: id, episode };
+  const { rowCount } = await runPrepared(transaction, TAKE_STOCK, [JSON.stringify(cause), id, atPrices]);
+  return rowCount !== 0;
+}
+
+const TAKE_STOCK = {
+  name: 'take_stock',
+  text: `
+    WITH stated AS MATERIALIZED (SELECT set_config('shop.stock_cause', $1, true) AS cause),
+    item AS (SELECT product_id, quantity, unit_price FROM order_items WHERE order_id = $2),
     locked AS (
       SELECT products.id, item.quantity,
-        products.quantity >= item.quantity AND (NOT ${atPrices} OR products.price = item.unit_price) AS available
+        products.quantity >= item.quantity AND (NOT $3 OR products.price = item.unit_price) AS available
       FROM products JOIN item ON item.product_id = products.id ORDER BY products.id FOR NO KEY UPDATE OF products
     )
     UPDATE products SET quantity = products.quantity - locked.quantity FROM locked
     WHERE products.id = locked.id AND (SELECT cause IS NOT NULL FROM stated)
-      AND (SELECT bool_and(available) AND count(*) = (SELECT count(*) FROM item) FROM locked)`);
-  return rowCount !== 0;
-}
+      AND (SELECT bool_and(available) AND count(*) = (SELECT count(*) FROM item) FROM locked)`,
+};
 
 /** Puts the lines of an order back into stock. A second release of the same episode violates a unique index. */
 export async function releaseStock(transaction: Sql, { id, episode }: Episode): Promise<void> {

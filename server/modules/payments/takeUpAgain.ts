@@ -24,5 +24,5 @@ export async function takeUpAgain(
 }
 
 async function takeSlot(transaction: Sql, { slotId, deliveryAreaId }: OrderRow, now: number): Promise<boolean> {
-  return slotId === null || (await bookSlot(transaction, slotId, deliveryAreaId, new Date(now))) === null;
+  return slotId === null || typeof (await bookSlot(transaction, slotId, deliveryAreaId, new Date(now))) !== 'string';
 }
