@@ -3,6 +3,7 @@ import { Order, OrderRequest, Quote, QuoteRequest } from '../../../contract/orde
 import { type App, type AppContext } from '../../context';
 import { BusinessError } from '../../http/errors';
 import { baseUrl } from '../catalog/baseUrl';
+import { createSemaphore } from '../catalog/semaphore';
 import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
 import { readOrder, toWireOrder } from '../orders/readOrders';
 import { startPayment } from '../payments/startPayment';
@@ -11,11 +12,15 @@ import { readCashHistory, readCheckout, toQuote, unknownAddress } from './readCh
 
 const KEY = /^[A-Za-z0-9-]{8,64}$/;
 
+/** Each of these holds a database connection. The others of the pool stay free for reads. */
+const CONCURRENT_PLACINGS = 6;
+
 /** The quote and the placing of an order, for members only. */
 export function registerCheckoutRoutes(app: App, context: AppContext): void {
   const { db, config, now, paymentProviders } = context;
   const providers = [...paymentProviders.values()];
   const tags = ['checkout'];
+  const acquirePlacing = createSemaphore(CONCURRENT_PLACINGS);
 
   app.post(
     '/api/checkout/quote/',
@@ -61,7 +66,8 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
         );
       const shopUrl = baseUrl(request, config);
       const placement = { member: request.member, key, request: request.body, providers, baseUrl: shopUrl };
-      const { order, parts, replayed } = await placeOrder(context, placement);
+      const release = await acquirePlacing();
+      const { order, parts, replayed } = await placeOrder(context, placement).finally(release);
       reply.code(201);
       const options = { baseUrl: shopUrl, now: now(), paymentProviders };
       if (replayed) reply.header('idempotent-replayed', 'true');
