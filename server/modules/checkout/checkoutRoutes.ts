@@ -8,7 +8,7 @@ import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
 import { readOrder, toWireOrder } from '../orders/readOrders';
 import { startPayment } from '../payments/startPayment';
 import { placeOrder } from './placeOrder';
-import { readCashHistory, readCheckout, toQuote, unknownAddress } from './readCheckout';
+import { readCheckout, toQuote, unknownAddress } from './readCheckout';
 
 const KEY = /^[A-Za-z0-9-]{8,64}$/;
 
@@ -36,10 +36,9 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
     },
     async (request) => {
       const memberId = request.member.id;
-      const checkout = await readCheckout(db, { memberId, addressId: request.body.address });
+      const checkout = await readCheckout(db, { memberId, addressId: request.body.address, now: now() });
       if (!checkout) throw unknownAddress(request.body.address);
-      const cash = await readCashHistory(db, memberId, now());
-      return toQuote(checkout, { providers, cash, baseUrl: baseUrl(request, config) });
+      return toQuote(checkout, { providers, baseUrl: baseUrl(request, config) });
     },
   );
 

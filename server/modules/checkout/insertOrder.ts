@@ -4,10 +4,11 @@ import { type OrderRequest } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { isForeignKeyError, runPrepared, type Sql } from '../../db/database';
 import { InvalidTokenError } from '../../http/errors';
-import { type Member } from '../../plugins/authenticate';
+import { type Mail } from '../../jobs/mails';
+import { type User } from '../accounts/sessions';
 import { writeOrderMail } from '../orders/orderMails';
 import { createOrderNumber } from '../orders/orderNumber';
-import { insertEvent, type OrderEvent, type OrderRow } from '../orders/orderState';
+import { type OrderEvent, type OrderRow } from '../orders/orderState';
 import { type OrderParts } from '../orders/readOrders';
 import { firstLookUp } from '../payments/lookUpSchedule';
 import { type AttemptRow } from '../payments/startPayment';
@@ -16,25 +17,37 @@ import { type Checkout, type CheckoutLine } from './readCheckout';
 /** A checkout whose address is served. */
 export type ServedCheckout = Checkout & { area: NonNullable<Checkout['area']> };
 
-/** Inserts the order itself. */
+/** Who orders what: what a new order needs beside its checkout. */
+export type NewOrder = {
+  member: Pick<User, 'id' | 'email' | 'firstName'>;
+  key: string;
+  request: OrderRequest;
+  requestHash: string;
+};
+
+/** An order as it was inserted. Its mail is to be queued under the id `mailId`. */
+type Inserted = { order: OrderRow; parts: Omit<OrderParts, 'slot'>; mail: Mail | null; mailId: string | null };
+
+const TEXTS = {
+  placed: 'We have received your order. Please pay on delivery.',
+  pending_payment: 'Your order waits for its payment.',
+} as const;
+
+/** Inserts the order with its lines, its payment attempt and its first event. */
 export async function insertOrder(
   context: AppContext,
   transaction: Sql,
-  {
-    member,
-    key,
-    request,
-    requestHash,
-  }: { member: { id: number }; key: string; request: OrderRequest; requestHash: string },
-  { address, area, subtotal, fee, total }: ServedCheckout,
-): Promise<OrderRow> {
+  { member, key, request, requestHash }: NewOrder,
+  { lines, address, area, subtotal, fee, total }: ServedCheckout,
+): Promise<Inserted> {
   const isCash = request.payment_method === 'cod';
+  const state = isCash ? 'placed' : 'pending_payment';
   const now = context.now();
-  return insertNumbered(transaction, {
+  const row: Omit<OrderRow, 'id' | 'number'> = {
     userId: member.id,
     idempotencyKey: key,
     requestHash,
-    state: isCash ? 'placed' : 'pending_payment',
+    state,
     paymentStatus: 'due',
     paymentMethod: request.payment_method,
     subtotal: paisaToWire(subtotal),
@@ -48,23 +61,66 @@ export async function insertOrder(
     expiresAt: isCash ? null : new Date(now + context.config.paymentWindow * 1000),
     attention: null,
     episode: 1,
-  });
+  };
+  const attempt = { id: randomUUID(), nextLookUpAt: isCash ? null : firstLookUp(now) };
+  const event: OrderEvent = { type: state, text: TEXTS[state], actorId: member.id };
+  const mailId = isCash ? randomUUID() : null;
+  const items = lines.map(toItem);
+  const inserted = await insertRows(transaction, row, { items, attempt, event, mailId });
+  const order = { ...row, id: inserted.id, number: inserted.number };
+  return {
+    order,
+    parts: {
+      items: items.map((item, i) => ({ ...item, orderId: order.id, id: inserted.items[i]! })),
+      attempts: [toAttempt(order, attempt)],
+      refunded: [],
+      events: [{ ...event, createdAt: inserted.happened }],
+    },
+    mailId,
+    mail: mailId && writeOrderMail(context, order, event, { member, items }),
+  };
 }
 
+// The id of the order is known to the first INSERT alone. A number that exists already, once in millions of years, inserts nothing.
 const INSERT_ORDER = {
   name: 'insert_order',
-  // A number that exists already, once in millions of years, inserts nothing.
-  text: `INSERT INTO orders (number, user_id, idempotency_key, request_hash, state, payment_status, payment_method, subtotal, delivery_fee,
-      total, address, delivery_area_id, slot_id, note, created_at, expires_at, attention, episode)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
-    ON CONFLICT (number) DO NOTHING RETURNING id`,
+  text: `
+    WITH placed AS (
+      INSERT INTO orders (number, user_id, idempotency_key, request_hash, state, payment_status, payment_method, subtotal, delivery_fee,
+        total, address, delivery_area_id, slot_id, note, created_at, expires_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+      ON CONFLICT (number) DO NOTHING RETURNING id, state, payment_method, total, created_at),
+    item AS (
+      INSERT INTO order_items (order_id, product_id, name, image, unit_price, quantity, total_price)
+      SELECT placed.id, line.product_id, line.name, line.image, line.unit_price, line.quantity, line.total_price
+      FROM placed, unnest($17::integer[], $18::text[], $19::text[], $20::numeric[], $21::integer[], $22::numeric[])
+        WITH ORDINALITY AS line (product_id, name, image, unit_price, quantity, total_price, position)
+      ORDER BY line.position RETURNING id),
+    attempt AS (
+      INSERT INTO payment_attempts (id, order_id, method, amount, created_at, next_look_up_at)
+      SELECT $23, id, payment_method, total, created_at, $24 FROM placed),
+    event AS (
+      INSERT INTO order_events (order_id, type, state, text, actor_id, mail_id)
+      SELECT id, $25, state, $26, $27, $28 FROM placed RETURNING created_at)
+    SELECT placed.id, event.created_at AS happened, (SELECT array_agg(id ORDER BY id) FROM item) AS items FROM placed, event`,
 };
 
-/** Inserts an order under a new number. */
-async function insertNumbered(transaction: Sql, row: Omit<OrderRow, 'id' | 'number'>): Promise<OrderRow> {
+type Rows = {
+  items: Omit<OrderParts['items'][number], 'id' | 'orderId'>[];
+  attempt: Pick<AttemptRow, 'id' | 'nextLookUpAt'>;
+  event: OrderEvent;
+  mailId: string | null;
+};
+
+/** Inserts an order under a new number. Returns the ids of the order and its lines. */
+async function insertRows(
+  transaction: Sql,
+  row: Omit<OrderRow, 'id' | 'number'>,
+  { items, attempt, event, mailId }: Rows,
+): Promise<{ id: number; number: string; items: number[]; happened: Date }> {
   for (;;) {
     const number = createOrderNumber();
-    const { rows } = await runPrepared<{ id: number }>(transaction, INSERT_ORDER, [
+    const { rows } = await runPrepared<{ id: number; items: number[]; happened: Date }>(transaction, INSERT_ORDER, [
       number,
       row.userId,
       row.idempotencyKey,
@@ -81,98 +137,44 @@ async function insertNumbered(transaction: Sql, row: Omit<OrderRow, 'id' | 'numb
       row.note,
       row.createdAt,
       row.expiresAt,
-      row.attention,
-      row.episode,
+      items.map(({ productId }) => productId),
+      items.map(({ name }) => name),
+      items.map(({ image }) => image),
+      items.map(({ unitPrice }) => unitPrice),
+      items.map(({ quantity }) => quantity),
+      items.map(({ totalPrice }) => totalPrice),
+      attempt.id,
+      attempt.nextLookUpAt,
+      event.type,
+      event.text,
+      event.actorId,
+      mailId,
     ]).catch((error: unknown) => {
       // The member was deleted after the access check.
       throw isForeignKeyError(error) ? new InvalidTokenError() : error;
     });
-    if (rows[0]) return { ...row, id: rows[0].id, number };
+    if (rows[0]) return { ...rows[0], number };
   }
 }
 
-/** Inserts the lines of an order, its payment attempt and its first event with the mail, in one round trip. */
-export async function insertParts(
-  context: AppContext,
-  transaction: Sql,
-  order: OrderRow,
-  member: Pick<Member, 'id' | 'email' | 'firstName'>,
-  lines: CheckoutLine[],
-): Promise<Omit<OrderParts, 'slot'>> {
-  const event: OrderEvent = {
-    type: order.state,
-    text:
-      order.state === 'placed'
-        ? 'We have received your order. Please pay on delivery.'
-        : 'Your order waits for its payment.',
-    actorId: member.id,
-  };
-  const ordered = lines.map((line) => ({ ...line, totalPrice: paisaToWire(line.unitPrice * line.quantity) }));
-  const mail = writeOrderMail(context, order, event, { member, items: ordered });
-  const [items, attempt, createdAt] = await Promise.all([
-    insertItems(transaction, order.id, ordered),
-    insertAttempt(context, transaction, order),
-    insertEvent(transaction, order, event, mail),
-  ]);
-  return { items, attempts: [attempt], refunds: [], events: [{ ...event, createdAt }] };
+function toItem({ productId, name, image, unitPrice, quantity }: CheckoutLine): Rows['items'][number] {
+  const totalPrice = paisaToWire(unitPrice * quantity);
+  return { productId, name, image, unitPrice: paisaToWire(unitPrice), quantity, totalPrice };
 }
 
-const INSERT_ITEMS = {
-  name: 'insert_order_items',
-  text: `INSERT INTO order_items (order_id, product_id, name, image, unit_price, quantity, total_price)
-    SELECT $1, line.product_id, line.name, line.image, line.unit_price, line.quantity, line.total_price
-    FROM unnest($2::integer[], $3::text[], $4::text[], $5::numeric[], $6::integer[], $7::numeric[]) WITH ORDINALITY
-      AS line (product_id, name, image, unit_price, quantity, total_price, position)
-    ORDER BY line.position RETURNING id`,
-};
-
-async function insertItems(
-  transaction: Sql,
-  orderId: number,
-  lines: (CheckoutLine & { totalPrice: string })[],
-): Promise<OrderParts['items']> {
-  const items = lines.map(({ productId, name, image, unitPrice, quantity, totalPrice }) => ({
-    orderId,
-    productId,
-    name,
-    image,
-    unitPrice: paisaToWire(unitPrice),
-    quantity,
-    totalPrice,
-  }));
-  const columns = (['productId', 'name', 'image', 'unitPrice', 'quantity', 'totalPrice'] as const).map((column) =>
-    items.map((item) => item[column]),
-  );
-  const { rows } = await runPrepared<{ id: number }>(transaction, INSERT_ITEMS, [orderId, ...columns]);
-  return items.map((item, i) => ({ ...item, id: rows[i]!.id }));
-}
-
-const INSERT_ATTEMPT = {
-  name: 'insert_payment_attempt',
-  text: `INSERT INTO payment_attempts (id, order_id, method, status, amount, created_at, next_look_up_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-};
-
-async function insertAttempt(
-  { now }: AppContext,
-  transaction: Sql,
-  { id: orderId, paymentMethod: method, total: amount, createdAt }: OrderRow,
-): Promise<AttemptRow> {
-  const attempt = {
-    id: randomUUID(),
-    orderId,
-    method,
-    status: 'open',
-    amount,
-    createdAt,
-    nextLookUpAt: method === 'cod' ? null : firstLookUp(now()),
-  } as const;
-  await runPrepared(transaction, INSERT_ATTEMPT, Object.values(attempt));
+/** The attempt as its row is after the insertion. */
+function toAttempt(order: OrderRow, attempt: Rows['attempt']): AttemptRow {
   return {
     ...attempt,
+    orderId: order.id,
+    method: order.paymentMethod,
+    status: 'open',
+    amount: order.total,
     paidAmount: null,
     providerId: null,
     paymentUrl: null,
     reference: null,
+    createdAt: order.createdAt,
     paidAt: null,
     lookUps: 0,
   };

@@ -4,26 +4,20 @@ import { type OrderRequest } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { inTransaction, runPrepared, type Sql } from '../../db/database';
 import { BusinessError, ServiceUnavailableError, ValidationError } from '../../http/errors';
-import { type Member } from '../../plugins/authenticate';
+import { queueMail } from '../../jobs/mails';
 import { slotRefused } from '../delivery/deliveryErrors';
 import { bookSlot } from '../delivery/slots';
 import { type OrderRow } from '../orders/orderState';
 import { findOrder, type OrderParts } from '../orders/readOrders';
 import { takeStock } from '../orders/stock';
-import { type PayableOrder, type PaymentProvider } from '../payments/paymentMethod';
-import { insertOrder, insertParts, type ServedCheckout } from './insertOrder';
-import { readCashHistory, readCheckout, toQuote, unknownAddress, type Checkout } from './readCheckout';
+import { type PaymentProvider } from '../payments/paymentMethod';
+import { insertOrder, type NewOrder, type ServedCheckout } from './insertOrder';
+import { readCheckout, toQuote, unknownAddress, type Checkout } from './readCheckout';
 
 /** An arbitrary number: the first key of the advisory lock. */
 export const PLACING_LOCK = 639_277;
 
-type Placement = {
-  member: Pick<Member, 'id' | 'email' | 'firstName'>;
-  key: string;
-  request: OrderRequest;
-  providers: PaymentProvider[];
-  baseUrl: string;
-};
+type Placement = Omit<NewOrder, 'requestHash'> & { providers: PaymentProvider[]; baseUrl: string };
 
 /** The order, and whether it had been placed by an earlier call with the same key. `parts` are what this call has written. */
 export type Placed = { order: OrderRow } & ({ replayed: false; parts: OrderParts } | { replayed: true; parts: null });
@@ -55,11 +49,10 @@ export async function placeOrder(context: AppContext, placement: Placement): Pro
 async function tryPlacing(context: AppContext, transaction: Sql, placement: Placement): Promise<Placed> {
   const { member, key, request } = placement;
   // One round trip. The lock comes first, so that the others read what an earlier call has written.
-  const [isLocked, earlier, checkout, cash] = await Promise.all([
+  const [isLocked, earlier, checkout] = await Promise.all([
     lockMember(transaction, member.id),
     findEarlier(transaction, member.id, key),
-    readCheckout(transaction, { memberId: member.id, addressId: request.address }),
-    readCashHistory(transaction, member.id, context.now()),
+    readCheckout(transaction, { memberId: member.id, addressId: request.address, now: context.now() }),
   ]);
   if (!isLocked) throw new BusinessError(409, 'in_progress', 'Your order is being placed. Please wait a moment.');
   const requestHash = hashRequest(request);
@@ -70,11 +63,11 @@ async function tryPlacing(context: AppContext, transaction: Sql, placement: Plac
     return { order: order!, parts: null, replayed: true };
   }
   if (!checkout) throw unknownAddress(request.address);
-  const served = checkPlacement(placement, checkout, cash);
-  const order = await insertOrder(context, transaction, { ...placement, requestHash }, served);
+  const served = checkPlacement(placement, checkout);
+  const { order, parts, mail, mailId } = await insertOrder(context, transaction, { ...placement, requestHash }, served);
   // One round trip. Products and slot are locked by the last statements before the commit.
-  const [parts, hasStock, slot, isCartEmptied] = await Promise.all([
-    insertParts(context, transaction, order, placement.member, served.lines),
+  const [, hasStock, slot, isCartEmptied] = await Promise.all([
+    mail && mailId && queueMail(transaction, mail, mailId),
     takeStock(transaction, order, { atPrices: true }),
     order.slotId === null ? null : bookSlot(transaction, order.slotId, served.area.id, new Date(context.now())),
     emptyCart(transaction, served),
@@ -117,13 +110,9 @@ async function findEarlier(transaction: Sql, memberId: number, key: string) {
 }
 
 /** Throws for everything that stands in the way of the order. */
-function checkPlacement(
-  { request, providers, baseUrl }: Placement,
-  checkout: Checkout,
-  cash: PayableOrder['cash'],
-): ServedCheckout {
+function checkPlacement({ request, providers, baseUrl }: Placement, checkout: Checkout): ServedCheckout {
   const provider = providers.find(({ id }) => id === request.payment_method);
-  const { lines, area, total } = checkout;
+  const { lines, area, total, cash } = checkout;
   if (lines.length === 0) throw new BusinessError(400, 'cart_empty', 'Your cart is empty.');
   if (!area) throw new BusinessError(400, 'not_served', 'We do not deliver to this address yet.');
   const short = lines.filter(({ quantity, stock }) => quantity > stock);
@@ -137,7 +126,7 @@ function checkPlacement(
       })),
     });
   if (readPaisa(request.expected_total) !== total) {
-    const quote = toQuote(checkout, { providers, cash, baseUrl });
+    const quote = toQuote(checkout, { providers, baseUrl });
     throw new BusinessError(409, 'quote_changed', 'The prices have changed. Please check the new total.', { quote });
   }
   const reason = provider ? provider.refuse({ total, cash }) : 'This way to pay is not offered at the moment.';

@@ -5,7 +5,7 @@ import { ValidationError } from '../../http/errors';
 import { MAX_ID } from '../../http/validation';
 import { imageUrl } from '../catalog/baseUrl';
 import { deliveryFee, type DeliveryArea } from '../delivery/deliveryAreas';
-import { type PaymentProvider } from '../payments/paymentMethod';
+import { type PayableOrder, type PaymentProvider } from '../payments/paymentMethod';
 
 /** A line of the cart with what it costs at this moment, in paisa. */
 export type CheckoutLine = {
@@ -26,7 +26,14 @@ export type Checkout = {
   subtotal: number;
   fee: number;
   total: number;
+  cash: PayableOrder['cash'];
 };
+
+/** `now` in milliseconds. */
+type CheckoutOf = { memberId: number; addressId: number; now: number };
+
+/** Failed deliveries of the last 90 days count against cash on delivery. */
+const FAILED_DELIVERIES_MS = 90 * 24 * 3600 * 1000;
 
 const READ_LINES = {
   name: 'checkout_lines',
@@ -45,7 +52,12 @@ async function readLines(db: Sql, memberId: number): Promise<CheckoutLine[]> {
 const READ_DESTINATION = {
   name: 'checkout_destination',
   text: `SELECT recipient, phone_number, province.name AS province, district.name AS district, level.name AS local_level, ward, tole, landmark,
-      note, area.id AS "areaId", area.fee, area.free_from AS "freeFrom", area.courier_days_min AS "daysMin", area.courier_days_max AS "daysMax"
+      note, area.id AS "areaId", area.fee, area.free_from AS "freeFrom", area.courier_days_min AS "daysMin", area.courier_days_max AS "daysMax",
+      (SELECT count(*)::integer FROM orders WHERE user_id = $2 AND payment_method = 'cod'
+        AND state IN ('placed', 'packing', 'out_for_delivery')) AS "openOrders",
+      (SELECT count(*)::integer FROM order_events AS event JOIN orders ON orders.id = event.order_id
+        WHERE orders.user_id = $2 AND orders.payment_method = 'cod' AND event.type = 'delivery_failed'
+          AND event.created_at > $3) AS "failedDeliveries"
     FROM addresses
       JOIN local_levels AS level ON level.id = local_level_id
       JOIN districts AS district ON district.id = level.district_id
@@ -55,28 +67,34 @@ const READ_DESTINATION = {
     WHERE addresses.id = $1 AND addresses.user_id = $2`,
 };
 
-/** An address of the member and the area that it is in; undefined when there is no such address. */
+type DestinationRow = OrderAddress &
+  PayableOrder['cash'] & {
+    areaId: number | null;
+    fee: string;
+    freeFrom: string | null;
+    daysMin: number | null;
+    daysMax: number | null;
+  };
+
+/** An address of the member with the area that it is in, and the member's cash orders; undefined when there is no such address. */
 async function readDestination(
   db: Sql,
-  memberId: number,
-  addressId: number,
-): Promise<Pick<Checkout, 'address' | 'area'> | undefined> {
-  type Area = { fee: string; freeFrom: string | null; daysMin: number | null; daysMax: number | null };
-  type Row = OrderAddress & Area & { areaId: number | null };
-  const { rows } = await runPrepared<Row>(db, READ_DESTINATION, [addressId <= MAX_ID ? addressId : 0, memberId]);
+  { memberId, addressId, now }: CheckoutOf,
+): Promise<Pick<Checkout, 'address' | 'area' | 'cash'> | undefined> {
+  const since = new Date(now - FAILED_DELIVERIES_MS);
+  const id = addressId <= MAX_ID ? addressId : 0;
+  const { rows } = await runPrepared<DestinationRow>(db, READ_DESTINATION, [id, memberId, since]);
   if (!rows[0]) return undefined;
-  const { areaId, fee, freeFrom, daysMin, daysMax, ...address } = rows[0];
-  if (areaId === null) return { address, area: null };
+  const { areaId, fee, freeFrom, daysMin, daysMax, openOrders, failedDeliveries, ...address } = rows[0];
+  const cash = { openOrders, failedDeliveries };
+  if (areaId === null) return { address, cash, area: null };
   const courierDays = daysMin === null || daysMax === null ? null : ([daysMin, daysMax] satisfies [number, number]);
-  return { address, area: { id: areaId, fee: readPaisa(fee) ?? 0, freeFrom: readPaisa(freeFrom), courierDays } };
+  return { address, cash, area: { id: areaId, fee: readPaisa(fee) ?? 0, freeFrom: readPaisa(freeFrom), courierDays } };
 }
 
-/** Reads the cart, the address and the fee, in one round trip; undefined for an address that is not the member's. */
-export async function readCheckout(
-  db: Sql,
-  { memberId, addressId }: { memberId: number; addressId: number },
-): Promise<Checkout | undefined> {
-  const [destination, lines] = await Promise.all([readDestination(db, memberId, addressId), readLines(db, memberId)]);
+/** Reads the cart, the address, the fee and the member's cash orders; undefined for an address that is not the member's. */
+export async function readCheckout(db: Sql, of: CheckoutOf): Promise<Checkout | undefined> {
+  const [destination, lines] = await Promise.all([readDestination(db, of), readLines(db, of.memberId)]);
   if (!destination) return undefined;
   const { area } = destination;
   const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
@@ -89,39 +107,10 @@ export function unknownAddress(addressId: number): ValidationError {
   return new ValidationError({ address: [`Invalid pk "${addressId}" - object does not exist.`] });
 }
 
-const READ_CASH_HISTORY = {
-  name: 'checkout_cash_history',
-  text: `SELECT
-    (SELECT count(*)::integer FROM orders WHERE user_id = $1 AND payment_method = 'cod'
-      AND state IN ('placed', 'packing', 'out_for_delivery')) AS open,
-    (SELECT count(*)::integer FROM order_events AS event JOIN orders ON orders.id = event.order_id
-      WHERE orders.user_id = $1 AND orders.payment_method = 'cod' AND event.type = 'delivery_failed'
-        AND event.created_at > $2) AS failed`,
-};
-
-/** The member's open cash orders, and their failed deliveries of the last 90 days. */
-export async function readCashHistory(
-  db: Sql,
-  memberId: number,
-  now: number,
-): Promise<{ openOrders: number; failedDeliveries: number }> {
-  const since = new Date(now - 90 * 24 * 3600 * 1000);
-  const { rows } = await runPrepared<{ open: number; failed: number }>(db, READ_CASH_HISTORY, [memberId, since]);
-  return { openOrders: rows[0]!.open, failedDeliveries: rows[0]!.failed };
-}
-
 /** The wire form of a checkout: what it costs, how it can be paid, and what stands in its way. */
 export function toQuote(
-  { lines, area, subtotal, fee, total }: Checkout,
-  {
-    providers,
-    cash,
-    baseUrl,
-  }: {
-    providers: PaymentProvider[];
-    cash: { openOrders: number; failedDeliveries: number };
-    baseUrl: string;
-  },
+  { lines, area, subtotal, fee, total, cash }: Checkout,
+  { providers, baseUrl }: { providers: PaymentProvider[]; baseUrl: string },
 ): Quote {
   const problems: Quote['problems'] = [];
   if (lines.length === 0) problems.push({ code: 'cart_empty', product: null, text: 'Your cart is empty.' });

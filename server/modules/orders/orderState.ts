@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { type OrderEventType, type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
-import { runPrepared, type Sql } from '../../db/database';
-import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
-import { queueMail, type Mail } from '../../jobs/mails';
+import { type Sql } from '../../db/database';
+import { orderEvents, orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { queueMail } from '../../jobs/mails';
 import { releaseSlot } from '../delivery/slots';
 import { readOrderMail } from './orderMails';
 import { releaseStock } from './stock';
@@ -63,27 +62,10 @@ export async function recordEvent(
   order: OrderRow,
   event: OrderEvent,
 ): Promise<void> {
-  await insertEvent(transaction, order, event, await readOrderMail(context, transaction, order, event));
-}
-
-const INSERT_EVENT = {
-  name: 'insert_order_event',
-  text: `INSERT INTO order_events (order_id, type, state, text, actor_id, mail_id) VALUES ($1, $2, $3, $4, $5, $6) RETURNING created_at`,
-};
-
-/** Inserts an event and queues its mail, in one round trip. Returns when it was. */
-export async function insertEvent(
-  transaction: Sql,
-  { id, state }: Pick<OrderRow, 'id' | 'state'>,
-  { type, text, actorId }: OrderEvent,
-  mail: Mail | null,
-): Promise<Date> {
-  const mailId = mail && randomUUID();
-  const [{ rows }] = await Promise.all([
-    runPrepared<{ created_at: Date }>(transaction, INSERT_EVENT, [id, type, state, text, actorId, mailId]),
-    mail && mailId && queueMail(transaction, mail, mailId),
-  ]);
-  return rows[0]!.created_at;
+  const mail = await readOrderMail(context, transaction, order, event);
+  const mailId = mail && (await queueMail(transaction, mail));
+  const { type, text, actorId } = event;
+  await transaction.insert(orderEvents).values({ orderId: order.id, type, state: order.state, text, actorId, mailId });
 }
 
 /** Notes that the whole payment of an order goes back to the member. */
