@@ -21,9 +21,6 @@ import { clearAttention, collectCash, makeTransition, recordRefund } from './des
 import { findDeskOrder, readDeskOrder, readQueue } from './deskOrders';
 import { readLowStock, readPickList, readSummary } from './deskReports';
 
-/** A provider that refunds is asked twice: for the refund, and for its result. */
-const REFUND_TIMEOUT_MS = 16_000;
-
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 const QueueQuery = Type.Object({
   state: Type.Optional(Type.Union(ORDER_STATES.map((state) => Type.Literal(state)))),
@@ -93,7 +90,6 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
     '/api/desk/orders/:id/refunds/',
     {
       ...access,
-      handlerTimeout: REFUND_TIMEOUT_MS,
       schema: {
         ...actionSchema('recordRefund', 'Refund a payment at its provider, or with a reference record a refund'),
         body: RefundRequest,

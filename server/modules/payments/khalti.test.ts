@@ -179,6 +179,16 @@ test('a refund goes beside v2 with an empty body, and a look-up follows whatever
   expect(await khalti.refund?.(attempt, 'GFq9')).toEqual(checking('unanswered'));
 });
 
+test('a refund that Khalti does not answer is given up before the desk gives up', async () => {
+  // The look-ups of a job tell its result later.
+  const limits = jest.spyOn(AbortSignal, 'timeout');
+  const { khalti } = createTestKhalti(timeOut);
+  expect(await khalti.refund?.(attempt, 'GFq9')).toEqual(checking('unanswered'));
+  expect(limits).toHaveBeenCalledTimes(2);
+  expect(limits.mock.calls.reduce((sum, [limit]) => sum + limit, 0)).toBeLessThan(4000);
+  limits.mockRestore();
+});
+
 test('Khalti takes no less than NPR 10.00', () => {
   const { khalti } = createTestKhalti(() => new Response());
   const cash = { openOrders: 0, failedDeliveries: 0 };

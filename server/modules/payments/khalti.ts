@@ -8,7 +8,9 @@ import { callProvider, isKeyRefused, type Fetch, type ProviderAnswer } from './p
 /** Below the four seconds in which every call of the API answers. */
 const START_TIMEOUT_MS = 3000;
 const LOOK_UP_TIMEOUT_MS = 5000;
-const REFUND_TIMEOUT_MS = 10_000;
+/** Together below the four seconds, too: of the refund, and of the look-up that follows. */
+const REFUND_TIMEOUT_MS = 2000;
+const REFUND_LOOK_UP_TIMEOUT_MS = 1500;
 const MIN_PAISA = 1000;
 
 /** `url` is the API's base, ending in `/v2/`. `isPaymentPage` tells whether the browser may be sent to an address. */
@@ -85,10 +87,10 @@ export function createKhalti(
     return answer;
   };
 
-  const lookUp = async (attempt: PaymentAttempt): Promise<LookUp> => {
+  const lookUp = async (attempt: PaymentAttempt, timeoutMs = LOOK_UP_TIMEOUT_MS): Promise<LookUp> => {
     // Nobody knows the address of an attempt that was never started, so it cannot be paid.
     if (attempt.providerId === null) return { status: now() < attempt.expiresAt.getTime() ? 'open' : 'expired' };
-    const answer = await call('epayment/lookup/', LOOK_UP_TIMEOUT_MS, { pidx: attempt.providerId });
+    const answer = await call('epayment/lookup/', timeoutMs, { pidx: attempt.providerId });
     return readKhaltiLookUp(answer, attempt);
   };
 
@@ -96,7 +98,7 @@ export function createKhalti(
     id: 'khalti',
     name: 'Khalti',
     refuse: ({ total }) => (total < MIN_PAISA ? `Khalti takes payments from ${formatPaisa(MIN_PAISA)}.` : null),
-    lookUp,
+    lookUp: (attempt) => lookUp(attempt),
     /** Never repeated after a time-out: a second `pidx` could be paid as well. */
     start: async (attempt, shopUrl) => {
       const answer = await call('epayment/initiate/', START_TIMEOUT_MS, {
@@ -129,7 +131,7 @@ export function createKhalti(
     refund: async (attempt, reference) => {
       // Beside `v2/`. Without a body it is the whole amount.
       await call(`../merchant-transaction/${encodeURIComponent(reference)}/refund/`, REFUND_TIMEOUT_MS);
-      return lookUp(attempt);
+      return lookUp(attempt, REFUND_LOOK_UP_TIMEOUT_MS);
     },
   };
 }

@@ -65,6 +65,6 @@ export interface PaymentProvider {
   start(attempt: PaymentAttempt, shopUrl: string): Promise<StartedPayment>;
   /** Asks the provider. Never throws for its answers, its outages or its time-outs. */
   lookUp(attempt: PaymentAttempt): Promise<LookUp>;
-  /** Refunds the whole amount and looks up the result. Absent where refunds are made by hand in the provider's panel. */
+  /** Refunds the whole amount and looks up the result, within four seconds: both may have no answer yet. Absent where refunds are made by hand in the provider's panel. */
   refund?(attempt: PaymentAttempt, reference: string): Promise<LookUp>;
 }
