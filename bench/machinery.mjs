@@ -1,7 +1,8 @@
 /** Starts servers and measures them. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 
@@ -49,14 +50,30 @@ export async function startServer(script, environment, path) {
   };
 }
 
+/** Linux counts the processor time of a process in hundredths of a second. */
+const TICK_US = 10_000;
+
+const readStat = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ').map(Number);
+
 /** The processor time that processes have used so far, in microseconds. */
 export function processorTime(pids) {
-  const each = pids.map((pid) => {
-    const columns = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
-    // Linux counts hundredths of a second here.
-    return (Number(columns[11]) + Number(columns[12])) * 10_000;
-  });
-  return each.reduce((sum, time) => sum + time, 0);
+  return pids.map(readStat).reduce((sum, columns) => sum + (columns[11] + columns[12]) * TICK_US, 0);
+}
+
+/** The processor time that a PostgreSQL has used so far, with its connections that have ended, in microseconds. */
+export function postgresTime(dataDirectory) {
+  const postmaster = Number.parseInt(readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8'), 10);
+  const ended = readStat(postmaster);
+  let ticks = ended[11] + ended[12] + ended[13] + ended[14];
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const columns = readStat(pid);
+      if (columns[1] === postmaster) ticks += columns[11] + columns[12];
+    } catch {
+      // The process has ended meanwhile.
+    }
+  }
+  return ticks * TICK_US;
 }
 
 /** The peak and current memory of a process, in MB. */

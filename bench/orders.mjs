@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { fillCatalog } from './catalog.mjs';
 import { built, countBrokenInvariants, newDirectory, startDatabase, startShop } from './faults/shop.mjs';
-import { median, processorTime } from './machinery.mjs';
+import { median, postgresTime, processorTime } from './machinery.mjs';
 import { preparePgbench } from './pgbench.mjs';
 import { circumstances, keepReport, number, table } from './report.mjs';
 import { createCaller, createShoppers, fillCarts, widenSlots } from './shoppers.mjs';
@@ -24,6 +24,7 @@ const CLUSTER = option('cluster', 1);
 const PRODUCTS = 1000;
 const LINES = 2;
 const CONNECTIONS = 16;
+const QUIET_SECONDS = 2;
 const RIVALS = 50;
 /** Beside the orders: a moderate flow, so that the reads do not take the processors from the orders. */
 const READS_PER_SECOND = 200;
@@ -40,9 +41,8 @@ async function readCatalog(address, seconds) {
 }
 
 /** Places one order for each member over `connections` until the time is over. A full cart is used once. */
-async function placeOrders({ address, pid }, { shoppers, totals, slots, connections }) {
+async function placeOrders({ address }, { shoppers, totals, slots, connections }) {
   const { call, close } = createCaller(connections);
-  const before = processorTime([pid]);
   const begun = performance.now();
   const end = begun + SECONDS * 1000;
   const latencies = [];
@@ -73,12 +73,21 @@ async function placeOrders({ address, pid }, { shoppers, totals, slots, connecti
     rate: latencies.length / seconds,
     p50: latencies[Math.floor(latencies.length * 0.5)],
     p99: latencies[Math.floor(latencies.length * 0.99)],
-    cost: (processorTime([pid]) - before) / latencies.length,
+    count: latencies.length,
   };
 }
 
+/** Does some work. Gives its result, and the processor time in microseconds that the server and PostgreSQL have used meanwhile. */
+async function timed(work) {
+  const read = () => ({ server: processorTime([shop.pid]), postgres: postgresTime(files) });
+  const before = read();
+  const result = await work();
+  const after = read();
+  return [result, { server: after.server - before.server, postgres: after.postgres - before.postgres }];
+}
+
 const { directory, remove } = newDirectory();
-const { cluster, db, url } = await startDatabase(directory);
+const { cluster, db, url, files } = await startDatabase(directory);
 // A mail server that never speaks: mails wait in the queue, because sending them would also slow pgbench down.
 const mailServer = createServer(() => {}).listen(0, '127.0.0.1');
 await once(mailServer, 'listening');
@@ -111,22 +120,35 @@ try {
   const bases = [];
   // The first run is for warming up.
   for (let run = 0; run <= RUNS; run += 1) {
-    const base = await pgbench.measure();
-    if (run > 0) bases.push(base);
+    const [base, baseCost] = await timed(() => pgbench.measure());
+    const transactions = (base.tpcb + base.simple) * SECONDS;
+    if (run > 0) bases.push({ ...base, postgres: baseCost.postgres / transactions });
     for (const { name, connections, products } of kinds) {
       const shoppers = await createShoppers(db, 1500 * SECONDS, { secret });
       const ids = Array.from({ length: products }, (_, i) => i + 1);
       const totals = await fillCarts(db, shoppers, ids, LINES);
       await db.$client.query('VACUUM (ANALYZE)');
-      const quiet = await readCatalog(shop.address, 2);
-      const [orders, reads] = await Promise.all([
-        placeOrders(shop, { shoppers, totals, slots, connections }),
-        // Begins later and ends earlier, so that orders are placed all the time.
-        sleep(300).then(() => readCatalog(shop.address, SECONDS - 1)),
-      ]);
+      const [quiet, quietCost] = await timed(() => readCatalog(shop.address, QUIET_SECONDS));
+      const [[orders, reads], cost] = await timed(() =>
+        Promise.all([
+          placeOrders(shop, { shoppers, totals, slots, connections }),
+          // Begins later and ends earlier, so that orders are placed all the time.
+          sleep(300).then(() => readCatalog(shop.address, SECONDS - 1)),
+        ]),
+      );
+      const costOf = (program) =>
+        (cost[program] - (quietCost[program] * (SECONDS - 1)) / QUIET_SECONDS) / orders.count / 1000;
       await db.$client.query('DELETE FROM cart_items');
       console.error(`${name}: ${orders.rate.toFixed(0)} of ${base.tpcb.toFixed(0)}`);
-      if (run > 0) results.get(name).push({ ...orders, ratio: orders.rate / base.tpcb, reads, quiet });
+      if (run > 0)
+        results.get(name).push({
+          ...orders,
+          ratio: orders.rate / base.tpcb,
+          reads,
+          quiet,
+          server: costOf('server'),
+          postgres: costOf('postgres'),
+        });
     }
   }
   const { rows } = await db.$client.query('SELECT count(*)::integer AS count FROM orders');
@@ -152,6 +174,7 @@ ${table(
     'p50 ms',
     'p99 ms',
     "server's processor ms an order",
+    "PostgreSQL's",
     'reads meanwhile p99 ms',
     `bar ${BARS.p99} ms`,
     'reads without orders p99 ms',
@@ -166,13 +189,18 @@ ${table(
       verdict(ratio(kind) >= BARS.ratio),
       number(middle(runs, (run) => run.p50)),
       number(middle(runs, (run) => run.p99)),
-      CLUSTER === 1 ? (middle(runs, (run) => run.cost) / 1000).toFixed(2) : '–',
+      CLUSTER === 1 ? middle(runs, (run) => run.server).toFixed(2) : '–',
+      middle(runs, (run) => run.postgres).toFixed(2),
       p99(kind),
       verdict(p99(kind) <= BARS.p99),
       middle(runs, (run) => run.quiet.p99),
     ];
   }),
 )}
+
+The processor times are without the reads. They depend less on other work on the machine than the rates do. PostgreSQL needs ${(middle(bases, (each) => each.postgres) / 1000).toFixed(2)} ms for a transaction
+of pgbench, whose program needs next to nothing. One server process is one thread for all orders and reads: on a processor of its own it places at most ${number(1000 / middle(results.get(kinds[0].name), (run) => run.server))} orders
+a second, and \`CLUSTER\` adds processes.
 
 After ${number(rows[0].count)} orders: ${broken} invariants broken.
 `;
