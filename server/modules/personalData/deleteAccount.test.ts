@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { inTransaction } from '../../db/database';
 import { paymentAttempts } from '../../db/orderSchema';
 import { cartItems, passwordResets, users } from '../../db/schema';
 import { queueMail } from '../../jobs/mails';
@@ -38,7 +39,7 @@ test('AU-25 a deleted account leaves no row with its address, ends every session
   await shop.db.insert(cartItems).values({ userId: member.id, productId: product.id, quantity: 1 });
   await shop.db.insert(passwordResets).values({ tokenHash: 'left', userId: member.id, createdAt: new Date() });
   const mail = { recipient: member.email.toUpperCase(), subject: 'Waiting', text: 'Namaste Parijat', html: '' };
-  await shop.db.transaction((transaction) => queueMail(transaction, mail));
+  await inTransaction(shop.db, (transaction) => queueMail(transaction, mail));
   await shop.app.inject({ method: 'POST', url: '/api/user/password/reset/', payload: { email: member.email } });
 
   const answer = await remove();

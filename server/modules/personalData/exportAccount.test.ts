@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AccountExport } from '../../../contract/account';
+import { inTransaction } from '../../db/database';
 import { addresses } from '../../db/addressSchema';
 import { refunds } from '../../db/orderSchema';
 import { cartItems, passwordResets, products } from '../../db/schema';
@@ -53,7 +54,7 @@ beforeAll(async () => {
     note: '',
     isDefault: true,
   });
-  await shop.db.transaction(async (transaction) => {
+  await inTransaction(shop.db, async (transaction) => {
     const cause = JSON.stringify({ reason: 'spoiled', actor_id: member.id, note: 'wet' });
     await transaction.execute(sql`SELECT set_config('shop.stock_cause', ${cause}, true)`);
     await transaction.update(products).set({ quantity: sql`quantity - 1` });
