@@ -199,7 +199,7 @@ ${table(
 )}
 
 The processor times are without the reads. They depend less on other work on the machine than the rates do. PostgreSQL needs ${(middle(bases, (each) => each.postgres) / 1000).toFixed(2)} ms for a transaction
-of pgbench, whose program needs next to nothing. One server process is one thread for all orders and reads: on a processor of its own it places at most ${number(1000 / middle(results.get(kinds[0].name), (run) => run.server))} orders
+of pgbench; what pgbench's own program needs is not measured. One server process is one thread for all orders and reads: on a processor of its own it places at most ${number(1000 / middle(results.get(kinds[0].name), (run) => run.server))} orders
 a second, and \`CLUSTER\` adds processes.
 
 After ${number(rows[0].count)} orders: ${broken} invariants broken.
