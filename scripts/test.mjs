@@ -15,13 +15,13 @@ const total = { passed: 0, failed: 0 };
 
 /**
  * Runs one step and prints how it ended, with its output when it failed.
- * A suite of tests has a `report` file and a function that reads `{ passed, failed, skipped }` from it; any other step counts only when it fails.
+ * A suite of tests has a `report` file and a function that reads `{ passed, failed, skipped, flaky }` from it; any other step counts only when it fails.
  */
 async function step(name, work, report, readCounts) {
   const started = Date.now();
   if (report) rmSync(report, { force: true });
   const { code, output } = await work();
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0, flaky: [] };
   if (report && existsSync(report)) Object.assign(counts, readCounts(JSON.parse(readFileSync(report, 'utf8'))));
   // A crash and a suite without tests are failures too.
   if (counts.failed === 0 && (code !== 0 || (report && counts.passed === 0))) counts.failed = 1;
@@ -33,6 +33,7 @@ async function step(name, work, report, readCounts) {
   const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
   const note = report ? `  (${counts.passed} passed, ${counts.failed} failed${skipped})` : '';
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${seconds} s  ${name}${note}`);
+  for (const title of counts.flaky) console.log(`       | passed only when it was run again: ${title}`);
   if (!ok) console.log(`${output.trim().replace(/^/gm, '       | ')}\n`);
   return ok;
 }
@@ -75,6 +76,14 @@ function jest(project) {
   }));
 }
 
+/** The titles of the tests that passed only when they were run again. */
+function flakyTitles(suites = []) {
+  return suites.flatMap(({ specs = [], suites: inner }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+    ...flakyTitles(inner),
+  ]);
+}
+
 function playwright(chromium) {
   const file = path.join(results, 'playwright.json');
   const args = ['test', '--config', 'e2e/playwright.config.mts', '--reporter', 'list,json'];
@@ -84,8 +93,9 @@ function playwright(chromium) {
     // Without the list reporter's lines of passed tests.
     return { code, output: output.replace(/^\s+(✓|ok) .*\n/gm, '') };
   };
-  return step('Playwright', work, file, ({ stats, errors }) => ({
-    passed: stats.expected,
+  return step('Playwright', work, file, ({ stats, errors, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    flaky: flakyTitles(suites),
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   }));

@@ -11,7 +11,7 @@ import { BROTLI_QUALITY } from '../modules/catalog/cachedResponse';
 import { loadRenderer, type PageRenderer } from './renderer';
 import { fillTemplate, inlineSources, readTemplate, type Rendered } from './template';
 
-/** A page that is ready to send. Kept compressed alone, since nearly every browser takes it so. */
+/** A page that is ready to send. Only compressed copies are kept: nearly all browsers accept them. */
 export type PreparedPage = { status: number; brotli: Buffer; gzip: Buffer; etag: string; helmet: FastifyHelmetOptions };
 
 /** What the server writes into the pages. */

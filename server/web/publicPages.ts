@@ -6,7 +6,7 @@ import { baseUrl } from '../modules/catalog/baseUrl';
 import { type Pages, type PreparedPage, sendPage } from './pages';
 import { type PageRenderer } from './renderer';
 
-/** Pages that are rendered at the same time. Each takes some 30 ms of the processor; whoever comes when there are more gets the shell. */
+/** Pages that are rendered at the same time. Each takes some 30 ms of the processor; Further requests get the shell. */
 const RENDERING_MAX = 8;
 
 /** The routes of pages that search engines may list although the server sends them as the shell. */
@@ -54,6 +54,8 @@ export function createPageSender(app: App, { config, responseCache }: AppContext
       .fetch(`page ${origin}${page.url}`, () => render(renderer, page, origin, askAs(request)))
       .catch((error: unknown) => {
         if (error !== BUSY) request.log.error({ err: error }, 'a page could not be rendered');
+        // The shell answers 200, also for a product that does not exist.
+        reply.header('x-robots-tag', 'noindex');
         return pages.shell;
       });
     return sendPage(request, reply, prepared);

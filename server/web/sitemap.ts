@@ -76,9 +76,9 @@ export function registerSitemap(app: App, { db, config }: Pick<AppContext, 'db' 
 
   app.get('/sitemap.xml', options, async (request, reply) => {
     const base = baseUrl(request, config);
-    const [counted] = await db.select({ total: sql<number>`coalesce(sum(products), 0)::integer` }).from(productCounts);
     if (!hasProductPages)
       return send(request, reply, file([paths.home, paths.products].map((path) => urlOf(base + path))));
+    const [counted] = await db.select({ total: sql<number>`coalesce(sum(products), 0)::integer` }).from(productCounts);
     const files = Math.ceil((counted?.total ?? 0) / fileMax);
     if (files <= 1) return send(request, reply, file(listPages(db, base), listProducts(db, base, 0, fileMax)));
     const entries = Array.from(

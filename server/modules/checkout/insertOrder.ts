@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { paisaToWire } from '../../../contract/money';
 import { type OrderRequest } from '../../../contract/orders';
 import { type AppContext } from '../../context';
-import { isForeignKeyError, runPrepared, type Sql } from '../../db/database';
+import { readSqlError, runPrepared, type Sql } from '../../db/database';
 import { InvalidTokenError } from '../../http/errors';
+import { slotRefused } from '../delivery/deliveryErrors';
 import { type Mail } from '../../jobs/mails';
 import { type User } from '../accounts/sessions';
 import { writeOrderMail } from '../orders/orderMails';
@@ -13,6 +14,9 @@ import { type OrderParts } from '../orders/readOrders';
 import { firstLookUp } from '../payments/lookUpSchedule';
 import { type AttemptRow } from '../payments/startPayment';
 import { type Checkout, type CheckoutLine } from './readCheckout';
+
+/** The stock, a price or the cart has changed since it was read. */
+export class CheckoutChanged extends Error {}
 
 /** A checkout whose address is served. */
 export type ServedCheckout = Checkout & { area: NonNullable<Checkout['area']> };
@@ -150,10 +154,25 @@ async function insertRows(
       event.actorId,
       mailId,
     ]).catch((error: unknown) => {
-      // The member was deleted after the access check.
-      throw isForeignKeyError(error) ? new InvalidTokenError() : error;
+      throw missingReference(error);
     });
     if (rows[0]) return { ...rows[0], number };
+  }
+}
+
+/** What it means that a row does not exist to which the order refers; other errors as they are. */
+function missingReference(error: unknown): unknown {
+  switch (readSqlError(error)?.constraint) {
+    case 'orders_user_id_users_id_fk':
+      // The member was deleted after the access check.
+      return new InvalidTokenError();
+    case 'orders_slot_id_delivery_slots_id_fk':
+      return slotRefused('slot_closed');
+    case 'order_items_product_id_products_id_fk':
+    case 'orders_delivery_area_id_delivery_areas_id_fk':
+      return new CheckoutChanged();
+    default:
+      return error;
   }
 }
 

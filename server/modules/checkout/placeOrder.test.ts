@@ -129,6 +129,10 @@ test('an empty cart, a foreign address and an unknown slot are refused', async (
   const inValley = await createShopper(shop, { place: KATHMANDU });
   await inValley.fill((await createProduct(shop)).id);
   expect((await inValley.place()).json()).toEqual({ slot: ['This field is required.'] });
+  for (const slot of [99_999, 3_000_000_000]) {
+    const unknown = await inValley.place({ slot, expected_total: '200.00' });
+    expect([unknown.statusCode, unknown.json().code]).toEqual([400, 'slot_closed']);
+  }
 });
 
 test('every line that is short of stock is named at once, and nothing is placed', async () => {

@@ -4,6 +4,7 @@ import { type OrderRequest } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { inTransaction, runPrepared, type Sql } from '../../db/database';
 import { BusinessError, ServiceUnavailableError, ValidationError } from '../../http/errors';
+import { MAX_ID } from '../../http/validation';
 import { queueMail } from '../../jobs/mails';
 import { slotRefused } from '../delivery/deliveryErrors';
 import { bookSlot } from '../delivery/slots';
@@ -11,7 +12,7 @@ import { type OrderRow } from '../orders/orderState';
 import { findOrder, type OrderParts } from '../orders/readOrders';
 import { takeStock } from '../orders/stock';
 import { type PaymentProvider } from '../payments/paymentMethod';
-import { insertOrder, type NewOrder, type ServedCheckout } from './insertOrder';
+import { CheckoutChanged, insertOrder, type NewOrder, type ServedCheckout } from './insertOrder';
 import { readCheckout, toQuote, unknownAddress, type Checkout } from './readCheckout';
 
 /** An arbitrary number: the first key of the advisory lock. */
@@ -21,9 +22,6 @@ type Placement = Omit<NewOrder, 'requestHash'> & { providers: PaymentProvider[];
 
 /** The order, and whether it had been placed by an earlier call with the same key. `parts` are what this call has written. */
 export type Placed = { order: OrderRow } & ({ replayed: false; parts: OrderParts } | { replayed: true; parts: null });
-
-/** The stock, a price or the cart has changed since it was read. */
-class CheckoutChanged extends Error {}
 
 const MAX_ATTEMPTS = 3;
 
@@ -109,7 +107,7 @@ async function findEarlier(transaction: Sql, memberId: number, key: string) {
   return rows[0];
 }
 
-/** Throws for everything that stands in the way of the order. */
+/** Throws when the order cannot be placed. */
 function checkPlacement({ request, providers, baseUrl }: Placement, checkout: Checkout): ServedCheckout {
   const provider = providers.find(({ id }) => id === request.payment_method);
   const { lines, area, total, cash } = checkout;
@@ -133,6 +131,7 @@ function checkPlacement({ request, providers, baseUrl }: Placement, checkout: Ch
   if (reason !== null) throw new BusinessError(400, 'payment_method_not_allowed', reason, { reason });
   if (area.courierDays === null) {
     if ((request.slot ?? null) === null) throw new ValidationError({ slot: ['This field is required.'] });
+    if (request.slot! > MAX_ID) throw slotRefused('slot_closed');
   } else if ((request.slot ?? null) !== null) {
     throw new ValidationError({ slot: [`Invalid pk "${request.slot}" - object does not exist.`] });
   }

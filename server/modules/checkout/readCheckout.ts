@@ -107,7 +107,7 @@ export function unknownAddress(addressId: number): ValidationError {
   return new ValidationError({ address: [`Invalid pk "${addressId}" - object does not exist.`] });
 }
 
-/** The wire form of a checkout: what it costs, how it can be paid, and what stands in its way. */
+/** The wire form of a checkout: what it costs, how it can be paid, and its problems. */
 export function toQuote(
   { lines, area, subtotal, fee, total, cash }: Checkout,
   { providers, baseUrl }: { providers: PaymentProvider[]; baseUrl: string },

@@ -9,7 +9,7 @@ import { PLACING_LOCK } from '../checkout/placeOrder';
 
 /**
  * Deletes a user. Sessions, cart, addresses and reset links go with the row; orders, their events and stock movements stay, without
- * a reference to anybody. Mails that wait are not sent. Throws `open_orders` while an order is not finished.
+ * a reference to the user. Queued mails are deleted. Throws `open_orders` while an order is not finished.
  */
 export async function deleteAccount({ db }: Pick<AppContext, 'db'>, member: User): Promise<void> {
   await inTransaction(db, async (transaction) => {

@@ -9,6 +9,7 @@ import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { clockText, dateText } from '../../components/timeText';
+import { focusHeading } from '../../components/focusHeading';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { useEndDeviceMutation, useEndOtherDevicesMutation, useGetDevicesQuery } from './accountEndpoints';
 import { type Device } from './readDevices';
@@ -18,7 +19,7 @@ function report(error: unknown, done: string): void {
   if (error) enqueueSnackbar(errorText('endSession', error), { variant: 'error' });
   else {
     enqueueSnackbar(done, { variant: 'success' });
-    document.querySelector<HTMLElement>('h1')?.focus();
+    focusHeading();
   }
 }
 

@@ -11,8 +11,11 @@ function saveFile(name: string, content: unknown): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
+  document.body.append(link);
   link.click();
-  URL.revokeObjectURL(url);
+  link.remove();
+  // Some browsers read the file after this task.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** Saves everything that the shop keeps about the member as a file. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { object, string } from 'yup';
 import { TEXTS } from '../../../contract/rules';
 import { errorText, fieldErrors } from '../../api/apiError';
+import { focusHeading } from '../../components/focusHeading';
 import { newPasswordSchema, passwordRepetitionSchema } from '../../components/form/accountSchemas';
 import { FormPasswordField } from '../../components/form/FormPasswordField';
 import { NewPasswordFields } from '../../components/form/NewPasswordFields';
@@ -33,7 +34,7 @@ export function PasswordForm({ onErrors }: { onErrors: (hasErrors: boolean) => v
     }
     enqueueSnackbar('Password changed. Your other devices are logged out.', { variant: 'success' });
     setChanges(changes + 1);
-    document.querySelector<HTMLElement>('h1')?.focus();
+    focusHeading();
   };
 
   return (

@@ -3,11 +3,12 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_ADDRESSES } from '../../../contract/addressRules';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { focusHeading } from '../../components/focusHeading';
 import { AddressEntry } from './AddressEntry';
 import { useGetAddressesQuery } from './addressEndpoints';
 import { AddressForm } from './AddressForm';
@@ -15,15 +16,19 @@ import { newAddress } from './addressValues';
 
 const NEW = 'new';
 
-const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus();
-
 /** The member's addresses: add, change, delete, choose the default. One form is open at a time. */
 export function AddressBook({ member }: { member: Parameters<typeof newAddress>[0] }) {
   const { data: addresses, isError, error, refetch } = useGetAddressesQuery();
   const [edited, setEdited] = useState<number | typeof NEW | null>(null);
+  const count = addresses?.length ?? 0;
+  const formerCount = useRef(count);
+  useEffect(() => {
+    // The deleted address and its dialog held the focus.
+    if (count < formerCount.current) focusHeading();
+    formerCount.current = count;
+  }, [count]);
   const close = () => {
     setEdited(null);
-    // The form is removed; keyboard users continue from the page's heading.
     focusHeading();
   };
   const saved = () => {
@@ -49,6 +54,7 @@ export function AddressBook({ member }: { member: Parameters<typeof newAddress>[
               key={address.id}
               address={address}
               isEdited={edited === address.id}
+              isLocked={edited !== null}
               onEdit={() => setEdited(address.id)}
               onClose={close}
               onSaved={saved}
@@ -58,13 +64,13 @@ export function AddressBook({ member }: { member: Parameters<typeof newAddress>[
       )}
       {edited === NEW ? (
         <Paper component="section" variant="outlined" aria-label="New address" sx={{ p: 2.5, borderRadius: 3 }}>
-          <AddressForm initialValues={newAddress(member)} submitText="Save the address" onSaved={saved} />
+          <AddressForm initialValues={newAddress(member)} submitText="Save the address" onSaved={saved} autoFocus />
           <Button fullWidth sx={{ mt: 1 }} onClick={close}>
             Cancel
           </Button>
         </Paper>
       ) : addresses.length < MAX_ADDRESSES ? (
-        <Button variant="outlined" size="large" onClick={() => setEdited(NEW)}>
+        <Button variant="outlined" size="large" disabled={edited !== null} onClick={() => setEdited(NEW)}>
           Add an address
         </Button>
       ) : (

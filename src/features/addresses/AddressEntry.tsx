@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { type Address } from '../../../contract/addresses';
 import { errorText } from '../../api/apiError';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { focusHeading } from '../../components/focusHeading';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { AddressForm } from './AddressForm';
 import { AddressText } from './AddressText';
@@ -16,28 +17,33 @@ import { toAddressValues } from './addressValues';
 type AddressEntryProps = {
   address: Address;
   isEdited: boolean;
+  /** A form of the book is open: what is typed there would be lost if another one were opened. */
+  isLocked: boolean;
   onEdit: () => void;
   onClose: () => void;
   onSaved: () => void;
 };
 
 /** One address of the book, or the form that changes it. */
-export function AddressEntry({ address, isEdited, onEdit, onClose, onSaved }: AddressEntryProps) {
+export function AddressEntry({ address, isEdited, isLocked, onEdit, onClose, onSaved }: AddressEntryProps) {
   const textId = useId();
   const [isAsking, setAsking] = useState(false);
   const [changeAddress, change] = useChangeAddressMutation();
   const [deleteAddress, deletion] = useDeleteAddressMutation();
 
-  const makeDefault = async () => {
+  const makeDefault = useSingleFlight(async () => {
     const { error } = await changeAddress({ id: address.id, change: { is_default: true } });
     if (error) enqueueSnackbar(errorText('saveAddress', error), { variant: 'error' });
-  };
+    else {
+      enqueueSnackbar('Default address changed', { variant: 'success' });
+      focusHeading();
+    }
+  });
   const remove = useSingleFlight(async () => {
     const { error } = await deleteAddress(address.id);
     if (error) return;
     setAsking(false);
     enqueueSnackbar('Address deleted', { variant: 'success' });
-    document.querySelector<HTMLElement>('h1')?.focus();
   });
 
   return (
@@ -49,6 +55,7 @@ export function AddressEntry({ address, isEdited, onEdit, onClose, onSaved }: Ad
             changedId={address.id}
             submitText="Save the address"
             onSaved={onSaved}
+            autoFocus
           />
           <Button fullWidth sx={{ mt: 1 }} onClick={onClose}>
             Cancel
@@ -61,7 +68,7 @@ export function AddressEntry({ address, isEdited, onEdit, onClose, onSaved }: Ad
             <AddressText address={address} />
           </div>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-            <Button variant="outlined" aria-describedby={textId} onClick={onEdit}>
+            <Button variant="outlined" aria-describedby={textId} disabled={isLocked} onClick={onEdit}>
               Edit
             </Button>
             {!address.is_default && (

@@ -31,12 +31,21 @@ type AddressFormProps = {
   onSaved: (address: Address) => void;
   /** Receives whether something is typed that is not saved; false when the form is left. */
   onDirty?: (dirty: boolean) => void;
+  /** Focuses the first field: the form was opened by a button that is removed. */
+  autoFocus?: boolean;
 };
 
 const noop = () => undefined;
 
 /** Adds an address to the member's book, or changes one. */
-export function AddressForm({ initialValues, changedId, submitText, onSaved, onDirty = noop }: AddressFormProps) {
+export function AddressForm({
+  initialValues,
+  changedId,
+  submitText,
+  onSaved,
+  onDirty = noop,
+  autoFocus = false,
+}: AddressFormProps) {
   const places = useGetPlacesQuery(undefined, { refetchOnMountOrArgChange: false });
   const [addAddress] = useAddAddressMutation();
   const [changeAddress] = useChangeAddressMutation();
@@ -66,7 +75,7 @@ export function AddressForm({ initialValues, changedId, submitText, onSaved, onD
           {errorText('loadPlaces', places.error)}
         </Alert>
       )}
-      <PlaceField places={places.data ?? []} loading={places.isFetching} />
+      <PlaceField places={places.data ?? []} loading={places.isFetching} autoFocus={autoFocus} />
       <FormTextField name="tole" label="Tole or street" autoComplete="address-line1" hint="With the house number" />
       <FormTextField
         name="landmark"

@@ -23,8 +23,10 @@ function PlaceOption({ place }: { place: Place }) {
   );
 }
 
+type PlaceFieldProps = { places: Place[]; loading: boolean; autoFocus: boolean };
+
 /** Local level and ward. One search box finds municipalities, districts and provinces in either script, and takes a ward with them. */
-export function PlaceField({ places, loading }: { places: Place[]; loading: boolean }) {
+export function PlaceField({ places, loading, autoFocus }: PlaceFieldProps) {
   const { values, setValues, setFieldTouched } = useFormikContext<AddressValues>();
   const [search, setSearch] = useState('');
   const [highlighted, setHighlighted] = useState<number | null>(null);
@@ -74,7 +76,7 @@ export function PlaceField({ places, loading }: { places: Place[]; loading: bool
             name="localLevel"
             slotProps={{
               ...slotProps,
-              htmlInput: { ...slotProps.htmlInput, autoComplete: 'off', spellCheck: false },
+              htmlInput: { ...slotProps.htmlInput, autoComplete: 'off', spellCheck: false, autoFocus },
             }}
           />
         )}

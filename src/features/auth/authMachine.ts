@@ -13,8 +13,8 @@ export type AuthEvent =
   | { type: 'logoutRequested' }
   /** The member has changed their profile. */
   | { type: 'profileChanged'; user: User }
-  /** The server has deleted the account, and its sessions with it. */
-  | { type: 'accountDeleted' }
+  /** The server has deleted all sessions of the member: with the account, or after the reset of a password. */
+  | { type: 'sessionsDeleted' }
   | TokenEvent;
 
 /** The default of every implementation: a missing one throws. */
@@ -177,7 +177,7 @@ export const authMachine = authSetup.createMachine({
             emit(({ event }) => authEvents.profileChanged(event.user)),
           ],
         },
-        accountDeleted: 'clearing',
+        sessionsDeleted: 'clearing',
       },
     },
     loggingOut: {

@@ -39,9 +39,9 @@ export function useAuth() {
     changeUser(user: User): void {
       actor.send({ type: 'profileChanged', user });
     },
-    /** Ends the session of an account that the server has deleted. */
-    forgetUser(): void {
-      actor.send({ type: 'accountDeleted' });
+    /** Clears a session that the server has ended with an account's deletion or the reset of its password. No call is sent. */
+    endSession(): void {
+      actor.send({ type: 'sessionsDeleted' });
     },
     async logout(): Promise<void> {
       await requestLogout(actor);

@@ -68,7 +68,7 @@ export function BuyProduct({ product }: { product: CartProduct }) {
           anonymous={isVisitor}
           adding={isAdding}
           disabled={status !== 'authenticated' || isAdding}
-          onClick={() => void add(Math.min(quantity, most)).then(() => setQuantity(1))}
+          onClick={() => void add(Math.min(quantity, most)).then(({ data }) => data && setQuantity(1))}
         />
       </Bar>
       {!isVisitor && (

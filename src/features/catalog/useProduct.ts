@@ -12,7 +12,7 @@ export function useProduct(id: number | null) {
   // The lists leave the cache while the page is open.
   const [known] = useState(inLists);
   // Also while it is asked for again.
-  const isUnknown = id === null || (!currentData && httpStatus(error) === 404);
+  const isUnknown = id === null || (httpStatus(error) === 404 && (!isFetching || !currentData));
   return {
     /** What is known of it: from a list before its own answer. */
     product: isUnknown ? undefined : (currentData ?? known),

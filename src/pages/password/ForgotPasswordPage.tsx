@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { focusHeading } from '../../components/focusHeading';
 import { FormPage } from '../../components/FormPage';
 import { paths } from '../../config/paths';
 import { ForgotPasswordForm } from '../../features/auth/ForgotPasswordForm';
@@ -12,6 +13,10 @@ import { ForgotPasswordForm } from '../../features/auth/ForgotPasswordForm';
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [hasErrors, setHasErrors] = useState(false);
+  const show = (email: string | null) => {
+    setSentTo(email);
+    focusHeading();
+  };
   return (
     <FormPage
       canonical={paths.forgotPassword}
@@ -20,14 +25,14 @@ export function ForgotPasswordPage() {
       lead="We send you a link with which you choose a new one."
     >
       {sentTo === null ? (
-        <ForgotPasswordForm onSent={setSentTo} onErrors={setHasErrors} />
+        <ForgotPasswordForm onSent={show} onErrors={setHasErrors} />
       ) : (
         <>
           <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
             If there is an account for <strong>{sentTo}</strong>, a mail is on its way. Its link can be used once,
             within an hour. Look into the spam folder, too.
           </Alert>
-          <Button variant="outlined" onClick={() => setSentTo(null)}>
+          <Button variant="outlined" onClick={() => show(null)}>
             Use another address
           </Button>
         </>

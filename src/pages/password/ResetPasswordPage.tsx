@@ -4,7 +4,9 @@ import { enqueueSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { FormPage } from '../../components/FormPage';
+import { focusHeading } from '../../components/focusHeading';
 import { paths } from '../../config/paths';
+import { useAuth } from '../../features/auth/useAuth';
 import { type ResetLink, ResetPasswordForm } from '../../features/auth/ResetPasswordForm';
 
 /** The fragment of the mail's link: `#uid=…&token=…`. Null without either. */
@@ -19,6 +21,13 @@ export function ResetPasswordPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [link, setLink] = useState(() => readLink(hash));
+  const [shownHash, setShownHash] = useState(hash);
+  // A newer link may be opened while this page is shown.
+  if (hash !== shownHash) {
+    setShownHash(hash);
+    setLink(readLink(hash) ?? link);
+  }
+  const { endSession } = useAuth();
   const [hasErrors, setHasErrors] = useState(false);
 
   useEffect(() => {
@@ -34,10 +43,15 @@ export function ResetPasswordPage() {
     >
       {link ? (
         <ResetPasswordForm
+          key={link.token}
           link={link}
           onErrors={setHasErrors}
-          onLinkRefused={() => setLink(null)}
+          onLinkRefused={() => {
+            setLink(null);
+            focusHeading();
+          }}
           onReset={() => {
+            endSession();
             enqueueSnackbar('Password saved. Log in with it.', { variant: 'success' });
             void navigate(paths.login, { replace: true });
           }}

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { renderApp } from '../../testing/renderApp';
@@ -46,12 +47,17 @@ async function enterPassword(user: ReturnType<typeof renderApp>['user']): Promis
 }
 
 test('the token of the link is removed from the address, and the new password leads to the login', async () => {
+  keepTokens();
+  server.on('GET', '/api/user/', { json: createUser() });
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('POST', CONFIRM, { json: { detail: 'Password has been reset with the new password.' } });
   const { user, router, address, store } = renderApp('/reset-password#uid=MQ&token=secret-token');
   await waitFor(() => expect(router.state.location.hash).toBe(''));
   await enterPassword(user);
   await waitFor(() => expect(address()).toBe('/login'));
   expect(await screen.findByText('Password saved. Log in with it.')).toBeInTheDocument();
+  // The server has ended the session of this browser, too.
+  expect(window.localStorage.getItem('refresh_token')).toBeNull();
   const passwords = { new_password1: 'Cashew1234', new_password2: 'Cashew1234' };
   expect(server.sent('POST', CONFIRM)[0]?.body).toEqual({ uid: 'MQ', token: 'secret-token', ...passwords });
   expect(JSON.stringify(store.getState())).not.toMatch(/secret-token|Cashew1234/);
@@ -66,6 +72,9 @@ test('a used link, and a page without one, lead to a new link', async () => {
   await act(() => router.navigate('/'));
   await act(() => router.navigate('/reset-password'));
   expect(await screen.findByText(/This link is not valid any more/)).toBeInTheDocument();
+  await act(() => router.navigate('/reset-password#uid=MQ&token=newer'));
+  await enterPassword(user);
+  await waitFor(() => expect(server.sent('POST', CONFIRM)[1]?.body).toMatchObject({ token: 'newer' }));
 });
 
 test('without the feature the login has no such link and the pages are unknown', async () => {

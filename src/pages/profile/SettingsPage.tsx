@@ -9,9 +9,9 @@ import { ProfileFrame } from './ProfileFrame';
 
 /** Colours, the member's data as a file, and the end of the account. */
 export function SettingsPage() {
-  const { forgetUser } = useAuth();
+  const { endSession } = useAuth();
   const onDeleted = () => {
-    forgetUser();
+    endSession();
     enqueueSnackbar('Your account is deleted', { variant: 'success' });
   };
   return (
@@ -29,9 +29,9 @@ export function SettingsPage() {
         </Stack>
         <Stack component="section" spacing={1.5} sx={{ alignItems: 'start' }}>
           <Typography variant="h3" component="h2">
-            End of your account
+            Delete your account
           </Typography>
-          <Typography color="textSecondary">Possible when all your orders are finished.</Typography>
+          <Typography color="textSecondary">You can delete it when all your orders are finished.</Typography>
           <DeleteAccount onDeleted={onDeleted} />
         </Stack>
       </Stack>

@@ -166,6 +166,8 @@ test('the address book: an address is changed, made the default and deleted afte
 
   await user.click(within(second!).getByRole('button', { name: 'Edit' }));
   const tole = await screen.findByLabelText('Tole or street');
+  expect(screen.getByLabelText('Municipality')).toHaveFocus();
+  expect(main().getByRole('button', { name: 'Add an address' })).toBeDisabled();
   expect(tole).toHaveValue('Patan Dhoka');
   await waitFor(() => expect(screen.getByLabelText('Ward')).toHaveValue('10'));
   await user.clear(tole);
@@ -182,6 +184,7 @@ test('the address book: an address is changed, made the default and deleted afte
   server.on('GET', ADDRESSES, { json: [home] });
   await user.click(await screen.findByRole('button', { name: 'Delete the address' }));
   expect(await screen.findByText('Address deleted')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   await waitFor(() => expect(main().getAllByRole('listitem')).toHaveLength(1));
 });
 
