@@ -211,3 +211,14 @@ test('an implementation that is missing throws', () => {
   actor.start();
   expect(failure).toMatchObject({ message: expect.stringContaining('createAuthActor') as string });
 });
+
+test('a changed profile keeps the session with the new user; sessions that the server has deleted clear it without a call', async () => {
+  const { actor, reports, reach } = start({ access: true, logout: new Error('no call is made') });
+  await reach('authenticated');
+  actor.send({ type: 'profileChanged', user: createUser({ first_name: 'Gita' }) });
+  expect(actor.getSnapshot().context.user?.first_name).toBe('Gita');
+  actor.send({ type: 'sessionsDeleted' });
+  const { context } = await reach('anonymous');
+  expect(context.user).toBeNull();
+  expect(reports).toEqual(['profileRequested', 'profileLoaded', 'profileChanged', 'cleared']);
+});
