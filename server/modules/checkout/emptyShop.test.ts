@@ -20,7 +20,7 @@ test('a shop without delivery areas (SEED=none) says that it does not deliver, u
   const { rows } = await shop.db.$client.query<{ id: number }>('SELECT id FROM local_levels WHERE name LIKE $1', [
     `${JUMLA}%`,
   ]);
-  // As in docs/operations.md.
+  // As in docs/operations/run.md.
   const added = await shop.app.inject({
     method: 'POST',
     url: '/api/desk/delivery-areas/',
