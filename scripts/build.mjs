@@ -14,6 +14,7 @@ export const parts = {
       'public',
       'scripts/buildClient.mjs',
       'scripts/bundleBudget.mjs',
+      'scripts/previousAssets.mjs',
       'bundle-budget.json',
       'webpack.config.ts',
       'webpack.renderer.config.ts',

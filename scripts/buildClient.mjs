@@ -1,10 +1,11 @@
 /**
- * Builds the web client into build/client, and what the server renders pages with into build/renderer; ends with code 1 when a script is over
- * its budget.
+ * Builds the web client into build/client, and what the server renders pages with into build/renderer. Keeps the assets of the build before in
+ * build/previous. Ends with code 1 when a script is over its budget.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { measureScripts, readChunks } from './bundleBudget.mjs';
+import { copyAssets } from './previousAssets.mjs';
 import { binary, root, runNode } from './processes.mjs';
 
 async function webpack(...args) {
@@ -16,7 +17,9 @@ async function webpack(...args) {
 
 const renderer = path.join(root, 'build/renderer');
 rmSync(renderer, { recursive: true, force: true });
+const keepPrevious = copyAssets(path.join(root, 'build'));
 await webpack('--json', path.join(root, 'build/stats.json'));
+keepPrevious();
 await webpack('--config', 'webpack.renderer.config.ts');
 // The scripts that each lazy chunk needs beside the first ones.
 const { first, routes } = readChunks();

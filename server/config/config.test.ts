@@ -84,6 +84,14 @@ test.each([
   expect(lines[0]).not.toContain('hidden');
 });
 
+test('CORS_ORIGINS: a list, or none', () => {
+  expect(readSettings({ CORS_ORIGINS: 'none' }).corsOrigins).toEqual([]);
+  expect(readSettings({ CORS_ORIGINS: 'https://a.example, https://b.example' }).corsOrigins).toEqual([
+    'https://a.example',
+    'https://b.example',
+  ]);
+});
+
 test('F31 every problem is reported at once', () => {
   expect(problems({ PORT: 'x', SEED: 'x', DATABASE_URL: 'postgres://host/shop' })).toEqual([
     'PORT must be a whole number from 1 to 65535.',

@@ -9,7 +9,7 @@ import {
   MIN_SECRET_BYTES,
   networks,
   oneOf,
-  origin,
+  origins,
   secret,
   shopFeatures,
   wholeNumber,
@@ -160,8 +160,8 @@ export const VARIABLES = {
   corsOrigins: variable(
     'CORS_ORIGINS',
     'http://localhost:3000,http://127.0.0.1:3000',
-    'origins of web clients served elsewhere that may call the API, separated by commas',
-    (text) => text.split(',').map((each) => origin(each.trim())),
+    'origins of web clients served elsewhere that may call the API, separated by commas, or none',
+    origins,
   ),
   cluster: variable('CLUSTER', '1', 'how many processes serve the shop on the one port', wholeNumber(1, 256)),
   metricsPort: optional(

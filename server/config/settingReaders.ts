@@ -50,11 +50,16 @@ export function amount(text: string): number {
   return paisa;
 }
 
-export function origin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text)
-    throw new SettingError('must be origins like https://shop.example, separated by commas');
-  return text;
+/** `none` is an empty list. */
+export function origins(text: string): string[] {
+  if (text === 'none') return [];
+  return text.split(',').map((each) => {
+    const origin = each.trim();
+    const url = URL.canParse(origin) ? new URL(origin) : null;
+    if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin)
+      throw new SettingError('must be none, or origins like https://shop.example, separated by commas');
+    return origin;
+  });
 }
 
 export const asItIs = (text: string): string => text;

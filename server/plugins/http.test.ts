@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
+import { buildApp } from '../app';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createMember, createProduct } from '../testing/factories';
 import { errorHandler } from './errorHandler';
@@ -153,6 +154,21 @@ test.each([
   expect(answer.headers['access-control-allow-origin']).toBe(allowed);
   expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
   expect(answer.headers.vary).toContain('Origin');
+});
+
+test('HD-06 without CORS_ORIGINS the answers are the same for every origin, and none may read them', async () => {
+  const closed = await buildApp({ db: shop.db, config: { ...shop.config, corsOrigins: [] } });
+  const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'GET' };
+  const answers = [
+    await closed.inject({ url: '/api/products/', headers }),
+    await closed.inject({ method: 'OPTIONS', url: '/api/products/', headers }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 405]);
+  for (const answer of answers) {
+    expect(String(answer.headers.vary).toLowerCase()).not.toContain('origin');
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  }
+  await closed.close();
 });
 
 test.each(['PATCH', 'DELETE'])('HD-06 the preflight of a %s with a bearer token is answered', async (method) => {

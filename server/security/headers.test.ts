@@ -171,6 +171,15 @@ test('HD-07 personal answers are not stored by caches', async () => {
   }
 });
 
+test('HD-07 catalog answers may be stored, but not used without asking again; errors may not', async () => {
+  for (const path of ['/api/products/?page=1', '/api/products/', '/api/products/categories/']) {
+    const { headers } = await http.send({ path });
+    expect([headers['cache-control'], typeof headers.etag]).toEqual(['no-cache', 'string']);
+  }
+  for (const path of ['/api/products/999999/', '/api/products/?ordering=x'])
+    expect((await http.send({ path })).headers['cache-control']).toBe('no-store');
+});
+
 test.each(['/%61pi/user/', '/api%2fuser/', 'http://shop.example/api/user/'])(
   'HD-07 a personal answer is not stored when its address is spelled %s',
   async (path) => {

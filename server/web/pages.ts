@@ -107,7 +107,7 @@ const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  vary: 'origin, accept, accept-encoding',
+  vary: 'accept, accept-encoding',
 };
 
 /** Sends a page, which the browser revalidates each time. With an error status it is neither kept nor revalidated. */

@@ -25,7 +25,7 @@ export function registerPictures(app: App, { config }: Pick<AppContext, 'config'
         const picture = await readFile(path.join(directory, `${name}.${format}`)).catch(() => null);
         if (picture)
           return reply
-            .headers({ 'cache-control': FOREVER, vary: 'origin, accept', 'content-type': `image/${format}` })
+            .headers({ 'cache-control': FOREVER, vary: 'accept', 'content-type': `image/${format}` })
             .send(picture);
       }
       return reply.callNotFound();

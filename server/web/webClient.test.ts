@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { cp, utimes } from 'node:fs/promises';
+import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { OFFLINE_PAGE, paths } from '../../contract/paths';
 import { buildApp } from '../app';
@@ -27,6 +29,9 @@ beforeAll(async () => {
   await write('client/assets/main.0123456789.js', 'let x = 1');
   await write('client/assets/main.0123456789.js.br', brotliCompressSync('let x = 1'));
   await write('client/assets/main.0123456789.js.map', '{}');
+  await write('previous/assets/cart.9876543210.js', 'let y = 2');
+  await write('previous/assets/cart.9876543210.js.br', brotliCompressSync('let y = 2'));
+  await write('previous/assets/main.0123456789.js', 'let x = 1');
   await write('media/products/almond.svg', '<svg/>');
   await write('media/products/almond.svg.br', brotliCompressSync('<svg/>'));
   app = await buildApp({ db: shop.db, config: shop.config, buildDirectory });
@@ -220,6 +225,53 @@ test('hashed assets are immutable and come precompressed; icons are asked for ag
   expect((await app.inject('/icon.svg')).headers['cache-control']).toBe(
     'public, max-age=86400, stale-while-revalidate=604800',
   );
+});
+
+test('F34 a page of the build before still finds its scripts', async () => {
+  const asset = await app.inject({ url: '/assets/cart.9876543210.js', headers: { 'accept-encoding': 'br' } });
+  expect([asset.statusCode, brotliDecompressSync(asset.rawPayload).toString()]).toEqual([200, 'let y = 2']);
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await app.inject('/assets/cart.9876543210.js.br')).statusCode).toBe(404);
+});
+
+test('the tag of a file is made of its content: two servers agree on it, and a file that is the same is not sent again', async () => {
+  const copy = await createTestBuild();
+  await cp(build.directory, copy.directory, { recursive: true });
+  const files = ['client/icon.svg', 'client/assets/main.0123456789.js', 'media/products/almond.svg'];
+  for (const file of files) await utimes(path.join(copy.directory, file), 1, 1);
+  await copy.write('client/favicon.ico', 'other icon');
+  const second = await buildApp({ db: shop.db, config: shop.config, buildDirectory: copy.directory });
+  const tagOf = async (from: App, url: string, encoding = 'identity') => {
+    const { headers } = await from.inject({ url, headers: { 'accept-encoding': encoding } });
+    expect(headers['last-modified']).toBeUndefined();
+    return headers.etag;
+  };
+  for (const file of files) {
+    const url = file.replace('client', '');
+    const tag = await tagOf(app, url);
+    expect(tag).toMatch(/^"[\w-]{22}"$/);
+    expect(await tagOf(second, url)).toBe(tag);
+    const again = await second.inject({ url, headers: { 'if-none-match': `"x", ${tag}` } });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+    expect(again.headers['cache-control']).toBeDefined();
+  }
+  const [plain, brotli] = [
+    await tagOf(app, '/media/products/almond.svg'),
+    await tagOf(app, '/media/products/almond.svg', 'br'),
+  ];
+  expect(brotli).not.toBe(plain);
+  expect(await tagOf(second, '/media/products/almond.svg', 'br')).toBe(brotli);
+  expect(await tagOf(second, '/favicon.ico')).not.toBe(await tagOf(app, '/favicon.ico'));
+  await second.close();
+  await copy.remove();
+});
+
+test('pages and files are the same for every origin', async () => {
+  for (const url of ['/', '/assets/main.0123456789.js', '/media/products/almond.svg', '/icon.svg', '/health/live']) {
+    const { headers } = await app.inject({ url, headers: { ...page, origin: 'http://localhost:3000' } });
+    expect(String(headers.vary).toLowerCase()).not.toContain('origin');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  }
 });
 
 test.each(['br', 'identity'])('§2 pictures come as SVG that may do nothing (%s)', async (encoding) => {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { OFFLINE_PAGE, paths } from '../../contract/paths';
 import { type ShopFeature } from '../../contract/shopFeatures';
 import { type App, type AppContext } from '../context';
 import { type Pages } from './pages';
 import { createPageSender } from './publicPages';
 import { registerSitemap } from './sitemap';
+import { registerStaticFiles } from './staticFiles';
 
 const HASHED = 'public, max-age=31536000, immutable';
 /** Icons and pictures keep their names when they change. */
@@ -28,35 +28,30 @@ const BEYOND_SPECIFICATION: [path: string, feature: ShopFeature][] = [
   [`${paths.profile}/`, 'account'],
 ];
 
-/** Serves the pages, `build/client` and `build/media` below `buildDirectory`, as far as they exist. Unknown addresses are left to the error handler. */
+/**
+ * Serves the pages, and of `buildDirectory` the directories `client`, `previous` (scripts of the build before, for pages that are still open)
+ * and `media`, as far as they exist. Unknown addresses are left to the error handler.
+ */
 export async function registerWebClient(app: App, options: WebClientOptions): Promise<void> {
   const { buildDirectory, pages, config } = options;
-  const [client, media] = [path.join(buildDirectory, 'client'), path.join(buildDirectory, 'media')];
+  const inBuild = (name: string) => path.resolve(buildDirectory, name);
+  const [client, previous, media] = [inBuild('client'), inBuild('previous'), inBuild('media')];
   if (existsSync(media)) {
-    await app.register(fastifyStatic, {
-      root: media,
+    await registerStaticFiles(app, {
+      directories: [media],
       prefix: '/media/',
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      dotfiles: 'ignore',
-      schemaHide: true,
-      setHeaders: (reply) => reply.headers({ 'cache-control': NAMED, 'content-security-policy': PICTURE_POLICY }),
+      headersOf: () => ({ 'cache-control': NAMED, 'content-security-policy': PICTURE_POLICY }),
     });
   }
   if (!pages) {
     app.log.warn(`no web client in ${client}: run npm run build`);
     return;
   }
-  await app.register(fastifyStatic, {
-    root: client,
-    decorateReply: !app.hasReplyDecorator('sendFile'),
+  await registerStaticFiles(app, {
+    directories: [client, previous].filter((directory) => existsSync(directory)),
     wildcard: false,
-    index: false,
     globIgnore: ['**/*.html', '**/*.map', '**/*.br', '**/*.gz'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, file) => reply.headers({ 'cache-control': cacheControl(path.relative(client, file)) }),
+    headersOf: (file) => ({ 'cache-control': cacheControl(path.relative(client, file)) }),
   });
   const shopPaths = Object.values(paths).filter((url) => {
     const feature = BEYOND_SPECIFICATION.find(([path]) => url.startsWith(path))?.[1];
@@ -74,4 +69,4 @@ export async function registerWebClient(app: App, options: WebClientOptions): Pr
 
 /** The service worker controls what the shop is offline: the browser asks for it each time. */
 const cacheControl = (file: string) =>
-  file.startsWith('sw.js') ? 'no-cache' : file.startsWith(`assets${path.sep}`) ? HASHED : NAMED;
+  file.startsWith('sw.js') ? 'no-cache' : path.basename(path.dirname(file)) === 'assets' ? HASHED : NAMED;

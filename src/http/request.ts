@@ -12,7 +12,8 @@ export type Answer = { data: unknown; error?: undefined } | { error: Failure; da
 /** An answer that does not match the contract. */
 export const WRONG_SHAPE: Failure = { status: 'CUSTOM_ERROR', error: 'The answer has the wrong shape' };
 
-const send = fetchBaseQuery({ timeout: REQUEST_TIMEOUT });
+/** With `_t` no address is asked for twice: a stored answer would only take the place of pictures in the browser's cache. */
+const send = fetchBaseQuery({ timeout: REQUEST_TIMEOUT, cache: 'no-store' });
 
 /**
  * Sends one HTTP call to the API: base address, time-out, the cache-busting `_t`, and a bearer if given. Never throws. The request and

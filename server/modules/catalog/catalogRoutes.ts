@@ -1,12 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type FastifyRequest } from 'fastify';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { ListedCategory, Product, ProductDetails, ProductPage } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
 import { ERROR_RESPONSES, NotFoundError } from '../../http/errors';
 import { createJsonEncoder } from '../../http/jsonEncoder';
 import { invalidPage, type Page } from '../../http/paging';
 import { baseUrl } from './baseUrl';
-import { createResponse, sendResponse } from './cachedResponse';
+import { type CachedResponse, createResponse, sendResponse } from './cachedResponse';
 import { createCatalogListener } from './catalogListener';
 import { cacheKey, INT4_MAX, ListingQuery, pageQuery, readListing, type Listing } from './listing';
 import { readCategories, readInChunks, readPage, readProductDetails } from './products';
@@ -76,7 +76,7 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
       const load = () => (page ? loadPage(listing, page, query) : loadList(listing));
       const response = await responseCache.fetch(cacheKey(query, listing.baseUrl), load);
       if (response === TOO_LARGE) await sendList(request, reply, readList(listing), acquireStreamSlot);
-      else sendResponse(request, reply, response);
+      else sendCatalog(request, reply, response);
       return reply;
     },
   );
@@ -90,7 +90,7 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
   app.get('/api/products/categories/', { ...route, schema: categoriesSchema }, async (request, reply) => {
     const ownUrl = baseUrl(request, config);
     const load = async () => createResponse(encodeCategories(await readCategories(db, ownUrl)));
-    sendResponse(request, reply, await responseCache.fetch(`categories ${ownUrl}`, load));
+    sendCatalog(request, reply, await responseCache.fetch(`categories ${ownUrl}`, load));
     return reply;
   });
 
@@ -109,9 +109,15 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
       if (!product) throw new NotFoundError();
       return createResponse(encodeDetails(product));
     };
-    sendResponse(request, reply, await responseCache.fetch(`product ${id} ${ownUrl}`, load));
+    sendCatalog(request, reply, await responseCache.fetch(`product ${id} ${ownUrl}`, load));
     return reply;
   });
+}
+
+/** Clients and proxies may keep the answer, and ask each time whether it still holds: prices and stock change at any moment. */
+function sendCatalog(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
+  reply.header('cache-control', 'no-cache');
+  sendResponse(request, reply, response);
 }
 
 /** Treats a parameter without a value as absent. */

@@ -45,7 +45,7 @@ test('§7 public calls carry no bearer', async () => {
   expect(server.calls.map(({ bearer }) => bearer)).toEqual([null, null, null, null]);
 });
 
-test('§7 every subscription asks again, each time with another _t', async () => {
+test('§7 every subscription asks again, each time with another _t, and the browser stores no answer', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
   server.on('GET', '/api/products/', { json: [] });
   for (let round = 0; round < 3; round += 1) {
@@ -57,6 +57,8 @@ test('§7 every subscription asks again, each time with another _t', async () =>
   jest.useRealTimers();
   const stamps = server.calls.map(({ query }) => query.get('_t'));
   expect(new Set(stamps).size).toBe(3);
+  const caches = jest.mocked(fetch).mock.calls.map(([request]) => (request as Request).cache);
+  expect(new Set(caches)).toEqual(new Set(['no-store']));
 });
 
 test.each([
