@@ -5,7 +5,16 @@ import { buildIfStale } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
 import { root, runNode } from './processes.mjs';
 
-const SCRIPTS = ['killRounds', 'killOrders', 'sigterm', 'databaseRestart', 'twoServers', 'thousandAdds', 'fullDisk'];
+const SCRIPTS = [
+  'killRounds',
+  'killOrders',
+  'sigterm',
+  'databaseRestart',
+  'twoServers',
+  'thousandAdds',
+  'fullDisk',
+  'systemd',
+];
 
 await installIfNeeded();
 await buildIfStale();

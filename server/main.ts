@@ -4,7 +4,7 @@
  */
 import './process/nodeVersion';
 import cluster from 'node:cluster';
-import { readSettings, type Config, type Settings } from './config/config';
+import { readSettings, shopAddress, type Config, type Settings } from './config/config';
 import { onShutdown, shutDownOnSignals } from './process/shutdown';
 
 /** Starts tracing and metrics as far as the settings ask for them. Returns their Fastify plugins. */
@@ -55,15 +55,18 @@ async function main(): Promise<void> {
     const { serve } = await import('./process/serve.js');
     await serve({ config, embeddedUrl: embedded?.url ?? null, observers });
   }
-  // Also true for a single process.
-  if (cluster.isPrimary)
-    console.log(
-      bannerLines({
-        config,
-        embeddedDirectory: embedded?.directory ?? null,
-        demoAccounts: demoAccountsOf(settings),
-      }).join('\n'),
-    );
+  // False for a single process.
+  if (cluster.isWorker) return;
+  console.log(
+    bannerLines({
+      config,
+      embeddedDirectory: embedded?.directory ?? null,
+      demoAccounts: demoAccountsOf(settings),
+    }).join('\n'),
+  );
+  const { reportToSystemd } = await import('./process/systemd.js');
+  const address = shopAddress({ ...config, publicUrl: null });
+  onShutdown(await reportToSystemd({ address, environment: process.env }));
 }
 
 main().catch(async (error: Error) => {
