@@ -39,8 +39,8 @@ export type RenderedPage = {
 export type Renderer = {
   /** The page at an address; null when it is not rendered on the server. */
   findPage: (url: string) => PublicPage | null;
-  /** Renders a page with the data that `ask` gives. Rejects when the data cannot be had. */
-  renderPage: (page: PublicPage, ask: Ask) => Promise<RenderedPage>;
+  /** Loads the data of a page with `ask`. Rejects when they cannot be had. The result renders the page, which takes some 30 ms of the processor. */
+  loadPage: (page: PublicPage, ask: Ask) => Promise<() => Promise<RenderedPage>>;
   /** Renders header and footer around an empty page. */
   renderShell: () => Promise<RenderedPage>;
   /** Sets where the settings of the page come from that is rendered at the moment. */

@@ -61,12 +61,14 @@ export type AppOptions = {
   fetch?: Fetch;
   /** Tests clear it after they have changed the catalog. */
   responseCache?: ResponseCache;
+  /** How long in milliseconds a visitor waits for a page before they get the shell. */
+  renderTimeout?: number;
 };
 
 /** The whole shop as one Fastify app, without a port. `close()` leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, config, buildDirectory, now = Date.now, isReady = () => true, observers = [], logStream } = options;
-  const { responseCache = createResponseCache(), fetch = globalThis.fetch } = options;
+  const { responseCache = createResponseCache(), fetch = globalThis.fetch, renderTimeout } = options;
   const app: App = fastify({
     logger: loggerOptions(config.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -126,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(async (scope: App) => {
     scope.defaultAccess = 'public';
     if (config.apiDocs === 'on') await scope.register(openapiPage);
-    if (buildDirectory) await registerWebClient(scope, { ...context, buildDirectory, pages });
+    if (buildDirectory) await registerWebClient(scope, { ...context, buildDirectory, pages, renderTimeout });
   });
   return app;
 }

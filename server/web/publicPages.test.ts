@@ -18,9 +18,21 @@ let almonds: typeof products.$inferSelect;
 const others: App[] = [];
 /** Delays the answers of the product list until it resolves. */
 let gate: Promise<void> | null = null;
+const slowList = fp(async (scope: App) => {
+  scope.addHook('preHandler', async ({ url }) => {
+    if (url.startsWith('/api/products/?')) await gate;
+  });
+});
+const observers = [slowList];
 
 const open = async (options: Partial<AppOptions> = {}) => {
-  const other = await buildApp({ db: shop.db, config: shop.config, buildDirectory: build.directory, ...options });
+  const other = await buildApp({
+    db: shop.db,
+    config: shop.config,
+    buildDirectory: build.directory,
+    renderTimeout: 60_000,
+    ...options,
+  });
   others.push(other);
   return other;
 };
@@ -31,12 +43,7 @@ beforeAll(async () => {
   const categoryId = (await createCategory(shop, { name: 'Nuts' })).id;
   almonds = await createProduct(shop, { name: 'Almonds of Mustang', price: '895.00', categoryId, featured: true });
   await createProduct(shop, { name: HOSTILE, categoryId, image: '/media/products/almonds.svg' });
-  const slowList = fp(async (scope: App) => {
-    scope.addHook('preHandler', async ({ url }) => {
-      if (url.startsWith('/api/products/?')) await gate;
-    });
-  });
-  app = await open({ observers: [slowList] });
+  app = await open({ observers });
 });
 afterAll(async () => {
   await Promise.all(others.map((other) => other.close()));
@@ -195,6 +202,23 @@ test('SSR-09 when too many pages are rendered at a time, further ones come as th
   expect(pages.every(({ statusCode }) => statusCode === 200)).toBe(true);
   const late = await Promise.all(urls.slice(8).map((url) => get(url)));
   expect(late.map(({ body }) => isShell(body))).toEqual([false, false, false, false]);
+});
+
+test('SSR-15 a visitor who waits too long for a page gets the shell, and the next one the page', async () => {
+  const impatient = await open({ observers, renderTimeout: 1 });
+  let release = () => {};
+  gate = new Promise((resolve) => (release = resolve));
+  const { headers, body } = await get('/products', {}, impatient);
+  expect([isShell(body), headers['x-robots-tag']]).toEqual([true, 'noindex']);
+  release();
+  gate = null;
+  const deadline = Date.now() + 20_000;
+  let html = body;
+  while (isShell(html) && Date.now() < deadline) {
+    await sleep(20);
+    html = (await get('/products', {}, impatient)).body;
+  }
+  expect(main(html)).toContain('Almonds of Mustang');
 });
 
 test('SSR-10 a shop whose API is another server sends the shell', async () => {

@@ -5,14 +5,17 @@ import { type App, type AppContext } from '../context';
 import { baseUrl } from '../modules/catalog/baseUrl';
 import { type Pages, type PreparedPage, sendPage } from './pages';
 import { type PageRenderer } from './renderer';
+import { createRenderQueue } from './renderQueue';
 
-/** Pages that are rendered at the same time. Each takes some 30 ms of the processor; Further requests get the shell. */
-const RENDERING_MAX = 8;
+/** Pages that are loaded or wait to be rendered. Further requests get the shell. */
+const PENDING_MAX = 8;
+/** How long a visitor waits for a page before they get the shell. The page is still rendered, and kept. */
+const RENDER_TIMEOUT_MS = 3000;
 
 /** The routes of pages that search engines may list although the server sends them as the shell. */
 const LISTED: (string | undefined)[] = [paths.home, paths.products, paths.login, paths.register];
 
-const BUSY = new Error('too many pages are rendered at the moment');
+const BUSY = new Error('too many pages are waiting to be rendered');
 
 /** The headers that decide by which address the client reaches the shop. */
 const ADDRESS_HEADERS = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
@@ -21,9 +24,15 @@ const ADDRESS_HEADERS = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwa
  * Sends public pages with their content, the same to visitors and members. They are kept in the response cache until the catalog changes.
  * A page that cannot be rendered is sent as the neutral shell, and so is one of a shop whose API is another server.
  */
-export function createPageSender(app: App, { config, responseCache }: AppContext, pages: Pages) {
+export function createPageSender(
+  app: App,
+  { config, responseCache }: AppContext,
+  pages: Pages,
+  renderTimeout = RENDER_TIMEOUT_MS,
+) {
   const renderer = config.apiBaseUrl ? null : pages.renderer;
-  let rendering = 0;
+  const queue = createRenderQueue();
+  let pending = 0;
 
   /** Answers calls of a page from the API of this server, as the visitor's own call would be answered. */
   const askAs = ({ headers, socket }: FastifyRequest): Ask => {
@@ -35,13 +44,13 @@ export function createPageSender(app: App, { config, responseCache }: AppContext
   };
 
   const render = async (renderer: PageRenderer, page: PublicPage, origin: string, ask: Ask): Promise<PreparedPage> => {
-    const { settingsAt, prepare } = pages;
-    if (rendering >= RENDERING_MAX) throw BUSY;
-    rendering += 1;
+    if (pending >= PENDING_MAX) throw BUSY;
+    pending += 1;
     try {
-      return await prepare(await renderer.renderPage(page, settingsAt(origin), ask), renderer.scriptsOf(page.chunk));
+      const rendered = await queue(await renderer.loadPage(page, pages.settingsAt(origin), ask));
+      return await pages.prepare(rendered, renderer.scriptsOf(page.chunk));
     } finally {
-      rendering -= 1;
+      pending -= 1;
     }
   };
 
@@ -50,14 +59,26 @@ export function createPageSender(app: App, { config, responseCache }: AppContext
     const page = renderer?.findPage(request.url, pages.settingsAt(origin));
     if (!(page?.isIndexed ?? LISTED.includes(request.routeOptions.url))) reply.header('x-robots-tag', 'noindex');
     if (!renderer || !page) return sendPage(request, reply, pages.shell);
-    const prepared = await responseCache
+    const prepared = responseCache
       .fetch(`page ${origin}${page.url}`, () => render(renderer, page, origin, askAs(request)))
       .catch((error: unknown) => {
         if (error !== BUSY) request.log.error({ err: error }, 'a page could not be rendered');
-        // The shell answers 200, also for a product that does not exist.
-        reply.header('x-robots-tag', 'noindex');
         return pages.shell;
       });
-    return sendPage(request, reply, prepared);
+    const sent = await within(renderTimeout, prepared, pages.shell);
+    // The shell answers 200, also for a product that does not exist.
+    if (sent === pages.shell) reply.header('x-robots-tag', 'noindex');
+    return sendPage(request, reply, sent);
   };
+}
+
+/** The result, or `fallback` when it takes longer than `milliseconds`. */
+async function within<T>(milliseconds: number, result: Promise<T>, fallback: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const expiry = new Promise<T>((resolve) => (timer = setTimeout(resolve, milliseconds, fallback)));
+  try {
+    return await Promise.race([result, expiry]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

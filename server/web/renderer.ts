@@ -13,7 +13,7 @@ import {
 
 export type PageRenderer = {
   findPage: (url: string, settings: PageSettings) => PublicPage | null;
-  renderPage: (page: PublicPage, settings: PageSettings, ask: Ask) => Promise<RenderedPage>;
+  loadPage: (page: PublicPage, settings: PageSettings, ask: Ask) => Promise<() => Promise<RenderedPage>>;
   renderShell: (settings: PageSettings) => Promise<RenderedPage>;
   /** The addresses of the scripts of a chunk. */
   scriptsOf: (chunk: string | null) => string[];
@@ -38,7 +38,10 @@ export async function loadRenderer(buildDirectory: string): Promise<PageRenderer
   });
   return {
     findPage: (url, of) => settings.run(of, renderer.findPage, url),
-    renderPage: (page, of, ask) => settings.run(of, renderer.renderPage, page, ask),
+    loadPage: async (page, of, ask) => {
+      const render = await settings.run(of, renderer.loadPage, page, ask);
+      return () => settings.run(of, render);
+    },
     renderShell: (of) => settings.run(of, renderer.renderShell),
     scriptsOf: (chunk) => (chunk === null ? [] : (chunks[chunk] ?? [])).map((script) => `/${script}`),
   };

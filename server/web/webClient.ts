@@ -18,6 +18,7 @@ type WebClientOptions = AppContext & {
   buildDirectory: string;
   /** The built pages; null when there is no web client. */
   pages: Pages | null;
+  renderTimeout: number | undefined;
 };
 
 /** Addresses that the specification does not have: without the feature they are unknown. */
@@ -33,7 +34,7 @@ const BEYOND_SPECIFICATION: [path: string, feature: ShopFeature][] = [
  * and `media`, as far as they exist. Unknown addresses are left to the error handler.
  */
 export async function registerWebClient(app: App, options: WebClientOptions): Promise<void> {
-  const { buildDirectory, pages, config } = options;
+  const { buildDirectory, pages, config, renderTimeout } = options;
   const inBuild = (name: string) => path.resolve(buildDirectory, name);
   const [client, previous, media] = [inBuild('client'), inBuild('previous'), inBuild('media')];
   if (existsSync(media)) {
@@ -58,7 +59,7 @@ export async function registerWebClient(app: App, options: WebClientOptions): Pr
     return !feature || config.shopFeatures.includes(feature);
   });
   registerSitemap(app, options);
-  const send = createPageSender(app, options, pages);
+  const send = createPageSender(app, options, pages, renderTimeout);
   for (const url of [...shopPaths, OFFLINE_PAGE]) {
     app.get(url, { schema: { hide: true } }, (request, reply) => {
       if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound();

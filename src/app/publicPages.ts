@@ -93,7 +93,7 @@ export function findPage(url: string): PublicPage | null {
 }
 
 /** Loads the data of a page into the store. Returns its status; rejects when the server could not answer. */
-export async function loadPage({ url }: PublicPage, store: AppStore): Promise<200 | 404> {
+export async function loadData({ url }: PublicPage, store: AppStore): Promise<200 | 404> {
   const page = findServedPage(url);
   const answers = page ? await Promise.all(page.load(store, page.address)) : [];
   const failures = answers.flatMap(({ error }) => error ?? []);

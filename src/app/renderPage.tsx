@@ -10,7 +10,7 @@ import { pageSettings, readSettingsFrom } from '../config/pageSettings';
 import { Layout } from '../layout/Layout';
 import { createAuthActor } from './authActor';
 import { Providers } from './Providers';
-import { findPage, loadPage } from './publicPages';
+import { findPage, loadData } from './publicPages';
 import { routes } from './routes';
 import { type AppStore, makeStore } from './store';
 
@@ -48,10 +48,10 @@ async function render(url: string, pages: RouteObject[], store: AppStore): Promi
 
 const renderer: Renderer = {
   findPage,
-  renderPage: async (page, ask) => {
+  loadPage: async (page, ask) => {
     const store = makeStore(undefined, { ask });
-    const status = await loadPage(page, store);
-    return { status, ...(await render(page.url, routes, store)) };
+    const status = await loadData(page, store);
+    return async () => ({ status, ...(await render(page.url, routes, store)) });
   },
   renderShell: async () => ({ status: 200, ...(await render('/', shellRoutes, makeStore())) }),
   readSettingsFrom,

@@ -48,6 +48,17 @@ test('the least recently used responses go when the memory is full, their compre
   expect(await bodyOf('b', 'loaded again')).toBe('loaded again');
 });
 
+test('a page with another status than 200 is not stored, and displaces nothing', async () => {
+  const text = 'x'.repeat(30_000);
+  await bodyOf('a', text);
+  await bodyOf('b', text);
+  const load = jest.fn(async () => ({ ...(await respond(text)), status: 404 }));
+  for (const key of ['unknown', 'unknown', 'unknown too'])
+    expect(await cache.fetch(key, load)).toHaveProperty('status');
+  expect(load).toHaveBeenCalledTimes(3);
+  expect([await bodyOf('a', 'loaded again'), await bodyOf('b', 'loaded again')]).toEqual([text, text]);
+});
+
 test('nothing is stored before changes are notified', async () => {
   cache = createResponseCache();
   await bodyOf('key', 'old');

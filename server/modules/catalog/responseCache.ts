@@ -15,12 +15,14 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
  * Caches what was read from the catalog, or rendered from it, until the catalog changes, in at most `maxBytes`. Stores nothing until `resume` is called.
- * Every key belongs to one type of value.
+ * Every key belongs to one type of value. An entry whose `status` is not 200 is never stored.
  */
 export function createResponseCache(maxBytes = MAX_BYTES) {
   const cache = new LRUCache<string, Entry, () => Promise<Entry>>({
     maxSize: maxBytes,
-    sizeCalculation: (entry, key) => ENTRY_BYTES + 2 * key.length + sizeOf(entry),
+    // What exceeds the maximum is not stored.
+    sizeCalculation: (entry, key) =>
+      isSuccess(entry) ? ENTRY_BYTES + 2 * key.length + sizeOf(entry) : Number.MAX_SAFE_INTEGER,
     fetchMethod: (_key, _stale, { context: load }) => load(),
     // A load that `clear` or an eviction interrupts still answers its callers. It is not stored.
     ignoreFetchAbort: true,
@@ -49,6 +51,9 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
     },
   };
 }
+
+/** Unknown addresses are without number: their answers would displace those that are asked for. */
+const isSuccess = (entry: Entry) => !(typeof entry === 'object' && 'status' in entry && entry.status !== 200);
 
 /** The bytes of the buffers of an entry. */
 function sizeOf(entry: Entry): number {
