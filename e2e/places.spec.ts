@@ -40,6 +40,8 @@ test('UX-46 after a login the member is back on the page, at the place in it whe
     const before = await scrollTo(page, product);
     await expect(page.getByRole('button', { name: `Login to Buy: ${name}` })).toBeDisabled();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    // The list has a link with this name, too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await fillLogin(page, 'sita@example.com', 'Walnut1234');

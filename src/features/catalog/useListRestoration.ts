@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHydrated } from '../../components/useHydrated';
 
-type SavedList = { pages: number; height: number };
-const NOTHING: SavedList = { pages: 0, height: 0 };
+type SavedList = { pages: number; products: number; height: number };
+const NOTHING: SavedList = { pages: 0, products: 0, height: 0 };
 
 const storageKey = (entry: string) => `product-list:${entry}`;
 
@@ -18,8 +18,9 @@ function readSavedList(entry: string): SavedList {
 type ListRestorationOptions = {
   /** The key of the history entry. */
   entry: string;
-  /** The number of pages that are loaded. */
+  /** The number of pages that are loaded, and of products on them. */
   pages: number;
+  products: number;
   canLoad: boolean;
   /** True when no further page will load. */
   isDone: boolean;
@@ -30,7 +31,7 @@ type ListRestorationOptions = {
  * After a reload, or Back with an expired cache, loads as many pages as the history entry showed, and reserves their height meanwhile,
  * so that the scroll position can be restored.
  */
-export function useListRestoration({ entry, pages, canLoad, isDone, loadMore }: ListRestorationOptions) {
+export function useListRestoration({ entry, pages, products, canLoad, isDone, loadMore }: ListRestorationOptions) {
   const listRef = useRef<HTMLUListElement>(null);
   const hydrated = useHydrated();
   const [{ saved, savedFor }, setSaved] = useState({ saved: NOTHING, savedFor: '' });
@@ -45,13 +46,13 @@ export function useListRestoration({ entry, pages, canLoad, isDone, loadMore }: 
 
   useEffect(() => {
     if (!hydrated || isRestoring || pages === 0 || !listRef.current) return;
-    const list: SavedList = { pages, height: listRef.current.offsetHeight };
+    const list: SavedList = { pages, products, height: listRef.current.offsetHeight };
     try {
       sessionStorage.setItem(storageKey(entry), JSON.stringify(list));
     } catch {
       // Without storage a reload starts at the first page.
     }
-  }, [hydrated, entry, pages, isRestoring]);
+  }, [hydrated, entry, pages, products, isRestoring]);
 
-  return { pages: saved.pages, height: isRestoring ? saved.height : undefined, listRef };
+  return { products: saved.products, height: isRestoring ? saved.height : undefined, listRef };
 }

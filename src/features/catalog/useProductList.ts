@@ -21,18 +21,20 @@ export function useProductList(view: ProductsView, entry: string) {
   const loadMore = () => {
     if (!isStale && hasNextPage && !isFetching) void fetchNextPage();
   };
-  const saved = useListRestoration({
-    entry,
-    pages: currentData?.pages.length ?? 0,
-    canLoad: !isStale && hasNextPage && !isFetching && !isError,
-    isDone: hasFailed || (!isStale && !hasNextPage),
-    loadMore,
-  });
 
   // A product that moved from one page to the next between two calls is in both.
   const products = next && [
     ...new Map(next.pages.flatMap((page) => page.products).map((product) => [product.id, product])).values(),
   ];
+  const saved = useListRestoration({
+    entry,
+    pages: currentData?.pages.length ?? 0,
+    products: products?.length ?? 0,
+    canLoad: !isStale && hasNextPage && !isFetching && !isError,
+    isDone: hasFailed || (!isStale && !hasNextPage),
+    loadMore,
+  });
+
   return {
     /** Null until the first answer, and after a failure. */
     products: products ?? null,
@@ -51,7 +53,7 @@ export function useProductList(view: ProductsView, entry: string) {
       else if (hasFailed) void refetch();
     },
     /** Cards from this index on may be skipped by layout: those before it were there when the list was opened. */
-    skipFrom: PAGE_SIZE * Math.max(1, saved.pages),
+    skipFrom: Math.max(PAGE_SIZE, saved.products),
     /** Pixels to reserve while the pages that the entry showed before are loading. */
     reservedHeight: saved.height,
     listRef: saved.listRef,
