@@ -8,12 +8,18 @@ const products = Array.from({ length: 120 }, (_, index) =>
   makeProduct({ id: index + 1, name: `Ghee ${String(index + 1).padStart(3, '0')}`, featured: index < 8 }),
 );
 
-/** Scrolls down the growing list until this product is in the middle of the window. Returns its position. */
+/**
+ * Scrolls down the growing list, past each row, until this product is in the middle of the window. Returns its position. The browser knows the
+ * heights of the rows that it has rendered.
+ */
 async function scrollTo(page: Page, product: Locator): Promise<number> {
   await expect(async () => {
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    expect(await product.count()).toBe(1);
-  }).toPass();
+    await page.evaluate(async () => {
+      window.scrollBy(0, 400);
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    });
+    await expect(product).toBeInViewport({ timeout: 1 });
+  }).toPass({ intervals: [0] });
   let top = NaN;
   await expect(async () => {
     await product.evaluate((element) => element.scrollIntoView({ block: 'center' }));

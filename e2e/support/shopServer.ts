@@ -66,7 +66,7 @@ export async function startShop(
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const exited = once(child, 'exit') as Promise<[number | null]>;
 
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 90_000;
   while (!(await answers(`${url}/api/products/categories/`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');

@@ -31,8 +31,12 @@ type CardCellProps = {
 
 /** One cell of the grid. A skipped card has the height it had when it was last rendered, or an estimate. */
 export const CardCell = styled('li', { shouldForwardProp: (prop) => prop !== 'skippable' })<CardCellProps>(
-  ({ skippable }) => ({
+  ({ theme, skippable }) => ({
     minWidth: 0,
-    ...(skippable && { contentVisibility: 'auto', containIntrinsicSize: 'auto none auto 32rem' }),
+    ...(skippable && {
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto none auto 26rem',
+      [theme.containerQueries.up('sm')]: { containIntrinsicSize: 'auto none auto 33rem' },
+    }),
   }),
 );
