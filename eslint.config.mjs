@@ -145,7 +145,7 @@ export default defineConfig(
   },
   wall(['server/*.ts', 'server/process/**', 'server/cli/**', 'server/web/**'], noClient, noTesting),
   wall(['server/plugins/**'], noClient, noTesting, noEntry),
-  wall(['server/modules/**', 'server/jobs/**'], noClient, noTesting, noEntry, noPlugins),
+  wall(['server/modules/**', 'server/jobs/**', 'server/pictures/**'], noClient, noTesting, noEntry, noPlugins),
   wall(['server/db/**', 'server/http/**', 'server/config/**'], noClient, noTesting, noEntry, noPlugins, noModules),
   wall(['contract/**'], ['(^|/)(src|server)(/|$)', 'The contract imports neither side.']),
   {

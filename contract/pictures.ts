@@ -6,7 +6,8 @@ export const PICTURE_WIDTHS = [320, 640] as const;
 export const PICTURE_FORMATS = ['webp', 'avif'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-const PREFIX = '/media/pictures/';
+/** Below it the shop serves its pictures. */
+export const PICTURES_PATH = '/media/pictures/';
 
 /** The file of one width and format; `id` names the picture. */
 export function pictureFile(id: string, width: number, format: PictureFormat): string {
@@ -15,7 +16,7 @@ export function pictureFile(id: string, width: number, format: PictureFormat): s
 
 /** Where a picture of this `id` is served; the address of its biggest WebP stands for all of them. */
 export function picturePath(id: string): string {
-  return PREFIX + pictureFile(id, Math.max(...PICTURE_WIDTHS), 'webp');
+  return PICTURES_PATH + pictureFile(id, Math.max(...PICTURE_WIDTHS), 'webp');
 }
 
 /** What an `img` needs to choose the size itself; undefined for a picture that is not one of ours. `image` is its address. */

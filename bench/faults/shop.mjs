@@ -8,8 +8,10 @@ import { startServer } from '../machinery.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const server = path.join(root, 'build/server/server');
+/** The file of a module of the built server. */
+export const serverScript = (module) => path.join(server, module);
 /** A module of the built server. */
-export const built = (module) => createRequire(import.meta.url)(path.join(server, module));
+export const built = (module) => createRequire(import.meta.url)(serverScript(module));
 
 const { startCluster } = built('db/postgresProcess.js');
 const { openMaintenanceDatabase } = built('db/database.js');
@@ -36,7 +38,7 @@ export async function startDatabase(directory) {
 /** Runs the built server; `settings` over what every script wants. */
 export function startShop(settings) {
   const environment = { JWT_SECRET: secret, RATE_LIMIT: 'off', LOG_LEVEL: 'error', API_BASE_URL: '', ...settings };
-  return startServer(path.join(server, 'main.js'), environment, '/health/ready');
+  return startServer(serverScript('main.js'), environment, '/health/ready');
 }
 const secret = randomBytes(32).toString('hex');
 

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { ConfigError, readSettings, shopAddress, VARIABLES } from './config';
 
 const secret = 'a secret of thirty-two bytes or more';
+const awsKey = { AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'hidden' };
 
 function problems(environment: Record<string, string>): string[] {
   try {
@@ -70,6 +71,16 @@ test.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318', 'http://127.0.0.1:4318'],
   ['API_DOCS', 'no', 'on, off'],
   ['REGISTRATIONS_PER_HOUR', '0', 'a whole number from 1'],
+  ['MEDIA_URL', 'https://s3.example/bucket', 's3://bucket?endpoint='],
+  ['MEDIA_URL', 's3://bucket', 's3://bucket?endpoint='],
+  ['MEDIA_URL', 's3://bucket?endpoint=s3.example', 's3://bucket?endpoint='],
+  ['MEDIA_URL', 's3://bucket/folder?endpoint=https://s3.example', 's3://bucket?endpoint='],
+  ['MEDIA_URL', 's3://Bucket?endpoint=https://s3.example', 's3://bucket?endpoint='],
+  ['MEDIA_URL', 's3://bucket?endpoint=https://s3.example&zone=x', 's3://bucket?endpoint='],
+  ['MEDIA_URL', 's3://key:hidden@bucket?endpoint=https://s3.example', 'without credentials'],
+  ['MEDIA_URL', 's3://bucket?endpoint=https://key:hidden@s3.example', 'without credentials'],
+  ['MEDIA_BASE_URL', 'cdn.example', 'https://cdn.example'],
+  ['MEDIA_BASE_URL', 'https://cdn.example/?key=hidden', 'without credentials or a query'],
   ['PAYMENTS', 'off', 'simulated, live'],
   ['COD_LIMIT', '-1', '10000.00'],
   ['COD_LIMIT', '10,000', '10000.00'],
@@ -77,7 +88,7 @@ test.each([
   ['TRUST_PROXY', 'true', '10.0.0.0/8'],
   ['TRUST_PROXY', '10.0.0.0/33', '10.0.0.0/8'],
 ])('F31 %s=%s is refused in one line that names the key and the fix, and shows no secret', (name, value, fix) => {
-  const lines = problems({ JWT_SECRET: secret, [name]: value });
+  const lines = problems({ JWT_SECRET: secret, ...awsKey, [name]: value });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(new RegExp(`^${name} must be .*`));
   expect(lines[0]).toContain(fix);
@@ -160,6 +171,21 @@ test.each([
   const lines = problems({ NODE_ENV: 'production', ...environment });
   expect(lines.map((line, index) => line.slice(0, complaints[index]?.length))).toEqual(complaints);
   expect(lines.join()).not.toMatch(/change-me|example-/);
+});
+
+test('the bucket of pictures is read from MEDIA_URL, and needs a key', () => {
+  const MEDIA_URL = 's3://shop-pictures?endpoint=https://s3.example/&region=ap-south-1';
+  expect(readSettings({ ...awsKey, MEDIA_URL, MEDIA_BASE_URL: 'https://cdn.example/' })).toMatchObject({
+    mediaUrl: { bucket: 'shop-pictures', endpoint: 'https://s3.example', region: 'ap-south-1' },
+    mediaBaseUrl: 'https://cdn.example',
+  });
+  expect(readSettings({ ...awsKey, MEDIA_URL: 's3://bucket?endpoint=http://10.0.0.7:9000' }).mediaUrl).toEqual({
+    bucket: 'bucket',
+    endpoint: 'http://10.0.0.7:9000',
+    region: 'us-east-1',
+  });
+  expect(problems({ MEDIA_URL })).toEqual(['AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY must be set with MEDIA_URL.']);
+  expect(problems(awsKey)).toEqual([]);
 });
 
 const esewa = {

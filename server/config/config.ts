@@ -14,6 +14,7 @@ import {
   shopFeatures,
   wholeNumber,
 } from './settingReaders';
+import { findMediaProblems, mediaBaseUrl, mediaUrl } from './mediaUrl';
 import { defaultPayments, findPaymentProblems, type Payments } from './paymentSettings';
 import { refuseUnknownKeys } from './unknownKeys';
 
@@ -135,6 +136,18 @@ export const VARIABLES = {
     'the features beyond the specification that the pages offer; without it all of them, and none with API_BASE_URL',
     shopFeatures,
   ),
+  mediaUrl: optional(
+    'MEDIA_URL',
+    'a bucket of an S3-compatible store that keeps imported pictures; without it they are files in DATA_DIR/media',
+    mediaUrl,
+  ),
+  awsAccessKeyId: optional('AWS_ACCESS_KEY_ID', 'the key with which requests to the bucket are signed', asItIs),
+  awsSecretAccessKey: optional('AWS_SECRET_ACCESS_KEY', 'the secret of that key', asItIs),
+  mediaBaseUrl: optional(
+    'MEDIA_BASE_URL',
+    "the base address of the shop's pictures at a CDN; without it the shop serves them",
+    mediaBaseUrl,
+  ),
   esewaProductCode: optional('ESEWA_PRODUCT_CODE', 'the merchant at eSewa', asItIs),
   esewaSecret: optional('ESEWA_SECRET', 'signs the payment form of eSewa', asItIs),
   esewaFormUrl: optional(
@@ -228,7 +241,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       Object.values(VARIABLES).map(({ name }) => name),
     ),
   );
-  problems.push(...findPaymentProblems(environment));
+  problems.push(...findPaymentProblems(environment), ...findMediaProblems(environment));
   if (environment.DATABASE_URL?.trim() && !environment.JWT_SECRET?.trim()) {
     problems.push(
       `JWT_SECRET is required with DATABASE_URL: at least ${MIN_SECRET_BYTES} bytes, e.g. from: openssl rand -hex 32.`,

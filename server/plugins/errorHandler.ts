@@ -2,6 +2,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isDatabaseAway, readSqlError } from '../db/database';
 import { DetailError, HttpError, ServiceUnavailableError, ValidationError } from '../http/errors';
+import { PictureStoreError } from '../pictures/pictureStore';
 import { type Pages, sendPage } from '../web/pages';
 import { API_HEADERS } from './securityHeaders';
 
@@ -63,7 +64,7 @@ function toHttpError(error: unknown, request: FastifyRequest): HttpError {
   // PostgreSQL's texts cannot hold U+0000.
   if (readSqlError(error)?.code === '22021')
     return new ValidationError({ non_field_errors: ['Null characters are not allowed.'] });
-  if (isDatabaseAway(error)) return new ServiceUnavailableError();
+  if (isDatabaseAway(error) || error instanceof PictureStoreError) return new ServiceUnavailableError();
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return new DetailError(statusCode, 'Bad request.');
   return new DetailError(500, 'A server error occurred.');

@@ -23,6 +23,7 @@ export function bannerLines({
     ...demoAccounts.map(
       ({ email, password, isStaff }) => `  Demo ${isStaff ? 'staff   ' : 'member  '}${email}  password ${password}`,
     ),
+    ...(config.mediaUrl ? [`  Pictures     bucket ${config.mediaUrl.bucket} at ${config.mediaUrl.endpoint}`] : []),
     ...(config.payments === 'simulated' ? [`  Payments     simulated, no money moves: ${here}/api/simulator/`] : []),
     `  Mails        ${config.smtpUrl ? `by ${withoutSecrets(config.smtpUrl)}` : `written to ${path.resolve(config.dataDir, 'outbox')}`}`,
     '',

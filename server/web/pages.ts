@@ -18,6 +18,8 @@ export type PreparedPage = { status: number; brotli: Buffer; gzip: Buffer; etag:
 type ShopSettings = {
   /** The base address of the API that the pages call: null for this very server. */
   apiBaseUrl: string | null;
+  /** Where the shop's own pictures are: null for this very server. */
+  mediaBaseUrl: string | null;
   /** The features beyond the specification that the pages offer. */
   shopFeatures: ShopFeature[];
   /** Other origins to which pages may submit forms. */
@@ -74,8 +76,9 @@ async function compress(html: string): Promise<{ brotli: Buffer; gzip: Buffer }>
 }
 
 /** The security headers of a page. */
-function helmetOptions(html: string, { apiBaseUrl, formOrigins }: ShopSettings): FastifyHelmetOptions {
+function helmetOptions(html: string, { apiBaseUrl, mediaBaseUrl, formOrigins }: ShopSettings): FastifyHelmetOptions {
   const api = apiBaseUrl ? [new URL(apiBaseUrl).origin] : [];
+  const media = mediaBaseUrl ? [new URL(mediaBaseUrl).origin] : [];
   const { scriptSrc, styleSrc } = inlineSources(html);
   return {
     contentSecurityPolicy: {
@@ -85,7 +88,7 @@ function helmetOptions(html: string, { apiBaseUrl, formOrigins }: ShopSettings):
         scriptSrc: ["'self'", ...scriptSrc],
         workerSrc: ["'self'"],
         styleSrc: ["'self'", ...styleSrc],
-        imgSrc: ["'self'", 'data:', 'https:', ...api],
+        imgSrc: ["'self'", 'data:', 'https:', ...api, ...media],
         connectSrc: ["'self'", ...api],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -1,31 +1,28 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { Type } from '@sinclair/typebox';
+import { PICTURES_PATH } from '../../contract/pictures';
 import { type App, type AppContext } from '../context';
+import { openPictureStore } from '../pictures/openPictureStore';
+import { KEPT_FOREVER } from '../pictures/pictureStore';
 
-/** Where the pictures are that the shop stores itself. */
-export function picturesDirectory(dataDir: string): string {
-  return path.resolve(dataDir, 'media');
-}
-
-/** A picture of this name never changes: the name is made of its content. */
-const FOREVER = 'public, max-age=31536000, immutable';
-
-/** Serves the pictures that an import has stored in DATA_DIR/media, now or while the shop runs: AVIF to clients that accept it, else WebP. */
+/** Serves the pictures that an import has stored, now or while the shop runs: AVIF to clients that accept it, else WebP. */
 export function registerPictures(app: App, { config }: Pick<AppContext, 'config'>): void {
-  const directory = picturesDirectory(config.dataDir);
+  const pictures = openPictureStore(config);
+  // The shop opens without its pictures too.
+  app.addHook('onReady', async () => {
+    void pictures.check().catch((err: Error) => app.log.error({ err }, 'the picture store cannot be used'));
+  });
   app.get(
-    '/media/pictures/:name',
+    `${PICTURES_PATH}:name`,
     { config: { access: 'public' }, schema: { hide: true, params: Type.Object({ name: Type.String() }) } },
     async (request, reply) => {
       const [, name] = /^([0-9a-f]{32}-\d+)\.webp$/.exec(request.params.name) ?? [];
       if (!name) return reply.callNotFound();
       const formats = request.headers.accept?.includes('image/avif') ? ['avif', 'webp'] : ['webp'];
       for (const format of formats) {
-        const picture = await readFile(path.join(directory, `${name}.${format}`)).catch(() => null);
+        const picture = await pictures.read(`${name}.${format}`);
         if (picture)
           return reply
-            .headers({ 'cache-control': FOREVER, vary: 'accept', 'content-type': `image/${format}` })
+            .headers({ 'cache-control': KEPT_FOREVER, vary: 'accept', 'content-type': `image/${format}` })
             .send(picture);
       }
       return reply.callNotFound();

@@ -37,7 +37,7 @@ beforeAll(async () => {
   app = await buildApp({ db: shop.db, config: shop.config, buildDirectory });
   elsewhere = await buildApp({
     db: shop.db,
-    config: { ...shop.config, apiBaseUrl: 'http://api.example:9000' },
+    config: { ...shop.config, apiBaseUrl: 'http://api.example:9000', mediaBaseUrl: 'http://cdn.example' },
     buildDirectory,
   });
 });
@@ -138,7 +138,9 @@ test('§7.1 the base address is written into the page at start: this server, or 
   const other = await elsewhere.inject('/products');
   expect(other.body).toContain('<meta name="api-base-url" content="http://api.example:9000" />');
   expect(other.headers['content-security-policy']).toContain("connect-src 'self' http://api.example:9000;");
-  expect(other.headers['content-security-policy']).toContain("img-src 'self' data: https: http://api.example:9000;");
+  expect(other.headers['content-security-policy']).toContain(
+    "img-src 'self' data: https: http://api.example:9000 http://cdn.example;",
+  );
 });
 
 test.each([

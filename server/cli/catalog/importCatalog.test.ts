@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { checkInvariants } from '../../testing/checkInvariants';
 import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase';
+import { createDiskPictures } from '../../pictures/diskPictures';
 import { readCommandLine, type ImportCommand } from './commandLine';
 import { exportCatalog } from './exportCatalog';
 import { importCatalog, type ImportResult } from './importCatalog';
@@ -36,7 +37,9 @@ async function importText(
   const file = path.join(folder, name);
   await writeFile(file, text);
   const command = readCommandLine(['import', file, ...words.split(' ').filter(Boolean)]) as ImportCommand;
-  const result = await onConnection((client) => importCatalog(client, command, path.join(folder, 'media')));
+  const result = await onConnection((client) =>
+    importCatalog(client, command, createDiskPictures(path.join(folder, 'media'))),
+  );
   return { ...result, list: await readFile(refusedFileOf(file), 'utf8').catch(() => '') };
 }
 

@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { type Client } from 'pg';
 import { type ImportCommand, UsageError } from './commandLine';
+import { type PictureStore } from '../../pictures/pictureStore';
 import { formatOf, readRows, type FileRow } from './fileRows';
 import { fetchPictures } from './pictures';
 import { FIELDS, readProduct, InvalidRowError, type Field } from './productFields';
@@ -21,18 +22,18 @@ export type ImportResult = {
 };
 
 /**
- * Imports a file on a connection of its own. Unless bad rows may be skipped, it imports all rows or none. Pictures go to `mediaDirectory`.
+ * Imports a file on a connection of its own. Unless bad rows may be skipped, it imports all rows or none. Pictures go to `pictures`.
  * Throws an InvalidFileError, or a UsageError when the file lacks a requested column. After an error, closing the connection rolls back.
  */
 export async function importCatalog(
   client: Client,
   command: ImportCommand,
-  mediaDirectory: string,
+  pictures: PictureStore,
 ): Promise<ImportResult> {
   const { file, dryRun, skipBad } = command;
   await staging.open(client);
   const rows = await stageFile(client, command);
-  await checkRows(client, command, mediaDirectory);
+  await checkRows(client, command, pictures);
   const refused = await staging.countRefused(client);
   if (refused > 0) await writeRefused(file, staging.readRefused(client));
   // The list of an earlier run.
@@ -49,7 +50,7 @@ export async function importCatalog(
 async function checkRows(
   client: Client,
   { key, dryRun, skipBad, allowedHosts }: ImportCommand,
-  mediaDirectory: string,
+  pictures: PictureStore,
 ): Promise<void> {
   for (;;) {
     await staging.beginExclusive(client);
@@ -64,7 +65,7 @@ async function checkRows(
     await staging.recordLookups(
       client,
       addresses,
-      await fetchPictures(addresses, { client, mediaDirectory, allowedHosts, dryRun: hostsOnly }),
+      await fetchPictures(addresses, { client, pictures, allowedHosts, dryRun: hostsOnly }),
     );
     if (hostsOnly) return staging.refusePictures(client);
   }

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { ConfigError, type Settings } from '../../config/config';
 import { MigrationError } from '../../db/migrate';
 import { PostgresError } from '../../db/postgresPrograms';
-import { picturesDirectory } from '../../web/pictures';
+import { openPictureStore } from '../../pictures/openPictureStore';
 import { readCommandSettings } from '../commandSettings';
 import { openShopDatabase } from '../shopDatabase';
 import { readCommandLine, USAGE, UsageError, type Command, type ImportCommand } from './commandLine';
@@ -42,11 +42,7 @@ async function main(): Promise<number> {
   }
 }
 
-async function run(
-  command: Exclude<Command, { name: 'help' }>,
-  client: Client,
-  { dataDir }: Settings,
-): Promise<number> {
+async function run(command: Exclude<Command, { name: 'help' }>, client: Client, settings: Settings): Promise<number> {
   const startedAt = performance.now();
   if (command.name === 'export') {
     const { rows, doubled, padded } = await exportCatalog(client, command.file);
@@ -61,7 +57,7 @@ async function run(
       );
     return OK;
   }
-  const result = await importCatalog(client, command, picturesDirectory(dataDir));
+  const result = await importCatalog(client, command, openPictureStore(settings));
   console.log(summarize(command, result).join('\n'));
   console.log(formatCost(startedAt, result.rows));
   return result.outcome ? OK : REFUSED;

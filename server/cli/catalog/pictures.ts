@@ -1,11 +1,10 @@
 /** Fetches pictures of other hosts, checks them, and stores them in the sizes and formats that the cards use. */
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { type Client } from 'pg';
 import sharp from 'sharp';
 import { PICTURE_WIDTHS, pictureFile, picturePath, type PictureFormat } from '../../../contract/pictures';
+import { type PictureStore } from '../../pictures/pictureStore';
 import { fetchPicture, PictureError, requireAllowed } from './fetchPicture';
 import { startProgress } from './progress';
 
@@ -13,17 +12,18 @@ const CONCURRENCY = 4;
 /** More than any camera produces. Protects against decompression bombs. */
 const MAX_PIXELS = 50_000_000;
 
-type FetchOptions = { client: Client; mediaDirectory: string; allowedHosts: readonly string[]; dryRun: boolean };
+type FetchOptions = { client: Client; pictures: PictureStore; allowedHosts: readonly string[]; dryRun: boolean };
 
 /**
  * Fetches and stores the pictures at these URLs that are not stored yet, and records their paths in `pictures`. Returns the reason for each
- * that failed. A dry run only checks the hosts.
+ * that failed. A dry run only checks the hosts. Throws a PictureStoreError when the store cannot be used.
  */
 export async function fetchPictures(
   addresses: readonly string[],
-  { client, mediaDirectory, allowedHosts, dryRun }: FetchOptions,
+  { client, pictures, allowedHosts, dryRun }: FetchOptions,
 ): Promise<Map<string, string>> {
   const failed = new Map<string, string>();
+  await pictures.check();
   const { rows } = await client.query<{ source: string; path: string }>(
     'SELECT source, path FROM pictures WHERE source = ANY ($1)',
     [addresses],
@@ -44,9 +44,9 @@ export async function fetchPictures(
   const work = async () => {
     for (const source of left) {
       try {
-        if (!isStored(known.get(source), mediaDirectory)) {
+        if (!(await isStored(known.get(source), pictures))) {
           if (dryRun) requireAllowed(new URL(source), allowedHosts);
-          else await record(source, await storePicture(await fetchPicture(source, allowedHosts), mediaDirectory));
+          else await record(source, await storePicture(await fetchPicture(source, allowedHosts), pictures));
         }
       } catch (error) {
         if (!(error instanceof PictureError)) throw error;
@@ -64,8 +64,8 @@ export async function fetchPictures(
 }
 
 /** The largest WebP is written last. */
-const isStored = (picture: string | undefined, directory: string) =>
-  picture !== undefined && existsSync(path.join(directory, path.basename(picture)));
+const isStored = async (picture: string | undefined, pictures: PictureStore) =>
+  picture !== undefined && (await pictures.has(path.basename(picture)));
 
 // Only these formats: decoders of others have had flaws that read files or followed links.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -74,10 +74,9 @@ sharp.unblock({
 });
 
 /** Stores a picture in all sizes and formats and returns its path in the shop. Throws a PictureError when the bytes are not a picture. */
-export async function storePicture(bytes: Buffer, directory: string): Promise<string> {
+export async function storePicture(bytes: Buffer, pictures: PictureStore): Promise<string> {
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
-  await mkdir(directory, { recursive: true });
   for (const width of PICTURE_WIDTHS) {
     const sized = source.clone().resize({ width, height: width, fit: 'inside', withoutEnlargement: true });
     const files = { avif: sized.clone().avif({ quality: 50 }), webp: sized.clone().webp({ quality: 78 }) };
@@ -87,15 +86,8 @@ export async function storePicture(bytes: Buffer, directory: string): Promise<st
           `it is no picture that can be read: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
         );
       });
-      await place(path.join(directory, pictureFile(id, width, format)), content);
+      await pictures.write(pictureFile(id, width, format), content);
     }
   }
   return picturePath(id);
-}
-
-/** Writes a file and then moves it into place, so that the shop never serves a partial picture. Two URLs may have the same picture. */
-async function place(file: string, content: Buffer): Promise<void> {
-  const whole = `${file}.${randomUUID()}`;
-  await writeFile(whole, content);
-  await rename(whole, file);
 }

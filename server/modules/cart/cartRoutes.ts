@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { type FastifyRequest } from 'fastify';
 import { Cart } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
-import { baseUrl, imageUrl } from '../catalog/baseUrl';
+import { imageBase, imageUrl } from '../catalog/baseUrl';
 import { addItem, clearCart, readCart, removeItem, updateItem } from './cart';
 import { CART_ERROR_RESPONSES, throwInvalidBody } from './cartErrors';
 
@@ -37,7 +37,7 @@ export function registerCartRoutes(app: App, { db, config }: AppContext): void {
   });
 
   const withImageUrls = (request: FastifyRequest, cart: Cart): Cart => {
-    const base = baseUrl(request, config);
+    const base = imageBase(request, config);
     const items = cart.cart_items.map((item) => {
       const product = { ...item.product, image: imageUrl(item.product.image, base) };
       return { ...item, product };

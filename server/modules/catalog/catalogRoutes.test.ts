@@ -77,6 +77,27 @@ test('§7 our own pictures get the address by which the caller reached the shop,
   await published.close();
 });
 
+test('our own pictures get the address of the CDN, and the pages of a list keep the address of the shop', async () => {
+  const withCdn = await createTestApp({ mediaBaseUrl: 'https://cdn.example' });
+  const categoryId = (await createCategory(withCdn, { name: 'Nuts' })).id;
+  const { id } = await createProduct(withCdn, { image: '/media/almond.svg', categoryId });
+  await createProduct(withCdn, { image: 'https://pictures.example/rice.webp', categoryId });
+  const ask = async (url: string) => (await withCdn.app.inject({ url, headers: { host: HOST } })).json();
+  const page = await ask('/api/products/?page_size=1&ordering=created_at');
+  expect([page.results[0].image, page.next]).toEqual([
+    'https://cdn.example/media/almond.svg',
+    `http://${HOST}/api/products/?ordering=created_at&page_size=1&page=2`,
+  ]);
+  const { image, related } = await ask(`/api/products/${id}/`);
+  expect([image, related[0].image]).toEqual([
+    'https://cdn.example/media/almond.svg',
+    'https://pictures.example/rice.webp',
+  ]);
+  const images = (await ask('/api/products/categories/')).map((category: { image: string }) => category.image);
+  expect(images).toEqual(['https://cdn.example/media/almond.svg']);
+  await withCdn.close();
+});
+
 test.each<[ordering: string, names: string[]]>([
   ['', ['Almonds', 'almonds', 'apricots', 'basmati Rice', 'Marsi rice', 'walnuts', 'Zante currants']],
   ['?ordering=', ['Almonds', 'almonds', 'apricots', 'basmati Rice', 'Marsi rice', 'walnuts', 'Zante currants']],

@@ -5,7 +5,7 @@ import { type App, type AppContext } from '../../context';
 import { ERROR_RESPONSES, NotFoundError } from '../../http/errors';
 import { createJsonEncoder } from '../../http/jsonEncoder';
 import { invalidPage, type Page } from '../../http/paging';
-import { baseUrl } from './baseUrl';
+import { baseUrl, imageBase } from './baseUrl';
 import { type CachedResponse, createResponse, sendResponse } from './cachedResponse';
 import { createCatalogListener } from './catalogListener';
 import { cacheKey, INT4_MAX, ListingQuery, pageQuery, readListing, type Listing } from './listing';
@@ -36,12 +36,12 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
   const acquireReadSlot = createSemaphore(CONCURRENT_LIST_READS);
   const acquireStreamSlot = createSemaphore(CONCURRENT_LIST_STREAMS);
 
-  const loadPage = async (listing: Listing, page: Page, query: Static<typeof ListingQuery>) => {
+  const loadPage = async (listing: Listing, page: Page, query: Static<typeof ListingQuery>, ownUrl: string) => {
     const { count, products } = await readPage(db, listing, page, (key, readCount) =>
       responseCache.fetch(`count ${key}`, readCount),
     );
     if (products.length === 0 && page.number > 1) throw invalidPage();
-    const urlOf = (number: number) => `${listing.baseUrl}/api/products/?${pageQuery(query, number)}`;
+    const urlOf = (number: number) => `${ownUrl}/api/products/?${pageQuery(query, number)}`;
     const next = page.number * page.size < count ? urlOf(page.number + 1) : null;
     const previous = page.number > 1 ? urlOf(page.number - 1) : null;
     return createResponse(encodePage({ count, next, previous, results: products }));
@@ -71,10 +71,11 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
     { ...route, schema: listSchema, preValidation: dropBlankParameters },
     async (request, reply) => {
       const { query } = request;
-      const listing = readListing(query, baseUrl(request, config));
+      const ownUrl = baseUrl(request, config);
+      const listing = readListing(query, imageBase(request, config));
       const { page } = listing;
-      const load = () => (page ? loadPage(listing, page, query) : loadList(listing));
-      const response = await responseCache.fetch(cacheKey(query, listing.baseUrl), load);
+      const load = () => (page ? loadPage(listing, page, query, ownUrl) : loadList(listing));
+      const response = await responseCache.fetch(cacheKey(query, ownUrl), load);
       if (response === TOO_LARGE) await sendList(request, reply, readList(listing), acquireStreamSlot);
       else sendCatalog(request, reply, response);
       return reply;
@@ -88,9 +89,9 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
     response: { 200: CategoryList, ...ERROR_RESPONSES },
   };
   app.get('/api/products/categories/', { ...route, schema: categoriesSchema }, async (request, reply) => {
-    const ownUrl = baseUrl(request, config);
-    const load = async () => createResponse(encodeCategories(await readCategories(db, ownUrl)));
-    sendCatalog(request, reply, await responseCache.fetch(`categories ${ownUrl}`, load));
+    const images = imageBase(request, config);
+    const load = async () => createResponse(encodeCategories(await readCategories(db, images)));
+    sendCatalog(request, reply, await responseCache.fetch(`categories ${images}`, load));
     return reply;
   });
 
@@ -103,13 +104,13 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
   };
   app.get('/api/products/:id/', { ...route, schema: productSchema }, async (request, reply) => {
     const { id } = request.params;
-    const ownUrl = baseUrl(request, config);
+    const images = imageBase(request, config);
     const load = async () => {
-      const product = await readProductDetails(db, id, ownUrl);
+      const product = await readProductDetails(db, id, images);
       if (!product) throw new NotFoundError();
       return createResponse(encodeDetails(product));
     };
-    sendCatalog(request, reply, await responseCache.fetch(`product ${id} ${ownUrl}`, load));
+    sendCatalog(request, reply, await responseCache.fetch(`product ${id} ${images}`, load));
     return reply;
   });
 }

@@ -35,7 +35,7 @@ async function read(listing: Partial<Listing>, number = 1) {
     featured: null,
     ordering: 'name',
     page: null,
-    baseUrl: '',
+    imageBase: '',
     ...listing,
   };
   const { count, products } = await readPage(explaining as unknown as Sql, whole, { number, size: 24 }, (_key, make) =>

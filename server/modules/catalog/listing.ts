@@ -26,8 +26,8 @@ export type Listing = {
   featured: boolean | null;
   ordering: (typeof SERVED_ORDERINGS)[number];
   page: Page | null;
-  /** The shop's URL, with which the URLs of its own images begin. */
-  baseUrl: string;
+  /** The URL with which the URLs of the shop's own images begin. */
+  imageBase: string;
 };
 
 /**
@@ -36,7 +36,7 @@ export type Listing = {
  */
 export function readListing(
   { search, category, featured, ordering, page, page_size }: Static<typeof ListingQuery>,
-  baseUrl: string,
+  imageBase: string,
 ): Listing {
   return {
     search: search ?? null,
@@ -44,11 +44,11 @@ export function readListing(
     featured: featured ?? null,
     ordering: ordering ?? 'name',
     page: readPaging({ page: page ?? (featured === undefined ? undefined : '1'), page_size }),
-    baseUrl,
+    imageBase,
   };
 }
 
-/** The cache key of a query. Unknown parameters, such as a time stamp, are not part of it. */
+/** The cache key of a query at the shop's URL. Unknown parameters, such as a time stamp, are not part of it. */
 export function cacheKey(query: Static<typeof ListingQuery>, baseUrl: string): string {
   return JSON.stringify([
     baseUrl,

@@ -24,7 +24,7 @@ const MAX_INDEXED_WORDS = 500;
 const SCANNED_PER_RELATED = 6;
 
 /** What a listing shows, apart from its search and page. */
-export type ListingFilter = Pick<Listing, 'categoryId' | 'featured' | 'ordering' | 'baseUrl'>;
+export type ListingFilter = Pick<Listing, 'categoryId' | 'featured' | 'ordering' | 'imageBase'>;
 
 /** All products of a listing, in its order. */
 export function wholeList(filter: ListingFilter, words: SearchedWord[]): SQL {
@@ -73,12 +73,12 @@ export function countOfFilter(filter: ListingFilter): SQL {
 }
 
 /** One product; no row when there is none with this id. */
-export function oneProduct(id: number, baseUrl: string): SQL {
-  return asJson(sql`${selectProducts({ baseUrl })} WHERE ${products.id} = ${id}`);
+export function oneProduct(id: number, imageBase: string): SQL {
+  return asJson(sql`${selectProducts({ imageBase })} WHERE ${products.id} = ${id}`);
 }
 
 /** The `limit` products in stock that follow a product in its category by name; the first ones follow the last. */
-export function relatedProducts(id: number, baseUrl: string, limit: number): SQL {
+export function relatedProducts(id: number, imageBase: string, limit: number): SQL {
   const position = sql`(${NAME}, ${products.id})`;
   const ownPosition = sql`(SELECT key, id FROM own)`;
   const neighbours = (round: number, condition: SQL) => sql`
@@ -89,7 +89,7 @@ export function relatedProducts(id: number, baseUrl: string, limit: number): SQL
     WHERE ${products.quantity} > 0 ORDER BY round, ${NAME}, ${products.id} LIMIT ${limit}) AS ${products}`;
   return sql`
     WITH own AS MATERIALIZED (SELECT ${products.categoryId}, ${NAME} AS key, ${products.id} FROM ${products} WHERE ${products.id} = ${id})
-    ${asJson(sql`${selectProducts({ baseUrl }, source)} ORDER BY round, ${NAME}, ${products.id}`)}`;
+    ${asJson(sql`${selectProducts({ imageBase }, source)} ORDER BY round, ${NAME}, ${products.id}`)}`;
 }
 
 /** Each product as JSON, with the contract's fields. */
@@ -97,10 +97,10 @@ function asJson(list: SQL, count: SQL = sql`0`): SQL {
   return sql`SELECT row_to_json(product) AS product, ${count}::integer AS count FROM (${list}) AS product`;
 }
 
-function selectProducts({ baseUrl }: Pick<ListingFilter, 'baseUrl'>, source: SQL = sql`${products}`): SQL {
+function selectProducts({ imageBase }: Pick<ListingFilter, 'imageBase'>, source: SQL = sql`${products}`): SQL {
   return sql`
     SELECT ${products.id}, ${products.name}, ${products.desc}, ${products.price}::text, ${products.quantity},
-      CASE WHEN starts_with(${products.image}, '/') THEN ${baseUrl}::text || ${products.image} ELSE ${products.image} END AS image, category,
+      CASE WHEN starts_with(${products.image}, '/') THEN ${imageBase}::text || ${products.image} ELSE ${products.image} END AS image, category,
       to_char(${products.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at, ${products.featured},
       ${products.unit}, ${products.unitAmount}
     FROM ${source} JOIN (SELECT id, name FROM ${categories}) AS category ON category.id = ${products.categoryId}`;

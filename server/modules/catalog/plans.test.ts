@@ -33,7 +33,7 @@ async function explain(listing: Partial<Listing>): Promise<{ plan: string; count
     featured: null,
     ordering: 'name',
     page: null,
-    baseUrl: '',
+    imageBase: '',
     ...listing,
   };
   let plan = '';

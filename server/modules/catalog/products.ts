@@ -78,16 +78,16 @@ export async function* readInChunks(db: Database, listing: Listing): AsyncGenera
 }
 
 /** A product with its related ones, not yet checked against the contract; null when there is none with this id. */
-export async function readProductDetails(db: Sql, id: number, ownUrl: string): Promise<object | null> {
+export async function readProductDetails(db: Sql, id: number, imageBase: string): Promise<object | null> {
   const [{ products: found }, { products: related }] = await Promise.all([
-    readRows(db, oneProduct(id, ownUrl)),
-    readRows(db, relatedProducts(id, ownUrl, RELATED_PRODUCTS)),
+    readRows(db, oneProduct(id, imageBase)),
+    readRows(db, relatedProducts(id, imageBase, RELATED_PRODUCTS)),
   ]);
   return found.length === 0 ? null : { ...(found[0] as object), related };
 }
 
 /** All categories by name, ignoring case. The image is the first among the category's first products by name, or null. */
-export async function readCategories(db: Sql, ownUrl: string): Promise<ListedCategory[]> {
+export async function readCategories(db: Sql, imageBase: string): Promise<ListedCategory[]> {
   const { rows } = await db.execute<ListedCategory>(sql`
     SELECT category.id, category.name, coalesce(counted.products, 0)::integer AS product_count, pictured.image
     FROM categories AS category
@@ -100,7 +100,7 @@ export async function readCategories(db: Sql, ownUrl: string): Promise<ListedCat
         WHERE category_id = category.id ORDER BY key, id LIMIT ${PICTURED_PRODUCTS}) AS first
       WHERE image IS NOT NULL ORDER BY key, id LIMIT 1) AS pictured ON true
     ORDER BY lower(category.name) COLLATE "C", category.id`);
-  return rows.map((row) => ({ ...row, image: imageUrl(row.image, ownUrl) }));
+  return rows.map((row) => ({ ...row, image: imageUrl(row.image, imageBase) }));
 }
 
 /** How many products to scan in order for a page of a search; null when the index of the words is faster. */

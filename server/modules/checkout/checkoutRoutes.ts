@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { Order, OrderRequest, Quote, QuoteRequest } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
 import { BusinessError } from '../../http/errors';
-import { baseUrl } from '../catalog/baseUrl';
+import { imageBase, readShopUrls } from '../catalog/baseUrl';
 import { createSemaphore } from '../catalog/semaphore';
 import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
 import { readOrder, toWireOrder } from '../orders/readOrders';
@@ -38,7 +38,7 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
       const memberId = request.member.id;
       const checkout = await readCheckout(db, { memberId, addressId: request.body.address, now: now() });
       if (!checkout) throw unknownAddress(request.body.address);
-      return toQuote(checkout, { providers, baseUrl: baseUrl(request, config) });
+      return toQuote(checkout, { providers, imageBase: imageBase(request, config) });
     },
   );
 
@@ -63,16 +63,16 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
           'idempotency_key_required',
           'Send an Idempotency-Key of 8 to 64 letters, digits and hyphens.',
         );
-      const shopUrl = baseUrl(request, config);
-      const placement = { member: request.member, key, request: request.body, providers, baseUrl: shopUrl };
+      const urls = readShopUrls(request, config);
+      const placement = { member: request.member, key, request: request.body, providers, imageBase: urls.imageBase };
       const release = await acquirePlacing();
       const { order, parts, replayed } = await placeOrder(context, placement).finally(release);
       reply.code(201);
-      const options = { baseUrl: shopUrl, now: now(), paymentProviders };
+      const options = { ...urls, now: now(), paymentProviders };
       if (replayed) reply.header('idempotent-replayed', 'true');
       else if (order.paymentMethod === 'cod') return toWireOrder(order, parts, options);
       // The order exists, whatever the provider answers: the member can start the payment again.
-      else await startPayment({ ...context, log: request.log }, paymentProviders, order, shopUrl);
+      else await startPayment({ ...context, log: request.log }, paymentProviders, order, urls.shopUrl);
       return readOrder(db, order, { ...options, now: now() });
     },
   );

@@ -18,7 +18,7 @@ import { readCheckout, toQuote, unknownAddress, type Checkout } from './readChec
 /** An arbitrary number: the first key of the advisory lock. */
 export const PLACING_LOCK = 639_277;
 
-type Placement = Omit<NewOrder, 'requestHash'> & { providers: PaymentProvider[]; baseUrl: string };
+type Placement = Omit<NewOrder, 'requestHash'> & { providers: PaymentProvider[]; imageBase: string };
 
 /** The order, and whether it had been placed by an earlier call with the same key. `parts` are what this call has written. */
 export type Placed = { order: OrderRow } & ({ replayed: false; parts: OrderParts } | { replayed: true; parts: null });
@@ -108,7 +108,7 @@ async function findEarlier(transaction: Sql, memberId: number, key: string) {
 }
 
 /** Throws when the order cannot be placed. */
-function checkPlacement({ request, providers, baseUrl }: Placement, checkout: Checkout): ServedCheckout {
+function checkPlacement({ request, providers, imageBase }: Placement, checkout: Checkout): ServedCheckout {
   const provider = providers.find(({ id }) => id === request.payment_method);
   const { lines, area, total, cash } = checkout;
   if (lines.length === 0) throw new BusinessError(400, 'cart_empty', 'Your cart is empty.');
@@ -124,7 +124,7 @@ function checkPlacement({ request, providers, baseUrl }: Placement, checkout: Ch
       })),
     });
   if (readPaisa(request.expected_total) !== total) {
-    const quote = toQuote(checkout, { providers, baseUrl });
+    const quote = toQuote(checkout, { providers, imageBase });
     throw new BusinessError(409, 'quote_changed', 'The prices have changed. Please check the new total.', { quote });
   }
   const reason = provider ? provider.refuse({ total, cash }) : 'This way to pay is not offered at the moment.';

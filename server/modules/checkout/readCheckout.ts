@@ -110,7 +110,7 @@ export function unknownAddress(addressId: number): ValidationError {
 /** The wire form of a checkout: what it costs, how it can be paid, and its problems. */
 export function toQuote(
   { lines, area, subtotal, fee, total, cash }: Checkout,
-  { providers, baseUrl }: { providers: PaymentProvider[]; baseUrl: string },
+  { providers, imageBase }: { providers: PaymentProvider[]; imageBase: string },
 ): Quote {
   const problems: Quote['problems'] = [];
   if (lines.length === 0) problems.push({ code: 'cart_empty', product: null, text: 'Your cart is empty.' });
@@ -122,7 +122,7 @@ export function toQuote(
   }
   return {
     lines: lines.map(({ productId, name, image, unitPrice, quantity, stock }) => ({
-      product: { id: productId, name, image: imageUrl(image, baseUrl) },
+      product: { id: productId, name, image: imageUrl(image, imageBase) },
       unit_price: paisaToWire(unitPrice),
       quantity,
       total_price: paisaToWire(unitPrice * quantity),

@@ -21,7 +21,7 @@ export type QueueFilter = {
 export async function readQueue(
   db: Sql,
   filter: QueueFilter,
-  { page, baseUrl }: { page: Page | null; baseUrl: string },
+  { page, imageBase }: { page: Page | null; imageBase: string },
 ): Promise<{ count: number; orders: DeskOrderSummary[] }> {
   const where = toCondition(filter);
   const [counted] = await db.select({ count: count() }).from(orders).where(where);
@@ -36,7 +36,7 @@ export async function readQueue(
   const summaries = rows.map((row) => {
     const { recipient, phone_number, tole, local_level, ward } = row.order.address;
     return {
-      ...toSummary(row, baseUrl),
+      ...toSummary(row, imageBase),
       payment_method: row.order.paymentMethod,
       recipient,
       phone_number,

@@ -8,7 +8,7 @@ const LOW_STOCK = 5;
 const SUMMARY_DAYS = 14;
 
 /** What to pick for the orders of a slot that are placed or being packed; `slot` null: of all that couriers deliver. */
-export async function readPickList(db: Sql, slot: number | null, baseUrl: string): Promise<PickList> {
+export async function readPickList(db: Sql, slot: number | null, imageBase: string): Promise<PickList> {
   const ofSlot: SQL = slot === null ? sql`slot_id IS NULL` : sql`slot_id = ${slot}`;
   const open = sql`SELECT id, number FROM orders WHERE state IN ('placed', 'packing') AND ${ofSlot}`;
   const { rows: found } = await db.execute<{ id: number; number: string }>(sql`${open} ORDER BY id`);
@@ -17,7 +17,7 @@ export async function readPickList(db: Sql, slot: number | null, baseUrl: string
       jsonb_agg(jsonb_build_object('number', open.number, 'quantity', item.quantity) ORDER BY open.id) AS orders
     FROM (${open}) AS open JOIN order_items AS item ON item.order_id = open.id
     GROUP BY item.product_id, item.name ORDER BY lower(item.name), item.product_id`);
-  return { orders: found, lines: lines.map((line) => ({ ...line, image: imageUrl(line.image, baseUrl) })) };
+  return { orders: found, lines: lines.map((line) => ({ ...line, image: imageUrl(line.image, imageBase) })) };
 }
 
 /** Orders and revenue of the last two weeks by day, open orders by state, and what waits for staff. */
@@ -41,8 +41,8 @@ export async function readSummary(db: Sql): Promise<DeskSummary> {
 }
 
 /** Products with fewer than five left, the scarcest first. */
-export async function readLowStock(db: Sql, baseUrl: string): Promise<LowStock> {
+export async function readLowStock(db: Sql, imageBase: string): Promise<LowStock> {
   const { rows } = await db.execute<LowStock[number]>(sql`
     SELECT id, name, image, quantity FROM products WHERE quantity < ${LOW_STOCK} ORDER BY quantity, lower(name), id LIMIT 200`);
-  return rows.map((row) => ({ ...row, image: imageUrl(row.image, baseUrl) }));
+  return rows.map((row) => ({ ...row, image: imageUrl(row.image, imageBase) }));
 }

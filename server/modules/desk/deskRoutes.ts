@@ -13,7 +13,7 @@ import { ORDER_STATES, PAYMENT_METHODS } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
 import { pageLinks, PagingQuery, readPaging } from '../../http/paging';
 import { BusinessError } from '../../http/errors';
-import { baseUrl } from '../catalog/baseUrl';
+import { baseUrl, imageBase, readShopUrls } from '../catalog/baseUrl';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
 import { type OrderRow } from '../orders/orderState';
 import { refundPayment } from '../payments/refundPayment';
@@ -56,13 +56,13 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
       const { query } = request;
       const url = baseUrl(request, config);
       const page = readPaging(query);
-      const { count, orders } = await readQueue(db, query, { page, baseUrl: url });
+      const { count, orders } = await readQueue(db, query, { page, imageBase: imageBase(request, config) });
       return page ? { count, ...pageLinks(`${url}/api/desk/orders/`, query, page, count), results: orders } : orders;
     },
   );
 
   const answer = (request: Parameters<typeof baseUrl>[0], order: OrderRow) =>
-    readDeskOrder(db, order, { baseUrl: baseUrl(request, config), now: now(), paymentProviders });
+    readDeskOrder(db, order, { ...readShopUrls(request, config), now: now(), paymentProviders });
 
   app.get('/api/desk/orders/:id/', { ...access, schema: actionSchema('getDeskOrder', 'An order') }, async (request) => {
     const order = await findDeskOrder(db, request.params.id);
@@ -128,7 +128,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
         response: { 200: PickList, ...ORDER_ERROR_RESPONSES },
       },
     },
-    async (request) => readPickList(db, request.query.slot ?? null, baseUrl(request, config)),
+    async (request) => readPickList(db, request.query.slot ?? null, imageBase(request, config)),
   );
 
   app.get(
@@ -152,6 +152,6 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
         response: { 200: LowStock, ...ORDER_ERROR_RESPONSES },
       },
     },
-    async (request) => readLowStock(db, baseUrl(request, config)),
+    async (request) => readLowStock(db, imageBase(request, config)),
   );
 }

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { Order, ORDER_STATES, OrderPage, OrderSummary, Reordered } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
 import { pageLinks, PagingQuery, readPaging } from '../../http/paging';
-import { baseUrl } from '../catalog/baseUrl';
+import { baseUrl, imageBase, readShopUrls } from '../catalog/baseUrl';
 import { cancelOrder } from './cancelOrder';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from './orderErrors';
 import { findOrder, readOrder, readOrders } from './readOrders';
@@ -37,7 +37,7 @@ export function registerOrderRoutes(app: App, context: AppContext): void {
       const { count, orders } = await readOrders(db, request.member.id, {
         state: query.state ?? null,
         page,
-        baseUrl: url,
+        imageBase: imageBase(request, config),
       });
       return page ? { count, ...pageLinks(`${url}/api/orders/`, query, page, count), results: orders } : orders;
     },
@@ -52,7 +52,7 @@ export function registerOrderRoutes(app: App, context: AppContext): void {
     async (request) => {
       const order = await findOrder(db, request.member.id, request.params.id);
       if (!order) throw orderNotFound();
-      return readOrder(db, order, { baseUrl: baseUrl(request, config), now: now(), paymentProviders });
+      return readOrder(db, order, { ...readShopUrls(request, config), now: now(), paymentProviders });
     },
   );
 
@@ -70,7 +70,7 @@ export function registerOrderRoutes(app: App, context: AppContext): void {
     async (request) => {
       const { id } = request.params;
       const order = await cancelOrder(context, { memberId: request.member.id, orderId: id, ...request.body });
-      return readOrder(db, order, { baseUrl: baseUrl(request, config), now: now(), paymentProviders });
+      return readOrder(db, order, { ...readShopUrls(request, config), now: now(), paymentProviders });
     },
   );
 
@@ -84,6 +84,6 @@ export function registerOrderRoutes(app: App, context: AppContext): void {
         response: { 200: Reordered, ...ORDER_ERROR_RESPONSES },
       },
     },
-    async (request) => reorder(db, request.member.id, request.params.id, baseUrl(request, config)),
+    async (request) => reorder(db, request.member.id, request.params.id, imageBase(request, config)),
   );
 }

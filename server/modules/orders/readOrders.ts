@@ -4,7 +4,7 @@ import { type Sql } from '../../db/database';
 import { deliverySlots } from '../../db/deliverySchema';
 import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { type Page } from '../../http/paging';
-import { imageUrl } from '../catalog/baseUrl';
+import { imageUrl, type ShopUrls } from '../catalog/baseUrl';
 import { type SlotTimes } from '../delivery/slots';
 import { onlineMethods, type PaymentProviders } from '../payments/paymentProviders';
 import { readPayment } from '../payments/startPayment';
@@ -12,9 +12,8 @@ import { canCancel, canPay, type OrderRow } from './orderState';
 
 const INT4_MAX = 2_147_483_647;
 
-/** What the wire form of an order depends on. `baseUrl` begins the URLs of the shop's own images; `now` in milliseconds. */
-export type ReadOptions = {
-  baseUrl: string;
+/** What the wire form of an order depends on; `now` in milliseconds. */
+export type ReadOptions = ShopUrls & {
   now: number;
   paymentProviders: PaymentProviders;
 };
@@ -97,11 +96,11 @@ export type OrderParts = {
 export async function toWireOrder(
   order: OrderRow,
   { items, attempts, refunded, events, slot }: OrderParts,
-  { baseUrl, now, paymentProviders }: ReadOptions,
+  { imageBase, shopUrl, now, paymentProviders }: ReadOptions,
 ): Promise<Order> {
   const mayPay = canPay(order, now);
   const open = mayPay ? attempts.find(({ status }) => status === 'open' || status === 'checking') : undefined;
-  const payment = open && (await readPayment(paymentProviders, order, open, baseUrl));
+  const payment = open && (await readPayment(paymentProviders, order, open, shopUrl));
   return {
     id: order.id,
     number: order.number,
@@ -120,7 +119,7 @@ export async function toWireOrder(
       id: item.id,
       product: item.productId,
       name: item.name,
-      image: imageUrl(item.image, baseUrl),
+      image: imageUrl(item.image, imageBase),
       unit_price: item.unitPrice,
       quantity: item.quantity,
       total_price: item.totalPrice,
@@ -160,7 +159,7 @@ export function selectSummaries(db: Sql) {
 /** The summary of an order as it goes over the wire. */
 export function toSummary(
   { order, slot, totalItems, preview }: Awaited<ReturnType<typeof selectSummaries>>[number],
-  baseUrl: string,
+  imageBase: string,
 ): OrderSummary {
   return {
     id: order.id,
@@ -171,7 +170,7 @@ export function toSummary(
     total_items: totalItems,
     created_at: order.createdAt.toISOString(),
     slot: toWireSlot(slot),
-    preview: preview.map(({ name, image }) => ({ name, image: imageUrl(image, baseUrl) })),
+    preview: preview.map(({ name, image }) => ({ name, image: imageUrl(image, imageBase) })),
   };
 }
 
@@ -179,7 +178,7 @@ export function toSummary(
 export async function readOrders(
   db: Sql,
   memberId: number,
-  { state, page, baseUrl }: { state: OrderState | null; page: Page | null; baseUrl: string },
+  { state, page, imageBase }: { state: OrderState | null; page: Page | null; imageBase: string },
 ): Promise<{ count: number; orders: OrderSummary[] }> {
   const filter = and(eq(orders.userId, memberId), state === null ? undefined : eq(orders.state, state));
   const [counted] = await db.select({ count: count() }).from(orders).where(filter);
@@ -188,7 +187,7 @@ export async function readOrders(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(page?.size ?? counted?.count ?? 0)
     .offset(page ? (page.number - 1) * page.size : 0);
-  return { count: counted?.count ?? 0, orders: rows.map((row) => toSummary(row, baseUrl)) };
+  return { count: counted?.count ?? 0, orders: rows.map((row) => toSummary(row, imageBase)) };
 }
 
 function toWireSlot(slot: SlotTimes | null): OrderSummary['slot'] {

@@ -13,7 +13,7 @@ import { findOrder } from './readOrders';
  * Adds the lines of an order to the member's cart: each in its quantity, or as many as there are. `skipped` has the lines that are
  * missing in part or as a whole, and those that are in the cart at another price than before.
  */
-export async function reorder(db: Database, memberId: number, orderId: number, baseUrl: string): Promise<Reordered> {
+export async function reorder(db: Database, memberId: number, orderId: number, imageBase: string): Promise<Reordered> {
   const order = await findOrder(db, memberId, orderId);
   if (!order) throw orderNotFound();
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.id));
@@ -40,7 +40,7 @@ export async function reorder(db: Database, memberId: number, orderId: number, b
   }
   const cart = await readCart(db, memberId);
   const cartItems = cart.cart_items.map((line) => {
-    const product = { ...line.product, image: imageUrl(line.product.image, baseUrl) };
+    const product = { ...line.product, image: imageUrl(line.product.image, imageBase) };
     return { ...line, product };
   });
   return { cart: { ...cart, cart_items: cartItems }, added, skipped };

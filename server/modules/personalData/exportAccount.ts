@@ -8,14 +8,14 @@ import { toWire } from '../accounts/profile';
 import { readSessions, type User } from '../accounts/sessions';
 import { readAddresses } from '../addresses/addresses';
 import { readCart } from '../cart/cart';
-import { imageUrl } from '../catalog/baseUrl';
+import { imageUrl, type ShopUrls } from '../catalog/baseUrl';
 import { readWholeOrders } from '../orders/readOrders';
 
 /** Everything that is kept about a member. A test compares it with the tables that refer to users. */
 export async function exportAccount(
   { db, now, paymentProviders }: Pick<AppContext, 'db' | 'now' | 'paymentProviders'>,
   member: User & { sessionId: string },
-  baseUrl: string,
+  urls: ShopUrls,
 ): Promise<AccountExport> {
   const time = now();
   const orderRows = await db
@@ -37,10 +37,10 @@ export async function exportAccount(
       ...cart,
       cart_items: cart.cart_items.map((item) => ({
         ...item,
-        product: { ...item.product, image: imageUrl(item.product.image, baseUrl) },
+        product: { ...item.product, image: imageUrl(item.product.image, urls.imageBase) },
       })),
     },
-    orders: await readWholeOrders(db, orderRows, { baseUrl, now: time, paymentProviders }),
+    orders: await readWholeOrders(db, orderRows, { ...urls, now: time, paymentProviders }),
     sessions: await readSessions(db, member.id, member.sessionId, new Date(time)),
     password_resets: await readPasswordResets(db, member.id),
     pending_mails: await readPendingMails(db, member.email),

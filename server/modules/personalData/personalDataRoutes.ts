@@ -5,7 +5,7 @@ import { ERROR_RESPONSES, ValidationError } from '../../http/errors';
 import { checkPassword, WRONG_PASSWORD } from '../accounts/checkPassword';
 import { originOf } from '../accounts/origin';
 import { createThrottles } from '../accounts/throttles';
-import { baseUrl } from '../catalog/baseUrl';
+import { readShopUrls } from '../catalog/baseUrl';
 import { deleteAccount } from './deleteAccount';
 import { exportAccount } from './exportAccount';
 
@@ -27,7 +27,7 @@ export function registerPersonalDataRoutes(app: App, context: AppContext): void 
     async (request, reply) => {
       await throttles.countExport(request.member.id);
       reply.header('content-disposition', 'attachment; filename="mewa-pasal-account.json"');
-      return exportAccount(context, request.member, baseUrl(request, context.config));
+      return exportAccount(context, request.member, readShopUrls(request, context.config));
     },
   );
 

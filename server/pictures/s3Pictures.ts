@@ -1,0 +1,130 @@
+/** Pictures in a bucket of an S3-compatible store, below the path under which the shop serves them. */
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { PICTURES_PATH } from '../../contract/pictures';
+import { type MediaUrl } from '../config/mediaUrl';
+import { createSemaphore } from '../modules/catalog/semaphore';
+import { KEPT_FOREVER, PictureStoreError, type PictureStore } from './pictureStore';
+
+type S3Options = MediaUrl & {
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** For one picture that a visitor waits for, its retries included; below the 5 s after which the web client gives up a call. */
+  readTimeoutMs?: number;
+  /** For any other call. */
+  timeoutMs?: number;
+};
+
+/** Of server errors, which S3 asks its clients to repeat. */
+const RETRIES = 2;
+/** With the size of a picture it bounds the memory that reads take. */
+const CONCURRENT_READS = 32;
+/** Reads that wait for their turn while the store is slow; further ones are refused. */
+const WAITING_MAX = 1000;
+/** More than any picture that the shop stores. */
+const MAX_BYTES = 2 * 1024 * 1024;
+/** Lists the names that begin with a hyphen: there are none. */
+const EMPTY_LIST = `?list-type=2&max-keys=1&prefix=${encodeURIComponent(`${PICTURES_PATH.slice(1)}-`)}`;
+const MAX_ERROR_BYTES = 16 * 1024;
+
+/** Buckets are addressed by path, which every S3-compatible store knows. Requests are signed with AWS Signature Version 4. */
+export function createS3Pictures(options: S3Options): PictureStore {
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey, readTimeoutMs = 4000, timeoutMs = 30_000 } = options;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
+  const bucketUrl = `${endpoint}/${bucket}`;
+  const acquireReadSlot = createSemaphore(CONCURRENT_READS);
+  let reads = 0;
+
+  /** Calls the store and hands over its answer, until the signal aborts. */
+  const call = async <T>(
+    url: string,
+    take: (answer: Response) => Promise<T>,
+    { signal = AbortSignal.timeout(timeoutMs), ...init }: RequestInit & { signal?: AbortSignal } = {},
+  ): Promise<T> => {
+    try {
+      // A redirect could lead to another host.
+      return await take(await client.fetch(url, { ...init, redirect: 'manual', signal }));
+    } catch (error) {
+      if (error instanceof PictureStoreError) throw error;
+      if (signal.aborted) throw new PictureStoreError(`the picture store at ${endpoint} took too long`);
+      throw new PictureStoreError(`the picture store at ${endpoint} cannot be reached: ${reasonOf(error)}`);
+    }
+  };
+  const pictureUrl = (name: string) => bucketUrl + PICTURES_PATH + name;
+
+  return {
+    read: async (name) => {
+      if (reads >= CONCURRENT_READS + WAITING_MAX)
+        throw new PictureStoreError(`more than ${WAITING_MAX} reads wait for the picture store`);
+      reads += 1;
+      // The time of waiting counts.
+      const signal = AbortSignal.timeout(readTimeoutMs);
+      const release = await acquireReadSlot();
+      try {
+        return await call(pictureUrl(name), takePicture, { signal });
+      } finally {
+        release();
+        reads -= 1;
+      }
+    },
+    has: (name) =>
+      call(
+        pictureUrl(name),
+        async (answer) => {
+          // Without a body a missing bucket looks like a missing picture.
+          if (answer.status !== 404) await requireOk(answer);
+          return answer.ok;
+        },
+        { method: 'HEAD' },
+      ),
+    write: (name, bytes) => {
+      const headers = {
+        'content-type': `image/${name.slice(name.lastIndexOf('.') + 1)}`,
+        'cache-control': KEPT_FOREVER,
+        'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+      };
+      return call(pictureUrl(name), requireOk, { method: 'PUT', headers, body: bytes });
+    },
+    // Without the right to list, S3 answers 403 for a picture that is missing.
+    check: () => call(bucketUrl + EMPTY_LIST, requireOk),
+  };
+}
+
+async function takePicture(answer: Response): Promise<Buffer | null> {
+  if (answer.ok) return readBytes(answer, MAX_BYTES);
+  const { error, isMissingPicture } = await toRefusal(answer);
+  if (isMissingPicture) return null;
+  throw error;
+}
+
+async function requireOk(answer: Response): Promise<void> {
+  if (!answer.ok) throw (await toRefusal(answer)).error;
+  await answer.body?.cancel();
+}
+
+/** Of the answer's XML only the error code is kept: other fields name keys. */
+async function toRefusal(answer: Response) {
+  const text = answer.body ? (await readBytes(answer, MAX_ERROR_BYTES)).toString() : '';
+  const [, code] = /<Code>(\w{1,64})<\/Code>/.exec(text) ?? [];
+  return {
+    isMissingPicture: answer.status === 404 && code !== 'NoSuchBucket',
+    error: new PictureStoreError(`the picture store answered ${answer.status}${code ? ` (${code})` : ''}`),
+  };
+}
+
+async function readBytes(answer: Response, most: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of answer.body ?? []) {
+    length += piece.length;
+    if (length > most) throw new PictureStoreError(`the picture store sent more than ${most} bytes`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+/** `fetch` hides the reason in the cause of its error. */
+function reasonOf(error: unknown): string {
+  const { code, message } = ((error as { cause?: unknown }).cause ?? error) as { code?: string; message?: string };
+  return code ?? message ?? String(error);
+}
