@@ -1,6 +1,6 @@
 import { hang, startFakeServer, type FakeServer } from '../testing/fakeServer';
 import { createToken, createUser } from '../testing/factories';
-import { login, logout, profile, refresh, register } from './accountCalls';
+import { exportAccount, login, logout, profile, refresh, register } from './accountCalls';
 import { httpStatus } from '../http/request';
 
 let server: FakeServer;
@@ -81,12 +81,15 @@ test('§7 a 401 in HTML is a 401', async () => {
   expect(httpStatus(failure)).toBe(401);
 });
 
-test('§9 a call is given up after 5000 ms', async () => {
+test.each([
+  ['§9 a call', 5000, '/api/user/', profile],
+  ['the download of all data', 60_000, '/api/user/export/', exportAccount],
+])('%s is given up after %i ms', async (_name, timeout, url, send) => {
   jest.useFakeTimers();
-  server.on('GET', '/api/user/', hang);
+  server.on('GET', url, hang);
   const settled = jest.fn();
-  const call = profile('token').catch(settled);
-  await jest.advanceTimersByTimeAsync(4999);
+  const call = send('token').catch(settled);
+  await jest.advanceTimersByTimeAsync(timeout - 1);
   expect(settled).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   await call;

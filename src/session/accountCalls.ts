@@ -76,9 +76,12 @@ export async function resetPassword(body: PasswordResetConfirmation): Promise<vo
   dataOf(await request({ url: '/api/user/password/reset/confirm/', method: 'POST', body }));
 }
 
+/** In milliseconds: the server collects for up to 30 s, and a slow connection needs time for a long answer. */
+const EXPORT_TIMEOUT = 60_000;
+
 /** Everything that is kept about the member. */
 export async function exportAccount(access: string | null): Promise<unknown> {
-  return dataOf(await request({ url: '/api/user/export/' }, { token: access }));
+  return dataOf(await request({ url: '/api/user/export/', timeout: EXPORT_TIMEOUT }, { token: access }));
 }
 
 /** Deletes the account of the member, who is logged out everywhere. */

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { type AccountExport } from '../../../contract/account';
 import { inTransaction } from '../../db/database';
 import { addresses } from '../../db/addressSchema';
-import { refunds } from '../../db/orderSchema';
+import { orderEvents, orderItems, orders, refunds } from '../../db/orderSchema';
 import { cartItems, passwordResets, products } from '../../db/schema';
 import { queueMail } from '../../jobs/mails';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder, type TestOrder } from '../../testing/orderFactory';
 import { readLocations } from '../addresses/locations';
+import { createOrderNumber } from '../orders/orderNumber';
 
 /** Where the export has the rows that refer to a user, directly or through an order. A new table needs an entry, or a reason. */
 const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string> = {
@@ -114,6 +115,32 @@ test("AU-24 another member's download has nothing of it", async () => {
     pending_mails: [],
     actions: { order_events: [], stock_movements: [] },
   });
+});
+
+test('AU-24 the download of a member with 300 orders has them all, newest first, each with its own lines', async () => {
+  const { id, number, member, productId, attemptId, ...row } = order;
+  const { id: userId, headers } = await createMember(shop);
+  const copies = await shop.db
+    .insert(orders)
+    .values(
+      Array.from({ length: 300 }, (_, index) => ({
+        ...row,
+        userId,
+        number: createOrderNumber(),
+        idempotencyKey: `order-${index}`,
+        createdAt: new Date(row.createdAt.getTime() - index * 60_000),
+      })),
+    )
+    .returning({ id: orders.id, number: orders.number });
+  const line = { unitPrice: row.subtotal, quantity: 1, totalPrice: row.subtotal };
+  await shop.db.insert(orderItems).values(copies.map((copy) => ({ ...line, orderId: copy.id, name: copy.number })));
+  const event = { type: 'pending_payment', state: 'pending_payment', text: 'We have your order.' } as const;
+  await shop.db.insert(orderEvents).values(copies.map((copy) => ({ ...event, orderId: copy.id })));
+
+  const exported = (await download(headers)).json<AccountExport>();
+  expect(exported.orders.map((each) => [each.number, each.items.map(({ name }) => name)])).toEqual(
+    copies.map((copy) => [copy.number, [copy.number]]),
+  );
 });
 
 test('AU-24 a member downloads ten times an hour at most', async () => {

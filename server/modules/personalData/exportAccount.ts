@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { type AccountExport } from '../../../contract/account';
+import { type Order } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { type Sql } from '../../db/database';
 import { orderEvents, orders, stockMovements } from '../../db/orderSchema';
@@ -9,7 +10,10 @@ import { readSessions, type User } from '../accounts/sessions';
 import { readAddresses } from '../addresses/addresses';
 import { readCart } from '../cart/cart';
 import { imageUrl, type ShopUrls } from '../catalog/baseUrl';
-import { readWholeOrders } from '../orders/readOrders';
+import { readWholeOrders, type ReadOptions } from '../orders/readOrders';
+
+/** Orders whose lines, payments and events are read at once. */
+const ORDERS_PER_READ = 250;
 
 /** Everything that is kept about a member. A test compares it with the tables that refer to users. */
 export async function exportAccount(
@@ -18,11 +22,6 @@ export async function exportAccount(
   urls: ShopUrls,
 ): Promise<AccountExport> {
   const time = now();
-  const orderRows = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.userId, member.id))
-    .orderBy(desc(orders.createdAt), desc(orders.id));
   const cart = await readCart(db, member.id);
   return {
     exported_at: new Date(time).toISOString(),
@@ -40,7 +39,7 @@ export async function exportAccount(
         product: { ...item.product, image: imageUrl(item.product.image, urls.imageBase) },
       })),
     },
-    orders: await readWholeOrders(db, orderRows, { ...urls, now: time, paymentProviders }),
+    orders: await readAllOrders(db, member.id, { ...urls, now: time, paymentProviders }),
     sessions: await readSessions(db, member.id, member.sessionId, new Date(time)),
     password_resets: await readPasswordResets(db, member.id),
     pending_mails: await readPendingMails(db, member.email),
@@ -52,6 +51,20 @@ export async function exportAccount(
 }
 
 const toTime = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+async function readAllOrders(db: Sql, userId: number, options: ReadOptions): Promise<Order[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  const read: Order[] = [];
+  while (read.length < rows.length) {
+    const next = rows.slice(read.length, read.length + ORDERS_PER_READ);
+    read.push(...(await readWholeOrders(db, next, options)));
+  }
+  return read;
+}
 
 async function readPasswordResets(db: Sql, userId: number): Promise<AccountExport['password_resets']> {
   const rows = await db

@@ -9,6 +9,9 @@ import { readShopUrls } from '../catalog/baseUrl';
 import { deleteAccount } from './deleteAccount';
 import { exportAccount } from './exportAccount';
 
+/** A member with 2,000 orders takes about one second. */
+const EXPORT_TIMEOUT_MS = 30_000;
+
 /** The member's data as one file, and the deletion of the account. */
 export function registerPersonalDataRoutes(app: App, context: AppContext): void {
   const throttles = createThrottles(context);
@@ -19,6 +22,7 @@ export function registerPersonalDataRoutes(app: App, context: AppContext): void 
     '/api/user/export/',
     {
       config,
+      handlerTimeout: EXPORT_TIMEOUT_MS,
       schema: {
         ...schema('exportAccount', 'Everything that is kept about the member, as one file'),
         response: { 200: AccountExport, ...ERROR_RESPONSES },
