@@ -124,6 +124,21 @@ export const routes: RouteObject[] = [
               featurePage('profile', 'account', async () => ({
                 Component: (await import(/* webpackChunkName: "profile" */ '../pages/profile/ProfilePage')).ProfilePage,
               })),
+              featurePage('orders', 'orders', async () => ({
+                Component: (await import(/* webpackChunkName: "orders" */ '../pages/orders/OrdersPage')).OrdersPage,
+              })),
+              featurePage('order', 'orders', async () => ({
+                Component: (await import(/* webpackChunkName: "orders" */ '../pages/order/OrderPage')).OrderPage,
+              })),
+              placeholder('myProducts'),
+              placeholder('addProduct'),
+              placeholder('editProduct'),
+            ],
+          },
+          {
+            // Not `RequireLogin` alone: without the feature, visitors too are told that the address is unknown.
+            lazy: async () => (hasFeature('account') ? { Component: RequireLogin } : loadNotFound()),
+            children: [
               accountPage(paths.profileAddresses, async () => ({
                 Component: (await import(/* webpackChunkName: "profile" */ '../pages/profile/AddressesPage'))
                   .AddressesPage,
@@ -139,15 +154,6 @@ export const routes: RouteObject[] = [
                 Component: (await import(/* webpackChunkName: "profile" */ '../pages/profile/SettingsPage'))
                   .SettingsPage,
               })),
-              featurePage('orders', 'orders', async () => ({
-                Component: (await import(/* webpackChunkName: "orders" */ '../pages/orders/OrdersPage')).OrdersPage,
-              })),
-              featurePage('order', 'orders', async () => ({
-                Component: (await import(/* webpackChunkName: "orders" */ '../pages/order/OrderPage')).OrderPage,
-              })),
-              placeholder('myProducts'),
-              placeholder('addProduct'),
-              placeholder('editProduct'),
             ],
           },
           {
