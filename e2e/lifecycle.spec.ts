@@ -16,7 +16,7 @@ function processesOf(dataDir: string): string[] {
   });
 }
 
-test.beforeEach(() => test.setTimeout(60_000));
+test.beforeEach(() => test.setTimeout(120_000));
 test.skip(process.platform !== 'linux', 'reads /proc');
 
 test('F01 §1.1 a server killed in the middle of adds comes up by itself with every acknowledged add', async ({

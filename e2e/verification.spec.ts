@@ -7,7 +7,7 @@ import { newDataDir, removeDataDir, startShop } from './support/shopServer';
 test.use({ failedRequestsExpected: true });
 
 test('§4 §8 where a verified address is required, the login waits for the link of the mail', async ({ page }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const dataDir = newDataDir();
   const shop = await startShop(dataDir, { EMAIL_VERIFICATION: 'required', SEED: 'none' });
   try {

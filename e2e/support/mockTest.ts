@@ -18,7 +18,7 @@ export const test = quietTest.extend<{ api: MockApi }, MockWorker>({
       await api.stop();
       removeDataDir(dataDir);
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ mockShop }, use) => use(mockShop.url),
   api: [

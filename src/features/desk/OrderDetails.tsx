@@ -69,7 +69,9 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
           .filter(({ reference, paid_at }) => reference !== null || paid_at !== null)
           .map((payment, index) => (
             <Typography key={index} variant="body2" color="textSecondary">
-              {METHOD_TEXTS[payment.method]}, {payment.status}: {priceText(payment.amount)}
+              {/* The line above tells method and status of the order. */}
+              {payments.length > 1 && `${METHOD_TEXTS[payment.method]}, ${payment.status}: `}
+              {priceText(payment.amount)}
               {payment.reference && `, reference ${payment.reference}`}
               {payment.paid_at && `, ${timeText(payment.paid_at)}`}
             </Typography>

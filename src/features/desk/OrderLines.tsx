@@ -1,17 +1,12 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type DeskOrder } from '../../../contract/desk';
 import { NepaliText } from '../../components/NepaliText';
+import { OrderSums } from '../../components/OrderSums';
 import { priceText } from '../../components/priceText';
 
 /** The lines of an order with its amounts. */
 export function OrderLines({ order }: { order: DeskOrder }) {
-  const amounts = [
-    ['Subtotal', order.subtotal],
-    ['Delivery', order.delivery_fee],
-    ['Total', order.total],
-  ] as const;
   return (
     <>
       <Stack component="ul" role="list" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -35,23 +30,7 @@ export function OrderLines({ order }: { order: DeskOrder }) {
           </Stack>
         ))}
       </Stack>
-      <Box
-        component="dl"
-        sx={(theme) => ({ m: 0, mt: 1.5, pt: 1, borderTop: theme.mixins.line(theme.vars.palette.divider) })}
-      >
-        {amounts.map(([name, amount]) => (
-          <Stack
-            key={name}
-            direction="row"
-            sx={{ justifyContent: 'space-between', fontWeight: name === 'Total' ? 700 : undefined }}
-          >
-            <dt>{name}</dt>
-            <Box component="dd" sx={{ m: 0 }}>
-              {priceText(amount)}
-            </Box>
-          </Stack>
-        ))}
-      </Box>
+      <OrderSums order={order} />
     </>
   );
 }

@@ -25,7 +25,14 @@ beforeEach(() => {
     return { json: order };
   });
   server.on('POST', `${ORDER}cash/`, () => {
-    order = { ...order, payment_status: 'paid', cash_due: null };
+    const paid = {
+      method: 'cod',
+      status: 'paid',
+      amount: order.total,
+      reference: null,
+      paid_at: order.created_at,
+    } as const;
+    order = { ...order, payment_status: 'paid', cash_due: null, payments: [paid] };
     return { json: order };
   });
 });
@@ -51,7 +58,8 @@ test('one button makes the next step: packing, out for delivery, delivered, cash
   await user.click(await press('Out for delivery'));
   await user.click(await press('Mark as delivered'));
   await user.click(await press('Cash collected: NPR 550.00'));
-  expect(await screen.findByText('Cash on delivery, paid', { selector: 'section *' })).toBeInTheDocument();
+  const payment = await screen.findByRole('region', { name: 'Payment' });
+  await waitFor(() => expect(payment.textContent?.match(/Cash on delivery, paid/g)).toHaveLength(1));
   expect(sent()).toEqual([
     { from: 'placed', to: 'packing' },
     { from: 'packing', to: 'out_for_delivery' },
@@ -60,6 +68,12 @@ test('one button makes the next step: packing, out for delivery, delivered, cash
   expect(server.sent('POST', `${ORDER}cash/`)).toHaveLength(1);
   expect(screen.getByTestId('order-state')).toHaveTextContent('Delivered');
   expect(screen.queryByRole('button', { name: /Cash collected/ })).not.toBeInTheDocument();
+});
+
+test('a delivery that costs nothing is free, as at the checkout', async () => {
+  order = createDeskOrder({ delivery_fee: '0.00', total: '450.00' });
+  await open();
+  expect(screen.getByRole('region', { name: '3 items' })).toHaveTextContent('DeliveryFree');
 });
 
 test('a double press makes one step', async () => {

@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode } from 'react';
+import { priceText } from './priceText';
+
+const Sums = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: theme.spacing(0.75, 2),
+  margin: theme.spacing(1.5, 0, 0),
+  breakInside: 'avoid',
+  '& dd': { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '& :nth-last-of-type(1)': { fontWeight: 700, fontSize: '1.125rem' },
+}));
+
+type OrderSumsProps = {
+  order: { subtotal: string; delivery_fee: string; total: string };
+  /** A note below "Delivery". */
+  children?: ReactNode;
+};
+
+/** What a quote or an order costs: products, delivery, total. */
+export function OrderSums({ order, children }: OrderSumsProps) {
+  return (
+    <Sums>
+      <dt>Products</dt>
+      <dd>{priceText(order.subtotal)}</dd>
+      <dt>Delivery{children}</dt>
+      <dd>{Number(order.delivery_fee) === 0 ? 'Free' : priceText(order.delivery_fee)}</dd>
+      <dt>Total</dt>
+      <dd>{priceText(order.total)}</dd>
+    </Sums>
+  );
+}
