@@ -77,10 +77,10 @@ test('the metrics port serves nothing else', async () => {
   expect((await fetch(`http://127.0.0.1:${metrics.port}/api/products/`)).status).toBe(404);
 });
 
-test('the dashboard uses only metrics that exist', async () => {
+test.each(['grafana-dashboard.json', 'alerts.yml'])('%s uses only metrics that exist', async (file) => {
   const known = Object.keys(await scrape()).map((sample) => sample.replace(/\{.*/, ''));
-  const dashboard = readFileSync(path.resolve(__dirname, '../../deploy/grafana-dashboard.json'), 'utf8');
-  const used = new Set(dashboard.match(/\b(http|shop|db|nodejs|process)_[a-z0-9_]+\b/g));
+  const text = readFileSync(path.resolve(__dirname, '../../deploy', file), 'utf8');
+  const used = new Set(text.match(/\b(http|shop|db|nodejs|process)_[a-z0-9_]+\b/g));
   expect(used.size).toBeGreaterThan(7);
   expect([...used].filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -1,0 +1,17 @@
+#!/bin/sh
+# Backs up what is not in the database: the pictures, and the settings with their secrets, encrypted.
+set -eu
+umask 077
+backup=${BACKUP:-/backup}
+data=${DATA_DIR:-/var/lib/mewa-pasal}
+settings=${SETTINGS:-/etc/mewa-pasal.env /etc/pgbackrest.conf /etc/postgresql}
+passphrase=${PASSPHRASE_FILE:-/etc/mewa-pasal.passphrase}
+
+mkdir -p "$backup/files"
+# A picture never changes under its name, and one that was deleted is still needed by older backups.
+if [ -d "$data/media" ]; then cp --archive --update "$data/media" "$backup/files/"; fi
+# shellcheck disable=SC2086 # several paths
+tar --create --gzip --absolute-names $settings |
+  gpg --batch --yes --pinentry-mode loopback --passphrase-file "$passphrase" --symmetric --output "$backup/files/settings.new"
+mv "$backup/files/settings.new" "$backup/files/settings-$(date +%Y-%m-%d).tar.gz.gpg"
+find "$backup/files" -name 'settings-*' -mtime +28 -delete
