@@ -234,6 +234,36 @@ test.each(['csv', 'jsonl'])(
   },
 );
 
+test('a stock form opened before a sale: an exported file that is edited during a sale does not undo the sale', async () => {
+  await importText(GOOD);
+  const file = path.join(folder, 'stock.csv');
+  await onConnection((client) => exportCatalog(client, file));
+  const exported = await readFile(file, 'utf8');
+  await database.db.$client.query('UPDATE products SET quantity = quantity - 2 WHERE quantity > 2');
+  const stocks = async () => (await shelf()).map(({ quantity, price }) => [quantity, price]);
+
+  const repriced = exported.replace('1250.00', '1300.00');
+  expect(await importText(repriced)).toMatchObject({ refused: 0, outcome: { changed: 1, leftAlone: 2 } });
+  const sold = [
+    [8, '1300.00'],
+    [0, '900.50'],
+    [1, '120000.00'],
+  ];
+  expect(await stocks()).toEqual(sold);
+
+  const counted = repriced.replace(',10,10,', ',15,10,').replace(',0,0,', ',7,0,');
+  const { outcome, list } = await importText(counted);
+  expect(outcome).toBeNull();
+  expect(list).toContain('quantity: the stock was 10 when the file was exported and is 8 now');
+  expect(await stocks()).toEqual(sold);
+
+  const again = counted.replace(',15,10,', ',13,8,');
+  for (const changed of [2, 0])
+    expect(await importText(again)).toMatchObject({ refused: 0, outcome: { changed, leftAlone: 3 - changed } });
+  expect((await stocks()).map(([quantity]) => quantity)).toEqual([13, 7, 1]);
+  expect(await invariants()).toEqual([]);
+});
+
 test("the size of a pack is read, kept by a file without it, removed by a blank one, and refused when it isn't whole", async () => {
   const packs = (text: string, words = '') => importText(`name,category,price,unit,unit_amount\n${text}`, words);
   await packs('Tea,Drinks,100,g,250\nMilk,Drinks,100,ML,1000.0\nEggs,Dairy,360,,\n');

@@ -9,6 +9,8 @@ export const FIELD_TYPES = {
   desc: 'text',
   price: 'numeric',
   quantity: 'integer',
+  /** The stock when the file was exported. */
+  exported_quantity: 'integer',
   image: 'text',
   featured: 'boolean',
   created_at: 'timestamptz',
@@ -106,6 +108,7 @@ const READERS: Record<Field, (text: string) => string | null> = {
   desc: (value) => value,
   price: unlessBlank(money),
   quantity: unlessBlank(stock),
+  exported_quantity: unlessBlank(stock),
   image: picture,
   featured: unlessBlank(bool),
   created_at: unlessBlank(timestamp),

@@ -73,7 +73,10 @@ export async function matchStaged(client: Client, key: readonly KeyField[]): Pro
           WHEN s.product_id IS NULL AND num_nulls(s.name, s.category, s.price) > 0 THEN
             'a new product needs ' || array_to_string(array_remove(ARRAY[
               CASE WHEN s.name IS NULL THEN 'a name' END, CASE WHEN s.category IS NULL THEN 'a category' END, CASE WHEN s.price IS NULL THEN 'a price' END], NULL), ', ')
+          WHEN s.quantity <> s.exported_quantity AND p.quantity NOT IN (s.quantity, s.exported_quantity) THEN
+            format('quantity: the stock was %s when the file was exported and is %s now; count again, and put %2$s into exported_quantity', s.exported_quantity, p.quantity)
      END`,
+    'staged AS s LEFT JOIN products AS p ON p.id = s.product_id',
   );
 }
 
@@ -132,7 +135,8 @@ export async function upsert(client: Client): Promise<Outcome> {
     name: 'coalesce(s.name, p.name)',
     desc: 'coalesce(s."desc", p."desc")',
     price: 'coalesce(s.price, p.price)',
-    quantity: 'coalesce(s.quantity, p.quantity)',
+    // A stock that was not edited since the export is left to the sales since then.
+    quantity: 'CASE WHEN s.quantity = s.exported_quantity THEN p.quantity ELSE coalesce(s.quantity, p.quantity) END',
     image: "CASE WHEN s.image IS NULL OR s.image = p.image THEN p.image ELSE nullif(s.stored, '') END",
     featured: 'coalesce(s.featured, p.featured)',
     created_at: 'coalesce(s.created_at, p.created_at)',
