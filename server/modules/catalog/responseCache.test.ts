@@ -1,4 +1,4 @@
-import { createResponse } from './cachedResponse';
+import { createResponse, type CachedResponse } from './cachedResponse';
 import { createResponseCache, type ResponseCache } from './responseCache';
 import { createSemaphore } from './semaphore';
 
@@ -85,6 +85,25 @@ test('as soon as changes are notified again, nothing from before is served', asy
   cache.resume();
   expect(await bodyOf('key', 'new')).toBe('new');
   expect(await bodyOf('key', 'loaded again')).toBe('new');
+});
+
+const away = (): Promise<CachedResponse> => Promise.reject(new Error('Connection terminated unexpectedly'));
+
+test('a database that is away is answered for by what a change dropped within the last minute', async () => {
+  await bodyOf('key', 'dropped');
+  cache.clear();
+  expect(String((await cache.fetch('key', away)).body)).toBe('"dropped"');
+  await expect(cache.fetch('other', away)).rejects.toThrow('Connection terminated');
+  await expect(cache.fetch('key', () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
+  expect(await bodyOf('key', 'new')).toBe('new');
+});
+
+test('while changes are not notified, a database that does not answer is waited for 2 s at most', async () => {
+  await bodyOf('key', 'dropped');
+  cache.clear();
+  cache.suspend();
+  const silent = () => new Promise<CachedResponse>(() => {});
+  expect(String((await cache.fetch('key', silent)).body)).toBe('"dropped"');
 });
 
 test('tasks beyond the limit of a semaphore wait until a slot is released', async () => {

@@ -1,10 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { isDatabaseAway } from '../../db/database';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Estimated memory of an entry beside its value. */
 const ENTRY_BYTES = 300;
 /** How long entries stay valid after the listening connection was lost. */
 const OUTAGE_MS = 30_000;
+/** How long a dropped entry can still stand in for one that the database does not give. Changes of stock drop everything twice a second. */
+const DROPPED_MS = 60_000;
+/** How long a read waits for the database while changes are not notified. A front repeats reads after 3 s, a client gives up after 5 s. */
+const PATIENCE_MS = 2000;
 
 /** A list whose body is too large to cache. */
 export const TOO_LARGE = 'too large';
@@ -27,14 +33,40 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
     // A load that `clear` or an eviction interrupts still answers its callers. It is not stored.
     ignoreFetchAbort: true,
   });
+  const dropped = new LRUCache<string, Entry>({
+    maxSize: maxBytes / 2,
+    sizeCalculation: (entry, key) => ENTRY_BYTES + 2 * key.length + sizeOf(entry),
+    ttl: DROPPED_MS,
+  });
   let storing = false;
   let outage: NodeJS.Timeout | undefined;
-  const clear = () => cache.clear();
+  const clear = () => {
+    for (const [key, entry] of cache.entries()) dropped.set(key, entry);
+    cache.clear();
+  };
+
+  /** `loading`, or `known` when the database is away. */
+  const orKnown = <T>(loading: Promise<T>, known: T): Promise<T> => {
+    const answered = loading.catch((error: unknown) => {
+      if (isDatabaseAway(error)) return known;
+      throw error;
+    });
+    const impatient = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => (storing ? answered : known));
+    return Promise.race([answered, impatient]);
+  };
 
   return {
-    /** Returns the cached value or loads it. Concurrent calls for one key share one load. */
-    fetch: <T extends Entry>(key: string, load: () => Promise<T>): Promise<T> =>
-      storing || cache.has(key) ? (cache.fetch(key, { context: load }) as Promise<T>) : load(),
+    /**
+     * Returns the cached value or loads it. Concurrent calls for one key share one load. When the database is away, a value that was dropped
+     * within the last minute is returned.
+     */
+    fetch: async <T extends Entry>(key: string, load: () => Promise<T>): Promise<T> => {
+      const cached = cache.get(key);
+      if (cached !== undefined) return cached as T;
+      const loading = storing || cache.has(key) ? (cache.fetch(key, { context: load }) as Promise<T>) : load();
+      const known = dropped.get(key) as T | undefined;
+      return known === undefined ? loading : orKnown(loading, known);
+    },
     /** Drops everything, and loads in progress are not stored. Code that changes the catalog calls it after its commit. */
     clear,
     /** Starts storing: from now on every change of the catalog leads to `clear`. */
