@@ -1,5 +1,6 @@
 /** Members with an address and a filled cart, made by SQL, and the calls with which they place orders. */
-import { Agent, request } from 'node:http';
+import http from 'node:http';
+import https from 'node:https';
 import { built } from './faults/shop.mjs';
 
 const { createTokens } = built('modules/accounts/tokens.js');
@@ -59,9 +60,13 @@ export async function fillCarts(db, shoppers, productIds, lines) {
   return new Map(rows.map(({ user_id, total }) => [user_id, total]));
 }
 
-/** Keeps connections open, and sends one call: gives the status and the body as text. Rejects without an answer within `timeout` ms. */
-export function createCaller(connections) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+/**
+ * Keeps connections open, and sends one call: gives the status and the body as text. Rejects without an answer within `timeout` ms.
+ * With the certificate `ca` the calls go over TLS.
+ */
+export function createCaller(connections, { ca } = {}) {
+  const { Agent, request } = ca ? https : http;
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, ca });
   const call = (url, { method = 'POST', headers = {}, body = '', timeout = 15_000 } = {}) =>
     new Promise((resolve, reject) => {
       const length = Buffer.byteLength(body);

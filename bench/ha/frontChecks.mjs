@@ -1,0 +1,75 @@
+/** What the front does with calls, checked with two servers in place of the shops that tell what they got. */
+import { createServer } from 'node:http';
+import http2 from 'node:http2';
+import { createCaller } from '../shoppers.mjs';
+import { addressOf } from './files.mjs';
+import { startFront } from './shops.mjs';
+
+const [ADDRESS, ...BACKENDS] = [20, 21, 22].map(addressOf);
+const INTERNAL = ['/metrics', '/health/ready', '/%68ealth/live', '//metrics', '/api/docs/', '/api/docs/json'];
+
+/** A server that drops the first call of each path with `drop` and answers others with what it got. */
+async function startEcho(address, received) {
+  const server = createServer((request, response) => {
+    const { method, url, headers, rawHeaders } = request;
+    if (url !== '/health/live') received.push(`${method} ${url}`);
+    if (url.includes('drop') && received.filter((each) => each.endsWith(url)).length === 1) request.socket.destroy();
+    else response.end(JSON.stringify({ headers, rawHeaders }));
+  });
+  await new Promise((resolve) => server.listen(8000, address, resolve));
+  return server;
+}
+
+const negotiate = (ca) =>
+  new Promise((resolve, reject) => {
+    const session = http2.connect(`https://${ADDRESS}`, { ca });
+    session.once('error', reject);
+    session.once('connect', (_, socket) => {
+      resolve(socket.alpnProtocol);
+      session.close();
+    });
+  });
+
+async function check(call, ca, received) {
+  const address = `https://${ADDRESS}`;
+  const spoofed = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-forwarded-proto': 'http' };
+  const echoed = await call(`${address}/`, { method: 'GET', headers: spoofed });
+  const { headers, rawHeaders } = JSON.parse(echoed.text);
+  const once = rawHeaders.filter((each) => each.toLowerCase() === 'x-forwarded-for').length === 1;
+  const refused = await Promise.all(
+    INTERNAL.map(async (path) => (await call(address + path, { method: 'GET' })).status),
+  );
+  const plain = await fetch(`http://${ADDRESS}/products`, { redirect: 'manual' });
+  const read = await call(`${address}/read-drop`, { method: 'GET' });
+  // On a connection of its own, as each stream of HTTP/2 is treated.
+  const other = createCaller(1, { ca });
+  const write = await other.call(`${address}/write-drop`, { body: '{}' }).finally(other.close);
+  const times = (path) => received.filter((each) => each.endsWith(path)).length;
+  return {
+    'HTTP/2 is negotiated': (await negotiate(ca)) === 'h2',
+    'plain HTTP is redirected': plain.status === 301 && plain.headers.get('location') === `https://${ADDRESS}/products`,
+    'X-Forwarded-For is set, not appended': once && headers['x-forwarded-for'] === '127.0.0.1',
+    'Forwarded is dropped, X-Forwarded-Proto is set': !headers.forwarded && headers['x-forwarded-proto'] === 'https',
+    'internal addresses are 404': refused.every((status) => status === 404),
+    'a read without an answer is repeated on the other shop': read.status === 200 && times('/read-drop') === 2,
+    'a write without an answer is not repeated': write.status === 502 && times('/write-drop') === 1,
+  };
+}
+
+/** Resolves to what does not hold. */
+export async function checkFront() {
+  const received = [];
+  const servers = await Promise.all(BACKENDS.map((address) => startEcho(address, received)));
+  const front = startFront('checked', { '10.0.0.10': ADDRESS, '10.0.0.11': BACKENDS[0], '10.0.0.12': BACKENDS[1] });
+  const { call, close } = createCaller(4, { ca: front.ca });
+  try {
+    await Promise.all([front.untilUp('shop1'), front.untilUp('shop2')]);
+    const checks = Object.entries(await check(call, front.ca, received));
+    for (const [what, holds] of checks) console.error(`front: ${holds ? 'ok    ' : 'FAILED'} ${what}`);
+    return checks.filter(([, holds]) => !holds).map(([what]) => what);
+  } finally {
+    close();
+    await front.program.stop();
+    for (const server of servers) server.close();
+  }
+}

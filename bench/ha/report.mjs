@@ -1,0 +1,56 @@
+/** The table of the trial. */
+import { circumstances, table } from '../report.mjs';
+
+const HEAD = [
+  'what happened',
+  's without writes',
+  'failed',
+  'acknowledged',
+  'lost',
+  'doubled',
+  'invariants broken',
+  'reads',
+  'reads failed',
+  'holds',
+];
+
+/** What a row broke of what it must hold; empty when it holds. */
+export function faultsOf({ row, counts, lost, doubled, broken }) {
+  const faults = [];
+  if (lost + doubled + broken > 0) faults.push('data');
+  if (counts.longestPause > row.most * 1000) faults.push(`more than ${row.most} s`);
+  if (counts.failed > (row.failed ?? Infinity)) faults.push('failed writes');
+  if (counts.readsFailed > 0) faults.push('reads');
+  return faults;
+}
+
+export const printTable = (results) =>
+  table(
+    HEAD,
+    results.map((result) => {
+      const { row, counts, lost, doubled, broken } = result;
+      const faults = faultsOf(result);
+      const seconds = (counts.longestPause / 1000).toFixed(1);
+      return [
+        row.name,
+        seconds,
+        counts.failed,
+        counts.acknowledged,
+        lost,
+        doubled,
+        broken,
+        counts.reads,
+        counts.readsFailed,
+        faults.length === 0 ? 'yes' : `no: ${faults.join(', ')}`,
+      ];
+    }),
+  );
+
+export const printReport = (results, { synchronous }) => `# Trial of a cluster
+
+\`npm run trial:ha\`: three nodes with etcd 3.4, Patroni 3.0.2 and PostgreSQL 15, two haproxy 2.6 and two shops on one machine, with the files of \`deploy/ha/\`${synchronous ? '' : ', but with asynchronous replication'}. Each row has a load of 4 adds, 2 orders and 4 reads a second over TLS. An order without an answer is repeated with the same key; its repetitions count as failed, too. ${circumstances()}
+
+${printTable(results)}
+
+The longest pause between two acknowledged writes is given; without a fault it is about 0.3 s.
+`;

@@ -1,0 +1,26 @@
+/**
+ * `npm run trial:ha`: builds the cluster of deploy/ha/ on loopback, puts a load on it, breaks its parts one after another, and compares what was
+ * acknowledged with the tables. `--short` goes through some rows in at most 90 s, `--rows=frozen` through those whose name has the word.
+ * `--asynchronous` replicates without waiting, to show that losses are found. `--keep` leaves the logs where they are.
+ */
+import { parseArgs } from 'node:util';
+import { buildIfStale } from '../../scripts/build.mjs';
+import { findMissing } from './requirements.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    short: { type: 'boolean' },
+    rows: { type: 'string' },
+    asynchronous: { type: 'boolean' },
+    keep: { type: 'boolean' },
+  },
+});
+const missing = findMissing();
+if (missing) {
+  console.error(missing);
+  process.exit(1);
+}
+await buildIfStale();
+// These read the built server.
+const { runTrial } = await import('./run.mjs');
+process.exitCode = (await runTrial(options)) ? 0 : 1;
