@@ -1,4 +1,6 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { storePicture } from '../cli/catalog/pictures';
 import { computeSignature } from '../testing/awsSignature';
@@ -36,6 +38,9 @@ afterAll(async () => {
 
 const open = (options: Partial<Parameters<typeof createS3Pictures>[0]> = {}): PictureStore =>
   createS3Pictures({ ...s3.mediaUrl, ...S3_KEY, ...options });
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
 /** The message of the error with which a call rejects. */
 const reasonOf = async (call: Promise<unknown>): Promise<string> => {
   const error = await call.then(
@@ -118,8 +123,11 @@ test('a store that answers after a server error is asked again', async () => {
 test.each<[fault: string, answer: (request: IncomingMessage, response: ServerResponse) => unknown]>([
   ['does not answer', () => {}],
   ['stops in the middle', (_, response) => response.writeHead(200, { 'content-length': 9 }).write('pic')],
-])('a store that %s is given up', async (_fault, answer) => {
-  s3.fault = answer;
+])('a store that %s is given up, also when the garbage collector runs meanwhile', async (_fault, answer) => {
+  s3.fault = (request, response) => {
+    answer(request, response);
+    setImmediate(collectGarbage);
+  };
   const pictures = open({ readTimeoutMs: 200, timeoutMs: 200 });
   expect(await reasonOf(pictures.read(NAME))).toContain('took too long');
 });

@@ -1,5 +1,6 @@
 /** Pictures in a bucket of an S3-compatible store, below the path under which the shop serves them. */
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { PICTURES_PATH } from '../../contract/pictures';
 import { type MediaUrl } from '../config/mediaUrl';
@@ -15,8 +16,9 @@ type S3Options = MediaUrl & {
   timeoutMs?: number;
 };
 
-/** Of server errors, which S3 asks its clients to repeat. */
-const RETRIES = 2;
+/** S3 asks its clients to repeat what a server error has failed. */
+const TRIES = 3;
+const RETRY_MS = 100;
 /** With the size of a picture it bounds the memory that reads take. */
 const CONCURRENT_READS = 32;
 /** Reads that wait for their turn while the store is slow; further ones are refused. */
@@ -30,10 +32,21 @@ const MAX_ERROR_BYTES = 16 * 1024;
 /** Buckets are addressed by path, which every S3-compatible store knows. Requests are signed with AWS Signature Version 4. */
 export function createS3Pictures(options: S3Options): PictureStore {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey, readTimeoutMs = 4000, timeoutMs = 30_000 } = options;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const bucketUrl = `${endpoint}/${bucket}`;
   const acquireReadSlot = createSemaphore(CONCURRENT_READS);
   let reads = 0;
+
+  const send = async (url: string, init: RequestInit, signal: AbortSignal): Promise<Response> => {
+    for (let tries = 1; ; tries += 1) {
+      signal.throwIfAborted();
+      // A signal that is given to the signed request alone is lost when that request is garbage-collected. A redirect could lead to another host.
+      const answer = await fetch(await client.sign(url, init), { signal, redirect: 'manual' });
+      if (answer.status < 500 || tries === TRIES) return answer;
+      await answer.body?.cancel();
+      await sleep(RETRY_MS * tries * Math.random(), undefined, { signal });
+    }
+  };
 
   /** Calls the store and hands over its answer, until the signal aborts. */
   const call = async <T>(
@@ -42,8 +55,7 @@ export function createS3Pictures(options: S3Options): PictureStore {
     { signal = AbortSignal.timeout(timeoutMs), ...init }: RequestInit & { signal?: AbortSignal } = {},
   ): Promise<T> => {
     try {
-      // A redirect could lead to another host.
-      return await take(await client.fetch(url, { ...init, redirect: 'manual', signal }));
+      return await take(await send(url, init, signal));
     } catch (error) {
       if (error instanceof PictureStoreError) throw error;
       if (signal.aborted) throw new PictureStoreError(`the picture store at ${endpoint} took too long`);
