@@ -82,7 +82,7 @@ export default defineConfig(
     // Two files know the storage: the one for the tokens, and the one for the products that were viewed in this browser.
     ignores: [
       'src/session/tokenStorage.ts',
-      'src/features/catalog/recentlyViewed.ts',
+      'src/features/catalog/viewedProducts.ts',
       '**/*.test.ts',
       '**/*.test.tsx',
       'src/testing/**',
@@ -92,7 +92,7 @@ export default defineConfig(
         'error',
         {
           name: 'localStorage',
-          message: 'Only session/tokenStorage.ts and features/catalog/recentlyViewed.ts know localStorage.',
+          message: 'Only session/tokenStorage.ts and features/catalog/viewedProducts.ts know localStorage.',
         },
       ],
       'no-restricted-properties': [
@@ -100,7 +100,7 @@ export default defineConfig(
         {
           object: 'window',
           property: 'localStorage',
-          message: 'Only session/tokenStorage.ts and features/catalog/recentlyViewed.ts know localStorage.',
+          message: 'Only session/tokenStorage.ts and features/catalog/viewedProducts.ts know localStorage.',
         },
       ],
       'no-restricted-syntax': ['error', ...textIsText, ...looksInTheme],

@@ -9,7 +9,7 @@ import { GenerateSW } from 'workbox-webpack-plugin';
 import { OFFLINE_PAGE } from './contract/paths';
 
 /** react-router's package.json exports only its development build. */
-export const reactRouterProduction = {
+const reactRouterProduction = {
   'react-router$': path.resolve(__dirname, 'node_modules/react-router/dist/production/index.mjs'),
   'react-router/dom$': path.resolve(__dirname, 'node_modules/react-router/dist/production/dom-export.mjs'),
 };

@@ -4,6 +4,7 @@
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildRenderer } from './buildRenderer.mjs';
 import { measureScripts, readChunks } from './bundleBudget.mjs';
 import { copyAssets } from './previousAssets.mjs';
 import { binary, root, runNode } from './processes.mjs';
@@ -20,7 +21,7 @@ rmSync(renderer, { recursive: true, force: true });
 const keepPrevious = copyAssets(path.join(root, 'build'));
 await webpack('--json', path.join(root, 'build/stats.json'));
 keepPrevious();
-await webpack('--config', 'webpack.renderer.config.ts');
+await buildRenderer(path.join(renderer, 'index.js'));
 // The scripts that each lazy chunk needs beside the first ones.
 const { first, routes } = readChunks();
 const scripts = Object.entries(routes).map(([name, files]) => [name, files.filter((file) => !first.includes(file))]);

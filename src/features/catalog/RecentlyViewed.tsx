@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ProductRow } from './ProductRow';
 import { type ShopProduct, useGetViewedProductsQuery } from './catalogEndpoints';
 import { type CardAction } from './ProductCard';
-import { clearViewed, forgetViewed, rememberViewed, useViewedIds } from './recentlyViewed';
+import { clearViewed, forgetViewed, rememberViewed, useViewedIds } from './viewedProducts';
 
 const SHOWN = 4;
 

@@ -1,0 +1,31 @@
+/** Bundles the part of the client with which the server renders pages into one file, the same whatever NODE_ENV the server has. */
+import path from 'node:path';
+import { build } from 'esbuild';
+import { root } from './processes.mjs';
+
+// react-router's package.json exports only its development build.
+const reactRouter = path.join(root, 'node_modules/react-router/dist/production');
+
+export const buildRenderer = (outfile) =>
+  build({
+    absWorkingDir: root,
+    entryPoints: ['src/app/renderPage.tsx'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    // As webpack resolves for the browser, so that both render with the same modules.
+    mainFields: ['module', 'main'],
+    alias: {
+      'react-router': path.join(reactRouter, 'index.mjs'),
+      'react-router/dom': path.join(reactRouter, 'dom-export.mjs'),
+    },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    jsx: 'automatic',
+    // The settings of tsconfig.json are for the type checker.
+    tsconfigRaw: {},
+    sourcemap: true,
+    footer: { js: 'module.exports = module.exports.default;' },
+    logLevel: 'error',
+  });
