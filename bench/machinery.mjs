@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 
 /** A free port. */
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address();

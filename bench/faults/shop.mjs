@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startServer } from '../machinery.mjs';
 
-const root = path.resolve(import.meta.dirname, '../..');
+export const root = path.resolve(import.meta.dirname, '../..');
 const server = path.join(root, 'build/server/server');
 /** The file of a module of the built server. */
 export const serverScript = (module) => path.join(server, module);
@@ -40,7 +40,7 @@ export function startShop(settings) {
   const environment = { JWT_SECRET: secret, RATE_LIMIT: 'off', LOG_LEVEL: 'error', API_BASE_URL: '', ...settings };
   return startServer(serverScript('main.js'), environment, '/health/ready');
 }
-const secret = randomBytes(32).toString('hex');
+export const secret = randomBytes(32).toString('hex');
 
 /** Registers a member and logs in; gives the headers of the member's calls. */
 export async function createMember(address, name = 'buyer') {

@@ -3,13 +3,17 @@ import { DataDirectoryInUse, lockDataDirectory } from '../db/dataDirectory';
 import { openMaintenanceDatabase } from '../db/database';
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embeddedPostgres';
 import { migrate } from '../db/migrate';
+import { refuseUnusablePooler } from '../db/pooler';
 
 /** The URL of the shop's database. `close` stops the database if this process has started it. */
 export type ShopDatabase = { url: string; close: () => Promise<void> };
 
-/** Finds and migrates the shop's database: the one at DATABASE_URL or the embedded one, which is started if the shop is not running. */
-export async function openShopDatabase({ databaseUrl, dataDir }: Settings): Promise<ShopDatabase> {
-  const database = databaseUrl ? { url: databaseUrl, close: async () => {} } : await findOrStartEmbedded(dataDir);
+/** Finds and migrates the shop's database: the one at DATABASE_DIRECT_URL or the embedded one, which is started if the shop is not running. */
+export async function openShopDatabase({ databaseDirectUrl, dataDir }: Settings): Promise<ShopDatabase> {
+  const database = databaseDirectUrl
+    ? { url: databaseDirectUrl, close: async () => {} }
+    : await findOrStartEmbedded(dataDir);
+  if (databaseDirectUrl) await refuseUnusablePooler({ url: databaseDirectUrl, directUrl: databaseDirectUrl });
   const db = openMaintenanceDatabase(database.url);
   try {
     await migrate(db);

@@ -95,6 +95,17 @@ test.each([
   expect(lines[0]).not.toContain('hidden');
 });
 
+test('DATABASE_DIRECT_URL is DATABASE_URL unless it is set, and needs it', () => {
+  const environment = { DATABASE_URL: 'postgres://pooler/shop', JWT_SECRET: secret };
+  const DATABASE_DIRECT_URL = 'postgres://host/shop';
+  expect(readSettings(environment).databaseDirectUrl).toBe('postgres://pooler/shop');
+  expect(readSettings({ ...environment, DATABASE_DIRECT_URL }).databaseDirectUrl).toBe(DATABASE_DIRECT_URL);
+  expect(readSettings({}).databaseDirectUrl).toBeNull();
+  expect(problems({ DATABASE_DIRECT_URL })).toEqual([
+    'DATABASE_DIRECT_URL needs DATABASE_URL: it leads to the same database without a pooler.',
+  ]);
+});
+
 test('CORS_ORIGINS: a list, or none', () => {
   expect(readSettings({ CORS_ORIGINS: 'none' }).corsOrigins).toEqual([]);
   expect(readSettings({ CORS_ORIGINS: 'https://a.example, https://b.example' }).corsOrigins).toEqual([

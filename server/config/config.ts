@@ -55,6 +55,11 @@ export const VARIABLES = {
     'a PostgreSQL address; without it an embedded PostgreSQL is kept in DATA_DIR',
     postgresAddress,
   ),
+  databaseDirectUrl: optional(
+    'DATABASE_DIRECT_URL',
+    'where listening, migrations and commands go when DATABASE_URL leads to a pooler; without it DATABASE_URL',
+    postgresAddress,
+  ),
   dataDir: variable('DATA_DIR', '.data', 'the embedded database, the generated secret and the outbox', asItIs),
   jwtSecret: optional(
     'JWT_SECRET',
@@ -234,6 +239,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ...values,
     shopFeatures: values.shopFeatures ?? readShopFeatures(values.apiBaseUrl ? 'none' : 'all') ?? [],
     payments: values.payments ?? defaultPayments(environment),
+    databaseDirectUrl: values.databaseDirectUrl ?? values.databaseUrl,
   };
   problems.push(
     ...refuseUnknownKeys(
@@ -242,6 +248,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ),
   );
   problems.push(...findPaymentProblems(environment), ...findMediaProblems(environment));
+  if (environment.DATABASE_DIRECT_URL?.trim() && !environment.DATABASE_URL?.trim())
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: it leads to the same database without a pooler.');
   if (environment.DATABASE_URL?.trim() && !environment.JWT_SECRET?.trim()) {
     problems.push(
       `JWT_SECRET is required with DATABASE_URL: at least ${MIN_SECRET_BYTES} bytes, e.g. from: openssl rand -hex 32.`,

@@ -17,12 +17,13 @@ const CONNECTION_TIMEOUT_MS = 3500;
 /** The same for maintenance, which nobody waits for: the first connection of a busy machine may take long. */
 const MAINTENANCE_CONNECTION_TIMEOUT_MS = 30_000;
 /** Limits of requests, which time out after 4 s. PostgreSQL enforces all but `query_timeout`, which is for one that is not reached any more. */
-const REQUEST_LIMITS = {
+export const REQUEST_LIMITS = {
   query_timeout: 4000,
   statement_timeout: 3000,
   lock_timeout: 1000,
   idle_in_transaction_session_timeout: 5000,
 };
+const NO_LIMITS = 'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0';
 
 /**
  * Opens a connection pool on a PostgreSQL URL for requests, with their time limits.
@@ -37,7 +38,13 @@ export function openDatabase(
 
 /** Opens one connection, or `max`, for migrations and commands. Statements have no time limits, connecting has 30 s. */
 export function openMaintenanceDatabase(url: string, { max = 1 } = {}): Database {
-  return open({ connectionString: url, max, connectionTimeoutMillis: MAINTENANCE_CONNECTION_TIMEOUT_MS });
+  return open({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: MAINTENANCE_CONNECTION_TIMEOUT_MS,
+    // Behind a pooler the limits of requests are settings of the role.
+    onConnect: (client) => client.query(NO_LIMITS),
+  });
 }
 
 function open(options: PoolConfig, onConnectionLost: (error: Error) => void = () => {}): Database {
@@ -110,12 +117,13 @@ export async function isDatabaseAnswering(db: Database): Promise<boolean> {
 /** Five characters with at least one digit, unlike EPIPE. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 
-/** The SQLSTATE and constraint of a database error, however deeply it is wrapped; null for other errors. */
-export function readSqlError(error: unknown): { code: string; constraint: string | null } | null {
+/** The SQLSTATE, message and constraint of a database error, however deeply it is wrapped; null for other errors. */
+export function readSqlError(error: unknown): { code: string; message: string; constraint: string | null } | null {
   for (let cause = error; isNativeError(cause); cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && SQLSTATE.test(cause.code)) {
       return {
         code: cause.code,
+        message: cause.message,
         constraint: 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : null,
       };
     }
@@ -130,16 +138,18 @@ export function isForeignKeyError(error: unknown): boolean {
 
 /**
  * Lost or refused connections, a server that is read-only (during a failover), shuts down or lacks resources, statements and locks that
- * took too long. Not 08P01: a refused start-up parameter stays refused.
+ * took too long.
  */
-const UNAVAILABLE = /^(08(?!P01)...|25006|53...|57P0[1-4]|57014|55P03|40001|40P01)$/;
+const UNAVAILABLE = /^(08...|25006|53...|57P0[1-4]|57014|55P03|40001|40P01)$/;
+/** PgBouncer has one code for all its errors. These stay until somebody changes a setting. */
+const REFUSED_BY_POOLER = /startup parameter|no such|authentication|not allowed/;
 const NETWORK =
   /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
 
 /** Whether the database is unavailable, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
-  const code = readSqlError(error)?.code;
-  if (code) return UNAVAILABLE.test(code);
+  const found = readSqlError(error);
+  if (found) return UNAVAILABLE.test(found.code) && !(found.code === '08P01' && REFUSED_BY_POOLER.test(found.message));
   for (let cause = error; isNativeError(cause); cause = cause.cause) {
     if (NETWORK.test(cause.message) || ('code' in cause && typeof cause.code === 'string' && NETWORK.test(cause.code)))
       return true;

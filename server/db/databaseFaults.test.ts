@@ -209,8 +209,17 @@ describe('a pool of one connection', () => {
 });
 
 test.each([
+  ['unsupported startup parameter: statement_timeout', false],
+  ['no such database: shop', false],
+  ['SASL authentication failed', false],
+  ['server login has been failing, try again later (server_login_retry)', true],
+  ['query_wait_timeout', true],
+])('F09 a pooler that says "%s": the database is away: %s', (message, away) => {
+  expect(isDatabaseAway(Object.assign(new Error(message), { code: '08P01' }))).toBe(away);
+});
+
+test.each([
   ['25006', true],
-  ['08P01', false],
   ['EPIPE', true],
   ['ECONNRESET', true],
   ['57P01', true],

@@ -5,6 +5,7 @@ import { buildApp } from '../app';
 import { type Config } from '../config/config';
 import { type App, type AppPlugin } from '../context';
 import { isDatabaseAway, openDatabase } from '../db/database';
+import { refuseUnusablePooler } from '../db/pooler';
 import { startJobs } from '../jobs/startJobs';
 import { prepareDatabase } from './prepareDatabase';
 import { isShuttingDown, onShutdown } from './shutdown';
@@ -35,6 +36,7 @@ type ServeOptions = {
 export async function serve({ config, embeddedUrl, observers }: ServeOptions): Promise<void> {
   const url = embeddedUrl ?? String(config.databaseUrl);
   const onConnectionLost = (error: Error) => app.log.warn({ reason: error.message }, 'a database connection was lost');
+  const directUrl = embeddedUrl ?? String(config.databaseDirectUrl);
   const db = openDatabase(url, { onConnectionLost });
   onShutdown(() => db.$client.end());
   let isReady = false;
@@ -44,7 +46,8 @@ export async function serve({ config, embeddedUrl, observers }: ServeOptions): P
   /** Prepares the database and starts the jobs. Returns why it has to be tried again; null when the shop is ready. */
   const prepare = async (): Promise<string | null> => {
     try {
-      await prepareDatabase(url, config, () => app.log.warn('another server applies migrations; waiting for it'));
+      await refuseUnusablePooler({ url, directUrl }, (warning) => app.log.warn(warning));
+      await prepareDatabase(directUrl, config, () => app.log.warn('another server applies migrations; waiting for it'));
       const jobs = await startJobs({ db, config, log: app.log });
       onShutdown(jobs.stop);
       isReady = true;

@@ -14,8 +14,8 @@ export type Outcome = { added: number; changed: number; leftAlone: number; categ
 
 const COLUMNS = FIELDS.map((field) => `"${field}" ${FIELD_TYPES[field]}`).join(', ');
 
-/** The advisory lock of imports: any number except that of the migrations. */
-const LOCK = 6_392_771_011;
+/** The advisory lock of imports: any number except those of the migrations and the queues. */
+const LOCK = 6_392_771_012;
 
 /** Creates the temporary tables. Waits until no other import runs. */
 export async function open(client: Client): Promise<void> {

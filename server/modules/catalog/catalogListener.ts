@@ -10,7 +10,7 @@ const QUERY_TIMEOUT_MS = 1500;
 /** Changes must show within a second, also after an outage. */
 const RETRY_MS = 250;
 
-type ListenerOptions = { db: Database; responseCache: ResponseCache; log: FastifyBaseLogger };
+type ListenerOptions = { db: Database; url: string | null; responseCache: ResponseCache; log: FastifyBaseLogger };
 
 /**
  * Whether a stock has changed since the snapshot in which every transaction before $1 had ended, and the same limit of this snapshot.
@@ -22,9 +22,9 @@ const STOCK_POLL = `SELECT EXISTS (SELECT FROM stock_movements WHERE transaction
 /**
  * Clears the response cache on each `catalog_changed` notification of PostgreSQL, which triggers send when a transaction that
  * changed products or categories commits. A change of the stock alone sends none, because orders make many: it is polled for.
- * Uses a connection of its own and reconnects when it is lost.
+ * Uses a connection of its own, to `url` when the database's own address leads to a pooler, and reconnects when it is lost.
  */
-export function createCatalogListener({ db, responseCache, log }: ListenerOptions) {
+export function createCatalogListener({ db, url, responseCache, log }: ListenerOptions) {
   let client: Client | undefined;
   let polling: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -33,6 +33,7 @@ export function createCatalogListener({ db, responseCache, log }: ListenerOption
   const connect = async (): Promise<void> => {
     const opened = new Client({
       ...db.$client.options,
+      ...(url !== null && { connectionString: url }),
       query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'mewa-pasal-listener',

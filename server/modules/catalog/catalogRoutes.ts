@@ -29,7 +29,7 @@ const encodeCategories = createJsonEncoder(CategoryList);
 /** The public catalog calls. They ignore the Authorization header. */
 export function registerCatalogRoutes(app: App, context: AppContext): void {
   const { db, config, responseCache } = context;
-  const listener = createCatalogListener({ db, responseCache, log: app.log });
+  const listener = createCatalogListener({ db, url: config.databaseDirectUrl, responseCache, log: app.log });
   app.addHook('onReady', listener.start);
   app.addHook('onClose', listener.stop);
   const route = { config: { access: 'public' } } as const;

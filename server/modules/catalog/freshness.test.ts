@@ -8,6 +8,7 @@ import { type App } from '../../context';
 import { openDatabase, type Database } from '../../db/database';
 import { products } from '../../db/schema';
 import { checkInvariants } from '../../testing/checkInvariants';
+import { createTestDatabase } from '../../testing/createTestDatabase';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createCategory, createProduct } from '../../testing/factories';
 
@@ -183,6 +184,18 @@ test('a change that was missed while the listening connection was lost shows wit
   await other.query('UPDATE products SET price = 77, quantity = 7 WHERE id = $1', [id]);
   await expectSoon(() => readAlmonds('?featured=true'), ['77.00', 7]);
   await expectSoon(() => readAlmonds('?featured=true', second.app), ['77.00', 7]);
+});
+
+test('changes are listened for at DATABASE_DIRECT_URL', async () => {
+  const direct = await createTestDatabase();
+  const app = await buildApp({ db: shop.db, config: { ...shop.config, databaseDirectUrl: direct.url } });
+  await app.ready();
+  const { rowCount } = await direct.db.$client.query(
+    "SELECT FROM pg_stat_activity WHERE application_name = 'mewa-pasal-listener' AND datname = current_database()",
+  );
+  expect(rowCount).toBe(1);
+  await app.close();
+  await direct.drop();
 });
 
 test('an answer has a tag, and a client that sends it gets 304 until the catalog changes', async () => {
