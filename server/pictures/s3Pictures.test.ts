@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const open = (options: Partial<Parameters<typeof createS3Pictures>[0]> = {}): PictureStore =>
-  createS3Pictures({ ...s3.mediaUrl, ...S3_KEY, ...options });
+  createS3Pictures({ ...s3.mediaUrl, ...S3_KEY, readTimeoutMs: 30_000, ...options });
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
@@ -105,7 +105,7 @@ test.each<[fault: string, answer: (request: IncomingMessage, response: ServerRes
   ['sends elsewhere', (_, response) => response.writeHead(307, { location: 'http://[::1]:1/' }).end(), 'answered 307'],
   ['sends too much', (_, response) => response.end(Buffer.alloc(2 ** 21 + 1)), 'sent more than 2097152 bytes'],
   ['hangs up', (request) => request.destroy(), 'cannot be reached: '],
-])('a store that %s is an error with its reason', async (_fault, answer, reason) => {
+])('F36 a store that %s is an error with its reason', async (_fault, answer, reason) => {
   s3.fault = answer;
   expect(await reasonOf(open().read(NAME))).toContain(reason);
 });
@@ -123,7 +123,7 @@ test('a store that answers after a server error is asked again', async () => {
 test.each<[fault: string, answer: (request: IncomingMessage, response: ServerResponse) => unknown]>([
   ['does not answer', () => {}],
   ['stops in the middle', (_, response) => response.writeHead(200, { 'content-length': 9 }).write('pic')],
-])('a store that %s is given up, also when the garbage collector runs meanwhile', async (_fault, answer) => {
+])('F36 a store that %s is given up, also when the garbage collector runs meanwhile', async (_fault, answer) => {
   s3.fault = (request, response) => {
     answer(request, response);
     setImmediate(collectGarbage);
@@ -132,7 +132,7 @@ test.each<[fault: string, answer: (request: IncomingMessage, response: ServerRes
   expect(await reasonOf(pictures.read(NAME))).toContain('took too long');
 });
 
-test('only so many pictures are read at once, the others wait for their turn, and more than 1000 do not', async () => {
+test('F36 only so many pictures are read at once, the others wait for their turn, and more than 1000 do not', async () => {
   const waiting: ServerResponse[] = [];
   let [most, isFull] = [0, false];
   s3.fault = (_, response) => {
@@ -140,7 +140,7 @@ test('only so many pictures are read at once, the others wait for their turn, an
     isFull ||= most === 32;
     if (isFull) for (const each of waiting.splice(0)) each.end('picture');
   };
-  const pictures = open({ readTimeoutMs: 60_000 });
+  const pictures = open();
   const reads = Array.from({ length: 1032 }, () => pictures.read(NAME));
   expect(await reasonOf(pictures.read(NAME))).toBe('more than 1000 reads wait for the picture store');
   expect(new Set((await Promise.all(reads)).map(String))).toEqual(new Set(['picture']));
@@ -164,7 +164,7 @@ test('a picture that is stored by one server is shown by the other', async () =>
   }
 });
 
-test('a missing picture is 404, a store that fails 503 with Retry-After, and neither tells of the store', async () => {
+test('F36 a missing picture is 404, a store that fails 503 with Retry-After, and neither tells of the store', async () => {
   const missing = await shop.app.inject(PATH);
   expect([missing.statusCode, missing.json(), missing.headers['cache-control']]).toEqual([
     404,
@@ -187,7 +187,7 @@ test('a missing picture is 404, a store that fails 503 with Retry-After, and nei
   expect(log).not.toContain(S3_KEY.secretAccessKey);
 });
 
-test('a shop whose store cannot be reached opens, and logs the reason', async () => {
+test('F36 a shop whose store cannot be reached opens, and logs the reason', async () => {
   const lonely = await createTestApp({
     ...shop.config,
     mediaUrl: { ...s3.mediaUrl, endpoint: 'http://127.0.0.1:1' },
