@@ -30,8 +30,9 @@ test('an empty environment gives the defaults; an empty value is an absent one',
   expect(settings).toMatchObject({
     loginFailures: 10,
     loginFailuresPerAccount: 100,
-    loginFailuresPerAddress: 100,
-    registrationsPerHour: 20,
+    loginFailuresPerAddress: 500,
+    registrationsPerHour: 3000,
+    takenRegistrationsPerHour: 100,
     refreshesPerMinute: 60,
     trustProxy: null,
   });

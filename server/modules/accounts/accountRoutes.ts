@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { Detail, LoginAnswer, RefreshAnswer, User } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
-import { ERROR_RESPONSES, invalidFields, UnauthorizedError } from '../../http/errors';
+import { ERROR_RESPONSES, invalidFields, UnauthorizedError, ValidationError } from '../../http/errors';
 import { logIn, LoginBody, readLogin } from './login';
 import { originOf } from './origin';
 import { readRegistration, register, RegistrationBody } from './registration';
@@ -38,8 +38,14 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
     },
     async (request, reply) => {
       const applicant = readRegistration(request.body, invalidFields(request.validationError), config);
-      await throttles.countRegistration(originOf(request));
-      await register(context, applicant);
+      const origin = originOf(request);
+      await throttles.countRegistration(origin);
+      try {
+        await register(context, applicant);
+      } catch (error) {
+        if (error instanceof ValidationError) await throttles.countTakenRegistration(origin);
+        throw error;
+      }
       return reply.code(201).send({ detail: 'Verification e-mail sent.' });
     },
   );
@@ -82,8 +88,9 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
       },
     },
     async (request) => {
-      await throttles.countRefresh(request.body.refresh, originOf(request));
-      const claims = tokens.read(request.body.refresh, 'refresh');
+      const { refresh } = request.body;
+      await throttles.countRefresh(tokens.sessionOf(refresh), refresh, originOf(request));
+      const claims = tokens.read(refresh, 'refresh');
       const session = claims && { sessionId: claims.sid, userId: claims.user_id, now: new Date(now()) };
       const user = session && (await findSessionUser(session));
       if (!user) throw new UnauthorizedError('Token is invalid', 'token_not_valid');

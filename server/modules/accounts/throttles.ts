@@ -14,8 +14,9 @@ const DISABLED = {
   check: async () => {},
   consume: async () => {},
   count: async () => {},
+  giveBack: async () => {},
   isCounted: async () => false,
-  forget: async () => {},
+  forget: async () => 0,
 };
 
 /** Allows `max` events per key in `seconds`. The counts are in PostgreSQL, shared by all processes. With RATE_LIMIT=off nothing is counted. */
@@ -49,15 +50,23 @@ export function createCounter({ db, config }: Pick<AppContext, 'db' | 'config'>,
     },
     /** Counts an event, also beyond the limit. */
     count: async (key: string): Promise<void> => void (await limiter.penalty(digest(key))),
+    giveBack: async (key: string, events: number): Promise<void> => void (await limiter.reward(digest(key), events)),
     isCounted: async (key: string): Promise<boolean> => (await limiter.get(digest(key))) !== null,
-    forget: async (key: string): Promise<void> => void (await limiter.delete(digest(key))),
+    /** Returns how many events were counted. */
+    forget: async (key: string): Promise<number> => {
+      const state = await limiter.get(digest(key));
+      if (state) await limiter.delete(digest(key));
+      return state?.consumedPoints ?? 0;
+    },
   };
 }
 
 export type Throttles = ReturnType<typeof createThrottles>;
 
 /**
- * The rate limits of the account calls. Failed logins count per account at one address (a low limit), per account and per address (high limits).
+ * The rate limits of the account calls. Thousands of members of a mobile operator share one address. Limits by address therefore count failures,
+ * or are far above what such an address sends.
+ * Failed logins count per account at one address (a low limit), per account and per address (high limits).
  * The limit per account does not apply at an address that has logged in to it within a month, so failures elsewhere cannot lock a member out there.
  * Failed logins never affect open sessions.
  */
@@ -68,6 +77,7 @@ export function createThrottles(context: Pick<AppContext, 'db' | 'config'>) {
   const failuresPerAccount = counter('account', config.loginFailuresPerAccount, HOUR);
   const failuresPerAddress = counter('address', config.loginFailuresPerAddress, HOUR);
   const registrations = counter('register', config.registrationsPerHour, HOUR);
+  const takenRegistrations = counter('taken', config.takenRegistrationsPerHour, HOUR);
   const refreshes = counter('refresh', config.refreshesPerMinute, MINUTE);
   const passwordResets = counter('reset', config.passwordResetsPerHour, HOUR);
   const exports = counter('export', config.exportsPerHour, HOUR);
@@ -89,33 +99,41 @@ export function createThrottles(context: Pick<AppContext, 'db' | 'config'>) {
     );
     await Promise.all(applicable.map(({ counter, key }) => counter.check(key)));
   };
+  /** Someone who mistyped and then proved to own the account leaves no failure, neither of the account at this address nor of the address. */
+  const forgetFailures = async (account: string, origin: Origin): Promise<void> => {
+    const failures = await failuresAtAddress.forget(accountAtAddress(account, origin));
+    if (failures > 0 && !isLocal(origin)) await failuresPerAddress.giveBack(networkOf(origin.address), failures);
+  };
   return {
     checkLogin,
     countFailedLogin: async (account: string, origin: Origin): Promise<void> => {
       await Promise.all(failureCounters(account, origin).map(({ counter, key }) => counter.count(key)));
     },
-    /** For a correct password: resets the failures of this account at this address and records the login. Throws TooManyRequestsError when concurrent failures exceeded a limit. */
+    /** For a correct password: forgets the failures of this account at this address and records the login. Throws TooManyRequestsError when concurrent failures exceeded a limit. */
     countLogin: async (account: string, origin: Origin): Promise<void> => {
       await checkLogin(account, origin);
-      await Promise.all([
-        failuresAtAddress.forget(accountAtAddress(account, origin)),
-        recentLogins.count(accountAtAddress(account, origin)),
-      ]);
+      await Promise.all([forgetFailures(account, origin), recentLogins.count(accountAtAddress(account, origin))]);
     },
-    /** Throws TooManyRequestsError beyond the limit. */
-    countRegistration: async (origin: Origin): Promise<void> =>
-      isLocal(origin) ? undefined : registrations.consume(networkOf(origin.address)),
+    /** Throws TooManyRequestsError beyond the limit, or after too many with taken addresses. */
+    countRegistration: async (origin: Origin): Promise<void> => {
+      if (isLocal(origin)) return;
+      await takenRegistrations.check(networkOf(origin.address));
+      await registrations.consume(networkOf(origin.address));
+    },
+    /** For a registration that was refused because its e-mail address or phone number is taken, which tells that there is such an account. */
+    countTakenRegistration: async (origin: Origin): Promise<void> =>
+      isLocal(origin) ? undefined : takenRegistrations.count(networkOf(origin.address)),
     /** After a reset of the password the member may log in at once, however often they had guessed. `accounts` are the address and the phone number. */
     forgetFailedLogins: async (accounts: string[], origin: Origin): Promise<void> => {
-      await Promise.all(accounts.map((account) => failuresAtAddress.forget(accountAtAddress(account, origin))));
+      await Promise.all(accounts.map((account) => forgetFailures(account, origin)));
     },
     /** Throws TooManyRequestsError beyond the limit. */
     countPasswordReset: async (origin: Origin): Promise<void> =>
       isLocal(origin) ? undefined : passwordResets.consume(networkOf(origin.address)),
     /** Throws TooManyRequestsError beyond the limit. */
     countExport: (userId: number): Promise<void> => exports.consume(String(userId)),
-    /** Throws TooManyRequestsError beyond the limit. Requests from this machine are counted per token. */
-    countRefresh: (token: string, origin: Origin): Promise<void> =>
-      refreshes.consume(isLocal(origin) ? token : networkOf(origin.address)),
+    /** Throws TooManyRequestsError beyond the limit. Counted per session; without one, a token that the shop has not signed, per address, or per token from this machine. */
+    countRefresh: (sessionId: string | null, token: string, origin: Origin): Promise<void> =>
+      refreshes.consume(sessionId ?? (isLocal(origin) ? token : networkOf(origin.address))),
   };
 }

@@ -45,6 +45,17 @@ export function createTokens({ jwtSecret, accessTokenTtl }: Config, now: () => n
   const claims = TypeCompiler.Compile(Claims);
   const seconds = () => Math.floor(now() / 1000);
 
+  /** The claims of a token that the shop has signed, whatever its time; null otherwise. */
+  const readSigned = (token: string): Claims | null => {
+    if (token.length > MAX_LENGTH) return null;
+    try {
+      const payload: unknown = verify(token);
+      return claims.Check(payload) ? payload : null;
+    } catch {
+      return null;
+    }
+  };
+
   return {
     /** An access token for a session; lives ACCESS_TOKEN_TTL seconds. */
     signAccess: ({ id, email, firstName, lastName }: TokenUser, sid: string): string => {
@@ -58,16 +69,12 @@ export function createTokens({ jwtSecret, accessTokenTtl }: Config, now: () => n
       const exp = Math.floor(expiresAt.getTime() / 1000);
       return sign({ token_type: 'refresh', user_id: userId, sid, jti: randomUUID(), iat: seconds(), exp });
     },
+    /** The session for which the shop has signed this token, which may have ended; null otherwise. */
+    sessionOf: (token: string): string | null => readSigned(token)?.sid ?? null,
     /** The claims of a valid token of this type; null otherwise. */
     read: (token: string, type: Claims['token_type']): Claims | null => {
-      if (token.length > MAX_LENGTH) return null;
-      let payload: unknown;
-      try {
-        payload = verify(token);
-      } catch {
-        return null;
-      }
-      if (!claims.Check(payload) || payload.token_type !== type) return null;
+      const payload = readSigned(token);
+      if (payload?.token_type !== type) return null;
       const current = seconds();
       const early = Math.max(payload.iat, payload.nbf ?? 0) > current + CLOCK_TOLERANCE;
       return early || payload.exp <= current ? null : payload;

@@ -1,0 +1,97 @@
+/** People behind one mobile operator's address are not refused in normal use; guesses from it still are. */
+import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createMember } from '../../testing/factories';
+import { VARIABLES } from '../../config/config';
+import { hashPassword } from './passwords';
+import { createThrottles } from './throttles';
+
+const password = 'Jomsom 2743 m';
+
+let shop: TestShop;
+let passwordHash: string;
+beforeAll(async () => {
+  shop = await createTestApp({
+    rateLimit: 'on',
+    loginFailuresPerAddress: 14,
+    takenRegistrationsPerHour: 2,
+    refreshesPerMinute: 5,
+  });
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => shop.close());
+
+const post = async (url: string, payload: object, remoteAddress: string) =>
+  (await shop.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode;
+const logIn = (email: string, tried: string, from: string) =>
+  post('/api/user/login/', { email, password: tried }, from);
+const refresh = (token: string, from: string) => post('/api/auth/token/refresh/', { refresh: token }, from);
+const register = (email: string, from: string) =>
+  post(
+    '/api/user/register/',
+    { first_name: 'Maya', last_name: 'Rai', email, password1: password, password2: password },
+    from,
+  );
+const times = <T>(most: number, what: (index: number) => T) => Array.from({ length: most }, (_, index) => what(index));
+
+test('AU-05 who mistypes and then logs in leaves no failure at the address; who never logs in does', async () => {
+  const from = '10.5.0.1';
+  for (let member = 0; member < 3; member += 1) {
+    const { email } = await createMember(shop, { passwordHash });
+    await Promise.all(times(6, () => logIn(email, 'wrong', from)));
+    expect(await logIn(email, password, from)).toBe(200);
+  }
+  await Promise.all(times(14, (index) => logIn(`nobody${index}@example.com`, 'wrong', from)));
+  const { email } = await createMember(shop, { passwordHash });
+  expect(await logIn(email, password, from)).toBe(429);
+});
+
+test('AU-06 refreshes count by session: neither other sessions nor garbage from the same address hold them up', async () => {
+  const from = '10.5.0.2';
+  const [busy, quiet] = await Promise.all([createMember(shop), createMember(shop)]);
+  await Promise.all(times(6, () => refresh('garbage', from)));
+  expect(await refresh('garbage', from)).toBe(429);
+  expect(await Promise.all(times(5, () => refresh(busy.refresh, from)))).toEqual(times(5, () => 200));
+  expect(await refresh(busy.refresh, '10.5.0.3')).toBe(429);
+  expect(await refresh(quiet.refresh, from)).toBe(200);
+});
+
+test('AU-06 registrations that ask for taken addresses are limited by address, others are not', async () => {
+  const from = '10.5.0.4';
+  const { email } = await createMember(shop);
+  for (let index = 0; index < 4; index += 1) expect(await register(`fresh${index}@example.com`, from)).toBe(201);
+  expect([await register(email, from), await register(email, from), await register(email, from)]).toEqual([
+    400, 400, 429,
+  ]);
+  expect(await register('fresh9@example.com', '10.5.0.5')).toBe(201);
+});
+
+// A tenth of the hour that `npm run bench:sale` models, and a tenth of the limits.
+test('AU-06 the logins, registrations and resets of 50,000 visitors in an hour pass from one address', async () => {
+  const tenth = ({ default: text }: { default: string | null }) => Number(text) / 10;
+  const { countRegistration, countTakenRegistration, countPasswordReset, checkLogin, countFailedLogin, countLogin } =
+    createThrottles({
+      db: shop.db,
+      config: {
+        ...shop.config,
+        loginFailuresPerAddress: tenth(VARIABLES.loginFailuresPerAddress),
+        registrationsPerHour: tenth(VARIABLES.registrationsPerHour),
+        takenRegistrationsPerHour: tenth(VARIABLES.takenRegistrationsPerHour),
+        passwordResetsPerHour: tenth(VARIABLES.passwordResetsPerHour),
+      },
+    });
+  const origin = { address: '10.5.0.6', forwarded: false };
+  const fail = async (account: string) => {
+    await checkLogin(account, origin);
+    await countFailedLogin(account, origin);
+  };
+  for (let index = 0; index < 400; index += 1) {
+    // One in ten mistypes; one in forty never logs in.
+    if (index % 10 === 0) await fail(`member ${index}`);
+    if (index % 40 === 0) await fail(`lost ${index}`);
+    else await countLogin(`member ${index}`, origin);
+  }
+  for (let index = 0; index < 100; index += 1) await countRegistration(origin);
+  for (let index = 0; index < 3; index += 1) await countTakenRegistration(origin);
+  for (let index = 0; index < 15; index += 1) await countPasswordReset(origin);
+  await expect(countRegistration(origin)).resolves.toBeUndefined();
+}, 60_000);
