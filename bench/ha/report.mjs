@@ -15,8 +15,8 @@ const HEAD = [
 ];
 
 /** What a row broke of what it must hold; empty when it holds. */
-export function faultsOf({ row, counts, lost, doubled, broken }) {
-  const faults = [];
+export function faultsOf({ row, counts, lost, doubled, broken, unrecovered }) {
+  const faults = [...unrecovered];
   if (lost + doubled + broken > 0) faults.push('data');
   if (counts.longestPause > row.most * 1000) faults.push(`more than ${row.most} s`);
   if (counts.failed > (row.failed ?? Infinity)) faults.push('failed writes');

@@ -9,8 +9,9 @@ import { checkFront } from './frontChecks.mjs';
 import { createLoad } from './load.mjs';
 import { createMembers } from './members.mjs';
 import { stopAll } from './processes.mjs';
+import { findUnrecovered } from './recovered.mjs';
 import { faultsOf, printReport, printTable } from './report.mjs';
-import { ROWS } from './rows.mjs';
+import { ROWS, SHORT_ROWS } from './rows.mjs';
 import { createShops, startDatabaseProxy, startFront } from './shops.mjs';
 import { readTruth } from './truth.mjs';
 
@@ -26,14 +27,14 @@ async function startAll({ asynchronous }) {
   startDatabaseProxy();
   const front = startFront();
   const shops = createShops(secret);
-  for (const shop of shops) await shop.start();
-  for (const { name } of shops) await front.untilUp(name);
+  await Promise.all(shops.map((shop) => shop.start()));
+  await Promise.all(shops.map(({ name }) => front.untilUp(name)));
   const members = await cluster.withDatabase((db) => createMembers(db, secret));
   return { cluster, front, shops, members };
 }
 
 /** Goes through one row under load; what was lost and doubled in earlier rows does not count again. */
-async function runRow(row, { cluster, front, shops, members, load, known }) {
+async function runRow(row, { cluster, front, shops, members, load, known, isLast }) {
   const counts = load.begin();
   await sleep(STEADY_MS);
   const leader = await cluster.leader();
@@ -44,24 +45,23 @@ async function runRow(row, { cluster, front, shops, members, load, known }) {
     await until(isWriting, WRITING_TIMEOUT_MS, `writes after: ${row.name}`);
   };
   await row.run({ cluster, front, shops, leader, untilWriting });
-  await cluster.untilWhole();
-  await sleep(STEADY_MS);
+  if (!isLast) await cluster.untilWhole();
+  const unrecovered = await findUnrecovered(shops, cluster, members.productIds.at(-1));
   await load.end();
   const truth = await cluster.withDatabase((db) => readTruth(db, { ...members, acknowledged: load.acknowledged }));
   const fresh = (keys) => keys.filter((key) => !known.has(key) && known.add(key)).length;
-  return { row, counts, lost: fresh(truth.lost), doubled: fresh(truth.doubled), broken: truth.broken };
+  return { row, counts, lost: fresh(truth.lost), doubled: fresh(truth.doubled), broken: truth.broken, unrecovered };
 }
 
 async function runRows(options, isStopped) {
-  const broken = await checkFront();
-  const parts = await startAll(options);
+  const [broken, parts] = await Promise.all([checkFront(), startAll(options)]);
   const load = createLoad({ ...parts.front, ...parts.members });
   const known = new Set();
-  const isChosen = ({ name, short }) => (short || !options.short) && name.includes(options.rows ?? '');
+  const rows = options.short ? SHORT_ROWS : ROWS.filter(({ name }) => name.includes(options.rows ?? ''));
   const results = [];
-  for (const row of ROWS.filter(isChosen)) {
+  for (const row of rows) {
     if (isStopped()) break;
-    const result = await runRow(row, { ...parts, load, known });
+    const result = await runRow(row, { ...parts, load, known, isLast: row === rows.at(-1) });
     results.push(result);
     console.error(printTable([result]).split('\n').at(-1));
     for (const each of [...new Set(result.counts.failedReads)].slice(0, 10)) console.error(`  read failed: ${each}`);

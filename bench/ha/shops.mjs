@@ -29,10 +29,12 @@ function createShop(number, secret) {
   };
   const shop = {
     name,
+    address: `http://${address}:8000`,
+    data: env.DATA_DIR,
     program: undefined,
     start: async () => {
       shop.program = start(process.execPath, [main], { log: path.join(directory, `${name}.log`), env });
-      await until(() => answers(`http://${address}:8000/health/ready`), START_TIMEOUT_MS, `${name} is ready`);
+      await until(() => answers(`${shop.address}/health/ready`), START_TIMEOUT_MS, `${name} is ready`);
     },
   };
   return shop;
