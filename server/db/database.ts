@@ -144,7 +144,7 @@ const UNAVAILABLE = /^(08...|25006|53...|57P0[1-4]|57014|55P03|40001|40P01)$/;
 /** PgBouncer has one code for all its errors. These stay until somebody changes a setting. */
 const REFUSED_BY_POOLER = /startup parameter|no such|authentication|not allowed/;
 const NETWORK =
-  /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
+  /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/;
 
 /** Whether the database is unavailable, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {

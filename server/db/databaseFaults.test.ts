@@ -190,6 +190,17 @@ describe('a pool of one connection', () => {
     await shop.close();
   });
 
+  test('F03 a statement on a connection that was lost between two statements means that the database is away', async () => {
+    const client = await db.$client.connect();
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await client.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => {});
+    await ended;
+    const error: unknown = await client.query('SELECT 1').catch((reason: unknown) => reason);
+    client.release(true);
+    expect(error).toHaveProperty('message', expect.stringContaining('not queryable'));
+    expect(isDatabaseAway(error)).toBe(true);
+  });
+
   test('F08 a transaction on a connection that has fallen silent gives the connection up', async () => {
     const transaction = () => inTransaction(db, (tx) => tx.execute(sql`SELECT 1`));
     await transaction();
