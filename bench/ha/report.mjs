@@ -52,5 +52,5 @@ export const printReport = (results, { synchronous }) => `# Trial of a cluster
 
 ${printTable(results)}
 
-The longest pause between two acknowledged writes is given; without a fault it is about 0.3 s.
+The longest pause between two acknowledged writes is given; without a fault it is about 0.3 s. A row holds only if both shops hear of a change of the catalog and run background jobs at its end.
 `;

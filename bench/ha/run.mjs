@@ -81,7 +81,7 @@ export async function runTrial(options) {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
       process.once(signal, () => {
         stopped = true;
-        reject(new Error(`ended by ${signal}`));
+        reject(`ended by ${signal}`);
       });
   });
   try {

@@ -23,4 +23,6 @@ if (missing) {
 await buildIfStale();
 // These read the built server.
 const { runTrial } = await import('./run.mjs');
-process.exitCode = (await runTrial(options)) ? 0 : 1;
+const holds = await runTrial(options).catch((error) => console.error(error));
+// Calls of an interrupted load may still be on their way.
+process.exit(holds ? 0 : 1);
