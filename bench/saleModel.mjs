@@ -36,25 +36,25 @@ export const CHOICES = {
 };
 
 /** Servers ask for changes of the stock twice a second, and an order is one: how often a second the kept answers are dropped. */
-export const clearsAt = (orders) => (1 - Math.exp(-orders * 0.5)) / 0.5;
+const clearsAt = (orders) => (1 - Math.exp(-orders * 0.5)) / 0.5;
 
-/** Requests a second of a kind that are made anew: an address is, when it is asked for the first time after a change. */
-export function newOnes(kind, rate, clears) {
+/** Requests a second of a kind that are made anew: each process does it, when an address is asked for the first time after a change. */
+function newOnes(kind, rate, clears, processes) {
   const groups = CHOICES[kind].map(([share, count]) => {
-    const each = (rate * share) / count;
-    return (count * clears * each) / (clears + each);
+    const each = (rate * share) / count / processes;
+    return (processes * count * clears * each) / (clears + each);
   });
   return groups.reduce((sum, each) => sum + each, 0);
 }
 
 /** Each operation with its requests a second when `visits` begin in a second. `assets` are those of a first visit. */
-export function ratesOf(visits, assets) {
+export function ratesOf(visits, assets, processes = 1) {
   const clears = clearsAt(visits * MODEL.members.order);
   const rates = { clears };
   for (const part of ['documents', 'calls'])
     for (const [kind, share] of Object.entries(MODEL[part])) {
       const rate = visits * share;
-      const fresh = newOnes(kind, rate, clears);
+      const fresh = newOnes(kind, rate, clears, processes);
       rates[`${part} ${kind} kept`] = rate - fresh;
       rates[`${part} ${kind} new`] = fresh;
     }
@@ -73,6 +73,14 @@ export function coresOf({ clears: _, ...rates }, costs, left = []) {
     total.postgres += (rate * costs[name].postgres) / 1000;
   }
   return total;
+}
+
+/** How many processes it takes, each with what it keeps, and what they use together. */
+export function processesFor(visits, assets, costs, left) {
+  for (let processes = 1; ; processes += 1) {
+    const cores = coresOf(ratesOf(visits, assets, processes), costs, left);
+    if (cores.server <= processes * MODEL.use) return { processes, ...cores };
+  }
 }
 
 /** Megabits a second, by what is sent. */

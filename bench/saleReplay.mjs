@@ -25,7 +25,7 @@ function sources({ clears: _, ...rates }) {
   return merged;
 }
 
-/** Replays `seconds` of the rates. Gives the cores that were used, the latencies of reads and the answers that were not expected. */
+/** Replays `seconds` of the rates. Gives the cores that were used, the latencies of reads, the pages sent as the shell and the answers that were not expected. */
 export async function replay(context, { rates, operations, files, seconds }) {
   const events = Object.entries(sources(rates)).flatMap(([name, rate]) =>
     Array.from({ length: Math.round(rate * seconds) }, () => ({ name, at: Math.random() * seconds * 1000 })),
@@ -33,11 +33,14 @@ export async function replay(context, { rates, operations, files, seconds }) {
   events.sort((a, b) => a.at - b.at);
   const unexpected = new Map();
   const latencies = [];
+  const shell = await read(context, '/login');
+  let shells = 0;
   const act = async ({ name }, turn) => {
     if (operations[name]) return operations[name](turn);
     const sent = performance.now();
     const path = files[name] ? files[name][turn % files[name].length] : choose(name);
-    const { status } = await read(context, path);
+    const { status, etag } = await read(context, path);
+    if (etag && etag === shell.etag) shells += 1;
     latencies.push(performance.now() - sent);
     return status === 200 ? 0 : status;
   };
@@ -51,7 +54,8 @@ export async function replay(context, { rates, operations, files, seconds }) {
       running.push(done.then((refused) => refused && unexpected.set(refused, (unexpected.get(refused) ?? 0) + 1)));
     }
     await Promise.all(running);
-    return (performance.now() - begun) / 1000;
+    // The last answers may come later, but the work is of so many seconds.
+    return seconds;
   });
   latencies.sort((a, b) => a - b);
   return {
@@ -60,6 +64,7 @@ export async function replay(context, { rates, operations, files, seconds }) {
     postgres: cost.postgres / 1000,
     p50: latencies[Math.floor(latencies.length * 0.5)],
     p99: latencies[Math.floor(latencies.length * 0.99)],
+    shells,
     unexpected,
   };
 }

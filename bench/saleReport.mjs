@@ -1,6 +1,6 @@
 /** The report of `npm run bench:sale` as Markdown. */
 import { circumstances, number, table } from './report.mjs';
-import { bandwidthOf, coresOf, MODEL, ratesOf } from './saleModel.mjs';
+import { bandwidthOf, MODEL, processesFor, ratesOf } from './saleModel.mjs';
 
 const PLACES = 2;
 const STATIC = ['asset', 'picture'];
@@ -52,14 +52,14 @@ function describeNeeds(costs, bytes, assets) {
       ['without a CDN', []],
       ['with a CDN for files', STATIC],
     ].map(([how, left]) => {
-      const { server, postgres } = coresOf(rates, costs, left);
+      const { processes, server, postgres } = processesFor((MODEL.visits / 3600) * factor, assets, costs, left);
       const { pages, calls, ...static_ } = bandwidthOf(rates, bytes);
       const files = left.length > 0 ? 0 : static_.assets + static_.pictures;
       return [
         `${name}, ${how}`,
         server.toFixed(PLACES),
         postgres.toFixed(PLACES),
-        Math.max(1, Math.ceil(server / MODEL.use)),
+        processes,
         Math.max(1, Math.ceil(postgres / MODEL.use)),
         `${number(pages + calls + files)} Mbit/s`,
         left.length > 0 ? `${number(static_.assets + static_.pictures)} Mbit/s` : '–',
@@ -90,6 +90,7 @@ function describeReplay({
   seconds,
   p50,
   p99,
+  shells,
   unexpected,
 }) {
   const off = (used, sum) => `${used > sum ? '+' : ''}${percent(used / sum - 1)}`;
@@ -103,7 +104,7 @@ function describeReplay({
 
 ${table(['cores', 'by the costs', 'used', 'off'], rows)}
 
-Pages, calls and files took ${number(p50)} ms (p50) and ${number(p99)} ms (p99). Answers that were not expected: ${wrong}.`;
+Pages, calls and files took ${number(p50)} ms (p50) and ${number(p99)} ms (p99). Answers that were not expected: ${wrong}. Pages sent as the shell, because too many waited to be rendered: ${shells}; with more than a few, the server has done less than the costs say.`;
 }
 
 export function writeReport({ assets, bytes, costs, replay, shared, broken }) {
@@ -125,7 +126,7 @@ ${describeCosts(costs, bytes, peak)}
 ## What it takes
 ${describeNeeds(costs, bytes, assets)}
 
-A CDN keeps scripts, styles and pictures. Pages and calls stay with the shop, because they must be current. TLS is not in it: the proxy in front does that.
+Each process keeps its own pages and answers, so more processes make more of them anew. A CDN keeps scripts, styles and pictures. Pages and calls stay with the shop, because they must be current. TLS is not in it: the proxy in front does that.
 
 ## Replay
 ${describeReplay(replay)}
