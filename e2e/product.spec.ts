@@ -86,4 +86,33 @@ test.describe('products that cannot be bought', () => {
     await viewed.getByRole('button', { name: 'Clear' }).click();
     await expect(viewed).toBeHidden();
   });
+
+  test('a product is shown as the list had it while its details load, without a picture, and when they do not come', async ({
+    page,
+  }) => {
+    const details = /\/api\/products\/\d+\/\?/;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(details, async (route) => {
+      await released;
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...((await answer.json()) as Product), image: null } });
+    });
+    await page.goto('/products?search=orthodox');
+    const link = page.getByRole('link', { name: /^Ilam Orthodox Black Tea/ });
+    await link.click();
+    await expect(heading(page)).toHaveText(/^Ilam Orthodox Black Tea/);
+    expect(await axeViolations(page, 'a product while its details load')).toEqual([]);
+    release();
+    await expect(main(page).getByText('Pack', { exact: true })).toBeVisible();
+    await expect(main(page).getByRole('button', { name: /^Enlarge the picture/ })).toBeHidden();
+    expect(await axeViolations(page, 'a product without a picture')).toEqual([]);
+
+    await page.unroute(details);
+    await page.route(details, (route) => route.abort());
+    await page.goto('/products?search=orthodox');
+    await link.click();
+    await expect(main(page).getByText('Price and stock could not be refreshed.')).toBeVisible();
+    expect(await axeViolations(page, 'a product whose details do not come')).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
@@ -62,11 +62,7 @@ function DeviceEntry({ device: { id, device, last_seen_at, current } }: { device
   const [endDevice, { isLoading }] = useEndDeviceMutation();
   const logOut = useSingleFlight(async () => report((await endDevice(id)).error, 'The device is logged out'));
   return (
-    <Paper
-      component="li"
-      variant="outlined"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 2.5, borderRadius: 3 }}
-    >
+    <Card component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 2.5 }}>
       <div id={nameId} style={{ flex: '1 1 12rem', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{device}</Typography>
         {last_seen_at && (
@@ -85,6 +81,6 @@ function DeviceEntry({ device: { id, device, last_seen_at, current } }: { device
           Log out
         </Button>
       )}
-    </Paper>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
+import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
@@ -63,12 +63,12 @@ export function AddressBook({ member }: { member: Parameters<typeof newAddress>[
         </Stack>
       )}
       {edited === NEW ? (
-        <Paper component="section" variant="outlined" aria-label="New address" sx={{ p: 2.5, borderRadius: 3 }}>
+        <Card component="section" aria-label="New address" sx={{ p: 2.5 }}>
           <AddressForm initialValues={newAddress(member)} submitText="Save the address" onSaved={saved} autoFocus />
           <Button fullWidth sx={{ mt: 1 }} onClick={close}>
             Cancel
           </Button>
-        </Paper>
+        </Card>
       ) : addresses.length < MAX_ADDRESSES ? (
         <Button variant="outlined" size="large" disabled={edited !== null} onClick={() => setEdited(NEW)}>
           Add an address

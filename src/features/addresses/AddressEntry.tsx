@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { enqueueSnackbar } from 'notistack';
 import { useId, useState } from 'react';
@@ -47,7 +47,7 @@ export function AddressEntry({ address, isEdited, isLocked, onEdit, onClose, onS
   });
 
   return (
-    <Paper component="li" variant="outlined" sx={{ p: 2.5, borderRadius: 3 }}>
+    <Card component="li" sx={{ p: 2.5 }}>
       {isEdited ? (
         <>
           <AddressForm
@@ -107,6 +107,6 @@ export function AddressEntry({ address, isEdited, isLocked, onEdit, onClose, onS
       >
         Orders that were placed with it keep it.
       </ConfirmDialog>
-    </Paper>
+    </Card>
   );
 }
