@@ -5,7 +5,8 @@ import { type User } from '../../contract/wire';
 import { type CallExamples, type ErrorExample } from './openapiExampleTypes';
 
 const at = '2026-11-20T04:15:00.000Z';
-const user: User = {
+/** The member of all examples. */
+export const EXAMPLE_USER: User = {
   id: 7,
   email: 'maya@example.com',
   first_name: 'Maya',
@@ -26,7 +27,7 @@ const session: Session = {
 };
 const exported: AccountExport = {
   exported_at: at,
-  profile: { ...user, email_verified_at: at, verification_resent_at: null, password_changed_at: null },
+  profile: { ...EXAMPLE_USER, email_verified_at: at, verification_resent_at: null, password_changed_at: null },
   addresses: [],
   cart: { id: 7, cart_items: [], total_items: 0, total_cost: '0.00' },
   orders: [],
@@ -50,7 +51,7 @@ const throttled: ErrorExample = {
   description: 'Too many requests; Retry-After says when to try again',
   example: { detail: 'Request was throttled. Expected available in 60 seconds.' },
 };
-const profile: CallExamples = { success: user, 400: fields({ first_name: [TEXTS.firstNameShort] }) };
+const profile: CallExamples = { success: EXAMPLE_USER, 400: fields({ first_name: [TEXTS.firstNameShort] }) };
 
 export const ACCOUNT_CALLS: Record<string, CallExamples> = {
   'patch /api/user/': profile,

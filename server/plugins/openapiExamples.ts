@@ -1,28 +1,11 @@
 /** Examples for each status of each call, added to the OpenAPI document of the routes' schemas. */
 import { TEXTS } from '../../contract/rules';
-import {
-  type Cart,
-  type Category,
-  type LoginAnswer,
-  type Product,
-  type RefreshAnswer,
-  type User,
-} from '../../contract/wire';
-import { ACCOUNT_CALLS } from './openapiAccountExamples';
+import { type Cart, type Category, type LoginAnswer, type Product, type RefreshAnswer } from '../../contract/wire';
+import { ACCOUNT_CALLS, EXAMPLE_USER } from './openapiAccountExamples';
 import { ADDRESS_CALLS } from './openapiAddressExamples';
 import { DELIVERY_CALLS } from './openapiDeliveryExamples';
 import { type CallExamples, type ErrorExample } from './openapiExampleTypes';
 
-const user: User = {
-  id: 7,
-  email: 'maya@example.com',
-  first_name: 'Maya',
-  last_name: 'Tamang',
-  phone_number: '+9779812345678',
-  is_active: true,
-  is_staff: false,
-  date_joined: '2026-11-20T04:15:00.000Z',
-};
 const category: Category = { id: 1, name: 'Dry Fruits' };
 const image = 'https://shop.example/media/products/almonds.svg';
 const product: Product = {
@@ -53,7 +36,7 @@ const cart: Cart = {
 };
 const emptyCart: Cart = { id: 7, cart_items: [], total_items: 0, total_cost: '0.00' };
 const access = 'eyJhbGciOiJIUzI1NiJ9.…';
-const login: LoginAnswer = { access, refresh: 'eyJhbGciOiJIUzI1NiJ9.…', user };
+const login: LoginAnswer = { access, refresh: 'eyJhbGciOiJIUzI1NiJ9.…', user: EXAMPLE_USER };
 const refreshed: RefreshAnswer = { access };
 const refused = (error: string, code: string, more = {}) => ({ error, detail: error, code, ...more });
 
@@ -119,7 +102,7 @@ const CALLS: Record<string, CallExamples> = {
     success: null,
     400: fields({ kind: ['This field is required.'] }),
   },
-  'get /api/user/': { success: user },
+  'get /api/user/': { success: EXAMPLE_USER },
   'get /api/user/verify-email/{token}/': {},
   'post /api/user/logout/': { success: { detail: 'Successfully logged out.' } },
   'get /api/products/': {

@@ -18,7 +18,7 @@ const Line = styled(ListItem)(({ theme }) => ({
     '& > div:first-of-type': { gridRow: 'auto' },
   },
   padding: theme.spacing(1.5, 0),
-  borderBottom: theme.mixins.line(theme.vars.palette.divider),
+  '&:not(:first-of-type)': { borderTop: theme.mixins.line(theme.vars.palette.divider) },
   breakInside: 'avoid',
 }));
 

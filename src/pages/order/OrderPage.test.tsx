@@ -1,9 +1,10 @@
 import { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { enter } from '../../testing/enter';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
+import { createCart } from '../../testing/factories';
+import { type FakeServer, hold } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { createOrder } from '../../testing/orderFactories';
+import { startOrderServer } from '../../testing/orderServer';
 import { renderApp } from '../../testing/renderApp';
 
 const ORDER = '/api/orders/31/';
@@ -13,12 +14,7 @@ const PAY = `${ORDER}pay/`;
 
 let server: FakeServer;
 beforeEach(() => {
-  offerFeatures('orders');
-  keepTokens();
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser() });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
-  server.on('GET', ORDER, { json: createOrder() });
+  server = startOrderServer(createOrder());
 });
 
 const open = () => renderApp('/orders/31');

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Order } from '../../../contract/orders';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { createCart, keepTokens } from '../../testing/factories';
+import { type FakeServer } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { createOrder } from '../../testing/orderFactories';
+import { startOrderServer } from '../../testing/orderServer';
 import { renderApp } from '../../testing/renderApp';
 
 const ORDER = '/api/orders/31/';
@@ -13,12 +14,7 @@ const attempt = { method: 'esewa', amount: '2600.00', reference: null, paid_at: 
 
 let server: FakeServer;
 beforeEach(() => {
-  offerFeatures('orders');
-  keepTokens();
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser() });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
-  server.on('GET', ORDER, { json: esewa() });
+  server = startOrderServer(esewa());
 });
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
