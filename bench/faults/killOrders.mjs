@@ -54,7 +54,9 @@ const OVERDUE = "SELECT id FROM orders WHERE state = 'pending_payment' AND expir
 /** Compares what was acknowledged with the tables. */
 async function readResult(db, { acknowledged, found }) {
   const ids = async (query) => (await db.$client.query(query)).rows;
-  // A server that is killed within seconds of its start sweeps nothing: the last one has to catch up first.
+  // Failed look-ups are repeated after up to 15 minutes, and a server that is killed within seconds of its start sweeps nothing: the last one
+  // catches up now.
+  await db.$client.query('UPDATE payment_attempts SET next_look_up_at = now() WHERE next_look_up_at > now()');
   const isDone = async () => (await ids(UNSETTLED)).length + (await ids(OVERDUE)).length === 0;
   await until(isDone, SETTLE_TIMEOUT_MS, 'all payments settled').catch(() => {});
   const unsettled = await ids(UNSETTLED);
