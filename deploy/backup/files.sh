@@ -10,8 +10,11 @@ passphrase=${PASSPHRASE_FILE:-/etc/mewa-pasal.passphrase}
 mkdir -p "$backup/files"
 # A picture never changes under its name, and one that was deleted is still needed by older backups.
 if [ -d "$data/media" ]; then cp --archive --update "$data/media" "$backup/files/"; fi
+# Not through a pipe: sh would not notice that tar has failed.
+archive=$(mktemp)
+trap 'rm -f "$archive"' EXIT
 # shellcheck disable=SC2086 # several paths
-tar --create --gzip --absolute-names $settings |
-  gpg --batch --yes --pinentry-mode loopback --passphrase-file "$passphrase" --symmetric --output "$backup/files/settings.new"
+tar --create --gzip --absolute-names --file "$archive" $settings
+gpg --batch --yes --pinentry-mode loopback --passphrase-file "$passphrase" --symmetric --output "$backup/files/settings.new" "$archive"
 mv "$backup/files/settings.new" "$backup/files/settings-$(date +%Y-%m-%d).tar.gz.gpg"
 find "$backup/files" -name 'settings-*' -mtime +28 -delete
