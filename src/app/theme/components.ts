@@ -1,7 +1,7 @@
-import { type Components, type CSSObject, type Theme } from '@mui/material/styles';
+import { type CSSObject, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { controls } from './controls';
 
-const surfaces: Components<Theme> = {
+const surfaces: ThemeOptions['components'] = {
   // An outlined Paper has no style attribute, which the content security policy would block in the server's HTML.
   MuiAppBar: {
     defaultProps: { variant: 'outlined', position: 'static', color: 'inherit' },
@@ -62,7 +62,7 @@ const surfaces: Components<Theme> = {
   },
 };
 
-const small: Components<Theme> = {
+const small: ThemeOptions['components'] = {
   MuiBadge: {
     defaultProps: { color: 'saffron' },
     styleOverrides: {
@@ -164,7 +164,7 @@ function lightVariables({ generateStyleSheets, defaultColorScheme = 'light' }: T
   return Object.values(sheet ?? {})[0] as CSSObject;
 }
 
-const page: Components<Theme> = {
+const page: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: { textSizeAdjust: '100%' },
@@ -194,4 +194,4 @@ const page: Components<Theme> = {
 };
 
 /** Default props and style overrides of MUI's components. */
-export const components: Components<Theme> = { ...page, ...controls, ...surfaces, ...small };
+export const components: ThemeOptions['components'] = { ...page, ...controls, ...surfaces, ...small };

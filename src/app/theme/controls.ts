@@ -1,7 +1,7 @@
-import { type Components, type Theme } from '@mui/material/styles';
+import { type ThemeOptions } from '@mui/material/styles';
 
 /** Buttons, links and fields. Each is at least 44 px high. */
-export const controls: Components<Theme> = {
+export const controls: ThemeOptions['components'] = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },
