@@ -1,20 +1,37 @@
-/** `npm run test:nightly`: what takes too long for `npm test` or needs more than it. */
+/**
+ * `npm run test:nightly`: what takes too long for `npm test` or needs more than it. A part that cannot run here is an error, unless
+ * `-- --without-cluster` leaves it out.
+ */
 import './nodeVersion.mjs';
+import { parseArgs } from 'node:util';
 import { findMissing } from '../bench/ha/requirements.mjs';
 import { run } from './processes.mjs';
 
+const { values: options } = parseArgs({ options: { 'without-cluster': { type: 'boolean' } } });
 const npm = (...args) => run('npm', ['run', '--silent', ...args], { stdio: 'inherit' });
 const STEPS = [
-  { name: 'pictures in an S3 store', missing: '', start: () => npm('test:s3') },
-  { name: 'a cluster that loses its parts', missing: findMissing(), start: () => npm('trial:ha', '--', '--short') },
+  { name: 'pictures in an S3 store', start: () => npm('test:s3') },
+  {
+    name: 'a cluster that loses its parts',
+    isLeftOut: options['without-cluster'],
+    missing: findMissing(),
+    start: () => npm('trial:ha', '--', '--short'),
+  },
 ];
 
-for (const { name, missing, start } of STEPS) {
-  if (missing) {
-    console.log(`not run  ${name}\n${missing}`);
+/** How a step ended; undefined when it holds. */
+async function faultOf({ missing, start }) {
+  if (missing) return missing;
+  const { code } = await start();
+  return code === 0 ? undefined : `exit code ${code}`;
+}
+
+for (const step of STEPS) {
+  if (step.isLeftOut) {
+    console.log(`left out ${step.name}`);
     continue;
   }
-  const { code } = await start();
-  console.log(`${code === 0 ? 'ok     ' : 'FAILED '}  ${name}`);
-  if (code !== 0) process.exitCode = 1;
+  const fault = await faultOf(step);
+  console.log(fault ? `FAILED   ${step.name}: ${fault}` : `ok       ${step.name}`);
+  if (fault) process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 /** The table of the trial. */
 import { circumstances, table } from '../report.mjs';
+import { readVersions } from './requirements.mjs';
 
 const HEAD = [
   'what happened',
@@ -48,7 +49,7 @@ export const printTable = (results) =>
 
 export const printReport = (results, { synchronous }) => `# Trial of a cluster
 
-\`npm run trial:ha\`: three nodes with etcd 3.4, Patroni 3.0.2 and PostgreSQL 15, two haproxy 2.6 and two shops on one machine, with the files of \`deploy/ha/\`${synchronous ? '' : ', but with asynchronous replication'}. Each row has a load of 4 adds, 2 orders and 4 reads a second over TLS. An order without an answer is repeated with the same key; its repetitions count as failed, too. ${circumstances()}
+\`npm run trial:ha\`: three nodes and two shops on one machine (${readVersions()}), with the files of \`deploy/ha/\`${synchronous ? '' : ', but with asynchronous replication'}. Each row has a load of 4 adds, 2 orders and 4 reads a second over TLS. An order without an answer is repeated with the same key; its repetitions count as failed, too. ${circumstances()}
 
 ${printTable(results)}
 

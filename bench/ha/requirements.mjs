@@ -2,17 +2,28 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const PROGRAMS = [
-  '/usr/bin/patroni',
-  '/usr/bin/etcd',
-  '/usr/sbin/haproxy',
-  '/usr/bin/openssl',
-  '/usr/lib/postgresql/15/bin/postgres',
-];
+/** The programs, with what makes them print their version. */
+const PROGRAMS = {
+  Patroni: ['/usr/bin/patroni', '--version'],
+  etcd: ['/usr/bin/etcd', '--version'],
+  PostgreSQL: ['/usr/lib/postgresql/15/bin/postgres', '--version'],
+  haproxy: ['/usr/sbin/haproxy', '-v'],
+  OpenSSL: ['/usr/bin/openssl', 'version'],
+};
+
+/** The programs and their versions. */
+export const readVersions = (programs = PROGRAMS) =>
+  Object.entries(programs)
+    .map(
+      ([name, [program, ask]]) => `${name} ${/\d[\w.]*/.exec(execFileSync(program, [ask], { encoding: 'utf8' }))[0]}`,
+    )
+    .join(', ');
 
 /** Tells what is missing; empty where the trial can run. */
 export function findMissing() {
-  const missing = PROGRAMS.filter((program) => !existsSync(program)).map((program) => `There is no ${program}.`);
+  const missing = Object.values(PROGRAMS)
+    .filter(([program]) => !existsSync(program))
+    .map(([program]) => `There is no ${program}.`);
   if (process.getuid?.() !== 0) missing.push('It must run as root, because PostgreSQL runs under its own account.');
   if (missing.length === 0) return '';
   return [
