@@ -29,7 +29,11 @@ export default defineConfig({
       executablePath: systemChromium(),
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
+        // One renderer for all pages: a new one would compile the shop's scripts anew.
         '--renderer-process-limit=1',
+        '--disable-site-isolation-trials',
+        // No page lives long enough for optimized code to pay off.
+        '--js-flags=--no-opt,--no-maglev',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-dev-shm-usage',
