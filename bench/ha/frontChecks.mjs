@@ -8,13 +8,17 @@ import { startFront } from './shops.mjs';
 const [ADDRESS, ...BACKENDS] = [20, 21, 22].map(addressOf);
 const INTERNAL = ['/metrics', '/health/ready', '/%68ealth/live', '//metrics', '/api/docs/', '/api/docs/json'];
 
-/** A server that drops the first call of each path with `drop` and answers others with what it got. */
-async function startEcho(address, received) {
+/**
+ * A server that drops the first call of each path with `drop` and answers others with what it got. It is not ready while `closing` has its
+ * address.
+ */
+async function startEcho(address, received, closing) {
   const server = createServer((request, response) => {
     const { method, url, headers, rawHeaders } = request;
-    if (url !== '/health/live') received.push(`${method} ${url}`);
+    if (url === '/health/ready') return response.writeHead(closing.has(address) ? 503 : 200).end();
+    received.push(`${method} ${url}`);
     if (url.includes('drop') && received.filter((each) => each.endsWith(url)).length === 1) request.socket.destroy();
-    else response.end(JSON.stringify({ headers, rawHeaders }));
+    else response.end(JSON.stringify({ address, headers, rawHeaders }));
   });
   await new Promise((resolve) => server.listen(8000, address, resolve));
   return server;
@@ -30,7 +34,8 @@ const negotiate = (ca) =>
     });
   });
 
-async function check(call, ca, received) {
+async function check(call, front, received, closing) {
+  const { ca } = front;
   const address = `https://${ADDRESS}`;
   const spoofed = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-forwarded-proto': 'http' };
   const echoed = await call(`${address}/`, { method: 'GET', headers: spoofed });
@@ -44,6 +49,9 @@ async function check(call, ca, received) {
   // On a connection of its own, as each stream of HTTP/2 is treated.
   const other = createCaller(1, { ca });
   const write = await other.call(`${address}/write-drop`, { body: '{}' }).finally(other.close);
+  closing.add(BACKENDS[1]);
+  await front.untilDown('shop2');
+  const others = await Promise.all([1, 2, 3, 4].map(() => call(`${address}/`, { method: 'GET' })));
   const times = (path) => received.filter((each) => each.endsWith(path)).length;
   return {
     'HTTP/2 is negotiated': (await negotiate(ca)) === 'h2',
@@ -53,18 +61,19 @@ async function check(call, ca, received) {
     'internal addresses are 404': refused.every((status) => status === 404),
     'a read without an answer is repeated on the other shop': read.status === 200 && times('/read-drop') === 2,
     'a write without an answer is not repeated': write.status === 502 && times('/write-drop') === 1,
+    'a shop that is not ready gets no calls': others.every((other) => JSON.parse(other.text).address === BACKENDS[0]),
   };
 }
 
 /** Resolves to what does not hold. */
 export async function checkFront() {
-  const received = [];
-  const servers = await Promise.all(BACKENDS.map((address) => startEcho(address, received)));
+  const [received, closing] = [[], new Set()];
+  const servers = await Promise.all(BACKENDS.map((address) => startEcho(address, received, closing)));
   const front = startFront('checked', { '10.0.0.10': ADDRESS, '10.0.0.11': BACKENDS[0], '10.0.0.12': BACKENDS[1] });
   const { call, close } = createCaller(4, { ca: front.ca });
   try {
     await Promise.all([front.untilUp('shop1'), front.untilUp('shop2')]);
-    const checks = Object.entries(await check(call, front.ca, received));
+    const checks = Object.entries(await check(call, front, received, closing));
     for (const [what, holds] of checks) console.error(`front: ${holds ? 'ok    ' : 'FAILED'} ${what}`);
     return checks.filter(([, holds]) => !holds).map(([what]) => what);
   } finally {

@@ -67,9 +67,14 @@ export function startFront(name = 'front', words = {}) {
     const [head, ...rows] = (await command('show stat')).split('\n').map((line) => line.split(','));
     return rows.find(([backend, server]) => backend === 'shops' && server === shop)?.[head.indexOf(column)];
   };
-  const untilUp = (shop) =>
-    until(async () => (await counted(shop, 'status').catch(() => '')) === 'UP', START_TIMEOUT_MS, `${shop} is up`);
-  return { address: `https://${address}`, ca, command, counted, untilUp, program };
+  const untilStatus = (status) => (shop) =>
+    until(
+      async () => (await counted(shop, 'status').catch(() => '')) === status,
+      START_TIMEOUT_MS,
+      `${shop} is ${status}`,
+    );
+  const [untilUp, untilDown] = ['UP', 'DOWN'].map(untilStatus);
+  return { address: `https://${address}`, ca, command, counted, untilUp, untilDown, program };
 }
 
 export const createShops = (secret) => [1, 2].map((number) => createShop(number, secret));
