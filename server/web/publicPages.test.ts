@@ -5,6 +5,7 @@ import fp from 'fastify-plugin';
 import { buildApp, type AppOptions } from '../app';
 import { type App } from '../context';
 import { products } from '../db/schema';
+import { createResponseCache } from '../modules/catalog/responseCache';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createCategory, createMember, createProduct } from '../testing/factories';
 import { createRenderingBuild, type TestBuild } from '../testing/testBuild';
@@ -219,6 +220,25 @@ test('SSR-15 a visitor who waits too long for a page gets the shell, and the nex
     html = (await get('/products', {}, impatient)).body;
   }
   expect(main(html)).toContain('Almonds of Mustang');
+});
+
+test('SSR-16 a page of lists from before a change, which the database did not give anew, is not kept', async () => {
+  const cache = createResponseCache();
+  cache.resume();
+  // Notifications come at any moment, so the test gives them.
+  const ignore = () => {};
+  const apart = await open({ responseCache: { ...cache, clear: ignore, resume: ignore, suspend: ignore } });
+  const renamed = async (name: string) => {
+    await shop.db.update(products).set({ name }).where(eq(products.id, almonds.id));
+    cache.clear();
+  };
+  await get('/products', {}, apart);
+  await renamed('Almonds of Jumla');
+  const query = jest.spyOn(shop.db.$client, 'query').mockRejectedValue(new Error('Query read timeout') as never);
+  expect(main((await get('/products', {}, apart)).body)).toContain('Almonds of Mustang');
+  query.mockRestore();
+  expect(main((await get('/products', {}, apart)).body)).toContain('Almonds of Jumla');
+  await renamed('Almonds of Mustang');
 });
 
 test('SSR-10 a shop whose API is another server sends the shell', async () => {

@@ -87,7 +87,7 @@ test('as soon as changes are notified again, nothing from before is served', asy
   expect(await bodyOf('key', 'loaded again')).toBe('new');
 });
 
-const away = (): Promise<CachedResponse> => Promise.reject(new Error('Connection terminated unexpectedly'));
+const away = <T = CachedResponse>(): Promise<T> => Promise.reject(new Error('Connection terminated unexpectedly'));
 
 test('a database that is away is answered for by what a change dropped within the last minute', async () => {
   await bodyOf('key', 'dropped');
@@ -96,6 +96,20 @@ test('a database that is away is answered for by what a change dropped within th
   await expect(cache.fetch('other', away)).rejects.toThrow('Connection terminated');
   await expect(cache.fetch('key', () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
   expect(await bodyOf('key', 'new')).toBe('new');
+});
+
+test('what was built from a dropped entry answers all who wait for it, and is not stored, nor what is built from it', async () => {
+  const count = (load: () => Promise<number>) => cache.fetch('count', load);
+  const list = (load: () => Promise<number>) =>
+    cache.fetch('list', async () => respond(`${await count(load)} products`));
+  const page = async (key: string, load: () => Promise<number>) =>
+    String((await cache.fetch(key, async () => createResponse(`page: ${String((await list(load)).body)}`))).body);
+  const pages = (load: () => Promise<number>) => Promise.all([page('first', load), page('second', load)]);
+  await pages(async () => 1);
+  cache.clear();
+  expect(await pages(away)).toEqual(['page: "1 products"', 'page: "1 products"']);
+  expect(await pages(async () => 2)).toEqual(['page: "2 products"', 'page: "2 products"']);
+  expect(await pages(async () => 3)).toEqual(['page: "2 products"', 'page: "2 products"']);
 });
 
 test('while changes are not notified, a database that does not answer is waited for 2 s at most', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { isDatabaseAway } from '../../db/database';
@@ -21,15 +22,15 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
  * Caches what was read from the catalog, or rendered from it, until the catalog changes, in at most `maxBytes`. Stores nothing until `resume` is called.
- * Every key belongs to one type of value. An entry whose `status` is not 200 is never stored.
+ * Every key belongs to one type of value. An entry whose `status` is not 200 is never stored, nor is one whose load was given a dropped entry.
  */
 export function createResponseCache(maxBytes = MAX_BYTES) {
   const cache = new LRUCache<string, Entry, () => Promise<Entry>>({
     maxSize: maxBytes,
     // What exceeds the maximum is not stored.
     sizeCalculation: (entry, key) =>
-      isSuccess(entry) ? ENTRY_BYTES + 2 * key.length + sizeOf(entry) : Number.MAX_SAFE_INTEGER,
-    fetchMethod: (_key, _stale, { context: load }) => load(),
+      isSuccess(entry) && !isOutdated(entry) ? ENTRY_BYTES + 2 * key.length + sizeOf(entry) : Number.MAX_SAFE_INTEGER,
+    fetchMethod: (_key, _stale, { context: load }) => run(load),
     // A load that `clear` or an eviction interrupts still answers its callers. It is not stored.
     ignoreFetchAbort: true,
   });
@@ -38,6 +39,10 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
     sizeCalculation: (entry, key) => ENTRY_BYTES + 2 * key.length + sizeOf(entry),
     ttl: DROPPED_MS,
   });
+  /** The load that calls `fetch`, also by a call of the API. */
+  const loads = new AsyncLocalStorage<{ isOutdated: boolean }>();
+  /** Entries whose load was given a dropped one. */
+  const outdated = new WeakSet<object>();
   let storing = false;
   let outage: NodeJS.Timeout | undefined;
   const clear = () => {
@@ -45,14 +50,29 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
     cache.clear();
   };
 
+  const isOutdated = (entry: Entry) => typeof entry === 'object' && outdated.has(entry);
+  const markLoad = () => {
+    const load = loads.getStore();
+    if (load) load.isOutdated = true;
+  };
+  const run = async <T extends Entry>(load: () => Promise<T>): Promise<T> => {
+    const state = { isOutdated: false };
+    const entry = await loads.run(state, load);
+    if (state.isOutdated && typeof entry === 'object') outdated.add(entry);
+    return entry;
+  };
+
   /** `loading`, or `known` when the database is away. */
-  const orKnown = <T>(loading: Promise<T>, known: T): Promise<T> => {
+  const orKnown = async <T extends Entry>(loading: Promise<T>, known: T): Promise<T> => {
     const answered = loading.catch((error: unknown) => {
-      if (isDatabaseAway(error)) return known;
+      if (isDatabaseAway(error)) return null;
       throw error;
     });
-    const impatient = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => (storing ? answered : known));
-    return Promise.race([answered, impatient]);
+    const impatient = sleep(PATIENCE_MS, null, { ref: false }).then(() => (storing ? answered : null));
+    const entry = await Promise.race([answered, impatient]);
+    if (entry !== null) return entry;
+    markLoad();
+    return known;
   };
 
   return {
@@ -63,9 +83,11 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
     fetch: async <T extends Entry>(key: string, load: () => Promise<T>): Promise<T> => {
       const cached = cache.get(key);
       if (cached !== undefined) return cached as T;
-      const loading = storing || cache.has(key) ? (cache.fetch(key, { context: load }) as Promise<T>) : load();
+      const loading = storing || cache.has(key) ? (cache.fetch(key, { context: load }) as Promise<T>) : run(load);
       const known = dropped.get(key) as T | undefined;
-      return known === undefined ? loading : orKnown(loading, known);
+      const entry = await (known === undefined ? loading : orKnown(loading, known));
+      if (isOutdated(entry)) markLoad();
+      return entry;
     },
     /** Drops everything, and loads in progress are not stored. Code that changes the catalog calls it after its commit. */
     clear,
