@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(overload, { ...context, isReady });
   await app.register(authenticate, context);
   await app.register(requestLog);
-  await app.register(openapi, config);
+  if (config.apiDocs === 'on') await app.register(openapi, config);
 
   await app.register(health, { ...context, isReady });
   await registerAccountRoutes(app, context);

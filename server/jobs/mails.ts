@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
 import type PgBoss from 'pg-boss';
 import { type Config } from '../config/config';
 import { type Sql } from '../db/database';
@@ -40,8 +39,8 @@ export function queueMail(transaction: Sql, mail: Mail, id?: string): Promise<st
  */
 export async function workOnMails(boss: PgBoss, { config, log, isStopping }: MailContext): Promise<void> {
   const send = config.smtpUrl
-    ? bySmtp(config.smtpUrl, config.mailFrom)
-    : toOutbox(path.resolve(config.dataDir, 'outbox'), config.mailFrom);
+    ? await bySmtp(config.smtpUrl, config.mailFrom)
+    : await toOutbox(path.resolve(config.dataDir, 'outbox'), config.mailFrom);
   const options = { includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS } as const;
   const worker = await boss.work<Mail>(MAILS, options, async ([job]) => {
     // A job that was fetched during the shutdown is left to another server.
@@ -80,7 +79,7 @@ function toMessage({ id, data: { recipient, ...content }, createdOn }: MailJob, 
   };
 }
 
-function bySmtp(url: string, from: string): Send {
+async function bySmtp(url: string, from: string): Promise<Send> {
   // With a URL nodemailer takes no further options, so its timeouts (minutes by default) are set in the URL.
   const address = new URL(url);
   for (const name of ['dnsTimeout', 'connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
@@ -88,6 +87,7 @@ function bySmtp(url: string, from: string): Send {
   }
   // A password is sent encrypted or not at all.
   if (address.password && !address.searchParams.has('requireTLS')) address.searchParams.set('requireTLS', 'true');
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport(address.href);
   return async (job) => {
     await transport.sendMail(toMessage(job, from));
@@ -95,7 +95,8 @@ function bySmtp(url: string, from: string): Send {
   };
 }
 
-function toOutbox(folder: string, from: string): Send {
+async function toOutbox(folder: string, from: string): Promise<Send> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (job) => {
     const { message } = await transport.sendMail(toMessage(job, from));

@@ -7,7 +7,7 @@ import { errorHandler } from './errorHandler';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await createTestApp();
+  shop = await createTestApp({ apiDocs: 'on' });
 });
 afterAll(() => shop.close());
 

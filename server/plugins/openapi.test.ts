@@ -28,7 +28,7 @@ const FILE = path.resolve(__dirname, '../../docs/openapi.json');
 let shop: TestShop;
 let document: ApiDocument;
 beforeAll(async () => {
-  shop = await createTestApp();
+  shop = await createTestApp({ apiDocs: 'on' });
   document = (await shop.app.inject('/api/docs/json')).json<ApiDocument>();
 });
 afterAll(() => shop.close());

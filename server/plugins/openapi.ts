@@ -1,5 +1,3 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
 import { SHOP_NAME } from '../../contract/rules';
 import { type Config } from '../config/config';
@@ -26,11 +24,12 @@ const TAGS = {
 };
 
 /**
- * Builds the OpenAPI document of all routes registered after it; `docs/openapi.json` is a copy. A route declares `operationId`, `summary` and `tags`;
+ * Builds the OpenAPI document of all routes registered after it; `docs/openapi.json` is a copy. Its packages are loaded only where the document is served. A route declares `operationId`, `summary` and `tags`;
  * its security follows from its access.
  */
 export const openapi = fp(
   async (app, { publicUrl }: Pick<Config, 'publicUrl'>) => {
+    const { default: swagger } = await import('@fastify/swagger');
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
@@ -78,6 +77,7 @@ function describeTags<T extends { paths?: unknown }>(document: T): T {
 /** Serves Swagger UI at /api/docs/. */
 export const openapiPage = fp(
   async (app) => {
+    const { default: swaggerUi } = await import('@fastify/swagger-ui');
     await app.register(swaggerUi, {
       routePrefix: '/api/docs',
       theme: { title: `${SHOP_NAME} API` },

@@ -64,7 +64,7 @@ const password = 'Jomsom 2743 m';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await createTestApp();
+  shop = await createTestApp({ apiDocs: 'on' });
   await mkdir(directory, { recursive: true });
 });
 afterAll(async () => {

@@ -76,7 +76,7 @@ let send: Http['send'];
 let operations: Map<string, Operation>;
 let member: TestMember;
 beforeAll(async () => {
-  shop = await createTestApp();
+  shop = await createTestApp({ apiDocs: 'on' });
   ({ send } = await openPort(shop.app));
   const { paths } = (await send({ path: '/api/docs/json' })).json<{
     paths: Record<string, Record<string, Operation>>;

@@ -17,7 +17,7 @@ let http: Http;
 let secure: Http;
 let member: TestMember;
 beforeAll(async () => {
-  shop = await createTestApp();
+  shop = await createTestApp({ apiDocs: 'on' });
   buildDirectory = await mkdtemp(path.join(os.tmpdir(), 'mewa-pasal-build-'));
   await mkdir(path.join(buildDirectory, 'client/assets'), { recursive: true });
   await writeFile(

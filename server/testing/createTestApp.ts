@@ -24,7 +24,7 @@ export type TestShop = {
 
 /**
  * Builds the real app on its own database: `beforeAll(async () => { shop = await createTestApp() })`, `afterAll(() => shop.close())`.
- * After each test `invariants.sql` must find nothing in it. Rate limits are off and nothing is logged unless `overrides` say otherwise.
+ * After each test `invariants.sql` must find nothing in it. Rate limits and API documents are off and nothing is logged unless `overrides` say otherwise.
  */
 export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestShop> {
   const { db, drop } = await createTestDatabase();
@@ -33,6 +33,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     dataDir: path.join(os.tmpdir(), 'mewa-pasal-test-data'),
     jwtSecret: 'a secret for tests, which is long enough',
     rateLimit: 'off',
+    apiDocs: 'off',
     logLevel: 'silent',
     ...overrides,
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import { type FastifyStaticOptions } from '@fastify/static';
 import { type App } from '../context';
 
 type StaticFilesOptions = Pick<FastifyStaticOptions, 'prefix' | 'wildcard' | 'globIgnore'> & {
@@ -19,6 +19,7 @@ export async function registerStaticFiles(
   app: App,
   { directories, headersOf, ...options }: StaticFilesOptions,
 ): Promise<void> {
+  const { default: fastifyStatic } = await import('@fastify/static');
   const etags = new Map((await Promise.all(directories.map(hashFiles))).flat());
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {

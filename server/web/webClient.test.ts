@@ -19,7 +19,7 @@ let build: TestBuild;
 let app: App;
 let elsewhere: App;
 beforeAll(async () => {
-  shop = await createTestApp();
+  shop = await createTestApp({ apiDocs: 'on' });
   build = await createTestBuild();
   const { directory: buildDirectory, write } = build;
   await write('client/index.html', html);
