@@ -5,9 +5,18 @@ import { type FastifySerializerCompiler } from 'fastify';
 const compile = SerializerSelector()();
 const serializers = new WeakMap<TSchema, Serializer>();
 
-/** Fastify's serializer compiler, which compiles each schema once: most routes have the same schemas of errors. */
+/**
+ * Fastify's serializer compiler, which compiles each schema once and at its first answer: most routes have the same schemas of errors,
+ * and many of them are never sent.
+ */
 export const compileSerializer: FastifySerializerCompiler<TSchema> = (route) => {
-  const serialize = serializers.get(route.schema) ?? compile({ ...route, httpStatus: route.httpStatus ?? '' });
+  const known = serializers.get(route.schema);
+  if (known) return known;
+  let compiled: Serializer | undefined;
+  const serialize: Serializer = (data) => {
+    compiled ??= compile({ ...route, httpStatus: route.httpStatus ?? '' });
+    return compiled(data);
+  };
   serializers.set(route.schema, serialize);
   return serialize;
 };

@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import fp from 'fastify-plugin';
 import { buildApp } from '../app';
+import { type App } from '../context';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 
 type Answer = { description: string; content: { 'application/json': { schema?: object; example?: unknown } } };
@@ -98,6 +101,21 @@ test("Redocly's recommended rules, without those about trailing slashes and redi
   const config = await createConfig({ extends: ['recommended'], rules });
   const found = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config });
   expect(found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
+});
+
+test('every schema of an answer can be compiled: the shop compiles each at its first answer', async () => {
+  const schemas = new Set<object>();
+  const collect = fp(async (scope: App) => {
+    scope.addHook('onRoute', ({ schema }) => {
+      for (const each of Object.values(schema?.response ?? {})) schemas.add(each as object);
+    });
+  });
+  const app = await buildApp({ db: shop.db, config: shop.config, observers: [collect] });
+  const compile = SerializerSelector()();
+  for (const schema of schemas)
+    expect(compile({ schema, method: 'GET', url: '/', httpStatus: '200' })).toBeInstanceOf(Function);
+  expect(schemas.size).toBeGreaterThan(40);
+  await app.close();
 });
 
 test('API_DOCS=off leaves no page', async () => {
