@@ -228,6 +228,7 @@ test('B3 a lock that another transaction holds is a 503 in time, and nothing cha
     expect([answer.statusCode, answer.json().detail]).toEqual([503, 'The shop is busy just now. Please try again.']);
   });
   expect((await add()).json()).toMatchObject({ total_items: 1 });
+  expect(shop.app.hasPlugin('overload')).toBe(true);
 });
 
 test('§7.5 every call of the specification is in the API document, with a summary and a tag', async () => {

@@ -1,0 +1,112 @@
+import { type DeliveryArea } from '../../../contract/delivery';
+import { type Order } from '../../../contract/orders';
+import { createShopper, JUMLA, createDeliveringApp } from '../../testing/checkoutCaller';
+import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createMember, createProduct } from '../../testing/factories';
+import { createPaymentTest } from '../../testing/paymentCaller';
+
+describe('without delivery areas', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await createTestApp();
+  });
+  afterAll(() => shop.close());
+
+  test('a shop without delivery areas (SEED=none) says that it does not deliver, until staff add one', async () => {
+    const [shopper, staff] = [await createShopper(shop), await createMember(shop, { isStaff: true })];
+    await shopper.fill((await createProduct(shop)).id);
+    const text = 'We do not deliver to this address yet.';
+    expect((await shopper.quote()).problems).toEqual([{ code: 'not_served', product: null, text }]);
+    const refused = await shopper.place();
+    expect([refused.statusCode, refused.json()]).toEqual([400, expect.objectContaining({ code: 'not_served' })]);
+
+    const { rows } = await shop.db.$client.query<{ id: number }>('SELECT id FROM local_levels WHERE name LIKE $1', [
+      `${JUMLA}%`,
+    ]);
+    // As in docs/operations/run.md.
+    const added = await shop.app.inject({
+      method: 'POST',
+      url: '/api/desk/delivery-areas/',
+      headers: staff.headers,
+      payload: { name: 'Jumla', fee: '250', courier_days: [2, 5], local_levels: [rows[0]!.id] },
+    });
+    expect([added.statusCode, added.json<DeliveryArea>().fee]).toEqual([201, '250.00']);
+    expect((await shopper.order()).delivery_fee).toBe('250.00');
+  });
+});
+
+/** From the cart to a paid order, over HTTP alone. */
+describe('from the cart to a paid order', () => {
+  let shop: TestShop;
+  let payments: ReturnType<typeof createPaymentTest>;
+  beforeAll(async () => {
+    shop = await createDeliveringApp();
+    payments = createPaymentTest(shop);
+  });
+  afterEach(() => payments.reset());
+  afterAll(() => shop.close());
+
+  const place = async (method: 'esewa' | 'khalti') => {
+    const shopper = await createShopper(shop);
+    const product = await createProduct(shop);
+    await shopper.fill(product.id, 2);
+    const order = await shopper.order({ payment_method: method });
+    const read = async () => (await shopper.call('GET', `/api/orders/${order.id}/`)).json<Order>();
+    return { shopper, product, order, read };
+  };
+
+  test.each(['esewa', 'khalti'] as const)(
+    '%s: placed, paid at the address of the answer, and settled by the job',
+    async (method) => {
+      const { order, read } = await place(method);
+      expect(order).toMatchObject({
+        state: 'pending_payment',
+        can_pay: true,
+        payment_methods: ['esewa', 'khalti'],
+        payment: { method },
+      });
+      const page = await payments.caller.openPage(order.payment!);
+      await payments.caller.press(page, 'pay', 'not_returned');
+      payments.wait(15_000);
+      await payments.sweep();
+      expect(await read()).toMatchObject({
+        state: 'placed',
+        payment_status: 'paid',
+        can_pay: false,
+        payment_methods: [],
+        payments: [{ status: 'paid', amount: order.total, reference: expect.any(String) }],
+      });
+    },
+  );
+
+  test('the price changed while the member was at the bank: the order keeps its own', async () => {
+    const { product, order, read } = await place('esewa');
+    await shop.db.$client.query('UPDATE products SET price = 999 WHERE id = $1', [product.id]);
+    const page = await payments.caller.openPage(order.payment!);
+    expect(await payments.caller.comeBack(await payments.caller.press(page, 'pay'))).toBe(
+      `/payment/success?order=${order.id}`,
+    );
+    expect(await read()).toMatchObject({ state: 'placed', total: order.total });
+  });
+
+  test('Khalti is out of order: the order is placed all the same, without a payment, and can be paid otherwise', async () => {
+    await payments.caller.setFault('khalti', 'outage');
+    const { shopper, order } = await place('khalti');
+    expect(order).toMatchObject({ state: 'pending_payment', can_pay: true, payments: [{ status: 'failed' }] });
+    expect(order.payment).toBeUndefined();
+    const { page } = await payments.caller.open({ id: order.id, member: shopper.member }, 'esewa');
+    expect(await payments.caller.comeBack(await payments.caller.press(page, 'pay'))).toBe(
+      `/payment/success?order=${order.id}`,
+    );
+  });
+
+  test('an order that nobody pays expires, and gives its stock back', async () => {
+    const { product, read } = await place('khalti');
+    payments.wait(30 * 60_000);
+    await payments.sweep();
+    shop.clock.now = null;
+    expect(await read()).toMatchObject({ state: 'expired', can_pay: false });
+    const { rows } = await shop.db.$client.query('SELECT quantity FROM products WHERE id = $1', [product.id]);
+    expect(rows).toEqual([{ quantity: 10 }]);
+  });
+});
