@@ -1,7 +1,7 @@
-import { type Page } from '@playwright/test';
+import { type APIRequestContext, type Page } from '@playwright/test';
 import { type Quote } from '../contract/orders';
-import { closeSlot, placeOrder, readProducts } from './support/orders';
-import { expect, logInAs, shopUrl, test } from './support/realTest';
+import { closeSlot, placeOrder, putIntoCart, readProducts } from './support/orders';
+import { expect, logInAs, type Member, shopUrl, test } from './support/realTest';
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
@@ -10,24 +10,14 @@ const slots = (page: Page) => main(page).getByRole('radiogroup', { name: 'Delive
 const state = (page: Page) => page.getByTestId('order-state');
 const sideScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-/** Adds a product by its card: the one with this name, else the first that is in stock. */
-async function addToCart(page: Page, name?: string): Promise<void> {
-  const badge = page.getByTestId('cart-badge');
-  await page.goto(name ? `/products?search=${encodeURIComponent(name)}` : '/products?sort=price');
-  const button = name
-    ? page.getByRole('button', { name: `Add to Cart: ${name}` })
-    : page.getByTestId('product-card').getByRole('button', { name: 'Add to Cart', disabled: false }).first();
-  const added = page.waitForResponse(/add_item/);
-  await button.click();
-  await added;
-  await expect(badge).toBeVisible();
-}
-
-/** Goes on from the cart. */
-async function goToCheckout(page: Page): Promise<void> {
-  await page.goto('/cart');
-  await main(page).getByRole('link', { name: 'Place Order' }).click();
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+/** Logs in with the cheapest product that is in stock in the cart. */
+async function logInWithCart(page: Page, request: APIRequestContext, member: Member): Promise<void> {
+  await putIntoCart(
+    request,
+    member,
+    (await readProducts(request)).find(({ quantity }) => quantity > 0)!,
+  );
+  await logInAs(page, member);
 }
 
 async function enterAddress(page: Page, search: string, place: RegExp, ward: string): Promise<void> {
@@ -48,11 +38,13 @@ async function choosePayment(page: Page, method: RegExp): Promise<void> {
 
 const addressOf = (path: string) => new RegExp(`^${shopUrl()}${path}$`);
 
-test('with cash on a phone: ordered, cancelled, and ordered again', async ({ page, member }) => {
+test('with cash on a phone: ordered, cancelled, and ordered again', async ({ page, request, member }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await logInAs(page, member);
-  await addToCart(page);
-  await goToCheckout(page);
+  await logInWithCart(page, request, member);
+  await page.goto('/cart');
+  await expect(page.getByTestId('cart-badge')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Place Order' }).click();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   await enterAddress(page, 'काठमाडौं १०', /^Kathmandu/, '10');
   // The slots of today may close while the test runs.
   await days(page).nth(1).click();
@@ -79,12 +71,12 @@ test('with cash on a phone: ordered, cancelled, and ordered again', async ({ pag
 
 test('with Khalti on a wide screen, by courier: cancelled at the provider, tried again, and paid', async ({
   page,
+  request,
   member,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await logInAs(page, member);
-  await addToCart(page);
-  await goToCheckout(page);
+  await logInWithCart(page, request, member);
+  await page.goto('/checkout');
   await enterAddress(page, 'pokhara 6', /^Pokhara/, '6');
   await press(page, 'Deliver by courier');
   await choosePayment(page, /^Khalti/);
@@ -115,10 +107,8 @@ test.describe('what changes while a member orders', () => {
     const scarce = (await readProducts(request)).findLast(
       ({ quantity, price }) => quantity > 1 && quantity < 9 && quantity * Number(price) < 9000,
     )!;
-    await logInAs(page, member);
-    await addToCart(page, scarce.name);
-    await addToCart(page);
-    await goToCheckout(page);
+    await putIntoCart(request, member, scarce);
+    await logInWithCart(page, request, member);
     // The page sees prices that were lower before: the real server refuses the order with what it costs now.
     await page.route('**/api/checkout/quote/**', async (route) => {
       const answer = await route.fetch();
@@ -127,6 +117,7 @@ test.describe('what changes while a member orders', () => {
       for (const line of quote.lines) line.unit_price = line.total_price = lower(line.unit_price);
       await route.fulfill({ response: answer, json: { ...quote, total: lower(quote.total) } });
     });
+    await page.goto('/checkout');
     await enterAddress(page, 'lalitpur 3', /^Lalitpur/, '3');
     const day = await days(page).nth(2).innerText();
     await days(page).nth(2).click();

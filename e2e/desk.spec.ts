@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import { goOn } from './support/controls';
 import { logInAsStaff, placeOrder, readProducts } from './support/orders';
 import { expect, test } from './support/realTest';
 
@@ -37,8 +38,12 @@ test('staff deliver an order step by step on a phone and record the cash', async
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
 
-  for (const path of ['/desk/picklist', '/desk/summary']) {
-    await page.goto(path);
+  for (const [path, heading] of [
+    ['/desk/picklist', 'Pick list'],
+    ['/desk/summary', 'Summary'],
+  ] as const) {
+    await goOn(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
     expect(await sideScroll(page)).toBe(false);
   }

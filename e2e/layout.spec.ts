@@ -1,8 +1,6 @@
-import { type Page } from '@playwright/test';
+import { goOn } from './support/controls';
 import { profile } from './support/mockApi';
 import { expect, logIn, test } from './support/mockTest';
-
-const card = (page: Page) => page.getByTestId('product-card').first();
 
 test('UX-33 on a phone everything that can be pressed has 24 pixels each way, and what matters most 44', async ({
   page,
@@ -12,8 +10,9 @@ test('UX-33 on a phone everything that can be pressed has 24 pixels each way, an
   api.putIntoCart(1);
   await page.setViewportSize({ width: 360, height: 740 });
   const small: string[] = [];
-  for (const path of ['/', '/products', '/cart']) {
-    await page.goto(path);
+  await page.goto('/');
+  for (const path of ['/', '/cart', '/products']) {
+    await goOn(page, path);
     await page
       .getByTestId(path === '/cart' ? 'cart-line' : 'product-card')
       .first()
@@ -37,6 +36,18 @@ test('UX-33 on a phone everything that can be pressed has 24 pixels each way, an
     );
   }
   expect(small).toEqual([]);
+
+  await test.step('on a phone one message shows at a time: the newest', async () => {
+    const buttons = page.getByRole('button', { name: /^Add to Cart/ }).and(page.locator(':enabled'));
+    const toasts = page.getByText(/^Added .+ to cart$/);
+    await buttons.nth(0).click();
+    await expect(toasts).toHaveCount(1);
+    const first = (await toasts.textContent())!;
+    await buttons.nth(1).click();
+    await expect(toasts).toHaveCount(2);
+    await expect(toasts.filter({ visible: true })).toHaveCount(1);
+    await expect(toasts.filter({ visible: true })).not.toHaveText(first);
+  });
 });
 
 test('a long first name leaves the bar its room', async ({ page, api }) => {
@@ -54,40 +65,7 @@ test('a long first name leaves the bar its room', async ({ page, api }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
 });
 
-test('on a phone one message shows at a time: the newest', async ({ page }) => {
-  await logIn(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/products');
-  const buttons = page.getByRole('button', { name: /^Add to Cart/ }).and(page.locator(':enabled'));
-  const toasts = page.getByText(/^Added .+ to cart$/);
-  await buttons.nth(0).click();
-  await expect(toasts).toHaveCount(1);
-  const first = (await toasts.textContent())!;
-  await buttons.nth(1).click();
-  await expect(toasts).toHaveCount(2);
-  await expect(toasts.filter({ visible: true })).toHaveCount(1);
-  await expect(toasts.filter({ visible: true })).not.toHaveText(first);
-});
-
-test('UX-39 a printed cart is the order: lines and total, no bars and no buttons', async ({ page, api }) => {
-  await logIn(page);
-  api.putIntoCart(1, 2);
-  await page.goto('/cart');
-  await page.getByTestId('cart-line').waitFor();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByTestId('cart-line')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Total' })).toContainText('NPR 201.00');
-  for (const gone of [
-    page.getByRole('banner'),
-    page.getByRole('contentinfo'),
-    page.getByRole('button'),
-    page.getByRole('main').getByRole('link', { name: 'Place Order' }),
-  ]) {
-    await expect(gone.filter({ visible: true })).toHaveCount(0);
-  }
-});
-
-test('UX-35 the front page and the list keep their places while they load: CLS at most 0.1', async ({ page, api }) => {
+test('the front page and the list while they load', async ({ page, api }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
@@ -99,44 +77,40 @@ test('UX-35 the front page and the list keep their places while they load: CLS a
   for (const path of ['/', '/products']) {
     const release = api.hold('GET /api/products/');
     await page.goto(path);
-    await page.getByTestId('product-skeleton').first().waitFor();
-    release();
-    await card(page).waitFor();
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThanOrEqual(0.1);
-  }
-});
-
-test('UX-44 a quick answer shows no flicker: the shapes of a list appear only after 150 ms', async ({ page, api }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const release = api.hold('GET /api/products/');
-  for (const path of ['/', '/products']) {
-    await page.goto(path);
     const shape = page.locator('[aria-busy]', { has: page.getByTestId('product-skeleton') });
     await shape.waitFor();
-    // Read the animation's own timing: real time proves nothing on a busy machine.
-    const opacities = await shape.evaluate((element: HTMLElement) => {
-      element.style.animation = 'none';
-      element.getAnimations();
-      element.style.animation = '';
-      const [appearing] = element.getAnimations();
-      appearing?.pause();
-      return [0, 149, 299.99].map((time) => {
-        if (appearing) appearing.currentTime = time;
-        return Number(getComputedStyle(element).opacity);
-      });
-    });
-    expect(opacities, path).toEqual([0, 0, expect.closeTo(1, 1)]);
-  }
-  release();
-});
 
-test('UX-36 with reduced motion nothing slides or pulses, the skeletons included', async ({ page, api }) => {
-  api.hold('GET /api/products/');
-  await page.goto('/products');
-  await page.getByTestId('product-skeleton').first().waitFor();
-  const moving = () =>
-    document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 200).length;
-  expect(await page.evaluate(moving)).toBe(0);
+    await test.step('UX-36 with reduced motion nothing slides or pulses, the skeletons included', async () => {
+      const moving = () =>
+        document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 200).length;
+      expect(await page.evaluate(moving), path).toBe(0);
+    });
+
+    await test.step('UX-44 a quick answer shows no flicker: the shapes of a list appear only after 150 ms', async () => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      // Read the animation's own timing: real time proves nothing on a busy machine.
+      const opacities = await shape.evaluate((element: HTMLElement) => {
+        element.style.animation = 'none';
+        element.getAnimations();
+        element.style.animation = '';
+        const [appearing] = element.getAnimations();
+        appearing?.pause();
+        return [0, 149, 299.99].map((time) => {
+          if (appearing) appearing.currentTime = time;
+          return Number(getComputedStyle(element).opacity);
+        });
+      });
+      expect(opacities, path).toEqual([0, 0, expect.closeTo(1, 1)]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+    });
+
+    await test.step('UX-35 the front page and the list keep their places while they load: CLS at most 0.1', async () => {
+      release();
+      await page.getByTestId('product-card').first().waitFor();
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+      expect(shift, path).toBeLessThanOrEqual(0.1);
+    });
+  }
 });
 
 test('UX-41 without JavaScript the page says what it needs', async ({ request }) => {

@@ -5,13 +5,15 @@ import { createDeskOrder, createQueuedOrder } from '../src/testing/deskFactories
 import { createCart, createCartItem, createUser } from '../src/testing/factories';
 import { createOrder, createOrderSummary } from '../src/testing/orderFactories';
 import { axeViolations } from './support/axe';
+import { goOn } from './support/controls';
 import { forgeAccess, forgeRefresh } from './support/forgedToken';
 import { expect, test } from './support/realTest';
 import { seedTokens } from './support/quietTest';
 
 /** The answer to each call: its JSON, or the status of a failure. */
 type Answers = Record<string, object | number>;
-type State = { name: string; path: string; answers?: Answers; show: (page: Page) => Promise<void> };
+/** Without a path a state follows from the one before. */
+type State = { name: string; path?: string; answers?: Answers; show: (page: Page) => Promise<void> };
 
 const main = (page: Page) => page.getByRole('main');
 const visible = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
@@ -38,8 +40,7 @@ async function chooseSlot(page: Page): Promise<void> {
   await main(page).getByLabel('07:00–09:00').check();
   await press(page, 'Continue to payment');
 }
-async function reachReview(page: Page): Promise<void> {
-  await chooseSlot(page);
+async function payInCash(page: Page): Promise<void> {
   await main(page).getByRole('radio', { name: /^Cash/ }).check();
   await press(page, 'Continue to review');
 }
@@ -56,6 +57,25 @@ const checkoutStates: State[] = [
   },
   { name: 'a full slot', path: '/checkout', answers: CHECKOUT, show: visible('09:00–11:00 – full') },
   {
+    name: 'a method that is not allowed',
+    answers: CHECKOUT,
+    show: async (page) => {
+      await chooseSlot(page);
+      await visible('Khalti is possible from')(page);
+    },
+  },
+  {
+    name: 'a lost answer, and the question before leaving',
+    answers: { ...CHECKOUT, 'POST /api/orders/': 503 },
+    show: async (page) => {
+      await payInCash(page);
+      await press(page, 'Place order');
+      await visible(/nothing is ordered twice/)(page);
+      await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
+      await dialog(page);
+    },
+  },
+  {
     name: 'an address that is not served',
     path: '/checkout',
     answers: { ...CHECKOUT, 'GET /api/delivery/options/': 400 },
@@ -65,33 +85,13 @@ const checkoutStates: State[] = [
     },
   },
   {
-    name: 'a method that is not allowed',
-    path: '/checkout',
-    answers: CHECKOUT,
-    show: async (page) => {
-      await chooseSlot(page);
-      await visible('Khalti is possible from')(page);
-    },
-  },
-  {
     name: 'a short line at the review',
     path: '/checkout',
     answers: { ...CHECKOUT, 'POST /api/checkout/quote/': createQuote({ available: 1 }) },
     show: async (page) => {
-      await reachReview(page);
+      await chooseSlot(page);
+      await payInCash(page);
       await visible('Take what is left')(page);
-    },
-  },
-  {
-    name: 'a lost answer, and the question before leaving',
-    path: '/checkout',
-    answers: { ...CHECKOUT, 'POST /api/orders/': 503 },
-    show: async (page) => {
-      await reachReview(page);
-      await press(page, 'Place order');
-      await visible(/nothing is ordered twice/)(page);
-      await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
-      await dialog(page);
     },
   },
 ];
@@ -112,9 +112,26 @@ const refunded = createOrder({
     (text) => ({ at: wallet.created_at, type: 'placed', text }),
   ),
 });
-const of = (order: object): Answers => ({ 'GET /api/orders/31/': order });
+const of = (order: object, id = 31): Answers => ({ [`GET /api/orders/${id}/`]: order });
 
+// Neighbours differ in their page, so that nothing of the state before is taken for this one.
 const orderStates: State[] = [
+  { name: 'orders that failed', path: '/orders', answers: { 'GET /api/orders/': 500 }, show: visible('Try again') },
+  {
+    name: 'no orders',
+    answers: { 'GET /api/orders/': [] },
+    show: async (page) => {
+      await press(page, 'Try again');
+      await visible('You have no orders yet')(page);
+    },
+  },
+  { name: 'an unpaid order', path: '/orders/32', answers: of(wallet, 32), show: visible(/Please pay by/) },
+  {
+    name: 'the success page while the payment is checked',
+    path: '/payment/success?order=33',
+    answers: of({ ...wallet, payment_status: 'processing' }, 33),
+    show: visible('We are checking your payment'),
+  },
   {
     name: 'orders in every state',
     path: '/orders',
@@ -123,23 +140,32 @@ const orderStates: State[] = [
     },
     show: visible('Waiting for payment'),
   },
-  { name: 'no orders', path: '/orders', answers: { 'GET /api/orders/': [] }, show: visible('You have no orders yet') },
-  { name: 'orders that failed', path: '/orders', answers: { 'GET /api/orders/': 500 }, show: visible('Try again') },
-  { name: 'an unpaid order', path: '/orders/31', answers: of(wallet), show: visible(/Please pay by/) },
-  {
-    name: 'a payment that is checked',
-    path: '/orders/31',
-    answers: of({ ...wallet, payment_status: 'processing' }),
-    show: visible(/We are checking your payment/),
-  },
   {
     name: 'the question before an order is cancelled',
-    path: '/orders/31',
-    answers: of(createOrder()),
+    path: '/orders/34',
+    answers: of(createOrder(), 34),
     show: async (page) => {
       await press(page, 'Cancel the order');
       await dialog(page);
     },
+  },
+  {
+    name: 'the success page of a paid order',
+    path: '/payment/success?order=35',
+    answers: of({ ...wallet, ...paid }, 35),
+    show: visible('Payment Successful!'),
+  },
+  {
+    name: 'a payment that is checked',
+    path: '/orders/36',
+    answers: of({ ...wallet, payment_status: 'processing' }, 36),
+    show: visible(/We are checking your payment/),
+  },
+  {
+    name: 'the page of a cancelled payment',
+    path: '/payment/cancel?order=37',
+    answers: of({ ...wallet, payments: [{ ...attempt, status: 'cancelled' }] }, 37),
+    show: visible('Cancel the order and refill the cart'),
   },
   {
     name: 'a cancelled order, ordered again in part',
@@ -157,29 +183,11 @@ const orderStates: State[] = [
       await visible('Ghee is sold out')(page);
     },
   },
-  { name: 'an unknown order', path: '/orders/31', show: visible('We cannot find this order') },
-  {
-    name: 'the success page while the payment is checked',
-    path: '/payment/success?order=31',
-    answers: of({ ...wallet, payment_status: 'processing' }),
-    show: visible('We are checking your payment'),
-  },
-  {
-    name: 'the success page of a paid order',
-    path: '/payment/success?order=31',
-    answers: of({ ...wallet, ...paid }),
-    show: visible('Payment Successful!'),
-  },
-  {
-    name: 'the page of a cancelled payment',
-    path: '/payment/cancel?order=31',
-    answers: of({ ...wallet, payments: [{ ...attempt, status: 'cancelled' }] }),
-    show: visible('Cancel the order and refill the cart'),
-  },
+  { name: 'an unknown order', path: '/orders/39', show: visible('We cannot find this order') },
 ];
 
 const STAFF: Answers = { 'GET /api/user/': createUser({ is_staff: true }), 'GET /api/desk/slots/': [] };
-const deskOf = (order: object): Answers => ({ ...STAFF, 'GET /api/desk/orders/31/': order });
+const deskOf = (order: object, id: number): Answers => ({ ...STAFF, [`GET /api/desk/orders/${id}/`]: order });
 const attention = createDeskOrder({ attention: 'NPR 10.00 less than its total was paid', payment_method: 'esewa' });
 
 async function choose(page: Page, action: string): Promise<void> {
@@ -189,6 +197,20 @@ async function choose(page: Page, action: string): Promise<void> {
 }
 
 const deskStates: State[] = [
+  {
+    name: 'a queue that failed',
+    path: '/desk',
+    answers: { ...STAFF, 'GET /api/desk/orders/': 500 },
+    show: visible('Try again'),
+  },
+  {
+    name: 'an empty queue',
+    answers: { ...STAFF, 'GET /api/desk/orders/': [] },
+    show: async (page) => {
+      await press(page, 'Try again');
+      await visible('No orders here')(page);
+    },
+  },
   {
     name: 'the queue with every state',
     path: '/desk?show=all',
@@ -201,21 +223,9 @@ const deskStates: State[] = [
     show: visible('Needs attention: The amount differs'),
   },
   {
-    name: 'an empty queue',
-    path: '/desk',
-    answers: { ...STAFF, 'GET /api/desk/orders/': [] },
-    show: visible('No orders here'),
-  },
-  {
-    name: 'a queue that failed',
-    path: '/desk',
-    answers: { ...STAFF, 'GET /api/desk/orders/': 500 },
-    show: visible('Try again'),
-  },
-  {
     name: 'an order that needs attention, with its menu',
     path: '/desk/orders/31',
-    answers: deskOf(attention),
+    answers: deskOf(attention, 31),
     show: async (page) => {
       await page.getByRole('button', { name: 'More actions' }).click();
       await expect(page.getByRole('menuitem', { name: 'Cancel order' })).toBeVisible();
@@ -223,20 +233,6 @@ const deskStates: State[] = [
         .poll(() => page.getByRole('menu').evaluate((menu) => getComputedStyle(menu.parentElement!).opacity))
         .toBe('1');
     },
-  },
-  {
-    name: 'the cancellation by staff',
-    path: '/desk/orders/31',
-    answers: deskOf(createDeskOrder()),
-    show: (page) => choose(page, 'Cancel order'),
-  },
-  {
-    name: 'a refund',
-    path: '/desk/orders/31',
-    answers: deskOf(
-      createDeskOrder({ state: 'delivered', payment_method: 'esewa', payment_status: 'paid', cash_due: null }),
-    ),
-    show: (page) => choose(page, 'Refund'),
   },
   {
     name: 'a pick list',
@@ -256,6 +252,12 @@ const deskStates: State[] = [
     },
   },
   {
+    name: 'the cancellation by staff',
+    path: '/desk/orders/32',
+    answers: deskOf(createDeskOrder(), 32),
+    show: (page) => choose(page, 'Cancel order'),
+  },
+  {
     name: 'the summary',
     path: '/desk/summary',
     answers: {
@@ -269,6 +271,15 @@ const deskStates: State[] = [
       'GET /api/desk/low-stock/': [{ id: 5, name: 'Ghee', image: null, quantity: 2 }],
     },
     show: visible('Low stock'),
+  },
+  {
+    name: 'a refund',
+    path: '/desk/orders/33',
+    answers: deskOf(
+      createDeskOrder({ state: 'delivered', payment_method: 'esewa', payment_status: 'paid', cash_due: null }),
+      33,
+    ),
+    show: (page) => choose(page, 'Refund'),
   },
 ];
 
@@ -294,7 +305,9 @@ for (const [what, states] of [
     const violations: string[] = [];
     for (const state of states) {
       answers = { 'GET /api/user/': createUser(), 'GET /api/products/cart/me/': createCart(), ...state.answers };
-      await page.goto(state.path);
+      // Checkout asks before it is left, and starts anew by a reload alone.
+      if (state.path)
+        await (state === states[0] || what === 'checkout' ? page.goto(state.path) : goOn(page, state.path));
       await state.show(page);
       // Header and footer are the same everywhere, and are checked elsewhere.
       violations.push(...(await axeViolations(page, state.name, ['header', 'footer'])));

@@ -17,6 +17,7 @@ test('UX-37 the device decides between light and dark until the visitor does; th
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/categories');
   await expect.poll(() => ground(page)).toBe(DARK);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => ground(page)).toBe(LIGHT);
 

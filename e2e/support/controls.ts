@@ -7,3 +7,10 @@ export const chooseSort = (page: Page, value: string) => sortSelect(page).select
 
 /** The value of the chosen sort option. */
 export const readSort = (page: Page): Promise<string> => sortSelect(page).inputValue();
+
+/** Navigates inside the page, as a link does, which is much faster than a reload. */
+export const goOn = (page: Page, path: string): Promise<void> =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);

@@ -103,17 +103,14 @@ export class MockApi {
     this.answers.set(call, typeof answer === 'function' ? answer : () => answer);
   }
 
-  /** Delays the answers to one call until the returned function is called. */
-  hold(call: Call): () => void {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    this.answer(call, async (request) => {
-      await released;
-      return this.defaultAnswer(request);
-    });
-    return () => {
+  /** Delays the answers to one call until the returned function is called: with an answer to the waiting requests, or none for the usual one. */
+  hold(call: Call): (answer?: Answer) => void {
+    let release: (answer?: Answer) => void = () => {};
+    const released = new Promise<Answer | undefined>((resolve) => (release = resolve));
+    this.answer(call, async (request) => (await released) ?? this.defaultAnswer(request));
+    return (answer) => {
       this.answers.delete(call);
-      release();
+      release(answer);
     };
   }
 

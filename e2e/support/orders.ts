@@ -28,6 +28,10 @@ export async function readProducts(request: APIRequestContext): Promise<StockedP
   return (await request.get(`${shopUrl()}/api/products/?ordering=price`)).json() as Promise<StockedProduct[]>;
 }
 
+/** Puts a product into this member's cart. */
+export const putIntoCart = (request: APIRequestContext, member: Member, { id }: { id: number }, quantity = 1) =>
+  callAs(request, member, { path: '/api/products/cart/add_item/', data: { product_id: id, quantity } });
+
 /** A new member orders this product, paid on delivery: in Kathmandu with a slot, else by courier. */
 export async function placeOrder(
   request: APIRequestContext,
@@ -38,7 +42,7 @@ export async function placeOrder(
   const { provinces } = (await (await request.get(`${shopUrl()}/api/locations/`)).json()) as Locations;
   const levels = provinces.flatMap(({ districts }) => districts.flatMap(({ local_levels }) => local_levels));
   const level = levels.find(({ name }) => name.startsWith(slot === null ? 'Chandannath' : 'Kathmandu'))!;
-  await callAs(request, member, { path: '/api/products/cart/add_item/', data: { product_id: product.id, quantity } });
+  await putIntoCart(request, member, product, quantity);
   const { id: address } = await callAs(request, member, {
     path: '/api/user/addresses/',
     data: { recipient: 'Sita Rai', phone_number: '+9779812345678', local_level: level.id, ward: 1, tole: 'Naya Bazar' },
