@@ -1,65 +1,16 @@
-/** Three nodes, each with etcd, Patroni and PostgreSQL. */
-import path from 'node:path';
+/** Three nodes that Patroni manages. */
 import { built, until } from '../faults/shop.mjs';
-import { addressOf, directory, makeDirectory, passwords, render } from './files.mjs';
-import { postgresProcesses, send, start } from './processes.mjs';
-import { postgresAccount } from './requirements.mjs';
+import { passwords } from './files.mjs';
+import { createNode } from './node.mjs';
 
 const { openMaintenanceDatabase } = built('db/database.js');
 const TIMEOUT_MS = 120_000;
 const authorization = { authorization: `Basic ${btoa(`patroni:${passwords.restapi}`)}` };
-const logOf = (name) => path.join(directory, `${name}.log`);
 
-function createNode(number) {
-  const [name, address] = [`node${number}`, addressOf(number)];
-  const data = path.join(makeDirectory(name), 'data');
-  const words = {
-    NODE_NAME: name,
-    NODE_ADDRESS: address,
-    '/var/lib/etcd/shop': makeDirectory(`${name}/etcd`),
-    '/var/lib/postgresql/15/shop': data,
-    '/var/lib/postgresql/patroni.pgpass': path.join(directory, name, 'pgpass'),
-    '/var/run/postgresql': makeDirectory(`${name}/run`),
-  };
-  const configuration = render('patroni.yml', `${name}/patroni.yml`, words);
-  const settings = render('etcd.env', `${name}/etcd.env`, words);
-  const env = { PATH: process.env.PATH, HOME: path.join(directory, name), LC_ALL: 'C.UTF-8' };
-  const account = postgresAccount();
-  const node = {
-    name,
-    address,
-    etcd: undefined,
-    patroni: undefined,
-    startEtcd: () => {
-      // The shell reads the file as systemd does.
-      const command = `set -a; . ${settings}; exec etcd`;
-      node.etcd = start('/bin/sh', ['-c', command], { log: logOf(`${name}-etcd`), env, ...account });
-    },
-    startPatroni: () => {
-      const tree = (pid) => [pid, ...node.postgres().map((each) => each.pid)];
-      node.patroni = start('/usr/bin/patroni', [configuration], {
-        log: logOf(`${name}-patroni`),
-        env,
-        tree,
-        ...account,
-      });
-    },
-    postgres: () => postgresProcesses(data),
-    postmaster: () => node.postgres()[0]?.pid,
-    /** Sends a signal to those processes of PostgreSQL whose title has `word`. */
-    signalPostgres: (signal, word = '') => {
-      const found = node.postgres().filter(({ title }) => title.includes(word));
-      for (const { pid } of found) send(pid, signal);
-      return found.length;
-    },
-    url: (database = 'postgres') => `postgres://postgres:${passwords.superuser}@${address}:5432/${database}`,
-  };
-  return node;
-}
-
-export function createCluster() {
+/** With `recoverTo` the first node makes the cluster from the backup, as it was at that second. */
+export function createCluster({ recoverTo } = {}) {
   let isAsynchronous = false;
-  const nodes = [1, 2, 3].map(createNode);
+  const nodes = [createNode(1, { recoverTo }), createNode(2), createNode(3)];
   const ask = (node, call) =>
     fetch(`http://${node.address}:8008${call}`, { signal: AbortSignal.timeout(1000) }).catch(() => null);
 
@@ -107,21 +58,37 @@ export function createCluster() {
     if (!answer.ok) throw new Error(`config: ${answer.status} ${await answer.text()}`);
   };
 
+  const untilWhole = () => until(isWhole, TIMEOUT_MS, 'two followers of the leader');
+
   return {
     nodes,
     replicateAsynchronously,
     leader: () => until(leader, TIMEOUT_MS, 'a leader'),
     withDatabase,
     switchOver,
-    untilWhole: () => until(isWhole, TIMEOUT_MS, 'two followers of the leader'),
+    untilWhole,
+    /** Starts the nodes; the second and third one when the first one leads. */
     start: async () => {
       for (const node of nodes) node.startEtcd();
-      for (const node of nodes) node.startPatroni();
-      await until(isWhole, TIMEOUT_MS, 'two followers of the leader');
+      const [first, ...others] = nodes;
+      first.startPatroni();
+      await until(leader, TIMEOUT_MS, 'a leader');
+      // Before the first WAL segment is full.
+      if (!recoverTo) await first.backrest('stanza-create');
+      for (const node of others) node.startPatroni();
+      await untilWhole();
+    },
+    /** Checks that WAL reaches the backup, and makes the shop's database. */
+    prepare: async () => {
+      await nodes[0].backrest('--archive-timeout=180', 'check');
       await withDatabase(async (db) => {
         await db.$client.query(`CREATE ROLE shop LOGIN PASSWORD '${passwords.shop}'`);
         await db.$client.query('CREATE DATABASE shop OWNER shop');
       }, 'postgres');
+    },
+    /** Ends everything at once. */
+    kill: async () => {
+      await Promise.all(nodes.flatMap(({ patroni, etcd }) => [patroni.kill(), etcd.kill()]));
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The files of deploy/ha/ as they are, with the addresses, paths and passwords of the trial. */
+/** The files of deploy/ as they are, with the addresses, paths and passwords of the trial. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { postgresAccount } from './requirements.mjs';
 
-const deploy = path.resolve(import.meta.dirname, '../../deploy/ha');
+const deploy = path.resolve(import.meta.dirname, '../../deploy');
 
 /** A network of loopback addresses of its own, so that every program has its standard port. */
 const network = `127.${randomInt(16, 250)}.${randomInt(1, 250)}`;
@@ -16,7 +16,10 @@ export const FRONT = addressOf(10);
 export const SHOPS = [addressOf(11), addressOf(12)];
 
 export const passwords = Object.fromEntries(
-  ['restapi', 'superuser', 'replication', 'rewind', 'shop'].map((name) => [name, randomBytes(12).toString('hex')]),
+  ['restapi', 'superuser', 'replication', 'rewind', 'shop', 'backup'].map((name) => [
+    name,
+    randomBytes(12).toString('hex'),
+  ]),
 );
 
 export const directory = mkdtempSync(path.join(os.tmpdir(), 'mewa-pasal-ha-'));
@@ -31,7 +34,7 @@ export function makeDirectory(name) {
   return made;
 }
 
-/** Writes a file of deploy/ha/ with other `words` into `target`. */
+/** Writes a file of deploy/ with other `words` into `target`. */
 export function render(name, target, words = {}) {
   let text = readFileSync(path.join(deploy, name), 'utf8');
   for (const [from, to] of Object.entries(words)) text = text.replaceAll(from, to);

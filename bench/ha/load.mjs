@@ -14,7 +14,7 @@ const READS = ['/', '/products', '/api/products/', '/api/products/?search=almond
  * `adders` add each of `productIds` once; each of `buyers` places one order. Both sets are used up over all rows.
  * `acknowledged` has what was answered with success since the beginning.
  */
-export function createLoad({ address, ca, adders, productIds, buyers, totals, slots }) {
+export function createLoad({ address, ca, adders, productIds, buyers, totals, slots, reads = READS }) {
   const { call, close } = createCaller(64, { ca });
   const acknowledged = { adds: new Set(), orders: new Map() };
   const unexpected = [];
@@ -71,7 +71,7 @@ export function createLoad({ address, ca, adders, productIds, buyers, totals, sl
   };
 
   const read = async () => {
-    const path = READS[nextRead++ % READS.length];
+    const path = reads[nextRead++ % reads.length];
     const answer = await ask(path, { method: 'GET' }, [200]);
     row.reads += 1;
     if (answer?.status === 200) return;

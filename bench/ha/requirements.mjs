@@ -7,6 +7,7 @@ const PROGRAMS = {
   Patroni: ['/usr/bin/patroni', '--version'],
   etcd: ['/usr/bin/etcd', '--version'],
   PostgreSQL: ['/usr/lib/postgresql/15/bin/postgres', '--version'],
+  pgBackRest: ['/usr/bin/pgbackrest', 'version'],
   haproxy: ['/usr/sbin/haproxy', '-v'],
   OpenSSL: ['/usr/bin/openssl', 'version'],
 };
@@ -29,7 +30,7 @@ export function findMissing() {
   return [
     'The trial of a cluster cannot run here.',
     ...missing,
-    'It needs Linux, root and Debian 12: apt-get install patroni etcd-server haproxy postgresql-15 openssl',
+    'It needs Linux, root and Debian 12: apt-get install patroni etcd-server haproxy pgbackrest postgresql-15 openssl',
   ].join('\n');
 }
 

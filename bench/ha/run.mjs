@@ -23,6 +23,7 @@ async function startAll({ asynchronous }) {
   const secret = randomBytes(32).toString('hex');
   const cluster = createCluster();
   await cluster.start();
+  await cluster.prepare();
   if (asynchronous) await cluster.replicateAsynchronously();
   startDatabaseProxy();
   const front = startFront();

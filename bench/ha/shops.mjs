@@ -40,13 +40,13 @@ function createShop(number, secret) {
   return shop;
 }
 
-/** Starts haproxy with a file of deploy/ha/. */
+/** Starts haproxy with a file of deploy/. */
 function startProxy(file, name, words) {
   const configuration = render(file, `${name}.cfg`, words);
   return start('/usr/sbin/haproxy', ['-db', '-f', configuration], { log: path.join(directory, `${name}.log`) });
 }
 
-export const startDatabaseProxy = () => startProxy('haproxy.cfg', 'database', { '127.0.0.1:5000': `${FRONT}:5000` });
+export const startDatabaseProxy = () => startProxy('ha/haproxy.cfg', 'database', { '127.0.0.1:5000': `${FRONT}:5000` });
 
 /**
  * The front, as `name`; `words` replace others of its file. `command()` sends one line to its socket; `counted()` is a column of `show stat` of
@@ -57,7 +57,7 @@ export function startFront(name = 'front', words = {}) {
   const { file, ca } = makeCertificate(name, address);
   const socket = path.join(directory, `${name}.sock`);
   const files = { '/etc/haproxy/shop.pem': file, '/run/haproxy/admin.sock': socket };
-  const program = startProxy('front.cfg', name, { ...files, ...words });
+  const program = startProxy('ha/front.cfg', name, { ...files, ...words });
   const command = (line) => {
     const connection = connect(socket);
     connection.end(`${line}\n`);
