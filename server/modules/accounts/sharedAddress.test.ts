@@ -1,6 +1,7 @@
 /** People behind one mobile operator's address are not refused in normal use; guesses from it still are. */
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember } from '../../testing/factories';
+import { TooManyRequestsError } from '../../http/errors';
 import { VARIABLES } from '../../config/config';
 import { hashPassword } from './passwords';
 import { createThrottles } from './throttles';
@@ -43,6 +44,15 @@ test('AU-05 who mistypes and then logs in leaves no failure at the address; who 
   await Promise.all(times(14, (index) => logIn(`nobody${index}@example.com`, 'wrong', from)));
   const { email } = await createMember(shop, { passwordHash });
   expect(await logIn(email, password, from)).toBe(429);
+});
+
+test('AU-05 concurrent logins after failures take them back once, so the address cannot try more than its limit', async () => {
+  const { countFailedLogin, countLogin, checkLogin } = createThrottles(shop);
+  const origin = { address: '10.5.0.7', forwarded: false };
+  for (let failure = 0; failure < 3; failure += 1) await countFailedLogin('own', origin);
+  await Promise.all(times(8, () => countLogin('own', origin)));
+  for (let index = 0; index < 14; index += 1) await countFailedLogin(`nobody ${index}`, origin);
+  await expect(checkLogin('anybody', origin)).rejects.toThrow(TooManyRequestsError);
 });
 
 test('AU-06 refreshes count by session: neither other sessions nor garbage from the same address hold them up', async () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { type AppContext } from '../../context';
+import { throttles } from '../../db/schema';
 import { TooManyRequestsError } from '../../http/errors';
 import { networkOf, recognizeLocal, type Origin } from './origin';
 
@@ -35,6 +37,7 @@ export function createCounter({ db, config }: Pick<AppContext, 'db' | 'config'>,
   });
   // A short key of fixed length, without personal data.
   const digest = (key: string) => createHash('sha256').update(key).digest('base64url');
+  const isRowOf = (key: string) => eq(throttles.key, limiter.getKey(digest(key)));
   const tooMany = (milliseconds: number) => new TooManyRequestsError(Math.max(1, Math.ceil(milliseconds / 1000)));
   return {
     /** Throws TooManyRequestsError when the limit is reached. Counts nothing. */
@@ -50,13 +53,16 @@ export function createCounter({ db, config }: Pick<AppContext, 'db' | 'config'>,
     },
     /** Counts an event, also beyond the limit. */
     count: async (key: string): Promise<void> => void (await limiter.penalty(digest(key))),
-    giveBack: async (key: string, events: number): Promise<void> => void (await limiter.reward(digest(key), events)),
+    /** Counts `events` less, never below zero: the library's `reward` would count below it, which allows more events than `max`. */
+    giveBack: async (key: string, events: number): Promise<void> => {
+      const points = sql`greatest(${throttles.points} - ${events}, 0)`;
+      await db.update(throttles).set({ points }).where(isRowOf(key));
+    },
     isCounted: async (key: string): Promise<boolean> => (await limiter.get(digest(key))) !== null,
-    /** Returns how many events were counted. */
+    /** Returns how many events were counted. One statement, so that of concurrent calls only one is told them. */
     forget: async (key: string): Promise<number> => {
-      const state = await limiter.get(digest(key));
-      if (state) await limiter.delete(digest(key));
-      return state?.consumedPoints ?? 0;
+      const [forgotten] = await db.delete(throttles).where(isRowOf(key)).returning();
+      return forgotten && Number(forgotten.expire) > Date.now() ? forgotten.points : 0;
     },
   };
 }
