@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { Detail, LoginAnswer, RefreshAnswer, User } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
-import { ERROR_RESPONSES, invalidFields, UnauthorizedError, ValidationError } from '../../http/errors';
+import { ERROR_RESPONSES, invalidFields, UnauthorizedError } from '../../http/errors';
 import { logIn, LoginBody, readLogin } from './login';
 import { originOf } from './origin';
 import { readRegistration, register, RegistrationBody } from './registration';
@@ -38,14 +38,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
     },
     async (request, reply) => {
       const applicant = readRegistration(request.body, invalidFields(request.validationError), config);
-      const origin = originOf(request);
-      await throttles.countRegistration(origin);
-      try {
-        await register(context, applicant);
-      } catch (error) {
-        if (error instanceof ValidationError) await throttles.countTakenRegistration(origin);
-        throw error;
-      }
+      await throttles.limitRegistration(originOf(request), () => register(context, applicant));
       return reply.code(201).send({ detail: 'Verification e-mail sent.' });
     },
   );

@@ -1,71 +1,11 @@
-import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { type AppContext } from '../../context';
-import { throttles } from '../../db/schema';
-import { TooManyRequestsError } from '../../http/errors';
+import { ValidationError } from '../../http/errors';
+import { createCounter } from './counter';
 import { networkOf, recognizeLocal, type Origin } from './origin';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const MONTH = 30 * 24 * HOUR;
-
-type Limit = { name: string; max: number; seconds: number };
-
-const DISABLED = {
-  check: async () => {},
-  consume: async () => {},
-  count: async () => {},
-  giveBack: async () => {},
-  isCounted: async () => false,
-  forget: async () => 0,
-};
-
-/** Allows `max` events per key in `seconds`. The counts are in PostgreSQL, shared by all processes. With RATE_LIMIT=off nothing is counted. */
-export function createCounter({ db, config }: Pick<AppContext, 'db' | 'config'>, { name, max, seconds }: Limit) {
-  if (config.rateLimit === 'off') return DISABLED;
-  const limiter = new RateLimiterPostgres({
-    storeClient: db.$client,
-    storeType: 'pool',
-    tableName: 'throttles',
-    tableCreated: true,
-    // The clean-up job deletes expired rows.
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points: max,
-    duration: seconds,
-  });
-  // A short key of fixed length, without personal data.
-  const digest = (key: string) => createHash('sha256').update(key).digest('base64url');
-  const isRowOf = (key: string) => eq(throttles.key, limiter.getKey(digest(key)));
-  const tooMany = (milliseconds: number) => new TooManyRequestsError(Math.max(1, Math.ceil(milliseconds / 1000)));
-  return {
-    /** Throws TooManyRequestsError when the limit is reached. Counts nothing. */
-    check: async (key: string): Promise<void> => {
-      const state = await limiter.get(digest(key));
-      if (state && state.consumedPoints >= max) throw tooMany(state.msBeforeNext);
-    },
-    /** Counts an event. Throws TooManyRequestsError beyond the limit. */
-    consume: async (key: string): Promise<void> => {
-      // The library's `consume` would reject beyond the limit, with an object that is no Error.
-      const state = await limiter.penalty(digest(key));
-      if (state.consumedPoints > max) throw tooMany(state.msBeforeNext);
-    },
-    /** Counts an event, also beyond the limit. */
-    count: async (key: string): Promise<void> => void (await limiter.penalty(digest(key))),
-    /** Counts `events` less, never below zero: the library's `reward` would count below it, which allows more events than `max`. */
-    giveBack: async (key: string, events: number): Promise<void> => {
-      const points = sql`greatest(${throttles.points} - ${events}, 0)`;
-      await db.update(throttles).set({ points }).where(isRowOf(key));
-    },
-    isCounted: async (key: string): Promise<boolean> => (await limiter.get(digest(key))) !== null,
-    /** Returns how many events were counted. One statement, so that of concurrent calls only one is told them. */
-    forget: async (key: string): Promise<number> => {
-      const [forgotten] = await db.delete(throttles).where(isRowOf(key)).returning();
-      return forgotten && Number(forgotten.expire) > Date.now() ? forgotten.points : 0;
-    },
-  };
-}
 
 export type Throttles = ReturnType<typeof createThrottles>;
 
@@ -110,6 +50,8 @@ export function createThrottles(context: Pick<AppContext, 'db' | 'config'>) {
     const failures = await failuresAtAddress.forget(accountAtAddress(account, origin));
     if (failures > 0 && !isLocal(origin)) await failuresPerAddress.giveBack(networkOf(origin.address), failures);
   };
+  const countRegistration = async (origin: Origin): Promise<void> =>
+    isLocal(origin) ? undefined : registrations.consume(networkOf(origin.address));
   return {
     checkLogin,
     countFailedLogin: async (account: string, origin: Origin): Promise<void> => {
@@ -120,15 +62,29 @@ export function createThrottles(context: Pick<AppContext, 'db' | 'config'>) {
       await checkLogin(account, origin);
       await Promise.all([forgetFailures(account, origin), recentLogins.count(accountAtAddress(account, origin))]);
     },
-    /** Throws TooManyRequestsError beyond the limit, or after too many with taken addresses. */
-    countRegistration: async (origin: Origin): Promise<void> => {
-      if (isLocal(origin)) return;
-      await takenRegistrations.check(networkOf(origin.address));
-      await registrations.consume(networkOf(origin.address));
+    /** Throws TooManyRequestsError beyond the limit. */
+    countRegistration,
+    /**
+     * Runs `register`. Throws TooManyRequestsError after too many registrations, or after too many that failed with a ValidationError because the
+     * e-mail address or phone number is taken, which tells that there is such an account. Each counts as one of those until it has ended otherwise,
+     * so that concurrent ones cannot pass the limit together.
+     */
+    limitRegistration: async (origin: Origin, register: () => Promise<void>): Promise<void> => {
+      if (isLocal(origin)) return register();
+      const key = networkOf(origin.address);
+      await countRegistration(origin);
+      let isTaken = false;
+      try {
+        await takenRegistrations.consume(key);
+        await register();
+      } catch (error) {
+        isTaken = error instanceof ValidationError;
+        throw error;
+      } finally {
+        // Without the database the count stays for its hour, and the answer is that of the registration.
+        if (!isTaken) await takenRegistrations.giveBack(key, 1).catch(() => {});
+      }
     },
-    /** For a registration that was refused because its e-mail address or phone number is taken, which tells that there is such an account. */
-    countTakenRegistration: async (origin: Origin): Promise<void> =>
-      isLocal(origin) ? undefined : takenRegistrations.count(networkOf(origin.address)),
     /** After a reset of the password the member may log in at once, however often they had guessed. `accounts` are the address and the phone number. */
     forgetFailedLogins: async (accounts: string[], origin: Origin): Promise<void> => {
       await Promise.all(accounts.map((account) => forgetFailures(account, origin)));

@@ -3,7 +3,7 @@ import { CLIENT_ERROR_KINDS, CLIENT_ERROR_LIMITS, redactPersonalData } from '../
 import { type App, type AppContext } from '../../context';
 import { ERROR_RESPONSES } from '../../http/errors';
 import { networkOf } from '../accounts/origin';
-import { createCounter } from '../accounts/throttles';
+import { createCounter } from '../accounts/counter';
 
 const BODY_LIMIT = 16 * 1024;
 /** From one address in a minute. */

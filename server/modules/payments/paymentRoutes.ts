@@ -4,7 +4,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Payment, PaymentAttempt, PayRequest } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
 import { orders, paymentAttempts } from '../../db/orderSchema';
-import { createCounter } from '../accounts/throttles';
+import { createCounter } from '../accounts/counter';
 import { baseUrl } from '../catalog/baseUrl';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
 import { type Occasion } from './applyLookUp';
