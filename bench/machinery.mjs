@@ -50,30 +50,33 @@ export async function startServer(script, environment, path) {
   };
 }
 
-/** Linux counts the processor time of a process in hundredths of a second. */
+/** Linux counts the processor time of children that have ended in hundredths of a second. */
 const TICK_US = 10_000;
 
 const readStat = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ').map(Number);
 
+/** The processor time of a process by its threads, in microseconds: the scheduler counts nanoseconds. */
+const runTime = (pid) =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1000)
+    .reduce((sum, each) => sum + each, 0);
+
 /** The processor time that processes have used so far, in microseconds. */
-export function processorTime(pids) {
-  return pids.map(readStat).reduce((sum, columns) => sum + (columns[11] + columns[12]) * TICK_US, 0);
-}
+export const processorTime = (pids) => pids.map(runTime).reduce((sum, each) => sum + each, 0);
 
 /** The processor time that a PostgreSQL has used so far, with its connections that have ended, in microseconds. */
 export function postgresTime(dataDirectory) {
   const postmaster = Number.parseInt(readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8'), 10);
   const ended = readStat(postmaster);
-  let ticks = ended[11] + ended[12] + ended[13] + ended[14];
+  let time = runTime(postmaster) + (ended[13] + ended[14]) * TICK_US;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      const columns = readStat(pid);
-      if (columns[1] === postmaster) ticks += columns[11] + columns[12];
+      if (readStat(pid)[1] === postmaster) time += runTime(pid);
     } catch {
       // The process has ended meanwhile.
     }
   }
-  return ticks * TICK_US;
+  return time;
 }
 
 /** The peak and current memory of a process, in MB. */

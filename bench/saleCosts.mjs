@@ -70,18 +70,17 @@ const asked = async (context, path) => {
   return bytes;
 };
 
-/** The costs and bytes of what is kept, and of files. */
-export async function measureKept(context, files, seconds) {
+/** The costs and bytes of what is kept, and of files, by so many `requests` of each kind. */
+export async function measureKept(context, files, requests) {
   const [costs, bytes] = [{}, {}];
   for (const [name, all] of [...Object.entries(PATHS), ...Object.entries(files)]) {
     const paths = all.slice(0, 12);
     const sizes = [];
     for (const path of paths) sizes.push(await asked(context, path));
     bytes[name] = sizes.reduce((sum, each) => sum + each, 0) / sizes.length;
-    const end = performance.now() + seconds * 1000;
     const run = () =>
       repeat(
-        () => performance.now() > end,
+        (turn) => turn >= requests,
         (turn) => asked(context, paths[turn % paths.length]),
       );
     costs[name in PATHS ? `${name} kept` : name] = await costOf(context, run);
@@ -89,11 +88,11 @@ export async function measureKept(context, files, seconds) {
   return { costs, bytes };
 }
 
-/** The costs of what is made anew, after changes of the stock. The first round compiles. */
+/** The costs of what is made anew, after changes of the stock: so many `rounds` of each part. */
 export async function measureNew(context, rounds) {
   const sums = {};
-  for (let round = 0; round <= rounds; round += 1)
-    for (const part of ['documents', 'calls']) {
+  for (const [part, times] of Object.entries(rounds))
+    for (let round = 0; round < times; round += 1) {
       await context.db.$client.query('UPDATE products SET quantity = quantity - 1 WHERE id = 1');
       await sleep(NOTICED_MS);
       for (const [name, paths] of Object.entries(PATHS).filter(([each]) => each.startsWith(part))) {
@@ -103,7 +102,7 @@ export async function measureNew(context, rounds) {
           return chosen.length;
         });
         const sum = (sums[`${name} new`] ??= { server: 0, postgres: 0 });
-        if (round > 0) for (const program of Object.keys(sum)) sum[program] += cost[program] / rounds;
+        for (const program of Object.keys(sum)) sum[program] += cost[program] / times;
       }
     }
   return sums;

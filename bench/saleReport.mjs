@@ -32,14 +32,18 @@ function describeModel(assets) {
 
 function describeCosts(costs, bytes, rates) {
   const sent = (name) => bytes[name.replace(/ (kept|new)$/, '')];
-  const rows = Object.entries(costs).map(([name, { server, postgres }]) => [
+  const rows = Object.entries(costs).map(([name, { server, postgres, apart }]) => [
     name,
     server.toFixed(PLACES),
     postgres.toFixed(PLACES),
+    percent(apart),
     sent(name) ? number(sent(name)) : '–',
     number(rates[name] ?? 0),
   ]);
-  return table(['operation', "server's processor ms", "PostgreSQL's", 'bytes', 'a second at the peak'], rows);
+  return table(
+    ['operation', "server's processor ms", "PostgreSQL's", 'repeat apart', 'bytes', 'a second at the peak'],
+    rows,
+  );
 }
 
 function describeNeeds(costs, bytes, assets) {
@@ -121,6 +125,8 @@ ${describeModel(assets)}
 Half of the visits of products go to 20 of them. An order changes the stock, and servers drop what they have kept when they see it: ${peak.clears.toFixed(1)} times a second at the peak. "New" is what is asked for the first time after that.
 
 ## Costs
+The mean of two measurements, and how far they are apart.
+
 ${describeCosts(costs, bytes, peak)}
 
 ## What it takes
