@@ -17,12 +17,15 @@ test('F15 §4 logging out in one tab logs out the other', async ({ page, context
   expect(await readTokens(other)).toEqual({ access: null, refresh: null });
 });
 
-test('F15 §4 a storage that another tab clears whole logs out too', async ({ page, context }) => {
+test('F15 §4 a storage that another tab clears whole logs out too', async ({ page, context, api }) => {
   await logIn(page);
+  api.putIntoCart(1, 3);
   await page.goto('/orders');
   await expect(page.getByRole('banner').getByRole('button', { name: /sita/i })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/payment/cancel');
+  // Once it has loaded the cart, the other tab sends no request without its token.
+  await expect(other.getByTestId('cart-badge')).toHaveText('3');
   await other.evaluate(() => localStorage.clear());
   await expect(page).toHaveURL(/\/login$/);
 });
