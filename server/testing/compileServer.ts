@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
@@ -12,6 +12,8 @@ const READ_AT_RUN_TIME = ['.sql', '.json', '.svg', '.html', '.txt'];
 export async function compileServer(): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   const directory = mkdtempSync(path.join(CACHE, 'test-server-'));
+  // The server looks for build/ beside the next package.json: a client that is being built, or none, makes no difference to tests.
+  writeFileSync(path.join(directory, 'package.json'), '{}');
   await build({
     entryPoints: ['contract/**/*.ts', 'server/**/*.ts', ...READ_AT_RUN_TIME.map((ending) => `server/**/*${ending}`)],
     absWorkingDir: ROOT,
