@@ -189,13 +189,14 @@ test('a lost answer is asked for again with the same key, and leaving the page a
 });
 
 test('two presses send one order', async () => {
-  const { user } = await reachReview();
+  const { user, address } = await reachReview();
   const held = hold();
   server.on('POST', ORDERS, held.handler);
   await user.dblClick(screen.getByText('Place order', { selector: 'button' }));
   await waitFor(() => expect(held.waiting()).toBe(1));
   expect(server.sent('POST', ORDERS)).toHaveLength(1);
-  held.release(placed());
+  await act(async () => held.release(placed()));
+  await waitFor(() => expect(address()).toBe('/orders/31'));
 });
 
 test('a slot that has become full is chosen anew, and nothing else is lost', async () => {
