@@ -3,9 +3,6 @@ import { type Call, type FakeServer, startFakeServer } from '../../testing/fakeS
 import { createProduct } from '../../testing/factories';
 import { renderApp } from '../../testing/renderApp';
 
-// Dozens of cards in jsdom are slow on a busy machine.
-jest.setTimeout(30_000);
-
 const LIST = '/api/products/';
 const products = Array.from({ length: 60 }, (_, index) => createProduct({ id: index + 1, name: `Ghee ${index + 1}` }));
 
