@@ -2,14 +2,13 @@
  * `npm run trial:pgbouncer`: the shop behind a PgBouncer, in session and in transaction mode, with orders under load and PostgreSQL restarted
  * meanwhile. Takes the program from the PATH, or from PGBOUNCER. Each row says what has to happen and what did.
  */
-import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../machinery.mjs';
 import { createShoppers, fillCarts, widenSlots } from '../shoppers.mjs';
 import { startOrderBuyers } from './buyers.mjs';
+import { startPooler } from './pooler.mjs';
 import {
   built,
   conclude,
@@ -25,8 +24,6 @@ import {
 } from './shop.mjs';
 
 const { findPostgres } = built('db/postgresPrograms.js');
-const { readPooling } = built('db/pooler.js');
-const { REQUEST_LIMITS } = built('db/database.js');
 const program = process.env.PGBOUNCER || 'pgbouncer';
 const SHOPPERS = 3000;
 const BUYERS = 6;
@@ -44,54 +41,8 @@ const keepsStatements = Number(version[1]) > 1 || Number(version[2]) >= 21;
 const { directory, remove } = newDirectory();
 const { cluster, db, url, files } = await startDatabase(directory);
 db.$client.on('error', () => {});
-const { run, uid, gid } = await findPostgres(directory);
-
-/** Starts PgBouncer in front of the database. */
-async function startPooler(mode) {
-  const port = await freePort();
-  const { hostname, port: postgresPort, username, password, pathname } = new URL(url);
-  const place = path.join(directory, `pgbouncer-${port}`);
-  mkdirSync(place);
-  const [users, file] = [path.join(place, 'users.txt'), path.join(place, 'pgbouncer.ini')];
-  writeFileSync(users, `"${username}" "${password}"\n`);
-  writeFileSync(
-    file,
-    `[databases]
-shop = host=${hostname} port=${postgresPort} dbname=${pathname.slice(1)}
-
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = scram-sha-256
-auth_file = ${users}
-pool_mode = ${mode}
-default_pool_size = 20
-max_client_conn = 200
-ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout
-query_wait_timeout = 4
-server_login_retry = 1
-${keepsStatements ? 'max_prepared_statements = 200' : ''}
-`,
-  );
-  if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, place]);
-  const child = spawn(program, [file], { uid, gid, stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  const address = new URL(url);
-  address.port = String(port);
-  address.pathname = '/shop';
-  // In statement mode there is nothing to read.
-  const read = () =>
-    readPooling(address.href, REQUEST_LIMITS).catch(({ message }) => (/pooling mode/.test(message) ? {} : null));
-  return {
-    url: address.href,
-    pooling: await until(read, 10_000, 'PgBouncer accepts connections'),
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
+const { run, ...account } = await findPostgres(directory);
+const openPooler = (mode) => startPooler({ program, mode, url, directory, account, keepsStatements });
 
 const settings = { DATA_DIR: directory, JWT_SECRET: secret, PAYMENTS: 'simulated' };
 
@@ -184,13 +135,13 @@ try {
   await db.$client.query("ALTER ROLE postgres SET lock_timeout = '1s'");
   await db.$client.query("ALTER ROLE postgres SET idle_in_transaction_session_timeout = '5s'");
 
-  pooler = await startPooler('session');
+  pooler = await openPooler('session');
   const { mode, keepsLimits } = pooler.pooling;
   note('session mode is recognised', [mode === 'session' && keepsLimits, JSON.stringify(pooler.pooling)]);
   note('session mode', await serves({ DATABASE_URL: pooler.url }));
   await pooler.stop();
 
-  pooler = await startPooler('transaction');
+  pooler = await openPooler('transaction');
   note('transaction mode is recognised', [pooler.pooling.mode === 'transaction', JSON.stringify(pooler.pooling)]);
   const refusal = await refuses(
     { DATABASE_URL: pooler.url },
@@ -202,7 +153,7 @@ try {
   else note('without prepared statements it is refused', await refuses(both, 'loses prepared statements'));
   await pooler.stop();
 
-  pooler = await startPooler('statement');
+  pooler = await openPooler('statement');
   note('statement mode is refused', await refuses({ DATABASE_URL: pooler.url }, 'statement pooling mode'));
 } finally {
   await pooler?.stop();
