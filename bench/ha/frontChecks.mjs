@@ -8,9 +8,12 @@ import { startFront } from './shops.mjs';
 const [ADDRESS, ...BACKENDS] = [20, 21, 22].map(addressOf);
 const INTERNAL = ['/metrics', '/health/ready', '/%68ealth/live', '//metrics', '/api/docs/', '/api/docs/json'];
 
+/** After which a shop sends a page without its content. */
+const SLOW_MS = 3000;
+
 /**
- * A server that drops the first call of each path with `drop` and answers others with what it got. It is not ready while `closing` has its
- * address.
+ * A server that drops the first call of each path with `drop`, answers `busy` with 503, `slow` late, and others with what it got. It is not
+ * ready while `closing` has its address.
  */
 async function startEcho(address, received, closing) {
   const server = createServer((request, response) => {
@@ -18,7 +21,11 @@ async function startEcho(address, received, closing) {
     if (url === '/health/ready') return response.writeHead(closing.has(address) ? 503 : 200).end();
     received.push(`${method} ${url}`);
     if (url.includes('drop') && received.filter((each) => each.endsWith(url)).length === 1) request.socket.destroy();
-    else response.end(JSON.stringify({ address, headers, rawHeaders }));
+    else if (url.includes('busy')) response.writeHead(503).end();
+    else {
+      const answer = JSON.stringify({ address, headers, rawHeaders });
+      setTimeout(() => response.end(answer), url.includes('slow') ? SLOW_MS : 0);
+    }
   });
   await new Promise((resolve) => server.listen(8000, address, resolve));
   return server;
@@ -45,7 +52,9 @@ async function check(call, front, received, closing) {
     INTERNAL.map(async (path) => (await call(address + path, { method: 'GET' })).status),
   );
   const plain = await fetch(`http://${ADDRESS}/products`, { redirect: 'manual' });
-  const read = await call(`${address}/read-drop`, { method: 'GET' });
+  const [read, busy, slow] = await Promise.all(
+    ['drop', 'busy', 'slow'].map((what) => call(`${address}/read-${what}`, { method: 'GET' })),
+  );
   // On a connection of its own, as each stream of HTTP/2 is treated.
   const other = createCaller(1, { ca });
   const write = await other.call(`${address}/write-drop`, { body: '{}' }).finally(other.close);
@@ -60,6 +69,8 @@ async function check(call, front, received, closing) {
     'Forwarded is dropped, X-Forwarded-Proto is set': !headers.forwarded && headers['x-forwarded-proto'] === 'https',
     'internal addresses are 404': refused.every((status) => status === 404),
     'a read without an answer is repeated on the other shop': read.status === 200 && times('/read-drop') === 2,
+    'a read that both shops answer with 503 is repeated once': busy.status === 503 && times('/read-busy') === 2,
+    'a page that comes without its content is not repeated': slow.status === 200 && times('/read-slow') === 1,
     'a write without an answer is not repeated': write.status === 502 && times('/write-drop') === 1,
     'a shop that is not ready gets no calls': others.every((other) => JSON.parse(other.text).address === BACKENDS[0]),
   };

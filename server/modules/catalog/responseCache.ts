@@ -10,7 +10,7 @@ const ENTRY_BYTES = 300;
 const OUTAGE_MS = 30_000;
 /** How long a dropped entry can still stand in for one that the database does not give. Changes of stock drop everything twice a second. */
 const DROPPED_MS = 60_000;
-/** How long a read waits for the database while changes are not notified. A front repeats reads after 3 s, a client gives up after 5 s. */
+/** How long a read waits for the database while changes are not notified. A front repeats reads after 3.5 s, a client gives up after 5 s. */
 const PATIENCE_MS = 2000;
 
 /** A list whose body is too large to cache. */
