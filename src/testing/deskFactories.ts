@@ -51,7 +51,7 @@ export function createQueuedOrder(overrides: Partial<DeskOrderSummary> = {}): De
     preview: [{ name: 'Ghee', image: null }],
     recipient: 'Sita Gurung',
     phone_number: '+9779812345678',
-    place: 'Asan, Kathmandu 25',
+    place: 'Asan, Kathmandu-25',
     attention: null,
     ...overrides,
   };

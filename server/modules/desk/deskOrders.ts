@@ -40,7 +40,7 @@ export async function readQueue(
       payment_method: row.order.paymentMethod,
       recipient,
       phone_number,
-      place: `${tole}, ${local_level} ${ward}`,
+      place: `${tole}, ${local_level}-${ward}`,
       attention: row.order.attention,
     };
   });

@@ -75,7 +75,7 @@ export function writeOrderMail(
     ['Total', money(order.total)],
   ];
   const { recipient, tole, ward, local_level, district } = order.address;
-  const address = [recipient, tole, `${local_level} ${ward}`, district].filter((part) => part !== '').join(', ');
+  const address = [recipient, tole, `${local_level}-${ward}`, district].filter((part) => part !== '').join(', ');
   const rows = [...lines, ...sums]
     .map(([name, amount]) => `<tr><td>${escapeHtml(name)}</td><td align="right">${escapeHtml(amount)}</td></tr>`)
     .join('\n      ');

@@ -40,7 +40,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
           <NepaliText>{address.recipient}</NepaliText>
         </Typography>
         <Typography>
-          <NepaliText>{`${address.tole}, ${address.local_level} ${address.ward}, ${address.district}`}</NepaliText>
+          <NepaliText>{`${address.tole}, ${address.local_level}-${address.ward}, ${address.district}`}</NepaliText>
         </Typography>
         {[address.landmark, address.note, note].filter(Boolean).map((text) => (
           <Typography key={text} color="textSecondary">

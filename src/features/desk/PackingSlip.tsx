@@ -24,7 +24,7 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
       </Typography>
       <Typography>{address.phone_number}</Typography>
       <Typography>
-        <NepaliText>{`${address.tole}, ${address.local_level} ${address.ward}, ${address.district}`}</NepaliText>
+        <NepaliText>{`${address.tole}, ${address.local_level}-${address.ward}, ${address.district}`}</NepaliText>
       </Typography>
       {[address.landmark, address.note, order.note].filter(Boolean).map((text) => (
         <Typography key={text}>

@@ -7,7 +7,7 @@ import { type ShopOrder } from './readOrders';
 /** Where and when an order is delivered, and what the member has asked for. */
 export function OrderDelivery({ order: { address, slot, note } }: { order: ShopOrder }) {
   const { recipient, phone_number, tole, landmark, local_level, ward, district, province } = address;
-  const lines = [recipient, tole, landmark, `${local_level} ${ward}, ${district}`, province].filter(Boolean);
+  const lines = [recipient, tole, landmark, `${local_level}-${ward}, ${district}`, province].filter(Boolean);
   const notes = [address.note, note].filter(Boolean);
   return (
     <>

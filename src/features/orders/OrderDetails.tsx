@@ -25,8 +25,11 @@ const Columns = styled('div')(({ theme }) => ({
 }));
 
 const Actions = styled('div')(({ theme }) => ({
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: theme.spacing(1.5),
+  '& > *': { flex: '1 1 12rem' },
+  '& > .MuiAlert-root': { flexBasis: '100%' },
   '@media print': { display: 'none' },
 }));
 

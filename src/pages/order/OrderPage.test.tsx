@@ -31,7 +31,7 @@ test('§2 an order shows its id, and its number, state, lines as bought, sums, a
   const region = (name: string) => screen.getByRole('region', { name });
   expect(region('What you ordered')).toHaveTextContent(/ProductsNPR 2,500.00DeliveryNPR 100.00TotalNPR 2,600.00$/);
   expect(region('Delivery')).toHaveTextContent('Sat 14 Mar, 09:00–11:00');
-  expect(region('Delivery')).toHaveTextContent('Sita GurungAsanOpposite the wellKathmandu 27, KathmanduBagmati');
+  expect(region('Delivery')).toHaveTextContent('Sita GurungAsanOpposite the wellKathmandu-27, KathmanduBagmati');
   expect(region('Payment')).toHaveTextContent('Cash on deliveryPlease have NPR 2,600.00 ready for the rider');
   const events = within(region('What has happened')).getAllByRole('listitem');
   expect(events.map(({ textContent }) => textContent)).toEqual([
