@@ -34,7 +34,7 @@ test('FE-01 FE-05 FE-08 FE-10 a journey with a hostile product runs no script, a
   await fillLogin(page, 'sita@example.com', password);
   await submit(page).click();
   await expect(page.getByText('Login successful!').first()).toBeVisible();
-  await page.goto('/products');
+  await goOn(page, '/products');
   await page.getByTestId('product-card').getByRole('button').click();
   await expect(page.getByText(`Added ${hostile} to cart`).first()).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
