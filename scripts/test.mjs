@@ -60,10 +60,8 @@ async function runChecks() {
 
 function jest(project) {
   const file = path.join(results, `jest-${project}.json`);
-  // Tests of servers wait more than they compute.
-  const share = project === 'server' ? 1 : 2;
-  const workers = Math.max(1, Math.floor(os.availableParallelism() / share));
-  const args = ['--selectProjects', project, '--maxWorkers', String(workers), '--json', '--outputFile', file];
+  const workers = String(os.availableParallelism());
+  const args = ['--selectProjects', project, '--maxWorkers', workers, '--json', '--outputFile', file];
   const work = async () => {
     // The lanes use all processors already, so threads for garbage collection only add work. jest passes the flag to its workers.
     const flags = ['--single-threaded-gc'];
@@ -78,6 +76,11 @@ function jest(project) {
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
   }));
+}
+
+async function runUnitTests() {
+  await jest('server');
+  await jest('client');
 }
 
 /** The titles of the tests that passed only when they were run again. */
@@ -130,8 +133,9 @@ async function buildAndBrowse() {
 await installIfNeeded();
 mkdirSync(results, { recursive: true });
 try {
-  // Three lanes fill two processors, because tests of servers and pages often wait. A lane whose tests have ended takes a check.
-  await Promise.all([buildAndBrowse, () => jest('server'), () => jest('client')].map((lane) => lane().then(runChecks)));
+  // Two lanes fill the processors, because tests of servers and pages often wait; a third one made all of them slower. A lane whose tests have
+  // ended takes a check.
+  await Promise.all([buildAndBrowse, runUnitTests].map((lane) => lane().then(runChecks)));
 } catch (error) {
   total.failed += 1;
   console.error(error);
