@@ -102,6 +102,7 @@ type State = {
 
 const failure = { status: 500, body: { detail: 'Broken' } };
 const visible = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+const arrived = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
 
 /** Answers the held requests of the state before. */
@@ -147,6 +148,7 @@ const visitorStates: State[] = [
     name: 'suggestions open, one of them chosen',
     path: '/categories',
     show: async (page) => {
+      await arrived(page, 'Categories');
       await page.getByRole('combobox', { name: 'Search the shop' }).fill('al');
       await page.getByRole('option').first().waitFor();
       await page.keyboard.press('ArrowDown');
@@ -177,6 +179,7 @@ const visitorStates: State[] = [
     name: 'registration with errors',
     path: '/register',
     show: async (page) => {
+      await arrived(page, 'Sign up');
       await submit(page).click();
       await expect(field(page, 'Confirm password')).toHaveAttribute('aria-invalid', 'true');
     },
@@ -185,7 +188,7 @@ const visitorStates: State[] = [
     name: 'offline',
     path: '/payment/cancel',
     show: async (page) => {
-      await page.getByRole('heading', { level: 1, name: 'Payment Cancelled' }).waitFor();
+      await arrived(page, 'Payment Cancelled');
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
         dispatchEvent(new Event('offline'));
@@ -253,6 +256,7 @@ const memberStates: State[] = [
     name: "the member's menu open",
     path: '/categories',
     show: async (page) => {
+      await arrived(page, 'Categories');
       await page.getByRole('button', { name: 'Sita' }).click();
       await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
     },
