@@ -21,11 +21,6 @@ test.beforeEach(async ({ page, api }) => {
   api.putIntoCart(2);
 });
 
-test('§8.6 Added {product name} to cart', async ({ page }) => {
-  await addFirst(page);
-  await expect(page.getByText('Added Almonds to cart', { exact: true })).toBeVisible();
-});
-
 test("§8.4 a refused add shows the server's error field", async ({ page, api }) => {
   api.answer('POST /api/products/cart/add_item/', { status: 400, body: { error: 'Only 3 left', detail: 'other' } });
   await addFirst(page);
@@ -83,7 +78,7 @@ test('§8.5 a cart that does not exist (404) is silent and empty', async ({ page
   await expect(page.getByText('Failed to load cart')).toHaveCount(0);
 });
 
-test('§8.7 §9 a toast sits top right and goes after 3000 ms', async ({ page }) => {
+test('§8.6 §8.7 §9 Added {product name} to cart: a toast sits top right and goes after 3000 ms', async ({ page }) => {
   await page.goto('/products');
   const toast = page.getByText('Added Almonds to cart', { exact: true });
   await page.getByTestId('product-card').first().getByRole('button', { name: 'Add to Cart' }).click();

@@ -2,45 +2,29 @@ import { chooseLoginBy, countryCode, field, fillLogin, submit } from './support/
 import { expect, logIn, test } from './support/mockTest';
 import { readTokens } from './support/quietTest';
 
-test.beforeEach(async ({ page }) => page.goto('/login'));
-
-test('§5.1 the e-mail and the password are required', async ({ page, api }) => {
+test('§2 §3.6 §5 §5.1 §5.4 the e-mail is required and must be one; the password is required and has at least six characters', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/login');
+  await test.step('§2 the form leads to the registration', async () => {
+    await page.getByRole('main').locator('a[href="/register"]').click();
+    await expect(page).toHaveURL('/register');
+    await page.goBack();
+  });
   await submit(page).click();
   await expect(page.getByText('Email is required', { exact: true })).toBeVisible();
   await expect(page.getByText('Password is required', { exact: true })).toBeVisible();
-  expect(api.sent('POST /api/user/login/')).toHaveLength(0);
-});
-
-test('§5.1 §5.4 the e-mail must be one, the password must have 6 characters', async ({ page, api }) => {
   await fillLogin(page, 'sita@', '12345');
   await submit(page).click();
   await expect(page.getByText('Invalid email address', { exact: true })).toBeVisible();
   await expect(page.getByText('Password must be at least 6 characters', { exact: true })).toBeVisible();
   expect(api.sent('POST /api/user/login/')).toHaveLength(0);
-});
-
-test('§3.6 §5 six characters are enough at login', async ({ page, api }) => {
   await fillLogin(page, 'sita@example.com', '123456');
   await submit(page).click();
   await expect.poll(() => api.sent('POST /api/user/login/').length).toBe(1);
   expect(api.sent('POST /api/user/login/')[0]?.body).toEqual({ email: 'sita@example.com', password: '123456' });
   expect(api.sent('POST /api/user/login/')[0]?.authorization).toBeNull();
-});
-
-test('§4.17 §9.4 the form starts with Email and country code +91; the codes are +91 and +977', async ({ page }) => {
-  await expect(field(page, 'Email')).toBeVisible();
-  await chooseLoginBy(page, 'Phone');
-  await expect(field(page, 'Email')).toHaveCount(0);
-  await expect(countryCode(page)).toHaveValue('+91');
-  await expect(countryCode(page).locator('option')).toHaveCount(2);
-  await countryCode(page).selectOption('+977');
-  await expect(countryCode(page)).toHaveValue('+977');
-});
-
-test('§5.2 the phone number is required', async ({ page }) => {
-  await chooseLoginBy(page, 'Phone');
-  await submit(page).click();
-  await expect(page.getByText('Phone number is required', { exact: true })).toBeVisible();
 });
 
 const refusedPhones = [
@@ -49,47 +33,49 @@ const refusedPhones = [
   ['+977', '9712345678', 'Please enter a valid Nepal phone number (10 digits starting with 98)'],
 ] as const;
 
-test('§5.2 a phone number that breaks the rule of its country is refused', async ({ page, api }) => {
-  await chooseLoginBy(page, 'Phone');
-  await field(page, 'Password').fill('123456');
-  for (const [code, digits, text] of refusedPhones) {
-    await countryCode(page).selectOption(code);
-    await field(page, 'Phone').fill(digits);
-    await submit(page).click();
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-    await field(page, 'Phone').fill('9812345678');
-    await expect(page.getByText(text, { exact: true })).toHaveCount(0);
-  }
-  expect(api.sent('POST /api/user/login/')).toHaveLength(0);
-});
-
-test('UX-23 §3.6 §5.3 §9.3 what is no digit is stripped as typed, and 10 digits are the most', async ({
+test('UX-23 §3.6 §4.17 §5.2 §5.3 §9.3 §9.4 the form starts with Email and +91; the phone number keeps the rule of its country', async ({
   page,
   api,
 }) => {
+  await page.goto('/login');
+  await expect(field(page, 'Email')).toBeVisible();
   await chooseLoginBy(page, 'Phone');
-  await countryCode(page).selectOption('+977');
-  await field(page, 'Phone').pressSequentially('98-12a34 5678999');
-  await expect(field(page, 'Phone')).toHaveValue('9812345678');
+  await expect(field(page, 'Email')).toHaveCount(0);
+  await expect(countryCode(page)).toHaveValue('+91');
+  await expect(countryCode(page).locator('option')).toHaveCount(2);
+  await test.step('§5.2 the phone number is required', async () => {
+    await submit(page).click();
+    await expect(page.getByText('Phone number is required', { exact: true })).toBeVisible();
+  });
   await field(page, 'Password').fill('123456');
+  for (const [code, digits, text] of refusedPhones) {
+    await test.step(`§5.2 ${code} ${digits} is refused`, async () => {
+      await countryCode(page).selectOption(code);
+      await expect(countryCode(page)).toHaveValue(code);
+      await field(page, 'Phone').fill(digits);
+      await submit(page).click();
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+      await field(page, 'Phone').fill('9812345678');
+      await expect(page.getByText(text, { exact: true })).toHaveCount(0);
+    });
+  }
+  expect(api.sent('POST /api/user/login/')).toHaveLength(0);
+  await test.step('UX-23 §5.3 what is no digit is stripped as typed, and 10 digits are the most', async () => {
+    await field(page, 'Phone').clear();
+    await field(page, 'Phone').pressSequentially('98-12a34 5678999');
+    await expect(field(page, 'Phone')).toHaveValue('9812345678');
+  });
   await submit(page).click();
   await expect
     .poll(() => api.sent('POST /api/user/login/')[0]?.body)
     .toEqual({ phone_number: '+9779812345678', password: '123456' });
 });
 
-test('§3.2 §4.7 §8.1 a login stores both tokens and the user, says so and goes to /', async ({ page }) => {
-  await fillLogin(page, 'sita@example.com', 'Walnut1234');
-  await submit(page).click();
-  await expect(page.getByText('Login successful!')).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('button', { name: /sita/i })).toBeVisible();
-  const { access, refresh } = await readTokens(page);
-  expect(access?.split('.')).toHaveLength(3);
-  expect(refresh?.split('.')).toHaveLength(3);
-});
-
-test('F21 §4 a double click on the button sends one login', async ({ page, api }) => {
+test('F21 §3.2 §4 §4.7 §8.1 a login, pressed twice, is sent once, stores both tokens and the user, says so and goes to /', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/login');
   const release = api.hold('POST /api/user/login/');
   await fillLogin(page, 'sita@example.com', 'Walnut1234');
   await submit(page).evaluate((button: HTMLButtonElement) => {
@@ -98,13 +84,13 @@ test('F21 §4 a double click on the button sends one login', async ({ page, api 
   });
   await expect.poll(() => api.sent('POST /api/user/login/').length).toBe(1);
   release();
+  await expect(page.getByText('Login successful!')).toBeVisible();
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: /sita/i })).toBeVisible();
+  const { access, refresh } = await readTokens(page);
+  expect(access?.split('.')).toHaveLength(3);
+  expect(refresh?.split('.')).toHaveLength(3);
   expect(api.sent('POST /api/user/login/')).toHaveLength(1);
-});
-
-test('§2 the form leads to the registration', async ({ page }) => {
-  await page.getByRole('main').locator('a[href="/register"]').click();
-  await expect(page).toHaveURL('/register');
 });
 
 test('§4.15 an authenticated visitor to /login is led away', async ({ page }) => {
@@ -116,33 +102,31 @@ test('§4.15 an authenticated visitor to /login is led away', async ({ page }) =
 test.describe('refused logins', () => {
   test.use({ failedRequestsExpected: true });
 
-  test("AU-13 §8.1 a refused login shows the server's detail, keeps what was typed and touches no token", async ({
+  test("AU-13 F10 §8 §8.1 a refused login shows the server's detail, keeps what was typed, touches no token and is not repeated", async ({
     page,
     api,
   }) => {
-    api.answer('POST /api/user/login/', {
-      status: 401,
-      body: { detail: 'No active account found with the given credentials' },
-    });
-    await fillLogin(page, 'sita@example.com', 'Wrong1234');
-    await submit(page).click();
-    await expect(page.getByText('No active account found with the given credentials').first()).toBeVisible();
-    await expect(page).toHaveURL('/login');
-    await expect(field(page, 'Email')).toHaveValue('sita@example.com');
-    expect(api.requests.filter(({ call }) => /login|refresh/.test(call))).toHaveLength(1);
-  });
-
-  test('F10 §8 a login that comes too often shows the detail of the server, and is not sent again by itself', async ({
-    page,
-    api,
-  }) => {
-    const detail = 'Request was throttled. Expected available in 30 seconds.';
-    api.answer('POST /api/user/login/', { status: 429, body: { detail }, headers: { 'retry-after': '30' } });
+    await page.goto('/login');
+    const refusals = [
+      { status: 401, body: { detail: 'No active account found with the given credentials' } },
+      {
+        status: 429,
+        body: { detail: 'Request was throttled. Expected available in 30 seconds.' },
+        headers: { 'retry-after': '30' },
+      },
+    ];
     await fillLogin(page, 'sita@example.com', 'Walnut1234');
-    await submit(page).click();
-    await expect(page.getByText(detail).first()).toBeVisible();
-    await expect(submit(page)).toBeEnabled();
-    expect(api.sent('POST /api/user/login/')).toHaveLength(1);
+    for (const [index, refusal] of refusals.entries()) {
+      await test.step(String(refusal.status), async () => {
+        api.answer('POST /api/user/login/', refusal);
+        await submit(page).click();
+        await expect(page.getByText(refusal.body.detail).first()).toBeVisible();
+        await expect(submit(page)).toBeEnabled();
+        await expect(page).toHaveURL('/login');
+        await expect(field(page, 'Email')).toHaveValue('sita@example.com');
+        expect(api.requests.filter(({ call }) => /login|refresh/.test(call))).toHaveLength(index + 1);
+      });
+    }
   });
 
   const failures = [
