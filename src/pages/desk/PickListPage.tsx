@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Fragment } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
@@ -20,31 +21,39 @@ import { readWhole } from '../../http/readWire';
 
 const onScreen = { '@media print': { display: 'none' } };
 
-/** What to pick for the new and packed orders of a slot, or of the couriers. It prints without the controls. */
+/** What to pick for the new and packed orders of a slot, at first the next one, or of the couriers. It prints without the controls. */
 export function PickListPage() {
   const [params, setParams] = useSearchParams();
-  const slot = readWhole(params.get('slot'));
-  const { currentData: list, isError, isFetching, error, refetch } = useGetPickListQuery(slot);
-  const { currentData: slots = [] } = useGetBookedSlotsQuery();
+  const { currentData: slots = [], isLoading: isChoosing } = useGetBookedSlotsQuery();
+  const asked = params.get('slot');
+  const slot = asked === null ? (slots[0]?.id ?? null) : readWhole(asked);
+  const isUndecided = asked === null && isChoosing;
+  const {
+    currentData: list,
+    isError,
+    isFetching,
+    error,
+    refetch,
+  } = useGetPickListQuery(isUndecided ? skipToken : slot);
   const chosen = slots.find(({ id }) => id === slot);
   const time = chosen ? slotText(chosen, new Date(0)) : slot === null ? 'Courier' : `Delivery time ${slot}`;
   const hasFailed = !list && isError && !isFetching;
 
   return (
-    <PageFrame title={`Pick list: ${time}`} heading="Pick list" width="md">
+    <PageFrame title={isUndecided ? 'Pick list' : `Pick list: ${time}`} heading="Pick list" width="md">
       <DeskNav />
       <Stack direction="row" sx={{ ...onScreen, flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <SlotSelect
           chosen={slot}
           none="Courier"
-          onChoose={(next) => setParams(next === null ? {} : { slot: String(next) }, { replace: true })}
+          onChoose={(next) => setParams({ slot: next === null ? 'courier' : String(next) }, { replace: true })}
         />
         <Button variant="outlined" disabled={!list?.lines.length} onClick={() => window.print()}>
           Print
         </Button>
       </Stack>
       <Typography variant="h2" sx={{ mb: 0.5 }}>
-        {time}
+        {isUndecided ? <Skeleton width="12rem" /> : time}
       </Typography>
       {hasFailed && <ErrorState title={errorText('loadDesk', error)} onRetry={() => void refetch()} />}
       {!list && !hasFailed && (

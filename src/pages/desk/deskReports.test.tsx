@@ -53,7 +53,7 @@ afterEach(() => offerFeatures('none'));
 
 test('the pick list of a delivery time is chosen, ticked off and printed', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  const { user, address } = renderApp('/desk/picklist');
+  const { user, address } = renderApp('/desk/picklist?slot=courier');
   expect(await screen.findByText('Nothing to pick')).toBeInTheDocument();
   await user.selectOptions(
     await screen.findByRole('combobox', { name: 'Delivery time' }),
@@ -69,6 +69,22 @@ test('the pick list of a delivery time is chosen, ticked off and printed', async
   expect(line).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('the pick list begins with the next delivery time', async () => {
+  const { user, address } = renderApp('/desk/picklist');
+  expect(await screen.findByRole('checkbox', { name: /^4 × Ghee/ })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 2, name: 'Sat 24 Jan, 09:00–11:00' })).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Delivery time' }), 'Courier');
+  expect(await screen.findByText('Nothing to pick')).toBeInTheDocument();
+  expect(address()).toBe('/desk/picklist?slot=courier');
+});
+
+test('the pick list without delivery times is that of the couriers', async () => {
+  server.on('GET', '/api/desk/slots/', { json: [] });
+  renderApp('/desk/picklist');
+  expect(await screen.findByText('Nothing to pick')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 2, name: 'Courier' })).toBeInTheDocument();
 });
 
 test('the summary has orders and revenue by day, what waits for staff, and low stock', async () => {
