@@ -143,6 +143,8 @@ async function measureSize(size, directory) {
       SEED: 'none',
       DATA_DIR: directory,
       API_BASE_URL: '',
+      // As deploy/mewa-pasal.service starts it.
+      NODE_OPTIONS: '--max-old-space-size=384 --max-semi-space-size=16',
     };
     const shop = await startServer(path.join(root, 'build/server/server/main.js'), environment, '/health/ready');
     running.push(shop.stop);
