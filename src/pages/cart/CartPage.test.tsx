@@ -126,7 +126,7 @@ test('UX-08 §8 Remove takes the line out, says so, and moves the focus to the l
   const { user } = openAsMember();
   await user.click(await screen.findByRole('button', { name: 'Remove: Ghee' }));
   expect(await screen.findByText('Item removed from cart')).toBeInTheDocument();
-  expect(screen.getAllByTestId('cart-line')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByTestId('cart-line')).toHaveLength(2));
   expect(server.sent('DELETE', REMOVE)[0]?.body).toEqual({ item_id: 32 });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Remove: Timur' })).toHaveFocus());
 });
@@ -138,10 +138,10 @@ test('a removal is undone from its toast: the product is back with its quantity'
   await user.click(await screen.findByRole('button', { name: 'Remove: Ghee' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Added Ghee to cart')).toBeInTheDocument();
-  expect(screen.getAllByTestId('cart-line')).toHaveLength(3);
+  await waitFor(() => expect(screen.getAllByTestId('cart-line')).toHaveLength(3));
   expect(server.sent('POST', ADD).map(({ body }) => body)).toEqual([{ product_id: 4, quantity: 3 }]);
   await waitFor(() => expect(screen.queryByText('Item removed from cart')).not.toBeInTheDocument());
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('UX-08 after the last line is removed the focus goes to the heading of the empty cart', async () => {
