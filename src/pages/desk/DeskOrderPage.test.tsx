@@ -131,8 +131,8 @@ test('an order is cancelled with a reason, not without', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent()).toEqual([{ from: 'placed', to: 'cancelled', note: 'Sold out' }]);
-  expect(screen.getByTestId('order-state')).toHaveTextContent('Cancelled');
-  expect(screen.getByRole('button', { name: 'More actions' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByTestId('order-state')).toHaveTextContent('Cancelled'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More actions' })).toHaveFocus());
 });
 
 test('a refused change is explained in its dialog, and what was typed stays', async () => {

@@ -94,7 +94,7 @@ test('after a cancelled payment the order is cancelled and its lines are back in
   await user.click(screen.getByRole('button', { name: 'Cancel the order and refill the cart' }));
   expect(await screen.findByText('2 items put into your cart.')).toBeInTheDocument();
   expect(link('Go to the cart')).toHaveAttribute('href', '/cart');
-  expect(screen.queryByRole('button', { name: /eSewa/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /eSewa/ })).not.toBeInTheDocument());
 });
 
 test('money that has arrived after all is a success on the page of the cancelled payment, too', async () => {
