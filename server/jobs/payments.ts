@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import { paymentAttempts, refunds } from '../db/orderSchema';
 import { type SettleContext } from '../modules/payments/applyLookUp';
 import { expireUnpaid, findOverdue } from '../modules/payments/expireOrders';
 import { settle } from '../modules/payments/settle';
+import { type AttemptRow } from '../modules/payments/startPayment';
 import { PAYMENTS } from './queue';
 
 /** How often the due look-ups are made. */
@@ -13,6 +14,9 @@ const BATCH_SIZE = 50;
 const AT_ONCE = 5;
 /** A sweep of a killed server is taken up by another one after this. */
 const EXPIRE_SECONDS = 60;
+
+/** The money of these attempts has arrived: they are looked up only while it is to go back. */
+const ARRIVED: AttemptRow['status'][] = ['paid', 'disputed'];
 
 /** Settles payments and expires unpaid orders every five seconds, on one of the servers. Each sweep plans the next; a schedule starts them again. */
 export async function workOnPayments(
@@ -63,7 +67,7 @@ async function findDue({ db, now }: SettleContext): Promise<string[]> {
   const rows = await db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(ne(paymentAttempts.method, 'cod'), isDue))
+    .where(and(ne(paymentAttempts.method, 'cod'), notInArray(paymentAttempts.status, ARRIVED), isDue))
     .orderBy(paymentAttempts.nextLookUpAt)
     .limit(BATCH_SIZE);
   const refunded = await db
@@ -74,11 +78,12 @@ async function findDue({ db, now }: SettleContext): Promise<string[]> {
       and(
         eq(refunds.status, 'due'),
         ne(paymentAttempts.method, 'cod'),
-        inArray(paymentAttempts.status, ['paid', 'disputed']),
+        inArray(paymentAttempts.status, ARRIVED),
         or(isNull(paymentAttempts.nextLookUpAt), isDue),
         sql`${refunds.createdAt} > now() - interval '90 days'`,
       ),
     )
+    .orderBy(sql`${paymentAttempts.nextLookUpAt} NULLS FIRST`)
     .limit(BATCH_SIZE);
   return [...new Set([...rows, ...refunded].map(({ id }) => id))];
 }

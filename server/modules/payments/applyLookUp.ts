@@ -9,7 +9,7 @@ import { lockOrder, markForAttention, moveOrder, type OrderContext, type OrderRo
 import { acceptPayment } from './arrivedMoney';
 import { confirmRefund } from './confirmRefund';
 import { disputePayment } from './disputedMoney';
-import { nextLookUp } from './lookUpSchedule';
+import { nextLookUp, nextRefundLookUp } from './lookUpSchedule';
 import { type LookUp } from './paymentMethod';
 import { type AttemptRow } from './startPayment';
 
@@ -30,6 +30,9 @@ export const OVERDUE_MS = 5 * MINUTE_MS;
 
 const isLive = ({ status }: AttemptRow): boolean => status === 'open' || status === 'checking';
 
+/** Whether the money of an attempt has arrived. It is looked up only while it is to go back. */
+const hasArrived = ({ status }: AttemptRow): boolean => status === 'paid' || status === 'disputed';
+
 /** Whether an unpaid order is past its end. */
 export const isOver = ({ state, expiresAt }: OrderRow, now: number): boolean =>
   state === 'pending_payment' && expiresAt !== null && now >= expiresAt.getTime();
@@ -46,9 +49,8 @@ export async function applyLookUp(
     const readAttempt = async () =>
       (await transaction.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId)))[0]!;
     const attempt = await readAttempt();
-    const hasArrived = attempt.status === 'paid' || attempt.status === 'disputed';
     if (answer.status === 'refunded') await confirmRefund(context, transaction, order, attempt, answer);
-    else if (hasArrived) await update(transaction, attempt, planNext(attempt, order, context.now(), occasion));
+    else if (hasArrived(attempt)) await update(transaction, attempt, planNext(attempt, order, context.now(), occasion));
     else if (answer.status === 'paid') await acceptPayment(context, transaction, order, attempt, answer.reference);
     else if (answer.status === 'mismatch') await disputePayment(context, transaction, order, attempt, answer);
     else await keepUnpaid(context, transaction, order, attempt, answer, occasion);
@@ -80,8 +82,13 @@ async function keepUnpaid(
   const isFinal = answer.status === 'cancelled' || (answer.status === 'expired' && attempt.method !== 'esewa');
   const next = isFinal ? { nextLookUpAt: null } : planNext(attempt, order, now, occasion);
   await update(transaction, attempt, { status, ...next });
-  if (!isLive(attempt) || order.state !== 'pending_payment') return;
-
+  if (!isLive(attempt)) return;
+  if (order.state !== 'pending_payment') {
+    // The last attempt of a cancelled order has ended.
+    if (!isUnderWay && order.paymentStatus === 'processing')
+      await transaction.update(orders).set({ paymentStatus: 'due' }).where(eq(orders.id, order.id));
+    return;
+  }
   const paymentStatus = isUnderWay ? 'processing' : 'due';
   await transaction.update(orders).set({ paymentStatus }).where(eq(orders.id, order.id));
   const changed: OrderRow = { ...order, paymentStatus };
@@ -118,7 +125,8 @@ function planNext(
 ): Partial<Pick<AttemptRow, 'lookUps' | 'nextLookUpAt'>> {
   if (occasion === 'job' && attempt.nextLookUpAt !== null && attempt.nextLookUpAt.getTime() > now) return {};
   const lookUps = occasion === 'job' ? attempt.lookUps : 0;
-  const next = nextLookUp({ lookUps, createdAt: attempt.createdAt }, now);
+  const planned = nextLookUp({ lookUps, createdAt: attempt.createdAt }, now);
+  const next = planned ?? (hasArrived(attempt) ? nextRefundLookUp(now) : null);
   const end = order.state === 'pending_payment' ? (order.expiresAt?.getTime() ?? 0) : 0;
   const isBeyondEnd = next !== null && end > now && next.getTime() > end;
   return { lookUps: lookUps + 1, nextLookUpAt: isBeyondEnd ? new Date(end) : next };
@@ -131,13 +139,14 @@ async function update(transaction: Sql, { id }: AttemptRow, columns: Partial<Att
 
 /** Expires a locked order that is past its end, unless an attempt may still be paid or it is not decided what becomes of its money. */
 export async function expireOrder(context: OrderContext, transaction: Sql, order: OrderRow): Promise<void> {
-  if (!isOver(order, context.now()) || (await isUndecided(transaction, order.id))) return;
+  if (!isOver(order, context.now()) || (await undecided(transaction, order.id)).length > 0) return;
   const text = 'The order has expired: it was not paid in time.';
   await moveOrder(context, transaction, order, 'expired', { type: 'expired', text, actorId: null });
 }
 
-async function isUndecided(transaction: Sql, orderId: number): Promise<boolean> {
-  const undecided = await transaction
+/** The attempts of an order that may still be paid, or whose money nobody has decided on. */
+export const undecided = (db: Pick<Sql, 'select'>, orderId: number | typeof orders.id) =>
+  db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .leftJoin(refunds, eq(refunds.attemptId, paymentAttempts.id))
@@ -150,5 +159,3 @@ async function isUndecided(transaction: Sql, orderId: number): Promise<boolean> 
         ),
       ),
     );
-  return undecided.length > 0;
-}

@@ -33,7 +33,8 @@ export async function acceptPayment(
     await moveOrder(context, transaction, order, 'placed', event, { paymentStatus: 'paid' });
     return;
   }
-  if (await takeUpAgain(context, transaction, order, text)) return;
+  // Nobody waits for the order of a deleted account.
+  if (order.userId !== null && (await takeUpAgain(context, transaction, order, text))) return;
   const paid = await setPaid(transaction, order);
   const reason = order.state === 'expired' ? 'paid after the order had expired' : 'paid after the order was cancelled';
   await requestRefund(context, transaction, paid, reason);

@@ -1,18 +1,24 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
 import { inTransaction } from '../../db/database';
 import { orders, paymentAttempts } from '../../db/orderSchema';
 import { lockOrder, markForAttention } from '../orders/orderState';
-import { expireOrder, isOver, OVERDUE_MS, type SettleContext } from './applyLookUp';
+import { expireOrder, isOver, OVERDUE_MS, type SettleContext, undecided } from './applyLookUp';
 import { settle } from './settle';
 
 const BATCH_SIZE = 50;
 
-/** Unpaid orders that are past their end, oldest first. */
+/** Unpaid orders that are past their end, oldest first, without those that staff know of and whose payment is not decided. */
 export async function findOverdue({ db, now }: Pick<SettleContext, 'db' | 'now'>): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.state, 'pending_payment'), lte(orders.expiresAt, new Date(now()))))
+    .where(
+      and(
+        eq(orders.state, 'pending_payment'),
+        lte(orders.expiresAt, new Date(now())),
+        or(isNull(orders.attention), notExists(undecided(db, orders.id))),
+      ),
+    )
     .orderBy(orders.expiresAt)
     .limit(BATCH_SIZE);
   return rows.map(({ id }) => id);
@@ -25,13 +31,12 @@ export async function findOverdue({ db, now }: Pick<SettleContext, 'db' | 'now'>
 export async function expireUnpaid(context: SettleContext, orderId: number): Promise<void> {
   const { db, now } = context;
   const watched = await db
-    .select({ id: paymentAttempts.id, status: paymentAttempts.status, next: paymentAttempts.nextLookUpAt })
+    .select({ id: paymentAttempts.id, lookUps: paymentAttempts.lookUps, next: paymentAttempts.nextLookUpAt })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.nextLookUpAt)));
-  for (const { id, status, next } of watched) {
-    // An undecided attempt has had its last look-up, and keeps its schedule from then on.
-    const isDue = status === 'cancelled' || status === 'expired' || next!.getTime() <= now();
-    if (isDue) await settle(context, id);
+  for (const { id, lookUps, next } of watched) {
+    // A look-up is planned at the order's end at the latest. An attempt that has had it keeps its schedule from then on.
+    if (lookUps === 0 || next!.getTime() <= now()) await settle(context, id);
   }
   await inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);

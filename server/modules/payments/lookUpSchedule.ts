@@ -11,5 +11,8 @@ export function nextLookUp({ lookUps, createdAt }: { lookUps: number; createdAt:
   return new Date(now + (DELAYS_SECONDS[lookUps] ?? HOUR_SECONDS) * 1000);
 }
 
+/** When the provider is asked again whether money has gone back. */
+export const nextRefundLookUp = (now: number): Date => new Date(now + HOUR_SECONDS * 1000);
+
 /** When a new attempt is looked up for the first time. */
 export const firstLookUp = (now: number): Date => new Date(now + DELAYS_SECONDS[0]! * 1000);
