@@ -62,7 +62,7 @@ export const RefundRequest = Type.Object({
     Type.String({
       maxLength: 100,
       description:
-        "the provider's or the bank's number of a refund that staff have made; without it the provider is asked to refund, if it can",
+        "the provider's or the bank's number of a refund that staff have made. A wallet's needs it, unless it is due and the provider has a call for refunds.",
     }),
   ),
   restock: Type.Optional(Type.Boolean({ description: 'put the lines of a delivered order back into stock' })),

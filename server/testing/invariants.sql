@@ -86,6 +86,11 @@ WHERE paid <> (payment_status IN ('paid', 'refund_due', 'refunded'))
   OR due <> (payment_status = 'refund_due') OR done <> (payment_status = 'refunded')
   OR (state IN ('cancelled', 'expired') AND payment_status = 'paid')
 UNION ALL
+-- Without refunds of second or wrong payments.
+SELECT 'an order''s payment goes back once', jsonb_build_object('id', orders.id, 'total', total, 'refunded', sum(refunds.amount))
+FROM orders JOIN refunds ON refunds.order_id = orders.id LEFT JOIN payment_attempts AS attempt ON attempt.id = refunds.attempt_id
+WHERE attempt.status IS DISTINCT FROM 'disputed' GROUP BY orders.id HAVING sum(refunds.amount) > total
+UNION ALL
 SELECT 'a wallet order beyond pending_payment is paid', jsonb_build_object('id', id, 'state', state, 'payment_status', payment_status)
 FROM orders WHERE payment_method <> 'cod' AND state IN ('placed', 'packing', 'out_for_delivery', 'delivered')
   AND payment_status NOT IN ('paid', 'refund_due', 'refunded')

@@ -1,14 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { DESK_TRANSITIONS, type RefundRequest, type Transition } from '../../../contract/desk';
 import { formatPaisa, paisaToWire, readPaisa } from '../../../contract/money';
 import { type OrderEventType, type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { inTransaction, type Sql } from '../../db/database';
-import { orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { orderItems, orders, paymentAttempts, refunds, stockMovements } from '../../db/orderSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { orderNotFound } from '../orders/orderErrors';
-import { lockOrder, moveOrder, recordEvent, type OrderRow } from '../orders/orderState';
+import { lockOrder, moveOrder, readRefundable, recordEvent, type OrderRow } from '../orders/orderState';
 import { setStockCause } from '../orders/stock';
+import { findDueRefund } from '../payments/refundPayment';
 
 /** What the member is told about a step of their order. */
 const TEXTS: Partial<Record<OrderState, string>> = {
@@ -78,8 +79,9 @@ export function collectCash(context: AppContext, { orderId, staffId }: Action): 
 }
 
 /**
- * Records a refund that staff have made. The whole amount settles the refund that is due, or refunds a paid order; a part of a paid
- * order leaves it paid. Throws `not_refundable`, or a ValidationError for another amount.
+ * Records a refund that staff have made. It settles the refund of this amount that is due, or refunds a paid order: all that is left of
+ * its payment, or a part, which leaves it paid. Throws `not_refundable`, `already_restocked`, or a ValidationError for another amount and
+ * for money of a wallet without a reference.
  */
 export function recordRefund(
   context: AppContext,
@@ -87,15 +89,25 @@ export function recordRefund(
   { amount, reason, reference, restock = false }: RefundRequest,
 ): Promise<OrderRow> {
   return changeOrder(context, orderId, async (transaction, order) => {
-    const [total, refunded] = [readPaisa(order.total) ?? 0, readPaisa(amount) ?? 0];
-    const due = await findDueRefund(transaction, order, refunded);
+    const refunded = readPaisa(amount) ?? 0;
+    const due = await findDueRefund(transaction, order.id, refunded);
     if (!due && order.paymentStatus !== 'refund_due' && order.paymentStatus !== 'paid')
       throw new BusinessError(409, 'not_refundable', 'There is no money to refund for this order.');
-    const isWhole = refunded === total;
-    if (!due && (refunded <= 0 || refunded > total || order.paymentStatus === 'refund_due'))
-      throw new ValidationError({ amount: [`Refund ${order.total}.`] });
+    const left = await readRefundable(transaction, order);
+    const isWhole = refunded === left;
+    if (!due && order.paymentStatus === 'refund_due')
+      throw new ValidationError({ amount: [`Refund ${paisaToWire(left)}.`] });
+    if (!due && (refunded <= 0 || refunded > left))
+      throw new ValidationError({ amount: [`Refund at most ${paisaToWire(left)}.`] });
+    if (!reference && (due?.attempt.method ?? order.paymentMethod) !== 'cod')
+      throw new ValidationError({
+        reference: ["Make the refund in the provider's panel first, and enter its number."],
+      });
+    const isRestocked = restock && order.state === 'delivered';
+    if (isRestocked && (await isInStockAgain(transaction, order)))
+      throw new BusinessError(409, 'already_restocked', 'The goods of this order are in stock again already.');
     const done = { status: 'done', reference: reference ?? null, doneAt: new Date(context.now()) } as const;
-    if (due) await transaction.update(refunds).set(done).where(eq(refunds.id, due.id));
+    if (due) await transaction.update(refunds).set(done).where(eq(refunds.id, due.refund.id));
     else {
       const [attempt] = await transaction
         .select({ id: paymentAttempts.id })
@@ -109,37 +121,41 @@ export function recordRefund(
         ...done,
       });
     }
-    const isOwnPayment = due ? due.attemptStatus === 'paid' : isWhole;
+    const isOwnPayment = due ? due.attempt.status === 'paid' : isWhole;
     const [changed] = await transaction
       .update(orders)
       .set({ paymentStatus: isOwnPayment ? 'refunded' : order.paymentStatus })
       .where(eq(orders.id, order.id))
       .returning();
-    if (restock && order.state === 'delivered') await restockLines(transaction, order, staffId);
+    if (isRestocked) await restockLines(transaction, order, staffId);
     const text = `${formatPaisa(refunded)} was refunded: ${reason}`;
     await recordEvent(context, transaction, changed!, { type: 'refunded', text, actorId: staffId });
     return changed!;
   });
 }
 
-/** The refund of this amount (in paisa) that is due: of the order's payment before that of a second or wrong one. */
-async function findDueRefund(transaction: Sql, order: OrderRow, amount: number) {
-  const [due] = await transaction
-    .select({ id: refunds.id, attemptStatus: paymentAttempts.status })
-    .from(refunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
-    .where(and(eq(refunds.orderId, order.id), eq(refunds.status, 'due'), eq(refunds.amount, paisaToWire(amount))))
-    .orderBy(desc(eq(paymentAttempts.status, 'paid')))
+/** The note of the movements by which the goods of an order come back into stock. */
+const cameBack = ({ number }: OrderRow) => `${number} came back`;
+
+async function isInStockAgain(transaction: Sql, order: OrderRow): Promise<boolean> {
+  const movements = await transaction
+    .select({ id: stockMovements.id })
+    .from(stockMovements)
+    .innerJoin(orderItems, eq(orderItems.productId, stockMovements.productId))
+    .where(and(eq(orderItems.orderId, order.id), eq(stockMovements.note, cameBack(order))))
     .limit(1);
-  return due;
+  return movements.length > 0;
 }
 
-/** Puts the lines of a delivered order that came back into stock. */
-async function restockLines(transaction: Sql, { id, number }: OrderRow, staffId: number): Promise<void> {
-  await setStockCause(transaction, { reason: 'other', actor_id: staffId, note: `${number} came back` });
+/** Puts the lines of a delivered order that came back into stock. Like sales it locks the products in the order of their ids. */
+async function restockLines(transaction: Sql, order: OrderRow, staffId: number): Promise<void> {
+  await setStockCause(transaction, { reason: 'other', actor_id: staffId, note: cameBack(order) });
   await transaction.execute(sql`
-    UPDATE products SET quantity = products.quantity + item.quantity FROM ${orderItems} AS item
-    WHERE item.order_id = ${id} AND products.id = item.product_id`);
+    WITH locked AS (
+      SELECT products.id, item.quantity FROM products JOIN ${orderItems} AS item ON item.product_id = products.id
+      WHERE item.order_id = ${order.id} ORDER BY products.id FOR NO KEY UPDATE OF products
+    )
+    UPDATE products SET quantity = products.quantity + locked.quantity FROM locked WHERE products.id = locked.id`);
 }
 
 /** Notes that staff have looked at an order that needed attention. */

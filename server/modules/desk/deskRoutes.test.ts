@@ -111,11 +111,9 @@ test('a paid order that is cancelled is refunded as a whole, once', async () => 
 test('goods of a delivered order that came back are in stock again', async () => {
   await deliver();
   await desk('POST', `orders/${order.id}/cash/`);
-  const answer = await desk('POST', `orders/${order.id}/refunds/`, {
-    amount: '100.00',
-    reason: 'Torn bag',
-    restock: true,
-  });
+  const comeBack = () =>
+    desk('POST', `orders/${order.id}/refunds/`, { amount: '100.00', reason: 'Torn bag', restock: true });
+  const answer = await comeBack();
   expect(answer.json()).toMatchObject({ payment_status: 'paid', refunds: [{ amount: '100.00', status: 'done' }] });
   expect(await stock()).toBe(10);
   const movements = await shop.db.select().from(stockMovements).where(eq(stockMovements.productId, productId));
@@ -125,6 +123,8 @@ test('goods of a delivered order that came back are in stock again', async () =>
     actorId: clerk.id,
     note: `${order.number} came back`,
   });
+  expect((await comeBack()).json()).toMatchObject({ code: 'already_restocked' });
+  expect(await stock()).toBe(10);
 });
 
 test('the queue filters by state, method and attention and finds number, phone and name', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { paisaToWire, readPaisa } from '../../../contract/money';
 import { type OrderEventType, type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { type Sql } from '../../db/database';
@@ -68,7 +69,16 @@ export async function recordEvent(
   await transaction.insert(orderEvents).values({ orderId: order.id, type, state: order.state, text, actorId, mailId });
 }
 
-/** Notes that the whole payment of an order goes back to the member. */
+/** What can still be refunded of the order's own payment, in paisa. Refunds of a second or wrong payment are not of it. */
+export async function readRefundable(transaction: Sql, order: Pick<OrderRow, 'id' | 'total'>): Promise<number> {
+  const { rows } = await transaction.execute<{ refunded: string }>(sql`
+    SELECT coalesce(sum(refunds.amount), 0.00) AS refunded FROM refunds
+    LEFT JOIN payment_attempts AS attempt ON attempt.id = refunds.attempt_id
+    WHERE refunds.order_id = ${order.id} AND refunds.status = 'done' AND attempt.status IS DISTINCT FROM 'disputed'`);
+  return (readPaisa(order.total) ?? 0) - (readPaisa(rows[0]!.refunded) ?? 0);
+}
+
+/** Notes that what is left of the payment of an order goes back to the member. */
 export async function requestRefund(
   context: OrderContext,
   transaction: Sql,
@@ -80,7 +90,8 @@ export async function requestRefund(
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.status, 'paid')));
   if (!attempt) throw new Error(`Order ${order.id} has no paid attempt.`);
-  await transaction.insert(refunds).values({ orderId: order.id, attemptId: attempt.id, amount: order.total, reason });
+  const amount = paisaToWire(await readRefundable(transaction, order));
+  await transaction.insert(refunds).values({ orderId: order.id, attemptId: attempt.id, amount, reason });
   const [changed] = await transaction
     .update(orders)
     .set({ paymentStatus: 'refund_due' })
@@ -88,7 +99,7 @@ export async function requestRefund(
     .returning();
   await recordEvent(context, transaction, changed!, {
     type: 'refund_due',
-    text: `NPR ${order.total} will be refunded.`,
+    text: `NPR ${amount} will be refunded.`,
     actorId: null,
   });
   return changed!;

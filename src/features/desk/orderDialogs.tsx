@@ -112,7 +112,7 @@ export function RefundDialog({ order, onSubmit, onClose }: DialogProps<RefundReq
             name="reference"
             label="Reference (optional)"
             autoComplete="off"
-            hint="The number of a refund that you have made. Left empty, the provider is asked to refund, if it can."
+            hint="The number of the refund that you have made. Leave it empty when Khalti shall make one that is due."
           />
           {order.state === 'delivered' && (
             <FormControlLabel

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '../../db/orderSchema';
+import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createMember, type TestMember } from '../../testing/factories';
+import { createPaymentTest } from '../../testing/paymentCaller';
+import { findOverdue } from './expireOrders';
+
+let shop: TestShop;
+let payments: ReturnType<typeof createPaymentTest>;
+let clerk: TestMember;
+beforeAll(async () => {
+  shop = await createTestApp();
+  payments = createPaymentTest(shop);
+  clerk = await createMember(shop, { isStaff: true });
+});
+afterEach(() => payments.reset());
+afterAll(() => shop.close());
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+type Opened = Awaited<ReturnType<typeof payments.open>>;
+const open = async (method: 'esewa' | 'khalti', outcome?: Parameters<typeof payments.caller.press>[2]) => {
+  const opened = await payments.open(method);
+  await payments.caller.comeBack(await payments.caller.press(opened.page, 'pay', outcome));
+  return opened;
+};
+const cancel = ({ order }: Opened) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/api/orders/${order.id}/cancel/`,
+    headers: order.member.headers,
+    payload: {},
+  });
+const refund = ({ order }: Opened, amount: string, reference?: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/api/desk/orders/${order.id}/refunds/`,
+    headers: clerk.headers,
+    payload: { reason: 'Torn bag', amount, ...(reference && { reference }) },
+  });
+
+test('money of a wallet is refunded by a call of the provider or with the number of the refund, and else stays', async () => {
+  const paid = await open('khalti');
+  const refused = await refund(paid, paid.order.total);
+  expect([refused.statusCode, refused.json()]).toEqual([400, { reference: [expect.stringContaining('number')] }]);
+  expect(await paid.read()).toMatchObject({ state: 'placed', paymentStatus: 'paid', refunds: [] });
+
+  const due = await open('esewa');
+  await cancel(due);
+  expect((await refund(due, due.order.total)).statusCode).toBe(400);
+  expect(await due.read()).toMatchObject({ paymentStatus: 'refund_due', refunds: [{ status: 'due' }] });
+});
+
+test('refunds in parts are never more than the payment, and a cancellation returns what is left', async () => {
+  const opened = await open('esewa');
+  const { total } = opened.order;
+  const left = (Number(total) - 100).toFixed(2);
+  expect((await refund(opened, '100.00', 'R-1')).statusCode).toBe(200);
+  expect((await refund(opened, total, 'R-2')).json()).toEqual({ amount: [`Refund at most ${left}.`] });
+  await cancel(opened);
+  expect(await opened.read()).toMatchObject({
+    paymentStatus: 'refund_due',
+    refunds: [
+      { amount: '100.00', status: 'done' },
+      { amount: left, status: 'due' },
+    ],
+  });
+  expect((await refund(opened, left, 'R-2')).statusCode).toBe(200);
+  expect(await opened.read()).toMatchObject({ paymentStatus: 'refunded' });
+  expect((await refund(opened, '1.00', 'R-3')).statusCode).toBe(409);
+});
+
+test('the last part of a payment makes the order refunded', async () => {
+  const opened = await open('esewa');
+  expect((await refund(opened, '100.00', 'R-1')).statusCode).toBe(200);
+  expect((await refund(opened, (Number(opened.order.total) - 100).toFixed(2), 'R-2')).statusCode).toBe(200);
+  expect(await opened.read()).toMatchObject({ state: 'placed', paymentStatus: 'refunded' });
+});
+
+test('a refund of a payment of last week is asked for once an hour', async () => {
+  const opened = await open('esewa');
+  const lookUps = async () => {
+    payments.context.logged.length = 0;
+    await payments.sweep();
+    return payments.context.logged.filter((line) => JSON.stringify(line).includes('payment looked up')).length;
+  };
+  payments.wait(7 * 24 * HOUR_MS);
+  await cancel(opened);
+  expect(await lookUps()).toBe(1);
+  expect(await lookUps()).toBe(0);
+  payments.wait(61 * MINUTE_MS);
+  expect(await lookUps()).toBe(1);
+});
+
+test('a cancelled order is not processing any more when its payment has failed', async () => {
+  const opened = await open('esewa', 'pending');
+  await cancel(opened);
+  expect(await opened.read()).toMatchObject({ state: 'cancelled', paymentStatus: 'processing' });
+  await payments.caller.setState(opened.page, 'cancelled');
+  payments.wait(61 * MINUTE_MS);
+  await payments.sweep();
+  expect(await opened.read()).toMatchObject({ paymentStatus: 'due', attempts: [{ status: 'cancelled' }] });
+});
+
+test('an order that staff know of does not keep others from expiring', async () => {
+  const opened = await open('esewa', 'pending');
+  const overdue = async () => (await findOverdue(payments.context)).includes(opened.order.id);
+  payments.wait(31 * MINUTE_MS);
+  expect(await overdue()).toBe(true);
+  payments.wait(31 * MINUTE_MS);
+  await payments.sweep();
+  expect(await opened.read()).toMatchObject({ state: 'pending_payment', attention: expect.any(String) });
+  expect(await overdue()).toBe(false);
+});
+
+test('money that arrives for the order of a deleted account goes back', async () => {
+  const { order, page, read } = await payments.open('esewa');
+  payments.wait(30 * MINUTE_MS);
+  await payments.sweep();
+  await shop.db.update(orders).set({ userId: null }).where(eq(orders.id, order.id));
+  await payments.caller.comeBack(await payments.caller.press(page, 'pay'));
+  expect(await read()).toMatchObject({ state: 'expired', paymentStatus: 'refund_due', refunds: [{ status: 'due' }] });
+});
