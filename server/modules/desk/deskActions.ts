@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { DESK_TRANSITIONS, type RefundRequest, type Transition } from '../../../contract/desk';
 import { formatPaisa, paisaToWire, readPaisa } from '../../../contract/money';
 import { type OrderEventType, type OrderState } from '../../../contract/orders';
@@ -80,7 +80,7 @@ export function collectCash(context: AppContext, { orderId, staffId }: Action): 
 
 /**
  * Records a refund that staff have made. It settles the refund of this amount that is due, or refunds a paid order: all that is left of
- * its payment, or a part, which leaves it paid. Throws `not_refundable`, `already_restocked`, or a ValidationError for another amount and
+ * its payment, or a part, which leaves it paid. Of an order that is not paid it returns money that staff had to look into. Throws `not_refundable`, `already_restocked`, or a ValidationError for another amount and
  * for money of a wallet without a reference.
  */
 export function recordRefund(
@@ -91,15 +91,19 @@ export function recordRefund(
   return changeOrder(context, orderId, async (transaction, order) => {
     const refunded = readPaisa(amount) ?? 0;
     const due = await findDueRefund(transaction, order.id, refunded);
-    if (!due && order.paymentStatus !== 'refund_due' && order.paymentStatus !== 'paid')
+    const isPaid = order.paymentStatus === 'refund_due' || order.paymentStatus === 'paid';
+    const disputed = due || isPaid ? undefined : await findDisputed(transaction, order.id);
+    if (!due && !isPaid && !disputed)
       throw new BusinessError(409, 'not_refundable', 'There is no money to refund for this order.');
-    const left = await readRefundable(transaction, order);
+    const left = disputed
+      ? (readPaisa(disputed.paidAmount ?? disputed.amount) ?? 0)
+      : await readRefundable(transaction, order);
     const isWhole = refunded === left;
     if (!due && order.paymentStatus === 'refund_due')
       throw new ValidationError({ amount: [`Refund ${paisaToWire(left)}.`] });
     if (!due && (refunded <= 0 || refunded > left))
       throw new ValidationError({ amount: [`Refund at most ${paisaToWire(left)}.`] });
-    if (!reference && (due?.attempt.method ?? order.paymentMethod) !== 'cod')
+    if (!reference && ((due?.attempt ?? disputed)?.method ?? order.paymentMethod) !== 'cod')
       throw new ValidationError({
         reference: ["Make the refund in the provider's panel first, and enter its number."],
       });
@@ -115,13 +119,13 @@ export function recordRefund(
         .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.status, 'paid')));
       await transaction.insert(refunds).values({
         orderId: order.id,
-        attemptId: isWhole ? (attempt?.id ?? null) : null,
+        attemptId: disputed?.id ?? (isWhole ? (attempt?.id ?? null) : null),
         amount: paisaToWire(refunded),
         reason,
         ...done,
       });
     }
-    const isOwnPayment = due ? due.attempt.status === 'paid' : isWhole;
+    const isOwnPayment = due ? due.attempt.status === 'paid' : isWhole && !disputed;
     const [changed] = await transaction
       .update(orders)
       .set({ paymentStatus: isOwnPayment ? 'refunded' : order.paymentStatus })
@@ -132,6 +136,17 @@ export function recordRefund(
     await recordEvent(context, transaction, changed!, { type: 'refunded', text, actorId: staffId });
     return changed!;
   });
+}
+
+/** Money of an order that is neither its payment nor noted as going back. */
+async function findDisputed(transaction: Sql, orderId: number) {
+  const [found] = await transaction
+    .select({ attempt: paymentAttempts })
+    .from(paymentAttempts)
+    .leftJoin(refunds, eq(refunds.attemptId, paymentAttempts.id))
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'disputed'), isNull(refunds.id)))
+    .limit(1);
+  return found?.attempt;
 }
 
 /** The note of the movements by which the goods of an order come back into stock. */

@@ -93,6 +93,24 @@ test('a refund of a payment of last week is asked for once an hour', async () =>
   expect(await lookUps()).toBe(1);
 });
 
+test('money that the provider has returned in part: staff return the rest, and nothing is left to decide', async () => {
+  const opened = await payments.open('esewa');
+  await payments.caller.press(opened.page, 'pay', 'not_returned');
+  await payments.caller.setState(opened.page, 'partially_refunded');
+  payments.wait(15_000);
+  await payments.sweep();
+  expect((await refund(opened, '100000.00', 'R-1')).statusCode).toBe(400);
+  expect((await refund(opened, '100.00', 'R-1')).statusCode).toBe(200);
+  expect((await refund(opened, '100.00', 'R-1')).statusCode).toBe(409);
+  payments.wait(31 * MINUTE_MS);
+  await payments.sweep();
+  expect(await opened.read()).toMatchObject({
+    state: 'expired',
+    paymentStatus: 'due',
+    refunds: [{ amount: '100.00', status: 'done' }],
+  });
+});
+
 test('a cancelled order is not processing any more when its payment has failed', async () => {
   const opened = await open('esewa', 'pending');
   await cancel(opened);

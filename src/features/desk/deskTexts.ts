@@ -47,7 +47,7 @@ export type DeskAction =
 
 /** What staff can do with an order: the usual next step, if there is one, and everything else in the order of the menu. */
 export function deskActions(order: DeskOrder): { main: DeskAction | null; others: DeskAction[] } {
-  const { state, transitions, payment_status, cash_due, attention } = order;
+  const { state, transitions, payment_status, payment_method, cash_due, attention } = order;
   const actions: DeskAction[] = [];
   const [next] = transitions;
   const step = next && STEP_TEXTS[next];
@@ -58,7 +58,9 @@ export function deskActions(order: DeskOrder): { main: DeskAction | null; others
   const main = actions.shift() ?? null;
   if (state === 'out_for_delivery' && transitions.includes('packing'))
     actions.push({ kind: 'failed', text: 'Delivery failed' });
-  if (due === null && payment_status === 'paid') actions.push({ kind: 'refund', text: 'Refund' });
+  // Money that staff look into may have to go back, too.
+  const isLookedInto = attention !== null && payment_method !== 'cod';
+  if (due === null && (payment_status === 'paid' || isLookedInto)) actions.push({ kind: 'refund', text: 'Refund' });
   if (attention !== null) actions.push({ kind: 'seen', text: 'Attention seen' });
   actions.push({ kind: 'print', text: 'Print packing slip' });
   if (transitions.includes('cancelled')) actions.push({ kind: 'cancel', text: 'Cancel order' });

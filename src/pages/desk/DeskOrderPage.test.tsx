@@ -219,6 +219,13 @@ test('an order that needs attention says why until staff have seen it', async ()
   await waitFor(() => expect(screen.queryByText(/^Needs attention/)).not.toBeInTheDocument());
 });
 
+test('money that staff look into can be refunded, although the order is not paid', async () => {
+  order = createDeskOrder({ state: 'pending_payment', payment_method: 'esewa', attention: 'another amount was paid' });
+  const { user } = await open();
+  await chooseAction(user, 'Refund');
+  expect(await screen.findByRole('dialog', { name: 'Refund MP-7K3Q-9XFD' })).toBeInTheDocument();
+});
+
 test('the packing slip is printed from the menu', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = await open();
