@@ -5,6 +5,7 @@ import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember } from '../../testing/factories';
 import { createOrder, createSettleContext, readOrderRows } from '../../testing/orderFactory';
 import { createPaymentCaller } from '../../testing/paymentCaller';
+import { PaymentStartError } from './paymentMethod';
 import { settle } from './settle';
 import { startPayment } from './startPayment';
 
@@ -164,6 +165,28 @@ test('two requests start one attempt at the same moment: the browser is only eve
   expect(attemptId).toBe(order.attemptId);
   expect(await caller.comeBack(await caller.press(page, 'pay'))).toBe(`/payment/success?order=${order.id}`);
   expect(await readOrderRows(shop, order.id)).toMatchObject({ state: 'placed' });
+});
+
+test('a start that fails late leaves the payment that another request has started meanwhile', async () => {
+  const order = await createOrder(shop, { method: 'khalti', isStarted: false });
+  const context = createSettleContext(shop);
+  const khalti = context.paymentProviders.get('khalti')!;
+  let hasStarted = () => {};
+  const started = new Promise<void>((resolve) => (hasStarted = resolve));
+  let fail = () => {};
+  const silent = new Promise<never>((_resolve, reject) => (fail = () => reject(new PaymentStartError('unanswered'))));
+  const start = () => {
+    hasStarted();
+    return silent;
+  };
+  const late = startPayment(context, new Map([['khalti', { ...khalti, start }]]), order, 'http://shop.example');
+  await started;
+  await startPayment(context, context.paymentProviders, order, 'http://shop.example');
+  fail();
+  await late;
+  expect(await readOrderRows(shop, order.id)).toMatchObject({
+    attempts: [{ status: 'open', providerId: expect.any(String), nextLookUpAt: expect.any(Date) }],
+  });
 });
 
 test('the member reads an attempt; another member, and an unknown id, get 404', async () => {

@@ -51,10 +51,7 @@ export async function startPayment(
   } catch (error) {
     if (!(error instanceof PaymentStartError)) throw error;
     log.warn({ order: order.id, method: attempt.method, reason: error.reason }, 'a payment was not started');
-    await db
-      .update(paymentAttempts)
-      .set({ status: 'failed', nextLookUpAt: null })
-      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.status, ['open', 'checking'])));
+    await db.update(paymentAttempts).set({ status: 'failed', nextLookUpAt: null }).where(isUnstarted);
   }
 }
 
