@@ -3,6 +3,7 @@ import { type DeliveryArea, type DeskSlot } from '../../../contract/delivery';
 import { deliverySlots } from '../../db/deliverySchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
+import { bookSlot, readSlots, releaseSlot } from './slots';
 
 let shop: TestShop;
 let staff: TestMember;
@@ -91,10 +92,16 @@ test('changed weekly slots: new ones are made, old ones take no more orders, boo
       booked,
     ]),
   ).toEqual([
-    [wednesday!.id, wednesday!.ends_at, wednesday!.cut_off_at, 2, 2],
+    [wednesday!.id, wednesday!.ends_at, expect.any(String), 2, 2],
     [sunday!.id, '2026-11-29T02:15:00.000Z', '2026-11-29T01:15:00.000Z', 1, 0],
   ]);
+  await releaseSlot(shop.db, wednesday!.id);
+  const now = new Date(NOW);
+  expect((await readSlots(shop.db, id, now)).map(({ id: slot }) => slot)).toEqual([sunday!.id]);
+  expect(await bookSlot(shop.db, wednesday!.id, id, now)).toBe('slot_closed');
+  await shop.db.update(deliverySlots).set({ booked: 2 }).where(eq(deliverySlots.id, wednesday!.id));
   await patchArea(id, { weekly_slots: mornings });
+  expect((await slots(id))[0]).toMatchObject({ cut_off_at: '2026-11-25T01:15:00.000Z' });
   expect((await slots(id)).map(({ capacity, booked }) => [capacity, booked])).toEqual([
     [2, 2],
     [1, 0],

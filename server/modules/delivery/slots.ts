@@ -77,13 +77,17 @@ export async function makeSlots(db: Sql, now: Date): Promise<number> {
 }
 
 /**
- * Adapts the coming slots of an area to its changed weekly slots: slots that are not among them take no more orders, the others have
+ * Adapts the coming slots of an area to its changed weekly slots: slots that are not among them take no more orders, not even in a
+ * place that a cancelled order gives back; the others have
  * the area's capacity and cut-off. Booked places stay, and with them the end of their slot.
  */
 export async function remakeSlots(tx: Sql, areaId: number, now: Date): Promise<void> {
   await tx
     .update(deliverySlots)
-    .set({ capacity: sql`${deliverySlots.booked}` })
+    .set({
+      capacity: sql`${deliverySlots.booked}`,
+      cutOffAt: sql`least(${deliverySlots.cutOffAt}, ${now.toISOString()})`,
+    })
     .where(and(eq(deliverySlots.areaId, areaId), gt(deliverySlots.startsAt, now)));
   await tx.execute(sql`${insertSlots(now, areaId)} ON CONFLICT (area_id, starts_at) DO UPDATE SET
     capacity = greatest(excluded.capacity, delivery_slots.booked), cut_off_at = excluded.cut_off_at,
