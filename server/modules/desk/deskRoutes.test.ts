@@ -127,6 +127,11 @@ test('goods of a delivered order that came back are in stock again', async () =>
   expect(await stock()).toBe(10);
 });
 
+test('a slot beyond those of the database is refused', async () => {
+  for (const path of ['orders/?slot=99999999999', 'picklist/?slot=99999999999'])
+    expect((await desk('GET', path)).statusCode).toBe(400);
+});
+
 test('the queue filters by state, method and attention and finds number, phone and name', async () => {
   const ids = async (query: string) => (await desk('GET', `orders/?${query}`)).json<Order[]>().map(({ id }) => id);
   expect(await ids('state=placed')).toContain(order.id);

@@ -13,6 +13,7 @@ import { ORDER_STATES, PAYMENT_METHODS } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
 import { pageLinks, PagingQuery, readPaging } from '../../http/paging';
 import { BusinessError } from '../../http/errors';
+import { IdParams, MAX_ID } from '../../http/validation';
 import { baseUrl, imageBase, readShopUrls } from '../catalog/baseUrl';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
 import { type OrderRow } from '../orders/orderState';
@@ -21,10 +22,10 @@ import { clearAttention, collectCash, makeTransition, recordRefund } from './des
 import { findDeskOrder, readDeskOrder, readQueue } from './deskOrders';
 import { readLowStock, readPickList, readSummary } from './deskReports';
 
-const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const SlotId = Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID }));
 const QueueQuery = Type.Object({
   state: Type.Optional(Type.Union(ORDER_STATES.map((state) => Type.Literal(state)))),
-  slot: Type.Optional(Type.Integer()),
+  slot: SlotId,
   payment_method: Type.Optional(Type.Union(PAYMENT_METHODS.map((method) => Type.Literal(method)))),
   attention: Type.Optional(Type.Boolean()),
   q: Type.Optional(Type.String({ maxLength: 100, description: 'number, phone number or name' })),
@@ -38,7 +39,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
   const about = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });
   const actionSchema = (operationId: string, summary: string) => ({
     ...about(operationId, summary),
-    params: Id,
+    params: IdParams,
     response: { 200: DeskOrder, ...ORDER_ERROR_RESPONSES },
   });
 
@@ -124,7 +125,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
       ...access,
       schema: {
         ...about('getPickList', 'What to pick for a slot, or without one for the couriers'),
-        querystring: Type.Object({ slot: Type.Optional(Type.Integer()) }),
+        querystring: Type.Object({ slot: SlotId }),
         response: { 200: PickList, ...ORDER_ERROR_RESPONSES },
       },
     },

@@ -105,6 +105,19 @@ test("another member's order is not found, by any call", async () => {
   expect((await stranger.call('GET', '/api/orders/')).json()).toEqual([]);
 });
 
+test('an id beyond those of the database is not found', async () => {
+  const { member } = await createShopper(shop);
+  const call = (method: 'GET' | 'POST', path: string) =>
+    shop.app.inject({
+      method,
+      url: `/api/orders/99999999999/${path}`,
+      headers: member.headers,
+      ...(method === 'POST' && { payload: {} }),
+    });
+  const answers = [await call('GET', ''), await call('POST', 'cancel/'), await call('POST', 'reorder/')];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+});
+
 test('ordering again adds what can be had and says what was skipped and why', async () => {
   const [same, dearer, scarce, gone, deleted] = [
     await createProduct(shop, { name: 'Same' }),

@@ -2,13 +2,13 @@ import { Type } from '@sinclair/typebox';
 import { Order, ORDER_STATES, OrderPage, OrderSummary, Reordered } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
 import { pageLinks, PagingQuery, readPaging } from '../../http/paging';
+import { IdParams } from '../../http/validation';
 import { baseUrl, imageBase, readShopUrls } from '../catalog/baseUrl';
 import { cancelOrder } from './cancelOrder';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from './orderErrors';
 import { findOrder, readOrder, readOrders } from './readOrders';
 import { reorder } from './reorder';
 
-const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 const ListQuery = Type.Object({
   state: Type.Optional(Type.Union(ORDER_STATES.map((state) => Type.Literal(state)))),
   ...PagingQuery.properties,
@@ -47,7 +47,11 @@ export function registerOrderRoutes(app: App, context: AppContext): void {
     '/api/orders/:id/',
     {
       ...access,
-      schema: { ...route('getOrder', 'An order'), params: Id, response: { 200: Order, ...ORDER_ERROR_RESPONSES } },
+      schema: {
+        ...route('getOrder', 'An order'),
+        params: IdParams,
+        response: { 200: Order, ...ORDER_ERROR_RESPONSES },
+      },
     },
     async (request) => {
       const order = await findOrder(db, request.member.id, request.params.id);
@@ -62,7 +66,7 @@ export function registerOrderRoutes(app: App, context: AppContext): void {
       ...access,
       schema: {
         ...route('cancelOrder', 'Cancel an order'),
-        params: Id,
+        params: IdParams,
         body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 500 })) }, { title: 'Cancellation' }),
         response: { 200: Order, ...ORDER_ERROR_RESPONSES },
       },
@@ -80,7 +84,7 @@ export function registerOrderRoutes(app: App, context: AppContext): void {
       ...access,
       schema: {
         ...route('reorder', 'Put the lines of an order into the cart again'),
-        params: Id,
+        params: IdParams,
         response: { 200: Reordered, ...ORDER_ERROR_RESPONSES },
       },
     },
