@@ -98,6 +98,16 @@ test('a database that is away is answered for by what a change dropped within th
   expect(await bodyOf('key', 'new')).toBe('new');
 });
 
+test('a database that is away is answered for by what was valid at its loss for 30 s, and no longer', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+  await bodyOf('key', 'valid at the loss');
+  cache.suspend();
+  jest.advanceTimersByTime(29_999);
+  expect(String((await cache.fetch('key', away)).body)).toBe('"valid at the loss"');
+  jest.advanceTimersByTime(1);
+  await expect(cache.fetch('key', away)).rejects.toThrow('Connection terminated');
+});
+
 test('what was built from a dropped entry answers all who wait for it, and is not stored, nor what is built from it', async () => {
   const count = (load: () => Promise<number>) => cache.fetch('count', load);
   const list = (load: () => Promise<number>) =>

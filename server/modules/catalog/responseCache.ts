@@ -11,7 +11,7 @@ const OUTAGE_MS = 30_000;
 /** How long a dropped entry can still stand in for one that the database does not give. Changes of stock drop everything twice a second. */
 const DROPPED_MS = 60_000;
 /** How long a read waits for the database while changes are not notified. A front repeats reads after 3.5 s, a client gives up after 5 s. */
-const PATIENCE_MS = 2000;
+const LOAD_TIMEOUT_MS = 2000;
 
 /** A list whose body is too large to cache. */
 export const TOO_LARGE = 'too large';
@@ -68,8 +68,8 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
       if (isDatabaseAway(error)) return null;
       throw error;
     });
-    const impatient = sleep(PATIENCE_MS, null, { ref: false }).then(() => (storing ? answered : null));
-    const entry = await Promise.race([answered, impatient]);
+    const timedOut = sleep(LOAD_TIMEOUT_MS, null, { ref: false }).then(() => (storing ? answered : null));
+    const entry = await Promise.race([answered, timedOut]);
     if (entry !== null) return entry;
     markLoad();
     return known;
@@ -101,7 +101,8 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
     /** Stops storing: changes may go unnoticed from now on. Entries are served for another 30 seconds. */
     suspend: () => {
       storing = false;
-      outage ??= setTimeout(clear, OUTAGE_MS).unref();
+      // Not `clear`: these entries may be outdated, and must not be served for another minute.
+      outage ??= setTimeout(() => cache.clear(), OUTAGE_MS).unref();
     },
   };
 }
