@@ -20,7 +20,6 @@ const TAGS = {
   operations: 'Reports of the web client',
   orders: 'The orders of a member',
   payments: 'The payments of orders',
-  selling: 'Products of members',
 };
 
 /**

@@ -64,8 +64,9 @@ export async function removeAddress(db: Database, memberId: number, id: number):
     const removed = book.find((address) => address.id === id);
     if (!removed) return false;
     await tx.delete(addresses).where(eq(addresses.id, id));
-    const heir = book.find((address) => address.id !== id);
-    if (removed.isDefault && heir) await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, heir.id));
+    const nextDefault = book.find((address) => address.id !== id);
+    if (removed.isDefault && nextDefault)
+      await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, nextDefault.id));
     return true;
   });
 }
