@@ -47,7 +47,6 @@ const checks = [
   () => step('ESLint', () => runNode([binary('eslint'), '.', '--max-warnings', '0'])),
   () => step('Prettier', () => runNode([binary('prettier'), '--check', '.'])),
   () => typecheck('server/tsconfig.json'),
-  () => typecheck('e2e/tsconfig.json'),
   () => step('unused code', () => runNode([binary('knip')])),
   () =>
     step('import circles', () => runNode([binary('dpdm'), ...circularArgs, '{src,server,contract,e2e}/**/*.{ts,tsx}'])),
