@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     await serve({ config, embeddedUrl: embedded?.url ?? null, observers });
   }
   // False for a single process.
-  if (cluster.isWorker) return;
+  if (cluster.isWorker) return (await import('./process/workers.js')).reportOpen();
   console.log(
     bannerLines({
       config,

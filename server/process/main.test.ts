@@ -319,17 +319,21 @@ describe('with DATABASE_URL', () => {
     late.close();
   });
 
-  test('F32 a server that waits for the migrations of another one says so, and is live but not ready', async () => {
+  test('F32 a server that waits for the migrations of another one says so, is live but not ready, and open only when all its processes are', async () => {
     const client = new Client({ connectionString: database.url });
     await client.connect();
     await client.query('SELECT pg_advisory_lock(6392771010)');
-    const waiting = await startServer({ DATABASE_URL: database.url, JWT_SECRET: secret, SEED: 'none' }, /listening on/);
+    const environment = { DATABASE_URL: database.url, JWT_SECRET: secret, SEED: 'none', CLUSTER: '2' };
+    const waiting = await startServer(environment, /listening on[^]*listening on/);
     running.push(waiting);
     expect(waiting.output()).toContain('another server applies migrations');
     expect((await call(waiting, '/health/live')).status).toBe(200);
     expect((await call(waiting, '/health/ready')).status).toBe(503);
+    expect(waiting.output()).not.toContain('is open');
     await client.end();
-    await until(async () => (await call(waiting, '/health/ready')).ok);
+    await until(() => waiting.output().includes('is open'));
+    expect((await call(waiting, '/health/ready')).status).toBe(200);
+    expect(await waiting.end('SIGTERM')).toBe(0);
   });
 
   test('F04 a database that is lost before the jobs start is waited for', async () => {

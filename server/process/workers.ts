@@ -5,30 +5,36 @@ import { isShuttingDown, onShutdown } from './shutdown';
 /** Delay before a worker is replaced that has lived for less than this. */
 const RESTART_DELAY_MS = 1000;
 
-/** A worker has ended before it listened. It has printed why. */
+/** A worker has ended before it was open. It has printed why. */
 export class WorkerFailed extends Error {}
+
+/** What a worker sends to the primary when the database is ready. */
+const OPEN = 'open';
+
+/** Tells the primary that this worker serves the shop. */
+export function reportOpen(): void {
+  process.send?.(OPEN);
+}
 
 /**
  * Starts `count` workers that run `program` with this environment in addition to the primary's, and replaces each that dies.
- * Resolves when all of them listen. Rejects with WorkerFailed when one ends before.
+ * Resolves when all of them are open. Rejects with WorkerFailed when one ends before.
  */
 export async function runWorkers(program: string, count: number, environment: Record<string, string>): Promise<void> {
   // The workers accept connections themselves: the primary would hand some to a worker that has just died.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: program });
   onShutdown(endWorkers);
-  let allListened = false;
+  let open = 0;
   await new Promise<void>((resolve, reject) => {
-    let listening = 0;
-    cluster.on('listening', () => {
-      listening += 1;
-      if (listening < count) return;
-      allListened = true;
-      resolve();
+    cluster.on('message', (_worker, message) => {
+      if (message !== OPEN) return;
+      open += 1;
+      if (open === count) resolve();
     });
     cluster.on('exit', ({ process: { pid } }, code, signal) => {
       if (isShuttingDown()) return;
-      if (!allListened) return reject(new WorkerFailed('A worker process could not start; see its message above.'));
+      if (open < count) return reject(new WorkerFailed('A worker process could not start; see its message above.'));
       console.error(`process ${pid} ended with ${signal ?? code}; a new process replaces it`);
       const uptime = performance.now() - (startedAt.get(pid) ?? 0);
       setTimeout(() => isShuttingDown() || fork(environment), uptime < RESTART_DELAY_MS ? RESTART_DELAY_MS : 0);
