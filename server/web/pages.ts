@@ -56,7 +56,8 @@ export async function preparePages(buildDirectory: string, settings: ShopSetting
     return {
       status,
       ...(await compress(html)),
-      etag: `"${createHash('sha256').update(seen).digest('base64url').slice(0, 22)}"`,
+      // Weak: the copies and the data differ in their bytes.
+      etag: `W/"${createHash('sha256').update(seen).digest('base64url').slice(0, 22)}"`,
       helmet: helmetOptions(html, settings),
     };
   };
@@ -125,7 +126,8 @@ export async function sendPage(
   if (reply.statusCode >= 400) reply.header('cache-control', 'no-store');
   else {
     reply.headers({ 'cache-control': 'no-cache', etag: page.etag });
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+    // The comparison of If-None-Match leaves W/ out.
+    if (request.headers['if-none-match']?.includes(page.etag.slice(2))) return reply.code(304).send();
   }
   const accepted = request.headers['accept-encoding'] ?? '';
   if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli);
