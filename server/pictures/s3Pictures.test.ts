@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -130,6 +131,16 @@ test.each<[fault: string, answer: (request: IncomingMessage, response: ServerRes
   };
   const pictures = open({ readTimeoutMs: 200, timeoutMs: 200 });
   expect(await reasonOf(pictures.read(NAME))).toContain('took too long');
+});
+
+test('F36 a read is given up before the front repeats it on another server', async () => {
+  const front = await readFile('deploy/ha/front.cfg', 'utf8');
+  const [, frontTimeout] = /set-timeout server (\d+)ms if is_read/.exec(front) ?? [];
+  const timeout = jest.spyOn(AbortSignal, 'timeout');
+  await open({ readTimeoutMs: undefined }).read(NAME);
+  expect(timeout.mock.calls).toHaveLength(1);
+  expect(timeout.mock.calls[0]?.[0]).toBeLessThan(Number(frontTimeout));
+  timeout.mockRestore();
 });
 
 test('F36 only so many pictures are read at once, the others wait for their turn, and more than 1000 do not', async () => {

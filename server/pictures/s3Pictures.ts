@@ -10,7 +10,7 @@ import { KEPT_FOREVER, PictureStoreError, type PictureStore } from './pictureSto
 type S3Options = MediaUrl & {
   accessKeyId: string;
   secretAccessKey: string;
-  /** For one picture that a visitor waits for, its retries included; below the 5 s after which the web client gives up a call. */
+  /** For one picture that a visitor waits for, its retries included; below the 3.5 s after which the front repeats a read (deploy/ha/front.cfg). */
   readTimeoutMs?: number;
   /** For any other call. */
   timeoutMs?: number;
@@ -31,7 +31,7 @@ const MAX_ERROR_BYTES = 16 * 1024;
 
 /** Buckets are addressed by path, which every S3-compatible store knows. Requests are signed with AWS Signature Version 4. */
 export function createS3Pictures(options: S3Options): PictureStore {
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey, readTimeoutMs = 4000, timeoutMs = 30_000 } = options;
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey, readTimeoutMs = 3000, timeoutMs = 30_000 } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const bucketUrl = `${endpoint}/${bucket}`;
   const acquireReadSlot = createSemaphore(CONCURRENT_READS);
