@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { PICTURES_PATH } from '../../contract/pictures';
 import { type MediaUrl } from '../config/mediaUrl';
-import { createSemaphore } from '../modules/catalog/semaphore';
+import { createSemaphore } from '../http/semaphore';
 import { KEPT_FOREVER, PictureStoreError, type PictureStore } from './pictureStore';
 
 type S3Options = MediaUrl & {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { createSemaphore } from '../modules/catalog/semaphore';
+import { createSemaphore } from '../http/semaphore';
 
 /** Runs one task at a time. After each task the processor is left to others for as long as it was in use during the task. */
 export function createRenderQueue(): <T>(render: () => Promise<T>) => Promise<T> {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { ServiceUnavailableError } from '../../http/errors';
-import { createSemaphore } from '../catalog/semaphore';
+import { createSemaphore } from '../../http/semaphore';
 
 /** OWASP's argon2id: 19 MiB, two passes, one lane. About 40 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -5,13 +5,13 @@ import { type App, type AppContext } from '../../context';
 import { ERROR_RESPONSES, NotFoundError } from '../../http/errors';
 import { createJsonEncoder } from '../../http/jsonEncoder';
 import { invalidPage, type Page } from '../../http/paging';
+import { createSemaphore } from '../../http/semaphore';
 import { baseUrl, imageBase } from './baseUrl';
 import { type CachedResponse, createResponse, sendResponse } from './cachedResponse';
 import { createCatalogListener } from './catalogListener';
 import { cacheKey, INT4_MAX, ListingQuery, pageQuery, readListing, type Listing } from './listing';
 import { readCategories, readInChunks, readPage, readProductDetails } from './products';
 import { TOO_LARGE } from './responseCache';
-import { createSemaphore } from './semaphore';
 import { encodeList, joinPieces, sendList } from './wholeLists';
 
 /** A longer list is not put together in memory. It is streamed while it is read. */

@@ -1,6 +1,6 @@
+import { createSemaphore } from '../../http/semaphore';
 import { createResponse, type CachedResponse } from './cachedResponse';
 import { createResponseCache, type ResponseCache } from './responseCache';
-import { createSemaphore } from './semaphore';
 
 let cache: ResponseCache;
 beforeEach(() => {

@@ -4,11 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
+import { createSemaphore } from '../../http/semaphore';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { openPort } from '../../testing/httpCaller';
 import { readListing } from './listing';
 import { readInChunks } from './products';
-import { createSemaphore } from './semaphore';
 import { encodeList, joinPieces, sendList } from './wholeLists';
 
 const PRODUCTS = 1100;
