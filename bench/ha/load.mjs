@@ -8,7 +8,19 @@ const CALL_TIMEOUT_MS = 5000;
 const RETRY_MS = 1000;
 const ORDER_TIMEOUT_MS = 90_000;
 const [ADDS_MS, ORDERS_MS, READS_MS] = [250, 500, 250];
-const READS = ['/', '/products', '/api/products/', '/api/products/?search=almond', '/api/products/categories/'];
+/** What the reads ask for, in turn. */
+export const READS = [
+  '/',
+  '/products',
+  '/products/1',
+  '/categories/1',
+  '/api/products/',
+  '/api/products/?search=almond',
+  '/api/products/categories/',
+];
+/** A page that could not be rendered is sent with 200 as the shell, without data. */
+const isPageWithoutContent = (path, { status, text }) =>
+  status === 200 && !path.startsWith('/api/') && !text.includes('id="server-data"');
 
 /**
  * `adders` add each of `productIds` once; each of `buyers` places one order. Both sets are used up over all rows.
@@ -29,7 +41,7 @@ export function createLoad({ address, ca, adders, productIds, buyers, totals, sl
     row.longestPause = Math.max(row.longestPause, now - row.lastWrite);
     row.lastWrite = now;
   };
-  /** Sends a call; null without an answer in time. An answer other than `expected`, 503 and 504 is a fault of the shop. */
+  /** Sends a call; null without an answer in time. An answer other than `expected`, 502, 503 and 504 is a fault of the shop. */
   const ask = async (path, options, expected) => {
     const answer = await call(address + path, { timeout: CALL_TIMEOUT_MS, ...options }).catch(() => null);
     if (answer && ![...expected, 502, 503, 504].includes(answer.status))
@@ -73,10 +85,11 @@ export function createLoad({ address, ca, adders, productIds, buyers, totals, sl
   const read = async () => {
     const path = reads[nextRead++ % reads.length];
     const answer = await ask(path, { method: 'GET' }, [200]);
+    const isShell = answer && isPageWithoutContent(path, answer);
     row.reads += 1;
-    if (answer?.status === 200) return;
+    if (answer?.status === 200 && !isShell) return;
     row.readsFailed += 1;
-    row.failedReads.push(`${path} ${answer?.status ?? 'no answer'}`);
+    row.failedReads.push(`${path} ${isShell ? 'without its content' : (answer?.status ?? 'no answer')}`);
   };
 
   const every = (milliseconds, work) =>

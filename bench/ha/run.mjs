@@ -6,7 +6,7 @@ import { keepReport } from '../report.mjs';
 import { createCluster } from './cluster.mjs';
 import { directory } from './files.mjs';
 import { checkFront } from './frontChecks.mjs';
-import { createLoad } from './load.mjs';
+import { createLoad, READS } from './load.mjs';
 import { createMembers } from './members.mjs';
 import { stopAll } from './processes.mjs';
 import { findUnrecovered } from './recovered.mjs';
@@ -34,8 +34,14 @@ async function startAll({ asynchronous }) {
   return { cluster, front, shops, members };
 }
 
+/** Lets each shop keep the answers of all reads. */
+async function askForReads(shops) {
+  for (const path of READS) await Promise.all(shops.map(async ({ address }) => (await fetch(address + path)).text()));
+}
+
 /** Goes through one row under load; what was lost and doubled in earlier rows does not count again. */
 async function runRow(row, { cluster, front, shops, members, load, known, isLast }) {
+  await askForReads(shops);
   const counts = load.begin();
   await sleep(STEADY_MS);
   const leader = await cluster.leader();
