@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startOrderBuyers } from '../faults/buyers.mjs';
 import { built, countBrokenInvariants, newDirectory, startShop, until } from '../faults/shop.mjs';
@@ -49,8 +49,11 @@ const takeBackup = async (kind) => {
       DATA_DIR: shopData,
       SETTINGS: settings,
       PASSPHRASE_FILE: passphraseFile,
+      METRICS_DIRECTORY: root,
     },
   });
+  if (!existsSync(path.join(root, 'mewa-pasal-backup.prom')))
+    throw new Error('the time of the backup was not recorded');
 };
 
 /** On an empty machine: settings, pictures and the database, from the backup and the passphrase. */

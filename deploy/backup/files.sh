@@ -1,11 +1,12 @@
 #!/bin/sh
-# Backs up what is not in the database: the pictures, and the settings with their secrets, encrypted.
+# Backs up what is not in the database: the pictures, and the settings with their secrets, encrypted. The last step of a backup: it records the time.
 set -eu
 umask 077
 backup=${BACKUP:-/backup}
 data=${DATA_DIR:-/var/lib/mewa-pasal}
 settings=${SETTINGS:-/etc/mewa-pasal.env /etc/pgbackrest.conf /etc/postgresql}
 passphrase=${PASSPHRASE_FILE:-/etc/mewa-pasal.passphrase}
+metrics=${METRICS_DIRECTORY:-/var/lib/prometheus/node-exporter}
 
 mkdir -p "$backup/files"
 # A picture never changes under its name, and one that was deleted is still needed by older backups.
@@ -18,3 +19,9 @@ tar --create --gzip --absolute-names --file "$archive" $settings
 gpg --batch --yes --pinentry-mode loopback --passphrase-file "$passphrase" --symmetric --output "$backup/files/settings.new" "$archive"
 mv "$backup/files/settings.new" "$backup/files/settings-$(date +%Y-%m-%d).tar.gz.gpg"
 find "$backup/files" -name 'settings-*' -mtime +28 -delete
+# For prometheus-node-exporter, where it is installed; its account has to read the file.
+if [ -d "$metrics" ]; then
+  echo "mewa_pasal_backup_completed_timestamp_seconds $(date +%s)" > "$metrics/mewa-pasal-backup.new"
+  chmod 644 "$metrics/mewa-pasal-backup.new"
+  mv "$metrics/mewa-pasal-backup.new" "$metrics/mewa-pasal-backup.prom"
+fi
