@@ -1,7 +1,6 @@
 /** A node of the cluster: etcd, Patroni, PostgreSQL and pgBackRest. */
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { createBackrest } from './backrest.mjs';
 import { addressOf, directory, makeDirectory, passwords, render } from './files.mjs';
 import { postgresProcesses, send, start } from './processes.mjs';
 import { postgresAccount } from './requirements.mjs';
@@ -26,20 +25,18 @@ export function createNode(number, { recoverTo } = {}) {
   };
   const configuration = render('ha/patroni.yml', `${name}/patroni.yml`, words);
   const settings = render('ha/etcd.env', `${name}/etcd.env`, words);
-  const backrestSettings = render('backup/pgbackrest.conf', `${name}/pgbackrest.conf`, {
-    '=/backup/pgbackrest': `=${makeDirectory('backup')}`,
-    '/var/lib/postgresql/15/main': `${data}\npg1-socket-path=${socket}`,
-    '/var/spool/pgbackrest': own('spool'),
-    '/var/log/pgbackrest': own('log'),
-    'CHANGE-THIS': passwords.backup,
+  const backrest = createBackrest({
+    settings: path.join(directory, name, 'pgbackrest.conf'),
+    repository: makeDirectory('backup'),
+    data,
+    socket,
+    spool: own('spool'),
+    log: own('log'),
+    lock: own('lock'),
+    cipherPass: passwords.backup,
   });
-  const env = {
-    PATH: process.env.PATH,
-    HOME: path.join(directory, name),
-    LC_ALL: 'C.UTF-8',
-    PGBACKREST_CONFIG: backrestSettings,
-    PGBACKREST_LOCK_PATH: own('lock'),
-  };
+  backrest.configure();
+  const env = { PATH: process.env.PATH, HOME: path.join(directory, name), LC_ALL: 'C.UTF-8', ...backrest.env };
   const account = postgresAccount();
   const node = {
     name,
@@ -68,8 +65,7 @@ export function createNode(number, { recoverTo } = {}) {
       for (const { pid } of found) send(pid, signal);
       return found.length;
     },
-    /** Runs pgBackRest as PostgreSQL's account. */
-    backrest: (...args) => promisify(execFile)('pgbackrest', ['--stanza=shop', ...args], { cwd: '/', env, ...account }),
+    backrest: backrest.run,
     url: (database = 'postgres') => `postgres://postgres:${passwords.superuser}@${address}:5432/${database}`,
   };
   return node;

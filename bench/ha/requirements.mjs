@@ -2,11 +2,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** Of the version that the files of deploy/ name. */
+export const POSTGRES_PROGRAMS = '/usr/lib/postgresql/15/bin';
+
 /** The programs, with what makes them print their version. */
 const PROGRAMS = {
   Patroni: ['/usr/bin/patroni', '--version'],
   etcd: ['/usr/bin/etcd', '--version'],
-  PostgreSQL: ['/usr/lib/postgresql/15/bin/postgres', '--version'],
+  PostgreSQL: [`${POSTGRES_PROGRAMS}/postgres`, '--version'],
   pgBackRest: ['/usr/bin/pgbackrest', 'version'],
   haproxy: ['/usr/sbin/haproxy', '-v'],
   OpenSSL: ['/usr/bin/openssl', 'version'],
@@ -20,17 +23,17 @@ export const readVersions = (programs = PROGRAMS) =>
     )
     .join(', ');
 
-/** Tells what is missing; empty where the trial can run. */
-export function findMissing() {
-  const missing = Object.values(PROGRAMS)
-    .filter(([program]) => !existsSync(program))
-    .map(([program]) => `There is no ${program}.`);
+/** Tells what of these and of `more` programs is missing; empty where the trial can run. */
+export function findMissing(...more) {
+  const missing = [...Object.values(PROGRAMS).map(([program]) => program), ...more]
+    .filter((program) => !existsSync(program))
+    .map((program) => `There is no ${program}.`);
   if (process.getuid?.() !== 0) missing.push('It must run as root, because PostgreSQL runs under its own account.');
   if (missing.length === 0) return '';
   return [
-    'The trial of a cluster cannot run here.',
+    'The trial cannot run here.',
     ...missing,
-    'It needs Linux, root and Debian 12: apt-get install patroni etcd-server haproxy pgbackrest postgresql-15 openssl',
+    'It needs Linux, root and Debian 12: apt-get install patroni etcd-server haproxy pgbackrest postgresql-15 openssl gpg',
   ].join('\n');
 }
 
