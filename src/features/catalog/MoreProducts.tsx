@@ -19,17 +19,22 @@ type MoreProductsProps = {
 export function MoreProducts({ list, shown, listRef, onRetry }: MoreProductsProps) {
   const end = useRef<HTMLDivElement>(null);
   const focusIndex = useRef<number>(null);
+  /** The button was pressed during a refetch. */
+  const isWaiting = useRef(false);
   const failed = list.hasMoreFailed && !list.isLoadingMore;
+  const canLoadAhead = list.canLoadMore && !failed && !list.hasFailed;
+
+  const loadMore = useEffectEvent(list.loadMore);
 
   const loadAhead = useEffectEvent(() => {
     // Keyboard users must be able to reach the button and the end of the page.
     const focused = document.activeElement;
     const byKeyboard = listRef.current?.contains(focused) && focused?.matches(':focus-visible');
-    if (!byKeyboard) list.loadMore();
+    if (!byKeyboard) loadMore();
   });
 
   useEffect(() => {
-    if (!list.hasMore || failed || !end.current) return;
+    if (!canLoadAhead || !end.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) loadAhead();
@@ -38,13 +43,20 @@ export function MoreProducts({ list, shown, listRef, onRetry }: MoreProductsProp
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [list.hasMore, failed, shown]);
+  }, [canLoadAhead]);
 
   useEffect(() => {
+    if (!list.canLoadMore || !isWaiting.current) return;
+    isWaiting.current = false;
+    loadMore();
+  }, [list.canLoadMore]);
+
+  useEffect(() => {
+    if (failed) focusIndex.current = null;
     if (focusIndex.current === null || focusIndex.current >= shown) return;
     listRef.current?.querySelectorAll('a')[focusIndex.current]?.focus();
     focusIndex.current = null;
-  }, [shown, listRef]);
+  }, [shown, failed, listRef]);
 
   if (!list.hasMore) return null;
   return (
@@ -60,6 +72,7 @@ export function MoreProducts({ list, shown, listRef, onRetry }: MoreProductsProp
         variant="outlined"
         onClick={() => {
           focusIndex.current = shown;
+          isWaiting.current = !list.canLoadMore && !list.isLoadingMore;
           if (failed) onRetry();
           else list.loadMore();
         }}

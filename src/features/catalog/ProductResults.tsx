@@ -14,7 +14,7 @@ import { MoreProducts } from './MoreProducts';
 import { type CardAction } from './ProductCard';
 import { ProductGrid } from './ProductGrid';
 import { ProductSkeletons } from './ProductSkeletons';
-import { type ProductsView, WHOLE_LIST } from './productsUrl';
+import { type ProductsView, WHOLE_LIST, writeProductsView } from './productsUrl';
 import { type ProductList } from './useProductList';
 
 const SKELETONS = 12;
@@ -104,7 +104,14 @@ export function ProductResults({
       {products && products.length > 0 && (
         <Box aria-busy={isStale || undefined} sx={{ opacity: isStale ? 0.6 : 1, transition: 'opacity 150ms 150ms' }}>
           <ProductGrid products={products} action={action} skipFrom={list.skipFrom} ref={listRef} />
-          <MoreProducts list={list} onRetry={onRetry} shown={products.length} listRef={listRef} />
+          {/* A press on its button holds for this view only. */}
+          <MoreProducts
+            key={writeProductsView(view).toString()}
+            list={list}
+            onRetry={onRetry}
+            shown={products.length}
+            listRef={listRef}
+          />
         </Box>
       )}
       {products?.length === 0 && (

@@ -18,8 +18,9 @@ export function useProductList(view: ProductsView, entry: string) {
   if (next !== shown) setShown(next);
 
   const isStale = !currentData;
+  const canLoadMore = !isStale && hasNextPage && !isFetching;
   const loadMore = () => {
-    if (!isStale && hasNextPage && !isFetching) void fetchNextPage();
+    if (canLoadMore) void fetchNextPage();
   };
 
   // A product that moved from one page to the next between two calls is in both.
@@ -30,7 +31,7 @@ export function useProductList(view: ProductsView, entry: string) {
     entry,
     pages: currentData?.pages.length ?? 0,
     products: products?.length ?? 0,
-    canLoad: !isStale && hasNextPage && !isFetching && !isError,
+    canLoad: canLoadMore && !isError,
     isDone: hasFailed || (!isStale && !hasNextPage),
     loadMore,
   });
@@ -42,6 +43,8 @@ export function useProductList(view: ProductsView, entry: string) {
     count: products && (next.pages.at(-1)!.count ?? products.length),
     isStale,
     hasMore: !isStale && hasNextPage,
+    /** False while a call is under way: `loadMore` does nothing then. */
+    canLoadMore,
     isLoadingMore: isFetchingNextPage,
     hasMoreFailed: isFetchNextPageError,
     hasFailed: hasFailed && !isFetchNextPageError,

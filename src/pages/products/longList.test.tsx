@@ -21,15 +21,20 @@ const pageOf = pagesOf(6);
 
 /** Reports the end of the list as near the window; jsdom has no layout. */
 let reachEnd: () => void;
+/** Every observer reports at its start. */
+let isEndNear: boolean;
 let server: FakeServer;
 
 beforeEach(() => {
   sessionStorage.clear();
+  isEndNear = false;
   globalThis.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
       reachEnd = () => act(() => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never));
     }
-    observe() {}
+    observe() {
+      if (isEndNear) queueMicrotask(reachEnd);
+    }
     disconnect() {}
   } as never;
   server = startFakeServer();
@@ -68,6 +73,53 @@ test('the next page loads as the end comes near, but not for keyboard users who 
   act(() => (document.activeElement as HTMLElement).blur());
   reachEnd();
   await cards(12);
+});
+
+/** Comes back to a list of two pages, which are being requested again; gives the function that lets the server answer. */
+async function comeBack() {
+  const { user, router } = renderApp('/products');
+  await user.click(await more());
+  await cards(12);
+  await act(() => router.navigate('/products/7'));
+  await screen.findByRole('heading', { level: 1, name: 'Product 7' });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  server.on('GET', LIST, async (call) => {
+    await answered;
+    if (call.query.get('page') === '3') isEndNear = false;
+    return pageOf(call);
+  });
+  await act(() => router.navigate(-1));
+  await cards(12);
+  return { user, answer };
+}
+
+test('the next page loads after a refetch during which the end came near', async () => {
+  const { answer } = await comeBack();
+  isEndNear = true;
+  reachEnd();
+  answer();
+  await cards(18);
+  expect(pages()).toEqual([1, 2, 1, 2, 3]);
+});
+
+test('a press on the button during a refetch loads the next page after it', async () => {
+  const { user, answer } = await comeBack();
+  await user.click(await more());
+  answer();
+  await cards(18);
+  expect(screen.getByRole('link', { name: 'Ghee 13' })).toHaveFocus();
+  expect(pages()).toEqual([1, 2, 1, 2, 3]);
+});
+
+test('a press on the button during a refetch does not hold for another list', async () => {
+  const { user, answer } = await comeBack();
+  await user.click(await more());
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), '-price');
+  answer();
+  expect(await screen.findByText('6 of 60 shown')).toBeInTheDocument();
+  const sorted = server.sent('GET', LIST).filter(({ query }) => query.get('ordering') === '-price');
+  expect(sorted).toHaveLength(1);
 });
 
 test('a page that fails leaves the list, says so and can be tried again', async () => {
