@@ -121,6 +121,21 @@ test('§4 §8 a login that fails after another tab has logged in fails, and the 
   await waitFor(() => expect(session()).toEqual({ status: 'authenticated', user: gita }));
 });
 
+test('§4 §8 a login over a session that fails after another tab has logged out leaves nobody logged in', async () => {
+  const held = hold();
+  server.on('POST', '/api/user/login/', held.handler);
+  const login = expect(auth.login({ email: 'sita@example.com', password: 'wrong-one' })).rejects.toMatchObject({
+    status: 401,
+  });
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  otherTab(() => window.localStorage.clear(), null);
+  held.release({ status: 401, json: {} });
+  await login;
+  expect(auth.actor.getSnapshot().context.user).toBeNull();
+  expect(session()).toEqual({ status: 'anonymous', user: null });
+  expect(cart()).toBeUndefined();
+});
+
 test("§4 another user in another tab is another user here, without the former one's cart", async () => {
   server.on('GET', PROFILE, { json: gita });
   otherTab(() => void keepTokens(createToken(900, { user_id: 8 }), createToken(604800, { user_id: 8 })));

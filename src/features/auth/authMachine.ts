@@ -159,6 +159,12 @@ export const authMachine = authSetup.createMachine({
             target: 'switchingSession',
             actions: [{ type: 'storeFailure', params: failureOf }, emit(authEvents.loginFailed())],
           },
+          // Another tab has logged out meanwhile: nothing is left of the session that was to be replaced.
+          {
+            guard: ({ context }) => context.user !== null,
+            target: 'clearing',
+            actions: [{ type: 'storeFailure', params: failureOf }, emit(authEvents.loginFailed())],
+          },
           {
             target: 'anonymous',
             actions: [{ type: 'storeFailure', params: failureOf }, emit(authEvents.loginFailed())],
