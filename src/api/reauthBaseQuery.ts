@@ -1,7 +1,7 @@
 import { type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
-import { renewAccess, type RenewAccess } from '../session/renewAccess';
+import { renewOrEndSession, type RenewAccess } from '../session/renewAccess';
 import { httpStatus, request, type Answer, type Failure } from '../http/request';
-import { clearTokens, readTokens } from '../session/tokenStorage';
+import { readTokens } from '../session/tokenStorage';
 
 /**
  * `auth: 'none'` marks a public endpoint: no bearer, no refresh. `serialized` calls run one after another; those that commute with each
@@ -15,16 +15,13 @@ export type ApiBaseQuery = BaseQueryFn<FetchArgs, unknown, Failure, EndpointOpti
  * share one refresh. A 401 for a token that is no longer current only retries. A refused refresh ends the session, a failed one does
  * not. A factory, so that each test has its own refresh in flight.
  */
-export function makeReauthBaseQuery(renew: RenewAccess = renewAccess): ApiBaseQuery {
+export function makeReauthBaseQuery(renew?: RenewAccess): ApiBaseQuery {
   return async (call, { signal }, options): Promise<Answer> => {
     if (options?.auth === 'none') return request(call, { signal });
     const used = readTokens().access;
     const answer = await request(call, { signal, token: used });
     if (httpStatus(answer.error) !== 401) return answer;
-    const renewal = await renew(used);
-    // Do not end a session that began meanwhile.
-    if (renewal === 'refused' && readTokens().access === used) clearTokens();
-    if (renewal !== 'renewed' || signal.aborted) return answer;
+    if (!(await renewOrEndSession(used, renew)) || signal.aborted) return answer;
     return request(call, { signal, token: readTokens().access });
   };
 }

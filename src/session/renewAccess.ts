@@ -1,6 +1,6 @@
 import { refresh as refreshCall } from './accountCalls';
 import { httpStatus, REQUEST_TIMEOUT } from '../http/request';
-import { readTokens, storeAccess } from './tokenStorage';
+import { clearTokens, readTokens, storeAccess } from './tokenStorage';
 
 /**
  * The outcome of a renewal. `renewed`: the stored access token is another one than the one used. `refused`: the server answered 401 to
@@ -57,3 +57,14 @@ export function makeRenewAccess(): RenewAccess {
 
 /** The renewal of this tab, shared by the start and by every call that is answered 401. */
 export const renewAccess: RenewAccess = makeRenewAccess();
+
+/**
+ * After a 401 to the access token `used`: whether the call can be repeated, with the token that is stored then. A refused renewal ends the
+ * session, a failed one does not.
+ */
+export async function renewOrEndSession(used: string | null, renew: RenewAccess = renewAccess): Promise<boolean> {
+  const renewal = await renew(used);
+  // Do not end a session that began meanwhile.
+  if (renewal === 'refused' && readTokens().access === used) clearTokens();
+  return renewal === 'renewed';
+}

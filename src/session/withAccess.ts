@@ -1,6 +1,6 @@
 import { httpStatus } from '../http/request';
-import { renewAccess } from './renewAccess';
-import { clearTokens, readTokens } from './tokenStorage';
+import { renewOrEndSession } from './renewAccess';
+import { readTokens } from './tokenStorage';
 
 /**
  * Makes a plain call with the stored access token. An expired one is renewed once, and the call repeated;
@@ -12,10 +12,7 @@ export async function withAccess<Result>(call: (access: string | null) => Promis
     return await call(used);
   } catch (failure) {
     if (httpStatus(failure) !== 401) throw failure;
-    const renewal = await renewAccess(used);
-    // Do not end a session that began meanwhile.
-    if (renewal === 'refused' && readTokens().access === used) clearTokens();
-    if (renewal !== 'renewed') throw failure;
+    if (!(await renewOrEndSession(used))) throw failure;
     return call(readTokens().access);
   }
 }
