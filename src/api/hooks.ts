@@ -1,5 +1,5 @@
-import { type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
+import { type Store, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { type CheckoutState } from '../session/checkoutSlice';
 import { type RegistrationState } from '../session/registrationSlice';
 import { type SessionState } from '../session/sessionSlice';
@@ -16,3 +16,4 @@ export type AppDispatch = ThunkDispatch<AppState, unknown, UnknownAction>;
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<AppState>();
+export const useAppStore = useStore.withTypes<Store<AppState>>();

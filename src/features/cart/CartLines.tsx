@@ -1,5 +1,5 @@
 import List from '@mui/material/List';
-import { memo, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { CartLine } from './CartLine';
 import { useRemoveFromCart } from './cartHooks';
 import { type ShopCartItem } from './readCart';
@@ -7,9 +7,9 @@ import { type ShopCartItem } from './readCart';
 /** The lines of the first viewport, whose images load at once. */
 const EAGER = 5;
 
-type RemovableLineProps = { item: ShopCartItem; eager: boolean; onPress: (id: number) => void };
+type RemovableLineProps = { item: ShopCartItem; eager: boolean; onRemove: () => void };
 
-function RemovableLine({ item, eager, onPress }: RemovableLineProps) {
+function RemovableLine({ item, eager, onRemove }: RemovableLineProps) {
   const { remove, isRemoving } = useRemoveFromCart(item.id);
   return (
     <CartLine
@@ -17,25 +17,18 @@ function RemovableLine({ item, eager, onPress }: RemovableLineProps) {
       eager={eager}
       removing={isRemoving}
       onRemove={() => {
-        onPress(item.id);
+        onRemove();
         void remove();
       }}
     />
   );
 }
 
-/** Every change brings a whole new cart, of which most lines are as before. An image once shown needs no change of its loading. */
-const MemoizedLine = memo(
-  RemovableLine,
-  (before, after) => before.onPress === after.onPress && JSON.stringify(before.item) === JSON.stringify(after.item),
-);
-
 /** The lines of the cart. After a removal the focus moves to the line that took the place of the removed one. */
 export function CartLines({ items }: { items: ShopCartItem[] }) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(null);
   const before = useRef(items);
-  const [onPress] = useState(() => (id: number) => void (removed.current = id));
 
   useEffect(() => {
     const index = before.current.findIndex(({ id }) => id === removed.current);
@@ -51,7 +44,14 @@ export function CartLines({ items }: { items: ShopCartItem[] }) {
     // Safari takes the role from lists without bullets.
     <List ref={list} role="list" disablePadding sx={{ '& a, & button': { scrollMarginBlockEnd: '8rem' } }}>
       {items.map((item, index) => (
-        <MemoizedLine key={item.id} item={item} eager={index < EAGER} onPress={onPress} />
+        <RemovableLine
+          key={item.id}
+          item={item}
+          eager={index < EAGER}
+          onRemove={() => {
+            removed.current = item.id;
+          }}
+        />
       ))}
     </List>
   );

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useAppSelector } from '../../api/hooks';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { selectSessionStatus } from '../../session/sessionSlice';
@@ -14,17 +13,15 @@ export function useCart() {
   const query = useGetCartQuery(undefined, { skip: !authenticated });
   const { currentData, isFetching, isUninitialized, isError, error } = query;
   const known = authenticated ? currentData : undefined;
-  const refetchCart = query.refetch;
-  const refetch = useCallback(() => {
-    if (authenticated) void refetchCart();
-  }, [authenticated, refetchCart]);
   return {
     cart: known ?? EMPTY_CART,
     isKnown: known !== undefined,
     isLoading: authenticated && !known && (isFetching || isUninitialized),
     isError: authenticated && isError,
     error,
-    refetch,
+    refetch: () => {
+      if (authenticated) void query.refetch();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { useAppSelector } from '../../api/hooks';
+import { useAppStore } from '../../api/hooks';
 import { httpStatus } from '../../http/request';
 import { useGetProductQuery } from './catalogEndpoints';
 import { selectKnownProduct } from './knownProduct';
@@ -8,9 +8,9 @@ import { selectKnownProduct } from './knownProduct';
 /** The product of a page, requested at every visit. `id` null: there is none, and nothing is requested. */
 export function useProduct(id: number | null) {
   const { currentData, error, isError, isFetching, refetch } = useGetProductQuery(id ?? skipToken);
-  const inLists = useAppSelector((state) => selectKnownProduct(state, id));
-  // The lists leave the cache while the page is open.
-  const [known] = useState(inLists);
+  const { getState } = useAppStore();
+  // Read once: the lists leave the cache while the page is open.
+  const [known] = useState(() => selectKnownProduct(getState(), id));
   // Also while it is asked for again.
   const isUnknown = id === null || (httpStatus(error) === 404 && (!isFetching || !currentData));
   return {
