@@ -23,7 +23,7 @@ export function ErrorState({ title, onRetry }: { title: string; onRetry: () => v
         </Button>
       }
     >
-      We cannot reach the shop right now.
+      Please try again in a moment.
     </StatusMessage>
   );
 }

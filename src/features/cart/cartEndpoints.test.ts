@@ -297,6 +297,30 @@ test("§8 a load failure shows 'Failed to load cart' once; a 404 is silent", asy
   expect(toast).toHaveBeenCalledTimes(1);
 });
 
+test('a load failure is announced once: by the cart page, and by a checkout without a cart', async () => {
+  document.head.innerHTML = '<meta name="shop-features" content="orders">';
+  const load = () => store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { forceRefetch: true }));
+  server.on('GET', ME, { status: 500 });
+  for (const [path, shown] of [
+    ['/cart', 0],
+    ['/checkout', 0],
+    ['/carts', 1],
+  ] as const) {
+    window.history.replaceState(null, '', path);
+    toast.mockReset();
+    await load();
+    expect([path, toasts().length]).toEqual([path, shown]);
+  }
+  await openCart();
+  window.history.replaceState(null, '', '/checkout');
+  server.on('GET', ME, { status: 500 });
+  toast.mockReset();
+  await load();
+  expect(toasts()).toHaveLength(1);
+  document.head.innerHTML = '';
+  window.history.replaceState(null, '', '/');
+});
+
 test('§4 a change that stays 401 tells nothing new about the cart: one refresh, no other call', async () => {
   await openCart();
   server.on('POST', ADD, { status: 401, json: {} });

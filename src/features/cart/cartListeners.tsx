@@ -1,9 +1,11 @@
 import { createListenerMiddleware, type Dispatch, isAnyOf } from '@reduxjs/toolkit';
 import { enqueueSnackbar } from 'notistack';
+import { matchPath } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { type AppDispatch, type AppState } from '../../api/hooks';
 import { ToastButton } from '../../components/feedback/ToastButton';
 import { paths } from '../../config/paths';
+import { hasFeature } from '../../config/shopFeatures';
 import { selectSessionEnded } from '../../session/sessionSlice';
 import { cartApi, LOGIN_REQUIRED, refetchesAfter } from './cartEndpoints';
 import { type ShopCartItem } from './readCart';
@@ -63,27 +65,28 @@ function attemptOf({ endpointName, originalArgs }: { endpointName: string; origi
     : (endpointName as 'addCartItem' | 'updateCartItem' | 'removeCartItem' | 'clearCart');
 }
 
+const isOpen = (page: string) => matchPath(page, window.location.pathname) !== null;
+
 /** The stores whose cart is refetched after a failed change. */
 const refetching = new WeakSet<Dispatch>();
 
-const changes = isAnyOf(
+const changeFailed = isAnyOf(
   addCartItem.matchRejected,
   updateCartItem.matchRejected,
   removeCartItem.matchRejected,
   clearCart.matchRejected,
 );
 startListening({
-  predicate: changes,
-  effect: (action, { dispatch, getState }) => {
-    if (!changes(action)) return;
-    const attempt = attemptOf(action.meta.arg);
-    if (!action.meta.rejectedWithValue) {
-      // The end of the session has aborted the call. After a logout that is no news.
-      if (selectSessionEnded(getState())) showSessionEnded(errorText(attempt, action.payload));
+  matcher: changeFailed,
+  effect: ({ payload, meta }, { dispatch, getState }) => {
+    const attempt = attemptOf(meta.arg);
+    if (!meta.rejectedWithValue) {
+      // The call was aborted. Members who have logged out themselves need no explanation.
+      if (selectSessionEnded(getState())) showSessionEnded(errorText(attempt, payload));
       return;
     }
-    if (refetchesAfter(action.payload)) refetching.add(dispatch);
-    if (action.payload !== LOGIN_REQUIRED) showError(errorText(attempt, action.payload));
+    if (refetchesAfter(payload)) refetching.add(dispatch);
+    if (payload !== LOGIN_REQUIRED) showError(errorText(attempt, payload));
     else
       enqueueSnackbar(`Please login to ${attempt === 'addCartItem' ? 'add items to' : 'manage'} cart`, {
         variant: 'info',
@@ -101,9 +104,12 @@ startListening({
     // The toast of the failed change says enough.
     const isRefetch = refetching.delete(dispatch);
     // The cart page shows the failure itself.
-    if (isRefetch || window.location.pathname.startsWith(paths.cart)) return;
+    if (isRefetch || isOpen(paths.cart)) return;
     const text = errorText('loadCart', payload);
-    if (meta.rejectedWithValue) showError(text);
-    else if (selectSessionEnded(getState())) showSessionEnded(text);
+    // The checkout shows the failure itself when it has no cart.
+    const isShown = hasFeature('orders') && isOpen(paths.checkout) && !selectCart(getState()).data;
+    if (meta.rejectedWithValue) {
+      if (!isShown) showError(text);
+    } else if (selectSessionEnded(getState())) showSessionEnded(text);
   },
 });
