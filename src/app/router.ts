@@ -5,6 +5,7 @@ import { routes } from './routes';
 /** Creates the router of the page. */
 export function createShopRouter() {
   // React Router's key of a document's first entry is always "default": scroll positions of an earlier visit in the tab would apply to it.
+  // The key is not documented (docs/decisions/030).
   const entry = window.history.state as { key?: string } | null;
   const { pathname, search, hash } = window.location;
   // React Router warns about an address that cannot be decoded. The server answers it with a page and the status 400.

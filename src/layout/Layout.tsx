@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
-import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { BANNERS_HEIGHT } from '../components/bannersHeight';
 import { OfflineBanner } from '../components/feedback/OfflineBanner';
+import { scrollKey } from '../components/scrollKey';
 import { styled } from '@mui/material/styles';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -36,9 +37,6 @@ function publishHeight(banners: HTMLElement | null) {
   observer.observe(banners);
   return () => observer.disconnect();
 }
-
-/** A page opened after a login has the scroll position of the history entry on which the login was pressed. */
-const scrollKey = ({ key, state }: Location) => (state as { backAt?: string } | null)?.backAt ?? key;
 
 /** `<ScrollRestoration>` scrolls to the top at its start; this keeps the scroll position from before hydration. */
 function useInitialScrollPosition(): void {

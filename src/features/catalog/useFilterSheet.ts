@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { scrollKey } from '../../components/scrollKey';
 
 /** The state of the sheet's history entry: the key and the query of the entry below it. */
 type SheetState = { filtersOver: string; before: string };
@@ -13,9 +14,8 @@ export function useFilterSheet() {
   const { pathname, search } = location;
   const navigationType = useNavigationType();
   const navigate = useNavigate();
-  const state = location.state as (Partial<SheetState> & { backAt?: string }) | null;
-  // After a login the list is found under the entry from which the visitor left.
-  const key = state?.backAt ?? location.key;
+  const state = location.state as Partial<SheetState> | null;
+  const key = scrollKey(location);
   const isOpen = typeof state?.filtersOver === 'string';
   const chosen = useRef<string | null>(null);
 

@@ -5,6 +5,7 @@ import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { SearchIcon } from '../../components/icons';
 import { NepaliText } from '../../components/NepaliText';
 import { PageFrame } from '../../components/PageFrame';
+import { scrollKey } from '../../components/scrollKey';
 import { categoryPath, paths } from '../../config/paths';
 import { LoginReason } from '../../features/auth/LoginReason';
 import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
@@ -66,13 +67,10 @@ export function CategoryPage() {
 
 function CategoryProducts({ id }: { id: number }) {
   const navigate = useNavigate();
-  const location = useLocation();
   const [query, setQuery] = useSearchParams();
   const categories = useCategories();
   const view: ProductsView = { ...WHOLE_LIST, category: id, sort: readProductsView(query).sort };
-  // After a login the list is found under the entry from which the visitor left.
-  const backAt = (location.state as { backAt?: string } | null)?.backAt;
-  const list = useProductList(view, backAt ?? location.key);
+  const list = useProductList(view, scrollKey(useLocation()));
   const retry = () => {
     list.retry();
     categories.retry();

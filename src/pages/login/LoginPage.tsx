@@ -31,7 +31,7 @@ function Welcome({ firstName, email }: NewMember) {
 /** Members are sent on to the page that asked for the login, at once or after logging in. */
 export function LoginPage() {
   const status = useAuthStatus();
-  const { state } = useLocation() as Location<{ from?: unknown; place?: unknown } | null>;
+  const { state } = useLocation() as Location<{ from?: unknown; fromKey?: unknown } | null>;
   const opened = useNavigationType() === NavigationType.Pop;
   const ended = useSessionEnded();
   const newMember = useAppSelector(selectNewMember);
@@ -44,7 +44,7 @@ export function LoginPage() {
       <Navigate
         to={safeReturnPath(from)}
         replace
-        state={typeof state?.place === 'string' ? { backAt: state.place } : null}
+        state={typeof state?.fromKey === 'string' ? { backAt: state.fromKey } : null}
       />
     );
   }
