@@ -9,7 +9,7 @@ import { NepaliText } from './NepaliText';
 
 type Crumb = { text: string; to: string };
 
-/** The pages between the front page and the current one, which search engines are told, too. */
+/** Links to the pages above the current one, also as structured data for search engines. */
 export function Breadcrumbs({ parents, current }: { parents: Crumb[]; current: Crumb }) {
   const { origin } = pageSettings();
   const above = [{ text: 'Home', to: paths.home }, ...parents];

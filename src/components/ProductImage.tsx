@@ -51,8 +51,8 @@ type ProductImageProps = {
   tintBy?: string;
   /** True for images in the first viewport. */
   eager?: boolean;
-  /** How wide it stands in the page, as the attribute `sizes`: in a grid of products by default. */
-  place?: string;
+  /** The attribute `sizes`: by default that of an image in a grid of products. */
+  sizes?: string;
   /** Needed where the name is not next to the image as text. */
   alt?: string;
 };
@@ -63,7 +63,7 @@ export function ProductImage({
   src,
   tintBy = name,
   eager = false,
-  place = PICTURE_PLACE,
+  sizes = PICTURE_PLACE,
   alt = '',
 }: ProductImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
@@ -80,7 +80,7 @@ export function ProductImage({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
-          sizes={place}
+          sizes={sizes}
           srcSet={pictureSizes(src)}
           src={src}
           alt={alt}

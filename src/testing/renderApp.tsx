@@ -8,15 +8,6 @@ import { routes } from '../app/routes';
 import { makeStore } from '../app/store';
 import { startAuth } from './startAuth';
 
-// jsdom has no top layer to open a dialog in.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false;
-  this.dispatchEvent(new Event('close'));
-};
-
 // Node's FormData replaces jsdom's here; React passes it the submitted form, which it does not know.
 globalThis.FormData = class extends FormData {
   constructor() {

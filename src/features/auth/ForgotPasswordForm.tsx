@@ -15,14 +15,14 @@ type ForgotPasswordFormProps = { onSent: (email: string) => void; onErrors: (has
 
 /** Asks for a mail with a link to a new password. */
 export function ForgotPasswordForm({ onSent, onErrors }: ForgotPasswordFormProps) {
-  const [refusal, setRefusal] = useState('');
+  const [failureText, setFailureText] = useState('');
 
   const send = async ({ email }: { email: string }) => {
     try {
       await requestPasswordReset(email.trim());
     } catch (failure) {
       if (Object.keys(fieldErrors(failure, FIELD_OF)).length === 0)
-        setRefusal(errorText('requestPasswordReset', failure));
+        setFailureText(errorText('requestPasswordReset', failure));
       throw failure;
     }
     onSent(email.trim());
@@ -30,12 +30,12 @@ export function ForgotPasswordForm({ onSent, onErrors }: ForgotPasswordFormProps
 
   return (
     <>
-      {refusal && <Alert severity="error">{refusal}</Alert>}
+      {failureText && <Alert severity="error">{failureText}</Alert>}
       <ShopForm
         initialValues={{ email: '' }}
         schema={schema}
         onSubmit={send}
-        onSubmitAttempt={() => setRefusal('')}
+        onSubmitAttempt={() => setFailureText('')}
         fieldErrorsOf={(failure) => fieldErrors(failure, FIELD_OF)}
         onErrors={onErrors}
       >

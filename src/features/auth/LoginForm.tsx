@@ -27,28 +27,28 @@ type LoginFormProps = {
   onErrors: (hasErrors: boolean) => void;
 };
 
-/** Logs in by e-mail or by phone. Above the form stands why the last login was refused. The page navigates after the login. */
+/** Logs in by e-mail or by phone. An alert above the form says why the last login failed. The page navigates after the login. */
 export function LoginForm({ email = '', onErrors }: LoginFormProps) {
   const { login } = useAuth();
-  const [refusal, setRefusal] = useState('');
+  const [failureText, setFailureText] = useState('');
 
   const submit = async ({ by, email, countryCode, phone, password }: LoginValues) => {
     try {
       await login(by === 'email' ? { email: email.trim(), password } : { phone_number: countryCode + phone, password });
     } catch (failure) {
-      setRefusal(errorText('login', failure));
+      setFailureText(errorText('login', failure));
       throw failure;
     }
   };
 
   return (
     <>
-      {refusal && <Alert severity="error">{refusal}</Alert>}
+      {failureText && <Alert severity="error">{failureText}</Alert>}
       <ShopForm
         initialValues={{ ...emptyValues, email }}
         schema={loginSchema}
         onSubmit={submit}
-        onSubmitAttempt={() => setRefusal('')}
+        onSubmitAttempt={() => setFailureText('')}
         fieldErrorsOf={(failure) => fieldErrors(failure, FIELD_OF)}
         onErrors={onErrors}
       >

@@ -15,7 +15,7 @@ const Bar = styled('div')(({ theme }) => ({
   borderRadius: theme.spacing(2.75),
   backgroundColor: theme.vars.palette.tint.saffron,
   color: theme.vars.palette.tileInk,
-  // Of a member who is still unknown, nothing is said; index.html marks the visitor who has no tokens before the first paint.
+  // Hidden until the session is known. index.html marks visitors without tokens before the first paint.
   '&[data-starting]': { display: 'none', '[data-visitor] &': { display: 'flex' } },
   '& p': { ...theme.typography.body2, flex: '1 1 6rem', margin: 0, lineHeight: 1.3 },
 }));

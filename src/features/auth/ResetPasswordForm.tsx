@@ -25,14 +25,14 @@ type ResetPasswordFormProps = {
 
 /** Sets a new password by the link of a mail. */
 export function ResetPasswordForm({ link, onReset, onLinkRefused, onErrors }: ResetPasswordFormProps) {
-  const [refusal, setRefusal] = useState('');
+  const [failureText, setFailureText] = useState('');
 
   const save = async ({ password1, password2 }: { password1: string; password2: string }) => {
     try {
       await resetPassword({ ...link, new_password1: password1, new_password2: password2 });
     } catch (failure) {
       if (Object.keys(fieldErrors(failure, LINK_FIELD_OF)).length > 0) return onLinkRefused();
-      if (Object.keys(fieldErrors(failure, FIELD_OF)).length === 0) setRefusal(errorText('resetPassword', failure));
+      if (Object.keys(fieldErrors(failure, FIELD_OF)).length === 0) setFailureText(errorText('resetPassword', failure));
       throw failure;
     }
     onReset();
@@ -40,12 +40,12 @@ export function ResetPasswordForm({ link, onReset, onLinkRefused, onErrors }: Re
 
   return (
     <>
-      {refusal && <Alert severity="error">{refusal}</Alert>}
+      {failureText && <Alert severity="error">{failureText}</Alert>}
       <ShopForm
         initialValues={{ password1: '', password2: '' }}
         schema={schema}
         onSubmit={save}
-        onSubmitAttempt={() => setRefusal('')}
+        onSubmitAttempt={() => setFailureText('')}
         fieldErrorsOf={(failure) => fieldErrors(failure, FIELD_OF)}
         onErrors={onErrors}
       >

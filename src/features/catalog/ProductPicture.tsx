@@ -14,7 +14,7 @@ const EnlargeIcon = createIcon(
 );
 
 /** As the page lays it out: half of the column, or all of it on a phone. */
-const PLACE = '(min-width: 90rem) 42rem, (min-width: 37.5rem) 46vw, 95vw';
+const SIZES = '(min-width: 90rem) 42rem, (min-width: 37.5rem) 46vw, 95vw';
 
 const Frame = styled('div')(({ theme }) => ({
   overflow: 'hidden',
@@ -41,7 +41,7 @@ const Mark = styled('span')(({ theme }) => ({
 /** The picture of a product's page, which opens enlarged; without one, the placeholder. */
 export function ProductPicture({ product: { name, image, category } }: { product: ShopProduct }) {
   const [open, setOpen] = useState(false);
-  const picture = <ProductImage name={name} src={image} tintBy={category?.name} place={PLACE} alt={name} eager />;
+  const picture = <ProductImage name={name} src={image} tintBy={category?.name} sizes={SIZES} alt={name} eager />;
   if (!image) return <Frame>{picture}</Frame>;
   return (
     <Frame>

@@ -18,7 +18,7 @@ export type ProductFilter = { search?: string; category?: number; ordering?: Ord
 
 export const PAGE_SIZE = 24;
 const SUGGESTIONS = 6;
-const URL = '/api/products/';
+const PRODUCTS_URL = '/api/products/';
 const PUBLIC = { auth: 'none' } as const;
 
 function readSuggestions(answer: unknown): Suggestion[] | null {
@@ -36,7 +36,7 @@ export const catalogApi = api.injectEndpoints({
         getNextPageParam: (page, _pages, number) => (page.hasNext ? number + 1 : undefined),
       },
       query: ({ queryArg, pageParam }) => ({
-        url: URL,
+        url: PRODUCTS_URL,
         params: { ...queryArg, page: pageParam, page_size: PAGE_SIZE },
       }),
       responseSchema: readBy(readProductPage),
@@ -46,20 +46,20 @@ export const catalogApi = api.injectEndpoints({
     /** The first products that the list finds for a text, and how many it finds. */
     getSuggestions: build.query<Suggestion[], string>({
       query: (search) => ({
-        url: URL,
+        url: PRODUCTS_URL,
         params: { search, ordering: DEFAULT_ORDERING, page: 1, page_size: SUGGESTIONS },
       }),
       responseSchema: readBy(readSuggestions),
       extraOptions: PUBLIC,
     }),
     getFeaturedProducts: build.query<ShopProduct[], void>({
-      query: () => ({ url: URL, params: { featured: 'true' } }),
+      query: () => ({ url: PRODUCTS_URL, params: { featured: 'true' } }),
       responseSchema: readBy(readProducts),
       extraOptions: PUBLIC,
       providesTags: ['Product'],
     }),
     getProduct: build.query<ShopProductDetails, number>({
-      query: (id) => ({ url: `${URL}${id}/` }),
+      query: (id) => ({ url: `${PRODUCTS_URL}${id}/` }),
       responseSchema: readBy(readProductDetails),
       extraOptions: PUBLIC,
       providesTags: ['Product'],
@@ -67,7 +67,7 @@ export const catalogApi = api.injectEndpoints({
     /** Those of the products that can be read and are in stock. */
     getViewedProducts: build.query<ShopProduct[], { ids: number[] }>({
       queryFn: async ({ ids }, _api, _options, baseQuery) => {
-        const answers = await Promise.all(ids.map((id) => baseQuery({ url: `${URL}${id}/` })));
+        const answers = await Promise.all(ids.map((id) => baseQuery({ url: `${PRODUCTS_URL}${id}/` })));
         const products = readProducts(answers.map(({ data }) => data)) ?? [];
         return { data: products.filter(({ quantity }) => quantity > 0) };
       },

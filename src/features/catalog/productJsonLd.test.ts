@@ -2,21 +2,21 @@ import { createProduct } from '../../testing/factories';
 import { productJsonLd } from './productJsonLd';
 import { readProducts, type ShopProduct } from './readProducts';
 
-const URL = 'https://shop.example/products/7';
+const PRODUCT_URL = 'https://shop.example/products/7';
 const product = (given: Parameters<typeof createProduct>[0] = {}): ShopProduct =>
   readProducts([createProduct({ id: 7, name: 'Almonds', image: 'https://shop.example/a.webp', ...given })])![0]!;
 
 type Offer = Record<string, unknown> & { priceSpecification?: { referenceQuantity: Record<string, unknown> } };
 type Described = Record<string, unknown> & { offers: Offer };
-const describeProduct = (given = {}) => productJsonLd(product(given), URL) as Described;
+const describeProduct = (given = {}) => productJsonLd(product(given), PRODUCT_URL) as Described;
 
 test("a product has what schema.org and Google's merchant listings require, and what they recommend", () => {
   const { offers, ...described } = describeProduct({ price: '895.00', desc: 'Large and flat.' });
   expect(described).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',
-    '@id': URL,
-    url: URL,
+    '@id': PRODUCT_URL,
+    url: PRODUCT_URL,
     name: 'Almonds',
     image: ['https://shop.example/a.webp'],
     description: 'Large and flat.',
@@ -25,7 +25,7 @@ test("a product has what schema.org and Google's merchant listings require, and 
   });
   expect(offers).toEqual({
     '@type': 'Offer',
-    url: URL,
+    url: PRODUCT_URL,
     price: '895.00',
     priceCurrency: 'NPR',
     availability: 'https://schema.org/InStock',
@@ -38,7 +38,7 @@ test('a sold out product is out of stock', () => {
 });
 
 test('what is unknown is absent instead of empty', () => {
-  const described = productJsonLd({ ...product({ image: null, desc: '' }), category: null }, URL);
+  const described = productJsonLd({ ...product({ image: null, desc: '' }), category: null }, PRODUCT_URL);
   for (const name of ['image', 'description', 'category']) expect(described).not.toHaveProperty(name);
 });
 
