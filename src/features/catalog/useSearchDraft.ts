@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTypingPause } from '../../components/useTypingPause';
+import { useDebouncedInput } from '../../components/useDebouncedInput';
 
 /**
  * The draft of a search box whose settled text is in the URL. `onSettled` gets the text when typing pauses; `settleNow` passes it
@@ -28,7 +28,7 @@ export function useSearchDraft(settled: string, onSettled: (text: string, how: '
     onSettled(text, how);
   };
 
-  const composition = useTypingPause(draft, () => settle('typed'));
+  const composition = useDebouncedInput(draft, () => settle('typed'));
   return { draft, setDraft, settleNow: () => settle('entered'), reset, composition };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTypingPause } from '../../components/useTypingPause';
+import { useDebouncedInput } from '../../components/useDebouncedInput';
 import { type Suggestion, useLazyGetSuggestionsQuery } from './catalogEndpoints';
 
 const MIN_LENGTH = 2;
@@ -17,7 +17,7 @@ export function useSuggestions(text: string) {
   const [latest, setLatest] = useState<Suggestions | null>(null);
   const typed = text.trim();
   const isLongEnough = typed.length >= MIN_LENGTH;
-  const composition = useTypingPause(typed, () => setSearch(isLongEnough ? typed : ''));
+  const composition = useDebouncedInput(typed, () => setSearch(isLongEnough ? typed : ''));
   if (!isLongEnough && search !== '') setSearch('');
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { SearchField } from '../../components/SearchField';
-import { useTypingPause } from '../../components/useTypingPause';
+import { useDebouncedInput } from '../../components/useDebouncedInput';
 import { type QueueView, SCOPE_TEXTS, SCOPES } from './queueView';
 import { SlotSelect } from './SlotSelect';
 
@@ -22,7 +22,7 @@ export function QueueFilters({ view, onChange }: QueueFiltersProps) {
     const q = text.trim();
     if (q !== view.q) onChange({ q, scope: q === '' ? 'placed' : 'all', slot: null });
   };
-  const composition = useTypingPause(text, search);
+  const composition = useDebouncedInput(text, search);
 
   return (
     <Stack useFlexGap spacing={1.5} sx={{ mb: 2.5 }}>
