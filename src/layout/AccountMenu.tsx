@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PersonIcon } from '../components/icons';
-import { useUser } from '../features/auth/authContext';
+import { useLoggingOut, useUser } from '../features/auth/authContext';
 import { useAuth } from '../features/auth/useAuth';
 import { useMemberLinks } from './memberLinks';
 
@@ -13,6 +13,7 @@ import { useMemberLinks } from './memberLinks';
 export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   const user = useUser();
   const { logout } = useAuth();
+  const loggingOut = useLoggingOut();
   const memberLinks = useMemberLinks();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -31,7 +32,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Typography component="span" variant="inherit" noWrap sx={{ maxWidth: '10rem' }}>
-          {user?.first_name.trim() || 'User'}
+          {loggingOut ? 'Logging out...' : user?.first_name.trim() || 'User'}
         </Typography>
       </Button>
       <Menu

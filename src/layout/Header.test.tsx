@@ -87,12 +87,16 @@ test('§2 a member has a menu under the first name, with Profile, Orders, My Pro
   expect(screen.getByTestId('cart-badge')).not.toBeVisible();
 });
 
-test('after a logout the focus is on the link that replaces the menu', async () => {
+test('a logout says that it is under way, and then the focus is on the link that replaces the menu', async () => {
   keepTokens();
-  server.on('POST', '/api/user/logout/', { json: {} });
+  const held = hold();
+  server.on('POST', '/api/user/logout/', held.handler);
   const { user } = renderApp('/payment/cancel');
   await user.click(await bar().findByRole('button', { name: 'Maya' }));
   await user.keyboard('{End}{Enter}');
+  expect(await bar().findByRole('button', { name: 'Logging out...' })).toBeInTheDocument();
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  held.release({ json: {} });
   await waitFor(() => expect(bar().getByRole('link', { name: 'Login' })).toHaveFocus());
 });
 

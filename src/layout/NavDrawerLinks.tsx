@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
-import { useAuthStatus, useUser } from '../features/auth/authContext';
+import { useAuthStatus, useLoggingOut, useUser } from '../features/auth/authContext';
 import { useAuth } from '../features/auth/useAuth';
 import { useLoginState } from '../features/auth/loginState';
 import { paths } from '../config/paths';
@@ -26,6 +26,7 @@ export function NavDrawerLinks({ onChosen }: { onChosen: () => void }) {
   const status = useAuthStatus();
   const user = useUser();
   const { logout } = useAuth();
+  const loggingOut = useLoggingOut();
   const loginState = useLoginState();
   const member = status === 'authenticated';
   const memberLinks = useMemberLinks();
@@ -55,7 +56,7 @@ export function NavDrawerLinks({ onChosen }: { onChosen: () => void }) {
             {member && (
               <ListItem disablePadding>
                 <Button variant="outlined" onClick={() => void logout()} sx={{ mt: 1.5 }}>
-                  Logout
+                  {loggingOut ? 'Logging out...' : 'Logout'}
                 </Button>
               </ListItem>
             )}

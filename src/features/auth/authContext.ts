@@ -31,5 +31,10 @@ const selectEnded = (snapshot: AuthSnapshot) => snapshot.context.ended;
 /** Whether the server has refused the session. False again from the next login on, and after a logout. */
 export const useSessionEnded = () => useSelector(useAuthActor(), selectEnded);
 
+const selectLoggingOut = (snapshot: AuthSnapshot) => snapshot.hasTag('loggingOut');
+
+/** Whether the server is still being told of a logout. */
+export const useLoggingOut = () => useSelector(useAuthActor(), selectLoggingOut);
+
 /** The user of the session; null without one. */
 export const useUser = () => useSelector(useAuthActor(), selectUser);

@@ -29,7 +29,7 @@ const authSetup = setup({
     context: {} as { user: User | null; refreshed: boolean; failure: unknown; ended: boolean },
     events: {} as AuthEvent,
     emitted: {} as AuthAction,
-    tags: {} as 'starting',
+    tags: {} as 'starting' | 'loggingOut',
   },
   actors: {
     watchTokens: fromCallback<TokenEvent>(notProvided),
@@ -111,7 +111,7 @@ const identifying = authSetup.createStateConfig({
 
 /**
  * The states of a session (specification §4). Each transition emits the Redux action that mirrors it.
- * The tag `starting` holds until the user is first known. `context.user` is null without a session. `context.ended` is true after the
+ * The tag `starting` holds until the user is first known, `loggingOut` until the server has answered. `context.user` is null without a session. `context.ended` is true after the
  * server has refused the session, until the next one.
  */
 export const authMachine = authSetup.createMachine({
@@ -187,6 +187,7 @@ export const authMachine = authSetup.createMachine({
       },
     },
     loggingOut: {
+      tags: 'loggingOut',
       entry: emit(authEvents.loggingOut()),
       on: { tokensReplaced: {}, sessionRefused: 'clearing' },
       invoke: { src: 'logout', onDone: 'clearing', onError: 'clearing' },
