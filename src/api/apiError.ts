@@ -3,43 +3,55 @@ import { httpStatus } from '../http/request';
 
 export const SESSION_ENDED = 'Your session has ended.';
 
-const FALLBACKS = {
-  login: 'Login failed',
-  register: 'Registration failed. Please check your information and try again.',
-  loadCart: 'Failed to load cart',
-  addCartItem: 'Failed to add item to cart',
-  removeCartItem: 'Failed to remove item from cart',
-  updateCartItem: 'Failed to update cart item',
-  clearCart: 'Failed to clear cart',
-  loadProducts: 'Failed to load products',
-  loadProduct: 'Failed to load the product',
-  loadCategories: 'Failed to load categories',
-  loadOrders: 'Failed to load orders',
-  loadOrder: 'Failed to load the order',
-  cancelOrder: 'Failed to cancel the order',
-  reorder: 'Failed to order again',
-  payOrder: 'Failed to start the payment',
-  loadAddresses: 'Failed to load your addresses',
-  loadPlaces: 'Failed to load the municipalities',
-  saveAddress: 'Failed to save the address',
-  deleteAddress: 'Failed to delete the address',
-  saveProfile: 'Failed to save your details',
-  changePassword: 'Failed to change the password',
-  requestPasswordReset: 'Failed to send the mail',
-  resetPassword: 'Failed to set the new password',
-  loadSessions: 'Failed to load your devices',
-  endSession: 'Failed to log out the device',
-  exportAccount: 'Failed to download your data',
-  deleteAccount: 'Failed to delete the account',
-  loadDelivery: 'Failed to load the delivery times',
-  loadQuote: 'Failed to work out the total',
-  placeOrder: 'Failed to place the order',
-  loadDesk: 'Failed to load the desk',
-  changeDeskOrder: 'Failed to change the order',
+type Entry = {
+  text: string;
+  /** The fields of the answer whose message replaces the text, in this order. */
+  from: readonly ('error' | 'detail' | 'non_field_errors')[];
+  /** Only of answers with this status. */
+  status?: number;
 };
+const CART = { from: ['error'] } as const;
+const CHANGE = { from: ['error', 'detail', 'non_field_errors'] } as const;
+/** A rate limit's message says how long to wait. */
+const LOAD = { from: ['detail'], status: 429 } as const;
+
+const CATALOGUE = {
+  login: { text: 'Login failed', from: ['detail'] },
+  register: { text: 'Registration failed. Please check your information and try again.', from: [] },
+  loadCart: { text: 'Failed to load cart', from: [] },
+  addCartItem: { text: 'Failed to add item to cart', ...CART },
+  removeCartItem: { text: 'Failed to remove item from cart', ...CART },
+  updateCartItem: { text: 'Failed to update cart item', ...CART },
+  clearCart: { text: 'Failed to clear cart', ...CART },
+  loadProducts: { text: 'Failed to load products', ...LOAD },
+  loadProduct: { text: 'Failed to load the product', ...LOAD },
+  loadCategories: { text: 'Failed to load categories', ...LOAD },
+  loadOrders: { text: 'Failed to load orders', ...LOAD },
+  loadOrder: { text: 'Failed to load the order', ...LOAD },
+  cancelOrder: { text: 'Failed to cancel the order', ...CHANGE },
+  reorder: { text: 'Failed to order again', ...CHANGE },
+  payOrder: { text: 'Failed to start the payment', ...CHANGE },
+  loadAddresses: { text: 'Failed to load your addresses', ...LOAD },
+  loadPlaces: { text: 'Failed to load the municipalities', ...LOAD },
+  saveAddress: { text: 'Failed to save the address', ...CHANGE },
+  deleteAddress: { text: 'Failed to delete the address', ...CHANGE },
+  saveProfile: { text: 'Failed to save your details', ...CHANGE },
+  changePassword: { text: 'Failed to change the password', ...CHANGE },
+  requestPasswordReset: { text: 'Failed to send the mail', ...CHANGE },
+  resetPassword: { text: 'Failed to set the new password', ...CHANGE },
+  loadSessions: { text: 'Failed to load your devices', ...LOAD },
+  endSession: { text: 'Failed to log out the device', ...CHANGE },
+  exportAccount: { text: 'Failed to download your data', ...CHANGE },
+  deleteAccount: { text: 'Failed to delete the account', ...CHANGE },
+  loadDelivery: { text: 'Failed to load the delivery times', ...CHANGE },
+  loadQuote: { text: 'Failed to work out the total', ...CHANGE },
+  placeOrder: { text: 'Failed to place the order', ...CHANGE },
+  loadDesk: { text: 'Failed to load the desk', from: [] },
+  changeDeskOrder: { text: 'Failed to change the order', from: ['error', 'detail'] },
+} satisfies Record<string, Entry>;
 
 /** The call that failed. */
-export type Attempt = keyof typeof FALLBACKS;
+export type Attempt = keyof typeof CATALOGUE;
 
 const REGISTRATION_WITHOUT_ANSWER = 'Registration failed. Please try again.';
 
@@ -74,58 +86,17 @@ function registrationText(body: unknown): string {
     const message = messageOf(answer[field]);
     if (message) return prefix + message;
   }
-  return FALLBACKS.register;
+  return CATALOGUE.register.text;
 }
 
 /** The message for a failed call, by the error catalogue of specification §8. */
 export function errorText(attempt: Attempt, error: unknown): string {
   const body = bodyOf(error);
+  if (attempt === 'register') return registrationText(body);
+  const { text, from, status }: Entry = CATALOGUE[attempt];
+  if (status && httpStatus(error) !== status) return text;
   const answer = readRecord(body) ?? {};
-  switch (attempt) {
-    case 'register':
-      return registrationText(body);
-    case 'login':
-      return messageOf(answer.detail) || FALLBACKS.login;
-    case 'addCartItem':
-    case 'removeCartItem':
-    case 'updateCartItem':
-    case 'clearCart':
-      return messageOf(answer.error) || FALLBACKS[attempt];
-    case 'loadCart':
-      return FALLBACKS.loadCart;
-    case 'loadDesk':
-      return FALLBACKS.loadDesk;
-    case 'changeDeskOrder':
-      return messageOf(answer.error) || messageOf(answer.detail) || FALLBACKS.changeDeskOrder;
-    case 'cancelOrder':
-    case 'reorder':
-    case 'payOrder':
-    case 'saveAddress':
-    case 'deleteAddress':
-    case 'saveProfile':
-    case 'changePassword':
-    case 'requestPasswordReset':
-    case 'resetPassword':
-    case 'endSession':
-    case 'exportAccount':
-    case 'deleteAccount':
-    case 'loadDelivery':
-    case 'loadQuote':
-    case 'placeOrder':
-      return (
-        messageOf(answer.error) || messageOf(answer.detail) || messageOf(answer.non_field_errors) || FALLBACKS[attempt]
-      );
-    case 'loadAddresses':
-    case 'loadSessions':
-    case 'loadPlaces':
-    case 'loadOrders':
-    case 'loadOrder':
-    case 'loadProducts':
-    case 'loadProduct':
-    case 'loadCategories':
-      // A rate limit's message says how long to wait.
-      return (httpStatus(error) === 429 && messageOf(answer.detail)) || FALLBACKS[attempt];
-  }
+  return from.map((field) => messageOf(answer[field])).find(Boolean) ?? text;
 }
 
 /** The first message of each refused field, by the form's name of the wire field. */
