@@ -42,7 +42,7 @@ export function DeliveryChoice({ options, chosen, onChosen }: DeliveryChoiceProp
   const days = groupByDay(options.slots);
   const isOpen = (slot: DeliverySlot) => slot.remaining > 0;
   const [selected, setSelected] = useState(chosen);
-  const slot = options.slots.find(({ id }) => id === selected && id !== null);
+  const slot = options.slots.find(({ id }) => id === selected);
   const firstOpen = slot ?? options.slots.find(isOpen) ?? options.slots[0];
   const [shown, setShown] = useState<string | null>(null);
   const day = shown !== null && days.has(shown) ? shown : firstOpen ? dateInNepal(firstOpen.starts_at) : '';
@@ -68,7 +68,12 @@ export function DeliveryChoice({ options, chosen, onChosen }: DeliveryChoiceProp
         exclusive
         aria-label="Day"
         value={day}
-        onChange={(_event, next: string | null) => next && setShown(next)}
+        onChange={(_event, next: string | null) => {
+          if (next === null) return;
+          setShown(next);
+          // A time of a day that is not shown cannot be booked.
+          setSelected(null);
+        }}
         sx={{ flexWrap: 'wrap', gap: 1, '& .MuiToggleButton-root': { borderRadius: 1, border: 1, m: 0, px: 1.5 } }}
       >
         {[...days].map(([date, slots]) => (

@@ -52,7 +52,7 @@ export function withQuote({ quote: shown, changes }: CheckoutContext, quote: Quo
   return { quote, quoteFailure: null, changes: [...older, ...newer] };
 }
 
-/** The context after an answer that refused the order. Everything that was chosen stays, except a slot that is gone. */
+/** The context after an answer that refused the order. Everything that was chosen stays, except the slot or method that was refused. */
 export function withPlaceFailure(context: CheckoutContext, failure: unknown): Partial<CheckoutContext> {
   const { choice, quote } = context;
   const answer = readPlaceFailure(failure);
@@ -69,8 +69,10 @@ export function withPlaceFailure(context: CheckoutContext, failure: unknown): Pa
       return { placement: null, quote: quote && lines ? { ...quote, lines } : quote };
     }
     case 'refused': {
-      const slotIsGone = answer.refusal.code.startsWith('slot_');
-      return { placement: null, refusal: answer.refusal, choice: slotIsGone ? { ...choice, delivery: null } : choice };
+      const { refusal } = answer;
+      const delivery = refusal.code.startsWith('slot_') ? null : choice.delivery;
+      const method = refusal.code === 'payment_method_not_allowed' ? null : choice.method;
+      return { placement: null, refusal, choice: { ...choice, delivery, method } };
     }
   }
 }

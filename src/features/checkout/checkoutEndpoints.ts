@@ -18,6 +18,8 @@ export const checkoutApi = api.injectEndpoints({
     quote: build.mutation<Quote, QuoteRequest>({
       query: (body) => ({ url: '/api/checkout/quote/', method: 'POST', body }),
       responseSchema: readBy(readQuote),
+      // The cart was emptied elsewhere.
+      invalidatesTags: (quote) => (quote?.lines.length === 0 ? ['Cart'] : []),
     }),
     placeOrder: build.mutation<PlacedOrder, Placement>({
       query: ({ key, request }) => ({

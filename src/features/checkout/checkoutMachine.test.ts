@@ -202,16 +202,16 @@ test('a stock that is short is told by its line and cannot be sent again as it i
 test.each([
   ['slot_full', 400, { address: 5, delivery: null, method: 'cod', note: ' ring ' }],
   ['slot_closed', 400, { address: 5, delivery: null, method: 'cod', note: ' ring ' }],
-  ['payment_method_not_allowed', 400, chosen],
+  ['payment_method_not_allowed', 400, { address: 5, delivery: { slot: 9 }, method: null, note: ' ring ' }],
   ['cart_empty', 400, chosen],
   ['idempotency_key_reused', 422, chosen],
-])('a refusal with %s is shown and keeps what was chosen', async (code, status, choice) => {
+])('a refusal with %s is shown with a new quote and keeps what else was chosen', async (code, status, choice) => {
   const { actor, place, reach, reports } = start({ answers: [{ fails: refused(status, { code, error: 'No.' }) }] });
   await place();
   await reach('editing');
   const { context } = actor.getSnapshot();
   expect(context).toMatchObject({ refusal: { code, text: 'No.' }, choice, placement: null });
-  expect(reports.at(-1)).toBe('orderRefused');
+  expect(reports.slice(2)).toEqual(['orderRequested', 'orderRefused', ...QUOTED]);
 });
 
 test.each<[string, World]>([

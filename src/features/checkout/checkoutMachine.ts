@@ -170,8 +170,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
             target: 'choosing',
             actions: [{ type: 'storePlaceFailure', params: failureOf }, emit(checkoutEvents.stockShort())],
           },
+          // The quote has become stale: a new one says what is allowed now.
           {
-            target: 'choosing',
+            target: 'choosing.quoting',
             actions: [
               { type: 'storePlaceFailure', params: failureOf },
               emit(({ context }) => checkoutEvents.orderRefused({ code: context.refusal!.code })),

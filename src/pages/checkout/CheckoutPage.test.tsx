@@ -85,6 +85,19 @@ test('a full slot and a method that is not allowed cannot be chosen, and say why
   expect(await screen.findByLabelText(/Khalti is possible from NPR 10.00/)).toBeDisabled();
 });
 
+test('a time of another day than the one that is shown is not booked', async () => {
+  const [slot] = createDeliveryOptions().slots;
+  const later = (time: string) => new Date(Date.parse(time) + 24 * 3600_000).toISOString();
+  const next = { ...slot!, id: 11, starts_at: later(slot!.starts_at), ends_at: later(slot!.ends_at) };
+  server.on('GET', OPTIONS, { json: createDeliveryOptions({ slots: [slot!, next] }) });
+  const { user } = renderApp('/checkout');
+  await user.click(await screen.findByLabelText('07:00–09:00'));
+  await user.click(within(screen.getByRole('group', { name: 'Day' })).getAllByRole('button')[1]!);
+  expect(screen.getByLabelText('07:00–09:00')).not.toBeChecked();
+  await user.click(screen.getByText('Continue to payment', { selector: 'button' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose a delivery time');
+});
+
 test('a courier delivers within days', async () => {
   server.on('GET', OPTIONS, { json: createDeliveryOptions({ slots: [], courier_days: [2, 5] }) });
   const { user } = renderApp('/checkout');
@@ -212,6 +225,20 @@ test('a slot that has become full is chosen anew, and nothing else is lost', asy
   expect(screen.getByText('Review', { selector: 'h1,h2' })).toHaveFocus();
 });
 
+test('a payment method that is refused is chosen anew, with the reason of a new quote', async () => {
+  const { press } = await reachReview();
+  const error = 'You have two open orders with cash on delivery.';
+  server.on('POST', ORDERS, { status: 400, json: { code: 'payment_method_not_allowed', error } });
+  const [cash, ...wallets] = createQuote().payment_methods;
+  const methods = [{ ...cash!, allowed: false, reason: 'Two orders are open.' }, ...wallets];
+  server.on('POST', QUOTE, { json: createQuote({}, { payment_methods: methods }) });
+  await press('Place order');
+  expect(await screen.findByText(error)).toBeVisible();
+  expect(screen.getByText('Payment', { selector: 'h2' })).toHaveFocus();
+  expect(await screen.findByLabelText(/Two orders are open/)).toBeDisabled();
+  expect(screen.getByLabelText(/eSewa/)).not.toBeChecked();
+});
+
 test("eSewa's form is sent after the order's page has replaced the checkout", async () => {
   const payment = {
     attempt: 'a',
@@ -243,6 +270,15 @@ test('an empty cart leads on to the products', async () => {
   renderApp('/checkout');
   expect(await screen.findByText('Your cart is empty')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse the products' })).toHaveAttribute('href', '/products');
+});
+
+test('a cart that was emptied in another tab leads on to the products', async () => {
+  server.on('POST', QUOTE, () => {
+    server.on('GET', CART, { json: createCart() });
+    return { json: { ...createQuote(), lines: [] } };
+  });
+  renderApp('/checkout');
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
 });
 
 test('addresses that cannot be loaded can be asked for again', async () => {
