@@ -45,11 +45,17 @@ export function withChoice(context: CheckoutContext, changed: Partial<CheckoutCh
   return { choice: { ...choice, delivery: null }, quote: null, quoteFailure: null, changes: [], refusal: null };
 }
 
-/** The newer quote, and what differs from the one that was shown: the newest change of each line. */
-export function withQuote({ quote: shown, changes }: CheckoutContext, quote: Quote): Partial<CheckoutContext> {
+const isSlotCode = (code: string) => code.startsWith('slot_');
+
+/** The newer quote, and what differs from the one that was shown: the newest change of each line. A slot that is gone is refused. */
+export function withQuote(context: CheckoutContext, newest: Quote): Partial<CheckoutContext> {
+  const { quote: shown, changes, choice } = context;
+  const gone = newest.problems.find(({ code }) => isSlotCode(code));
+  const quote = { ...newest, problems: newest.problems.filter(({ code }) => !isSlotCode(code)) };
   const newer = shown ? quoteChanges(shown, quote) : [];
   const older = changes.filter(({ product }) => !newer.some((change) => change.product === product));
-  return { quote, quoteFailure: null, changes: [...older, ...newer] };
+  const stored = { quote, quoteFailure: null, changes: [...older, ...newer] };
+  return gone ? { ...stored, refusal: gone, choice: { ...choice, delivery: null } } : stored;
 }
 
 /** The context after an answer that refused the order. Everything that was chosen stays, except the slot or method that was refused. */
@@ -70,7 +76,7 @@ export function withPlaceFailure(context: CheckoutContext, failure: unknown): Pa
     }
     case 'refused': {
       const { refusal } = answer;
-      const delivery = refusal.code.startsWith('slot_') ? null : choice.delivery;
+      const delivery = isSlotCode(refusal.code) ? null : choice.delivery;
       const method = refusal.code === 'payment_method_not_allowed' ? null : choice.method;
       return { placement: null, refusal, choice: { ...choice, delivery, method } };
     }

@@ -18,8 +18,8 @@ export const checkoutApi = api.injectEndpoints({
     quote: build.mutation<Quote, QuoteRequest>({
       query: (body) => ({ url: '/api/checkout/quote/', method: 'POST', body }),
       responseSchema: readBy(readQuote),
-      // The cart was emptied elsewhere.
-      invalidatesTags: (quote) => (quote?.lines.length === 0 ? ['Cart'] : []),
+      // The cart is empty, or the address or the slot cannot be had: what is shown of them is stale.
+      invalidatesTags: (quote) => (quote?.problems.some(({ product }) => product === null) ? ['Cart', 'Delivery'] : []),
     }),
     placeOrder: build.mutation<PlacedOrder, Placement>({
       query: ({ key, request }) => ({

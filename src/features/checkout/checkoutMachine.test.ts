@@ -244,6 +244,19 @@ test('address and slot ask for a quote, method and note do not; another address 
   expect(actor.getSnapshot().context.choice).toEqual({ address: 6, delivery: null, method: 'esewa', note: 'x' });
 });
 
+test('a quote that says that the slot is gone drops the slot with its reason', async () => {
+  const problems = [{ code: 'slot_closed', product: null, text: 'Too late.' }];
+  const { actor, reach } = start({ quotes: [createQuote({}, { problems }), createQuote()] });
+  actor.send({ type: 'quoteRequested' });
+  await reach('editing');
+  const { context } = actor.getSnapshot();
+  expect(context).toMatchObject({
+    refusal: { code: 'slot_closed', text: 'Too late.' },
+    choice: { ...chosen, delivery: null },
+    quote: { problems: [] },
+  });
+});
+
 test('a quote that fails can be asked for again', async () => {
   const { actor, reach, reports } = start({ quotes: [{ fails: offline }, createQuote()] });
   actor.send({ type: 'quoteRequested' });

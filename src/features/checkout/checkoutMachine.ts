@@ -99,7 +99,7 @@ const choosing = checkoutSetup.createStateConfig({
       on: { placeRequested: { guard: 'isReady', target: '#checkout.placing', actions: 'prepare' } },
     },
     quoting: {
-      entry: emit(checkoutEvents.quoteRequested()),
+      entry: [assign({ quoteFailure: null }), emit(checkoutEvents.quoteRequested())],
       invoke: {
         src: 'quote',
         input: ({ context: { choice } }) => ({ address: choice.address!, slot: choice.delivery?.slot ?? null }),

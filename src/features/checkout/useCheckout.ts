@@ -1,6 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
+import { type Address } from '../../../contract/addresses';
 import { type Payment, type Quote, type QuoteRequest } from '../../../contract/orders';
 import { useAppDispatch, useAppSelector } from '../../api/hooks';
 import { type CheckoutChoice, selectCheckoutDraft } from '../../session/checkoutSlice';
@@ -15,6 +16,12 @@ export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** The choice to start with: what was chosen before, at the default address where the address is not in the book. */
+function initialChoice(chosen: CheckoutChoice, addresses: Address[]): CheckoutChoice {
+  if (addresses.some(({ id }) => id === chosen.address)) return chosen;
+  return { ...chosen, address: addresses.find(({ is_default }) => is_default)?.id ?? null, delivery: null };
+}
+
 type Exits = {
   /** Leaves for the provider; rejects when its address is not allowed. */
   pay: (order: number, payment: Payment) => Promise<void>;
@@ -22,7 +29,7 @@ type Exits = {
 };
 
 /** The checkout of a member on this page. It starts with what they had chosen before, and mirrors its transitions into the store. */
-export function useCheckout(member: number, { pay, showOrder }: Exits): CheckoutActor {
+export function useCheckout(member: number, addresses: Address[], { pay, showOrder }: Exits): CheckoutActor {
   const dispatch = useAppDispatch();
   const draft = useAppSelector(selectCheckoutDraft);
   const [machine] = useState(() =>
@@ -39,8 +46,8 @@ export function useCheckout(member: number, { pay, showOrder }: Exits): Checkout
       },
     }),
   );
-  const choice = draft?.member === member ? draft.choice : NOTHING_CHOSEN;
-  const actor = useActorRef(machine, { input: { member, choice } });
+  const chosen = draft?.member === member ? draft.choice : NOTHING_CHOSEN;
+  const actor = useActorRef(machine, { input: { member, choice: initialChoice(chosen, addresses) } });
 
   useEffect(() => {
     const subscription = actor.on('*', (action) => void dispatch(action));

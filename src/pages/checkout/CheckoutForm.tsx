@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Address } from '../../../contract/addresses';
 import { type Payment } from '../../../contract/orders';
@@ -57,7 +57,7 @@ type CheckoutFormProps = {
 /** The four sections of the checkout. Each folds into its summary when it is done. */
 export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProps) {
   const navigate = useNavigate();
-  const actor = useCheckout(user.id, {
+  const actor = useCheckout(user.id, addresses, {
     pay: async (order: number, payment: Payment) => {
       if (!paymentUrl(payment.action)) throw new Error('The payment address is not allowed');
       // Back from the provider's page leads to the order, not to an empty checkout.
@@ -72,6 +72,7 @@ export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProp
   const isQuoting = useSelector(actor, (snapshot) => snapshot.matches({ choosing: 'quoting' }));
   const [requested, setRequested] = useState<Step | null>(null);
   const [typed, setTyped] = useState(false);
+  const alerts = useRef<HTMLDivElement>(null);
 
   const address = addresses.find(({ id }) => id === choice.address) ?? null;
   const delivery = useGetDeliveryOptionsQuery(address?.local_level.id ?? 0, { skip: !address });
@@ -81,7 +82,10 @@ export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProp
   const deliverySummary = slot ? slotText(slot) : courier ? courierText(courier) : null;
   const method = quote?.payment_methods.find(({ id, allowed }) => id === choice.method && allowed);
 
-  const firstMissing: Step = !address ? 'address' : !deliverySummary ? 'delivery' : !method ? 'payment' : 'review';
+  // What was chosen before counts as chosen while its section is loading.
+  const hasDelivery = deliverySummary !== null || (choice.delivery !== null && delivery.isFetching && !options);
+  const hasMethod = quote ? method !== undefined : choice.method !== null;
+  const firstMissing: Step = !address ? 'address' : !hasDelivery ? 'delivery' : !hasMethod ? 'payment' : 'review';
   const open = requested ?? firstMissing;
   const isSent = sending !== 'no' || isDone;
   const choose = (changed: Partial<typeof choice>) => {
@@ -91,13 +95,14 @@ export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProp
   const change = (step: Step) => (isSent ? undefined : () => setRequested(step));
 
   const place = () => {
-    // A quote that failed is asked for first.
-    if (toOrderRequest({ choice, quote })) actor.send({ type: 'placeRequested', key: createIdempotencyKey() });
-    else actor.send({ type: 'quoteRequested' });
+    if (toOrderRequest({ choice, quote })) return actor.send({ type: 'placeRequested', key: createIdempotencyKey() });
+    alerts.current?.querySelector<HTMLElement>('[role="alert"]')?.focus();
+    // What is in the way may be gone.
+    actor.send({ type: 'quoteRequested' });
   };
 
   useEffect(() => onSent(isSent), [isSent, onSent]);
-  useCheckoutEvents(actor, { addresses, cart, chosen: choice.address });
+  useCheckoutEvents(actor, cart);
   const isUnsent = useCallback(
     () => actor.getSnapshot().hasTag('sending') || (typed && !actor.getSnapshot().hasTag('done')),
     [actor, typed],
@@ -155,7 +160,7 @@ export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProp
             onRetry={() => actor.send({ type: 'quoteRequested' })}
           />
         </CheckoutSection>
-        <Review actor={actor} cart={cart} open={open === 'review'} isSent={isSent} isQuoting={isQuoting} />
+        <Review actor={actor} cart={cart} open={open === 'review'} isSent={isSent} alerts={alerts} />
       </Stack>
       <TotalBar
         quote={quote}

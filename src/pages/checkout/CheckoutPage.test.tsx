@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Order } from '../../../contract/orders';
+import { api } from '../../api/api';
 import { enter } from '../../testing/enter';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createAddress, createDeliveryOptions, createQuote } from '../../testing/checkoutFactories';
@@ -73,6 +74,13 @@ test('a member chooses a slot and pays on delivery', async () => {
   expect(server.sent('POST', ORDERS).map(({ body }) => body)).toEqual([
     { address: 5, slot: 9, payment_method: 'cod', note: 'Ring twice', expected_total: '2600.00' },
   ]);
+});
+
+test('the default address is chosen from the start, without moving the focus', async () => {
+  renderApp('/checkout');
+  expect(await screen.findByLabelText('07:00–09:00')).toBeInTheDocument();
+  expect(within(await section('Address')).getByRole('button', { name: 'Change' })).toBeVisible();
+  expect(screen.getByText('Delivery', { selector: 'h2' })).not.toHaveFocus();
 });
 
 test('a full slot and a method that is not allowed cannot be chosen, and say why', async () => {
@@ -239,6 +247,37 @@ test('a payment method that is refused is chosen anew, with the reason of a new 
   expect(screen.getByLabelText(/eSewa/)).not.toBeChecked();
 });
 
+test('a slot that is gone by the time of the quote is chosen anew, with the reason', async () => {
+  const { user } = renderApp('/checkout');
+  const text = 'This delivery time is full.';
+  await screen.findByLabelText('07:00–09:00');
+  server.on('POST', QUOTE, () => {
+    const [slot, ...others] = createDeliveryOptions().slots;
+    server.on('GET', OPTIONS, { json: createDeliveryOptions({ slots: [{ ...slot!, remaining: 0 }, ...others] }) });
+    return { json: createQuote({}, { problems: [{ code: 'slot_full', product: null, text }] }) };
+  });
+  await user.click(screen.getByLabelText('07:00–09:00'));
+  await user.click(screen.getByText('Continue to payment', { selector: 'button' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText('Delivery', { selector: 'h2' })).toHaveFocus();
+  expect(await screen.findByLabelText('07:00–09:00 – full')).toBeDisabled();
+});
+
+test('a problem of the quote is shown, and a press in vain leads to it', async () => {
+  const { press } = await reachReview();
+  const text = 'We do not sell in the evening.';
+  const quote = createQuote({}, { problems: [{ code: 'closed_now', product: null, text }] });
+  server.on('POST', ORDERS, { status: 409, json: { code: 'quote_changed', error: 'Changed', quote } });
+  server.on('POST', QUOTE, { json: quote });
+  await press('Place order');
+  const alert = await screen.findByText(text);
+  expect(alert.closest('[role="alert"]')).toHaveFocus();
+  act(() => screen.getByLabelText('Note for the shop').focus());
+  await press('Place order');
+  expect(alert.closest('[role="alert"]')).toHaveFocus();
+  expect(server.sent('POST', ORDERS)).toHaveLength(1);
+});
+
 test("eSewa's form is sent after the order's page has replaced the checkout", async () => {
   const payment = {
     attempt: 'a',
@@ -256,13 +295,38 @@ test("eSewa's form is sent after the order's page has replaced the checkout", as
 });
 
 test('what was chosen is still there after a look at the cart', async () => {
-  const { router, user } = await reachReview();
+  const { router, store, user } = await reachReview();
   await enter(user, screen.getByLabelText('Note for the shop'), 'Ring twice');
   await act(() => router.navigate('/cart'));
   expect(await screen.findByText('Cart', { selector: 'h1,h2' })).toBeInTheDocument();
+  // As after a longer look: the delivery options are no longer cached.
+  act(() => void store.dispatch(api.util.invalidateTags(['Delivery'])));
+  const held = hold();
+  server.on('GET', OPTIONS, held.handler);
   await act(() => router.navigate('/checkout'));
   expect(await screen.findByLabelText('Note for the shop')).toHaveValue('Ring twice');
+  // Neither section opens, and takes the focus, while it is loading.
+  expect(screen.queryByLabelText('07:00–09:00')).not.toBeInTheDocument();
   await waitFor(() => expect(totalBar().getByText('NPR 2,600.00')).toBeInTheDocument());
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  await act(async () => held.release({ json: createDeliveryOptions() }));
+  expect(await within(await section('Delivery')).findByText(/, 07:00–09:00$/)).toBeVisible();
+  expect(screen.getByText('Review', { selector: 'h2' })).not.toHaveFocus();
+});
+
+test('a quote that failed offline is repeated when the connection is back', async () => {
+  const held = hold();
+  server.on('POST', QUOTE, { status: 503, json: {} });
+  const { user } = renderApp('/checkout');
+  await user.click(await screen.findByLabelText('07:00–09:00'));
+  await user.click(screen.getByText('Continue to payment', { selector: 'button' }));
+  const retry = await screen.findByText('Try again', { selector: 'button' });
+  server.on('POST', QUOTE, held.handler);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  expect(retry).not.toBeInTheDocument();
+  await act(async () => held.release({ json: createQuote() }));
+  expect(await screen.findByLabelText(/Cash on delivery/)).toBeInTheDocument();
 });
 
 test('an empty cart leads on to the products', async () => {
@@ -275,7 +339,8 @@ test('an empty cart leads on to the products', async () => {
 test('a cart that was emptied in another tab leads on to the products', async () => {
   server.on('POST', QUOTE, () => {
     server.on('GET', CART, { json: createCart() });
-    return { json: { ...createQuote(), lines: [] } };
+    const problems = [{ code: 'cart_empty', product: null, text: 'Your cart is empty.' }];
+    return { json: { ...createQuote({}, { problems }), lines: [] } };
   });
   renderApp('/checkout');
   expect(await screen.findByText('Your cart is empty')).toBeVisible();

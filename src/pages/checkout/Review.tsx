@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { errorText } from '../../api/apiError';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { useSingleFlight } from '../../components/useSingleFlight';
@@ -15,26 +15,34 @@ import { QuoteLines } from '../../features/checkout/QuoteLines';
 
 const NOTE_MAX = 500;
 
-type ReviewProps = { actor: CheckoutActor; cart: ShopCart; open: boolean; isSent: boolean; isQuoting: boolean };
+type ReviewProps = {
+  actor: CheckoutActor;
+  cart: ShopCart;
+  open: boolean;
+  isSent: boolean;
+  /** Receives the element with the reasons why the order cannot be placed. */
+  alerts: RefObject<HTMLDivElement | null>;
+};
 
 /** The lines, the note and the sums, and what has changed on them since they were shown first. */
-export function Review({ actor, cart, open, isSent, isQuoting }: ReviewProps) {
+export function Review({ actor, cart, open, isSent, alerts }: ReviewProps) {
   const { choice, quote, quoteFailure, refusal, changes } = useSelector(actor, ({ context }) => context);
   const [updateCartItem] = useUpdateCartItemMutation();
   const short = shortLines(quote);
   const note = useId();
-  const alerts = useRef<HTMLDivElement>(null);
-  const problem = quote?.problems.find(({ code }) => code === 'not_served')?.text;
-  const failure = quoteFailure && !isQuoting ? errorText('loadQuote', quoteFailure) : null;
+  const failure = quoteFailure ? errorText('loadQuote', quoteFailure) : null;
   const refused = refusal && !/^(slot_|payment_method)/.test(refusal.code) ? refusal.text : null;
-  const message = [problem, refused, failure, ...changes.map(({ text }) => text), short.length].join();
+  // The quote after a refusal may have its text as well.
+  const problems = new Set(quote?.problems.filter(({ product }) => product === null).map(({ text }) => text));
+  if (refused) problems.add(refused);
+  const message = [...problems, failure, ...changes.map(({ text }) => text), short.length].join();
 
   // After a press that was refused, the focus goes to the reason.
   const shown = useRef(message);
   useEffect(() => {
     if (open && shown.current !== message) alerts.current?.querySelector<HTMLElement>('[role="alert"]')?.focus();
     shown.current = message;
-  }, [open, message]);
+  }, [open, message, alerts]);
 
   const takeWhatIsLeft = useSingleFlight(async () => {
     for (const { product, available } of short) {
@@ -48,7 +56,7 @@ export function Review({ actor, cart, open, isSent, isQuoting }: ReviewProps) {
     <CheckoutSection number={4} title="Review" open={open} summary={null}>
       <Stack useFlexGap spacing={2}>
         <Stack spacing={1.5} ref={alerts} sx={{ '&:empty': { display: 'none' } }}>
-          {[problem, refused].filter(Boolean).map((text) => (
+          {[...problems].map((text) => (
             <Alert key={text} severity="error" role="alert" tabIndex={-1}>
               {text}
             </Alert>
