@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { SearchField } from '../../components/SearchField';
-import { type SearchDraft } from './useSearchDraft';
+import { type SearchDraft } from '../../components/useSearchDraft';
 
 /** The search box of the list: typing searches after a pause, Enter and the button at once. */
 export function ProductSearch({ search }: { search: SearchDraft }) {

@@ -1,8 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
 import { SearchField } from '../../components/SearchField';
-import { useDebouncedInput } from '../../components/useDebouncedInput';
+import { useSearchDraft } from '../../components/useSearchDraft';
 import { type QueueView, SCOPE_TEXTS, SCOPES } from './queueView';
 import { SlotSelect } from './SlotSelect';
 
@@ -10,19 +9,7 @@ type QueueFiltersProps = { view: QueueView; onChange: (view: QueueView) => void 
 
 /** Search, scope and slot of the queue. A search starts among orders of every state. */
 export function QueueFilters({ view, onChange }: QueueFiltersProps) {
-  const [text, setText] = useState(view.q);
-  const [shown, setShown] = useState(view.q);
-  // The address has changed by itself, for example by the Back button.
-  if (shown !== view.q) {
-    setShown(view.q);
-    if (view.q !== text.trim()) setText(view.q);
-  }
-
-  const search = () => {
-    const q = text.trim();
-    if (q !== view.q) onChange({ q, scope: q === '' ? 'placed' : 'all', slot: null });
-  };
-  const composition = useDebouncedInput(text, search);
+  const search = useSearchDraft(view.q, (q) => onChange({ q, scope: q === '' ? 'placed' : 'all', slot: null }));
 
   return (
     <Stack useFlexGap spacing={1.5} sx={{ mb: 2.5 }}>
@@ -31,14 +18,14 @@ export function QueueFilters({ view, onChange }: QueueFiltersProps) {
         aria-label="Orders"
         onSubmit={(event) => {
           event.preventDefault();
-          search();
+          search.settleNow();
         }}
       >
         <SearchField
           label="Number, phone or name"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          {...composition}
+          value={search.draft}
+          onChange={(event) => search.setDraft(event.target.value)}
+          {...search.composition}
         />
       </form>
       <Stack

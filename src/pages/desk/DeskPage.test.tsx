@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createQueuedOrder } from '../../testing/deskFactories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createUser, keepTokens } from '../../testing/factories';
@@ -86,6 +86,25 @@ test('a search finds orders of every state', async () => {
   expect(await screen.findByText(/^Sat 24 Jan, 09:00–11:00 · Cash/)).toBeInTheDocument();
   await user.type(box, '99');
   expect(await screen.findByText('Nothing matches “9812399”.')).toBeInTheDocument();
+});
+
+test('letters typed while the address takes the search stay', async () => {
+  const { address } = openAsStaff();
+  await screen.findByText('1 order');
+  const box = main().getByRole('searchbox', { name: 'Number, phone or name' });
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  try {
+    fireEvent.change(box, { target: { value: '98' } });
+    await act(async () => {
+      jest.advanceTimersByTime(300);
+      fireEvent.change(box, { target: { value: '981' } });
+    });
+    expect(box).toHaveValue('981');
+    await act(() => jest.advanceTimersByTimeAsync(300));
+    expect(address()).toBe('/desk?q=981');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a queue that cannot be loaded is loaded again by a button; more orders, too', async () => {

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigation } from 'react-router-dom';
 import { PageFrame } from '../../components/PageFrame';
 import { useHydrated } from '../../components/useHydrated';
+import { useSearchDraft } from '../../components/useSearchDraft';
 import { paths } from '../../config/paths';
 import { shortText } from '../../components/shortText';
 import { LoginReason } from '../../features/auth/LoginReason';
@@ -15,7 +16,6 @@ import { useCategories } from '../../features/catalog/useCategories';
 import { useFilterSheet } from '../../features/catalog/useFilterSheet';
 import { useProductList } from '../../features/catalog/useProductList';
 import { useProductsView } from '../../features/catalog/useProductsView';
-import { useSearchDraft } from '../../features/catalog/useSearchDraft';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDebouncedInput } from '../../components/useDebouncedInput';
+import { useDebouncedInput } from './useDebouncedInput';
 
 /**
  * The draft of a search box whose settled text is in the URL. `onSettled` gets the text when typing pauses; `settleNow` passes it
