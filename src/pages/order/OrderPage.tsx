@@ -4,16 +4,14 @@ import { useParams } from 'react-router-dom';
 import { SHOP_NAME } from '../../../contract/rules';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
-import { StatusMessage } from '../../components/feedback/StatusMessage';
-import { InfoIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
-import { paths } from '../../config/paths';
 import { OrderDetails } from '../../features/orders/OrderDetails';
 import { readOrderId } from '../../features/orders/orderId';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { OrderStateChip } from '../../features/orders/OrderStateChip';
 import { timeText } from '../../features/orders/orderTimes';
 import { type ShopOrder } from '../../features/orders/readOrders';
+import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { useOrder } from '../../features/orders/useOrder';
 import { goToPayment } from '../../features/payments/goToPayment';
 import { httpStatus } from '../../http/request';
@@ -30,17 +28,7 @@ export function OrderPage() {
 
 function Order({ id }: { id: number | null }) {
   const { order, isLoading, hasFailed, error, refetch } = useOrder(id);
-  if (id === null || (!order && httpStatus(error) === 404)) {
-    return (
-      <StatusMessage
-        title="We cannot find this order"
-        icon={<InfoIcon />}
-        links={[{ to: paths.orders, text: 'All orders' }]}
-      >
-        It may belong to another account.
-      </StatusMessage>
-    );
-  }
+  if (id === null || (!order && httpStatus(error) === 404)) return <UnknownOrder />;
   if (order) {
     return (
       <>

@@ -11,7 +11,9 @@ import { hasFeature } from '../../config/shopFeatures';
 import { useAuthStatus } from '../../features/auth/authContext';
 import { readOrderId } from '../../features/orders/orderId';
 import { type ShopOrder } from '../../features/orders/readOrders';
+import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { useOrderPayment } from '../../features/orders/useOrderPayment';
+import { httpStatus } from '../../http/request';
 
 /** The order that a payment page is about; null without one, and in a shop that has no orders. */
 export function useOrderOfAddress(): number | null {
@@ -47,7 +49,11 @@ function MemberOrder({ id, children }: { id: number; children: Content }) {
   if (isLoading) return <Spinner alone />;
   return (
     <PageFrame title="Your payment" width="md">
-      <ErrorState title={errorText('loadOrder', error)} onRetry={refetch} />
+      {httpStatus(error) === 404 ? (
+        <UnknownOrder />
+      ) : (
+        <ErrorState title={errorText('loadOrder', error)} onRetry={refetch} />
+      )}
     </PageFrame>
   );
 }

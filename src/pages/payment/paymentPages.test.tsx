@@ -119,6 +119,12 @@ test('a visitor logs in and comes back; an order that cannot be loaded can be as
   expect(await title('Payment Cancelled')).toBeInTheDocument();
 });
 
+test.each(['/payment/success', '/payment/cancel'])('%s says that an order is unknown', async (path) => {
+  renderApp(`${path}?order=99`);
+  expect(await screen.findByText('We cannot find this order')).toBeInTheDocument();
+  expect(link('All orders')).toHaveAttribute('href', '/orders');
+});
+
 test.each([
   ['none', '?order=31'],
   ['orders', '?order=x'],
