@@ -8,6 +8,7 @@ import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
+import { useNextPage } from '../../components/useNextPage';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useGetDeskOrdersInfiniteQuery } from './deskEndpoints';
 import { slotText } from './deskTimes';
@@ -32,7 +33,8 @@ function groupBySlot(orders: DeskOrderSummary[]): { slot: string; orders: DeskOr
 /** The orders of a view, by slot; those that a search finds, newest first. */
 export function QueueList({ view }: { view: QueueView }) {
   const query = useGetDeskOrdersInfiniteQuery(toFilter(view), POLLING);
-  const { currentData, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
+  const { currentData, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, refetch } = query;
+  const showMore = useNextPage(query);
 
   if (!currentData && isError && !isFetching)
     return <ErrorState title={errorText('loadDesk', query.error)} onRetry={() => void refetch()} />;
@@ -50,11 +52,13 @@ export function QueueList({ view }: { view: QueueView }) {
   const orders = [
     ...new Map(currentData.pages.flatMap((page) => page.orders).map((order) => [order.id, order])).values(),
   ];
+  const isStale = isError && !isFetching && !isFetchNextPageError;
   const count = Math.max(orders.length, currentData.pages.at(-1)?.count ?? 0);
   if (orders.length === 0)
     return (
       <StatusMessage title={view.q ? 'No order found' : 'No orders here'} level="p" icon={<BasketIcon />}>
         {view.q ? `Nothing matches “${view.q}”.` : `${SCOPE_TEXTS[view.scope]}: there is nothing to do at this moment.`}
+        {isStale && ' The queue could not be refreshed.'}
       </StatusMessage>
     );
 
@@ -64,8 +68,11 @@ export function QueueList({ view }: { view: QueueView }) {
   const list = { component: 'ul', role: 'list', spacing: 1.5, sx: { m: 0, p: 0, listStyle: 'none' } } as const;
   return (
     <>
-      <Typography role="status" color="textSecondary" sx={{ mb: 1.5 }}>
-        {count} {count === 1 ? 'order' : 'orders'}
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        <span role="status">
+          {count} {count === 1 ? 'order' : 'orders'}
+        </span>
+        {isStale && ' · could not be refreshed'}
       </Typography>
       {view.q ? (
         <Stack {...list}>{orders.map((order) => row(order, true))}</Stack>
@@ -80,16 +87,12 @@ export function QueueList({ view }: { view: QueueView }) {
         ))
       )}
       {hasNextPage && (
-        <Button
-          variant="outlined"
-          fullWidth
-          aria-disabled={isFetching}
-          sx={{ mt: 2 }}
-          onClick={() => {
-            if (!isFetching) void fetchNextPage();
-          }}
-        >
-          {isFetchingNextPage ? 'Loading more orders' : isError ? 'Loading failed. Try again' : 'Show more orders'}
+        <Button variant="outlined" fullWidth aria-disabled={isFetchingNextPage} sx={{ mt: 2 }} onClick={showMore}>
+          {isFetchingNextPage
+            ? 'Loading more orders'
+            : isFetchNextPageError
+              ? 'Loading failed. Try again'
+              : 'Show more orders'}
         </Button>
       )}
     </>

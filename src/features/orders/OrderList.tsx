@@ -8,6 +8,7 @@ import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
+import { useNextPage } from '../../components/useNextPage';
 import { paths } from '../../config/paths';
 import { useGetOrdersInfiniteQuery } from './orderEndpoints';
 import { OrderRow } from './OrderRow';
@@ -22,7 +23,9 @@ const withoutRepeats = (orders: OrderSummary[]) => [...new Map(orders.map((order
 /** The member's orders, newest first: loading, failed, none, or as many pages as were asked for. */
 export function OrderList() {
   const query = useGetOrdersInfiniteQuery(null);
-  const { currentData, isError, isFetching, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { currentData, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
+  const { error, refetch } = query;
+  const showMore = useNextPage(query);
   const list = useRef<HTMLUListElement>(null);
   const focusIndex = useRef<number>(null);
   const orders = withoutRepeats(currentData?.pages.flatMap((page) => page.orders) ?? []);
@@ -72,8 +75,9 @@ export function OrderList() {
           <Button
             variant="outlined"
             onClick={() => {
-              focusIndex.current = hasNextPage ? shown : null;
-              void (hasNextPage ? fetchNextPage() : refetch());
+              if (failed && !isFetchNextPageError) return void refetch();
+              focusIndex.current = shown;
+              showMore();
             }}
           >
             {failed ? 'Try again' : 'Show more orders'}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type DeskOrder } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
+import { api } from '../../api/api';
 import { enter } from '../../testing/enter';
 import { createDeskOrder } from '../../testing/deskFactories';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
@@ -232,6 +233,13 @@ test('the packing slip is printed from the menu', async () => {
   await chooseAction(user, 'Print packing slip');
   expect(print).toHaveBeenCalledTimes(1);
   expect(screen.getByText('To be collected in cash: NPR 550.00')).toBeInTheDocument();
+});
+
+test('an order that cannot be refreshed says so', async () => {
+  const { store } = await open();
+  server.on('GET', ORDER, { status: 503, json: {} });
+  act(() => void store.dispatch(api.util.invalidateTags(['DeskOrder'])));
+  expect(await screen.findByText('Could not be refreshed')).toBeInTheDocument();
 });
 
 test('an unknown order is no order; one that cannot be loaded is loaded again by a button', async () => {

@@ -52,6 +52,11 @@ export function DeskOrderPage() {
             <Typography variant="h1" tabIndex={-1} sx={{ mb: 1.5 }}>
               {order ? order.number : `Order ${id}`}
             </Typography>
+            {order && isError && !isFetching && (
+              <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+                Could not be refreshed
+              </Typography>
+            )}
             {order && <OrderDetails order={order} />}
           </>
         )}

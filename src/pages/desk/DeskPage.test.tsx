@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { api } from '../../api/api';
 import { createQueuedOrder } from '../../testing/deskFactories';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { renderApp } from '../../testing/renderApp';
@@ -120,6 +121,26 @@ test('a queue that cannot be loaded is loaded again by a button; more orders, to
   await user.click(await screen.findByRole('button', { name: 'Show more orders' }));
   expect(await screen.findByText('Ram Rai')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Show more orders' })).not.toBeInTheDocument();
+});
+
+test('a queue that cannot be refreshed says so, and more orders asked for meanwhile come after that', async () => {
+  const first = { ...page([createQueuedOrder()], 2), next: 'https://shop.example/?page=2' };
+  server.on('GET', QUEUE, { json: first });
+  const { user, store } = openAsStaff();
+  await screen.findByText('2 orders');
+  const refresh = () => act(() => void store.dispatch(api.util.invalidateTags(['DeskOrder'])));
+  server.on('GET', QUEUE, { status: 503, json: {} });
+  refresh();
+  expect(await screen.findByText(/could not be refreshed/)).toBeInTheDocument();
+  const held = hold();
+  server.on('GET', QUEUE, held.handler);
+  refresh();
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Show more orders' }));
+  server.on('GET', QUEUE, { json: page([createQueuedOrder({ id: 32, recipient: 'Ram Rai' })], 2) });
+  await act(async () => held.release({ json: first }));
+  expect(await screen.findByText('Ram Rai')).toBeInTheDocument();
+  expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument();
 });
 
 test.each([

@@ -16,7 +16,7 @@ export function DeskPage() {
         view={view}
         onChange={(next) => setParams(writeView(next), { replace: true, preventScrollReset: true })}
       />
-      <QueueList view={view} />
+      <QueueList key={String(writeView(view))} view={view} />
     </PageFrame>
   );
 }

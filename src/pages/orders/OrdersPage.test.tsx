@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { api } from '../../api/api';
 import { createUser, keepTokens } from '../../testing/factories';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -77,6 +78,20 @@ test('the next page comes by a button, which moves the focus to its first order'
   // The order that is on both pages is shown once.
   expect(screen.getAllByTestId('order-row')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Show more orders' })).not.toBeInTheDocument();
+});
+
+test('a list that cannot be refreshed is requested again as a whole, not continued', async () => {
+  const first = page([createOrderSummary()], { count: 2, next: 'https://shop.example/api/orders/?page=2' });
+  server.on('GET', LIST, { json: first });
+  const { user, store } = renderApp('/orders');
+  await screen.findByText('1 of 2 shown');
+  server.on('GET', LIST, { status: 500, json: {} });
+  act(() => void store.dispatch(api.util.invalidateTags(['Order'])));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  server.on('GET', LIST, { json: first });
+  await user.click(retry);
+  expect(await screen.findByText('1 of 2 shown')).toBeInTheDocument();
+  expect(server.sent('GET', LIST).map(({ query }) => query.get('page'))).toEqual(['1', '1', '1']);
 });
 
 test('rows that cannot be read are left out; amounts and names that cannot be read are replaced', async () => {
