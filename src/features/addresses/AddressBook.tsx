@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
@@ -19,7 +20,10 @@ const NEW = 'new';
 /** The member's addresses: add, change, delete, choose the default. One form is open at a time. */
 export function AddressBook({ member }: { member: Parameters<typeof newAddress>[0] }) {
   const { data: addresses, isError, error, refetch } = useGetAddressesQuery();
-  const [edited, setEdited] = useState<number | typeof NEW | null>(null);
+  const [opened, setOpened] = useState<number | typeof NEW | null>(null);
+  // An opened address may be deleted elsewhere.
+  const isGone = typeof opened === 'number' && addresses?.every(({ id }) => id !== opened);
+  const edited = isGone ? null : opened;
   const count = addresses?.length ?? 0;
   const formerCount = useRef(count);
   useEffect(() => {
@@ -28,7 +32,7 @@ export function AddressBook({ member }: { member: Parameters<typeof newAddress>[
     formerCount.current = count;
   }, [count]);
   const close = () => {
-    setEdited(null);
+    setOpened(null);
     focusHeading();
   };
   const saved = () => {
@@ -42,6 +46,11 @@ export function AddressBook({ member }: { member: Parameters<typeof newAddress>[
   }
   return (
     <Stack spacing={2}>
+      {isGone && (
+        <Alert severity="warning" onClose={() => setOpened(null)}>
+          The address that you were changing was deleted.
+        </Alert>
+      )}
       {addresses.length === 0 && edited !== NEW && (
         <Typography color="textSecondary">
           You have no address yet. The checkout offers the ones you add here.
@@ -55,7 +64,7 @@ export function AddressBook({ member }: { member: Parameters<typeof newAddress>[
               address={address}
               isEdited={edited === address.id}
               isLocked={edited !== null}
-              onEdit={() => setEdited(address.id)}
+              onEdit={() => setOpened(address.id)}
               onClose={close}
               onSaved={saved}
             />
@@ -70,7 +79,7 @@ export function AddressBook({ member }: { member: Parameters<typeof newAddress>[
           </Button>
         </Card>
       ) : addresses.length < MAX_ADDRESSES ? (
-        <Button variant="outlined" size="large" disabled={edited !== null} onClick={() => setEdited(NEW)}>
+        <Button variant="outlined" size="large" disabled={edited !== null} onClick={() => setOpened(NEW)}>
           Add an address
         </Button>
       ) : (

@@ -37,6 +37,8 @@ export function PlaceField({ places, loading, autoFocus }: PlaceFieldProps) {
   const choose = (chosen: Place | null) => {
     const typed = searchedWard(search);
     const known = typed ?? Number(values.ward);
+    // The ward of this search is taken now; it says nothing about the next choice.
+    setSearch('');
     const keeps = chosen !== null && known >= 1 && known <= chosen.wards;
     void setValues({ ...values, localLevel: chosen ? String(chosen.id) : '', ward: keeps ? String(known) : '' });
   };

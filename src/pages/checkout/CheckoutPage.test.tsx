@@ -16,13 +16,14 @@ const ORDERS = '/api/orders/';
 const product = { ...createCartItem().product, id: 3, name: 'Almonds', price: '1250.00', quantity: 9 };
 const almonds = createCartItem({ id: 31, product, quantity: 2, total_price: '2500.00' });
 const level = { id: 77, name: 'Kathmandu', name_ne: 'काठमाडौँ', kind: 'metropolitan_city', wards: 32 };
+const lalitpur = { ...level, id: 78, name: 'Lalitpur', name_ne: 'ललितपुर' };
 const locations = {
   provinces: [
     {
       id: 3,
       name: 'Bagmati',
       name_ne: 'बागमती',
-      districts: [{ id: 30, name: 'Kathmandu', name_ne: 'काठमाडौँ', local_levels: [level] }],
+      districts: [{ id: 30, name: 'Kathmandu', name_ne: 'काठमाडौँ', local_levels: [level, lalitpur] }],
     },
   ],
 };
@@ -130,6 +131,11 @@ test('a new address is found in Nepali with its ward, kept when the page is not 
   await enter(user, await screen.findByLabelText('Municipality'), 'काठमाडौं १०');
   await user.click(await screen.findByRole('option', { name: /Kathmandu काठमाडौँ/ }));
   expect(screen.getByLabelText('Ward')).toHaveValue('10');
+  // The ward of the search does not replace one that was chosen since.
+  await user.selectOptions(screen.getByLabelText('Ward'), '5');
+  await user.click(screen.getByLabelText('Municipality'));
+  await user.click(await screen.findByRole('option', { name: /Lalitpur/ }));
+  expect(screen.getByLabelText('Ward')).toHaveValue('5');
   expect(screen.getByText('The rider calls this number')).toBeVisible();
   expect(screen.getByLabelText('Recipient')).toHaveValue('Sita Gurung');
   await enter(user, screen.getByLabelText('Tole or street'), 'Baneshwor');
@@ -146,8 +152,8 @@ test('a new address is found in Nepali with its ward, kept when the page is not 
   await user.click(screen.getByText('Deliver here', { selector: 'button' }));
   expect(await screen.findByLabelText('07:00–09:00')).toBeInTheDocument();
   expect(server.sent('POST', ADDRESSES)[0]?.body).toMatchObject({
-    local_level: 77,
-    ward: 10,
+    local_level: 78,
+    ward: 5,
     tole: 'Baneshwor',
     phone_number: '+9779812345678',
     recipient: 'Sita Gurung',

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { api } from '../../api/api';
 import { createAddress } from '../../testing/checkoutFactories';
 import { createUser, keepTokens } from '../../testing/factories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
@@ -186,6 +187,23 @@ test('the address book: an address is changed, made the default and deleted afte
   expect(await screen.findByText('Address deleted')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   await waitFor(() => expect(main().getAllByRole('listitem')).toHaveLength(1));
+});
+
+test('an address that was deleted elsewhere while it is changed does not lock the others', async () => {
+  const home = createAddress();
+  const work = createAddress({ id: 6, tole: 'Patan Dhoka', is_default: false });
+  server.on('GET', ADDRESSES, { json: [home, work] });
+  server.on('GET', '/api/locations/', { json: { provinces: [] } });
+  const { user, store } = renderApp('/profile/addresses');
+  const [, second] = await main().findAllByRole('listitem');
+  await user.click(within(second!).getByRole('button', { name: 'Edit' }));
+  expect(await screen.findByLabelText('Tole or street')).toHaveValue('Patan Dhoka');
+  server.on('GET', ADDRESSES, { json: [home] });
+  act(() => void store.dispatch(api.util.invalidateTags(['Address'])));
+  expect(await screen.findByText('The address that you were changing was deleted.')).toBeInTheDocument();
+  await user.click(main().getByRole('button', { name: 'Edit' }));
+  expect(await screen.findByLabelText('Tole or street')).toHaveValue('Baneshwor');
+  expect(screen.queryByText(/was deleted/)).not.toBeInTheDocument();
 });
 
 test('the account is deleted by its password; open orders are in its way', async () => {
