@@ -1,6 +1,7 @@
 import { paisaToWire, readPaisa } from '../../../contract/money';
 import { type DeliveryOptions, type DeliverySlot } from '../../../contract/delivery';
-import { PAYMENT_METHODS, type Payment, type PaymentMethodId, type Quote } from '../../../contract/orders';
+import { type Payment, type Quote } from '../../../contract/orders';
+import { readPayment, readPaymentMethod } from '../../api/readPayment';
 import { safeImageUrl } from '../../api/safeImageUrl';
 import { readRecord, readText, readWhole } from '../../http/readWire';
 
@@ -15,8 +16,6 @@ function readMoney(value: unknown): string | null {
   const paisa = readPaisa(value);
   return paisa === null ? null : paisaToWire(paisa);
 }
-
-const readMethod = (value: unknown): PaymentMethodId | null => PAYMENT_METHODS.find((id) => id === value) ?? null;
 
 function readLine(value: unknown): QuoteLine | null {
   const line = readRecord(value);
@@ -33,9 +32,9 @@ function readLine(value: unknown): QuoteLine | null {
   };
 }
 
-function readPaymentMethod(value: unknown): Quote['payment_methods'][number] | null {
+function readOfferedMethod(value: unknown): Quote['payment_methods'][number] | null {
   const method = readRecord(value);
-  const id = readMethod(method?.id);
+  const id = readPaymentMethod(method?.id);
   if (!method || id === null) return null;
   return { id, name: readText(method.name), allowed: method.allowed === true, reason: readText(method.reason) || null };
 }
@@ -55,7 +54,7 @@ export function readQuote(answer: unknown): Quote | null {
     subtotal,
     delivery_fee: fee,
     total,
-    payment_methods: readList(quote.payment_methods, readPaymentMethod),
+    payment_methods: readList(quote.payment_methods, readOfferedMethod),
     problems: readList(quote.problems, readProblem),
   };
 }
@@ -83,20 +82,6 @@ export function readDeliveryOptions(answer: unknown): DeliveryOptions | null {
     free_from: readMoney(options.free_from),
     slots: readList(options.slots, readSlot),
     courier_days: typeof from === 'number' && typeof to === 'number' ? [from, to] : null,
-  };
-}
-
-function readPayment(value: unknown): Payment | null {
-  const payment = readRecord(value);
-  const method = readMethod(payment?.method);
-  if (!payment || !method || (payment.http_method !== 'GET' && payment.http_method !== 'POST')) return null;
-  const fields = Object.entries(readRecord(payment.fields) ?? {}).map(([name, text]) => [name, readText(text)]);
-  return {
-    attempt: readText(payment.attempt),
-    method,
-    http_method: payment.http_method,
-    action: readText(payment.action),
-    fields: Object.fromEntries(fields) as Payment['fields'],
   };
 }
 

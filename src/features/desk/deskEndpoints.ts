@@ -1,6 +1,7 @@
 import { type FetchArgs } from '@reduxjs/toolkit/query';
 import {
   type DeskOrder,
+  type DeskOrderSummary,
   type DeskSummary,
   type LowStock,
   type PickList,
@@ -9,8 +10,9 @@ import {
 } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
 import { api, readBy } from '../../api/api';
+import { type OrderPage, readOrderPage } from '../../api/readOrder';
 import { readDeskSummary, readLowStock, readPickList } from './readReports';
-import { type QueuePage, readBookedSlots, readDeskOrder, readQueuePage } from './readDesk';
+import { readBookedSlots, readDeskOrder, readQueuedOrder } from './readDesk';
 
 export type QueueFilter = { state?: OrderState; slot?: number; attention?: true; q?: string };
 
@@ -50,7 +52,7 @@ const post = (id: number, action: string, body?: unknown): FetchArgs => ({
 /** The calls of the desk, for staff. */
 export const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getDeskOrders: build.infiniteQuery<QueuePage, QueueFilter, number>({
+    getDeskOrders: build.infiniteQuery<OrderPage<DeskOrderSummary>, QueueFilter, number>({
       infiniteQueryOptions: {
         initialPageParam: 1,
         getNextPageParam: (page, _pages, number) => (page.hasNext ? number + 1 : undefined),
@@ -59,7 +61,7 @@ export const deskApi = api.injectEndpoints({
         url: '/api/desk/orders/',
         params: { ...queryArg, page: pageParam, page_size: PAGE_SIZE },
       }),
-      responseSchema: readBy(readQueuePage),
+      responseSchema: readBy((answer) => readOrderPage(answer, readQueuedOrder)),
       providesTags: [QUEUE],
     }),
     getDeskOrder: build.query<DeskOrder, number>({

@@ -1,7 +1,7 @@
 import { type DeskSummary, type LowStock, type PickList } from '../../../contract/desk';
+import { readAmount, readOrderState } from '../../api/readOrder';
 import { safeImageUrl } from '../../api/safeImageUrl';
-import { readRecord, readText, readWhole } from '../../http/readWire';
-import { readList, readMoney, readState } from './readDesk';
+import { readCount, readRecord, readRows, readText, readWhole } from '../../http/readWire';
 
 /** Readers for the reports of the desk. */
 
@@ -9,26 +9,20 @@ export function readPickList(answer: unknown): PickList | null {
   const list = readRecord(answer);
   if (!list || !Array.isArray(list.orders) || !Array.isArray(list.lines)) return null;
   return {
-    orders: readList(list.orders, (row) => {
-      const order = readRecord(row);
-      const id = readWhole(order?.id);
-      return order && id !== null ? { id, number: readText(order.number) } : null;
+    orders: readRows(list.orders, (order) => {
+      const id = readWhole(order.id);
+      return id === null ? null : { id, number: readText(order.number) };
     }),
-    lines: readList(list.lines, (row) => {
-      const line = readRecord(row);
-      if (!line) return null;
-      const orders = readList(line.orders, (entry) => {
-        const order = readRecord(entry);
-        return order && { number: readText(order.number), quantity: readWhole(order.quantity) ?? 0 };
-      });
-      return {
-        product: readWhole(line.product),
-        name: readText(line.name),
-        image: safeImageUrl(line.image),
-        quantity: readWhole(line.quantity) ?? 0,
-        orders,
-      };
-    }),
+    lines: readRows(list.lines, (line) => ({
+      product: readWhole(line.product),
+      name: readText(line.name),
+      image: safeImageUrl(line.image),
+      quantity: readCount(line.quantity),
+      orders: readRows(line.orders, ({ number, quantity }) => ({
+        number: readText(number),
+        quantity: readCount(quantity),
+      })),
+    })),
   };
 }
 
@@ -36,30 +30,31 @@ export function readDeskSummary(answer: unknown): DeskSummary | null {
   const summary = readRecord(answer);
   if (!summary || !Array.isArray(summary.days)) return null;
   return {
-    days: readList(summary.days, (row) => {
-      const day = readRecord(row);
-      const date = readText(day?.date);
-      if (!day || !/^\d{4}-\d\d-\d\d$/.test(date)) return null;
-      const [orders, cancelled] = [readWhole(day.orders) ?? 0, readWhole(day.cancelled) ?? 0];
-      return { date, orders, cancelled, revenue: readMoney(day.revenue) };
+    days: readRows(summary.days, (day) => {
+      const date = readText(day.date);
+      if (!/^\d{4}-\d\d-\d\d$/.test(date)) return null;
+      return {
+        date,
+        orders: readCount(day.orders),
+        cancelled: readCount(day.cancelled),
+        revenue: readAmount(day.revenue),
+      };
     }),
-    states: readList(summary.states, (row) => {
-      const entry = readRecord(row);
-      const state = readState(entry?.state);
-      return entry && state && { state, orders: readWhole(entry.orders) ?? 0 };
+    states: readRows(summary.states, (entry) => {
+      const state = readOrderState(entry.state);
+      return state && { state, orders: readCount(entry.orders) };
     }),
-    attention: readWhole(summary.attention) ?? 0,
-    refunds_due: readWhole(summary.refunds_due) ?? 0,
+    attention: readCount(summary.attention),
+    refunds_due: readCount(summary.refunds_due),
   };
 }
 
 export function readLowStock(answer: unknown): LowStock | null {
   if (!Array.isArray(answer)) return null;
-  return readList(answer, (row) => {
-    const product = readRecord(row);
-    const id = readWhole(product?.id);
-    if (!product || id === null) return null;
+  return readRows(answer, (product) => {
+    const id = readWhole(product.id);
+    if (id === null) return null;
     const image = safeImageUrl(product.image);
-    return { id, name: readText(product.name), image, quantity: readWhole(product.quantity) ?? 0 };
+    return { id, name: readText(product.name), image, quantity: readCount(product.quantity) };
   });
 }

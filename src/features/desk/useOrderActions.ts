@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type DeskOrder, type RefundRequest } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
 import { errorText } from '../../api/apiError';
+import { readOrderState } from '../../api/readOrder';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { readRecord } from '../../http/readWire';
 import { httpStatus } from '../../http/request';
@@ -13,12 +14,11 @@ import {
   useRecordRefundMutation,
 } from './deskEndpoints';
 import { STATE_TEXTS } from './deskTexts';
-import { readState } from './readDesk';
 
 /** Why a change failed; when somebody else was faster, with the state now. */
 export function changeFailureText(failure: unknown): string {
   const answer = readRecord(readRecord(failure)?.data);
-  const state = answer?.code === 'illegal_transition' ? readState(answer.state) : null;
+  const state = answer?.code === 'illegal_transition' ? readOrderState(answer.state) : null;
   return state
     ? `Nothing was changed: this order is now “${STATE_TEXTS[state]}”. It is shown as it is now.`
     : httpStatus(failure) === null

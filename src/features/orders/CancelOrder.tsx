@@ -7,11 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { errorText } from '../../api/apiError';
+import { focusHeading } from '../../components/focusHeading';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { priceText } from '../../components/priceText';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { useCancelOrderMutation } from './orderEndpoints';
-import { type ShopOrder } from './readOrders';
+import { type ShopOrder } from '../../api/readOrder';
 
 const MAX_REASON = 500;
 
@@ -28,7 +29,7 @@ export function CancelOrder({ order }: { order: ShopOrder }) {
 
   // The button is removed with the last chance to cancel; keyboard users continue from the page's heading.
   const moveFocus = () => {
-    if (!order.can_cancel) document.querySelector<HTMLElement>('h1')?.focus();
+    if (!order.can_cancel) focusHeading();
   };
 
   return (

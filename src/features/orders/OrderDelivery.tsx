@@ -2,7 +2,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { NepaliText } from '../../components/NepaliText';
 import { slotText } from './orderTimes';
-import { type ShopOrder } from './readOrders';
+import { type ShopOrder } from '../../api/readOrder';
 
 /** Where and when an order is delivered, and what the member has asked for. */
 export function OrderDelivery({ order: { address, slot, note } }: { order: ShopOrder }) {

@@ -9,7 +9,7 @@ import { OrderPayment } from './OrderPayment';
 import { OrderTimeline } from './OrderTimeline';
 import { type GoToPayment } from './PayButtons';
 import { PayNotice } from './PayNotice';
-import { type ShopOrder } from './readOrders';
+import { type ShopOrder } from '../../api/readOrder';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

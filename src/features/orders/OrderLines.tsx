@@ -5,7 +5,7 @@ import { NepaliText } from '../../components/NepaliText';
 import { OrderLine } from '../../components/OrderLine';
 import { OrderSums } from '../../components/OrderSums';
 import { productPath } from '../../config/paths';
-import { type ShopOrder } from './readOrders';
+import { type ShopOrder } from '../../api/readOrder';
 
 /** The lines of the first viewport, whose images load at once. */
 const EAGER = 5;

@@ -22,7 +22,7 @@ const withoutRepeats = (orders: OrderSummary[]) => [...new Map(orders.map((order
 
 /** The member's orders, newest first: loading, failed, none, or as many pages as were asked for. */
 export function OrderList() {
-  const query = useGetOrdersInfiniteQuery(null);
+  const query = useGetOrdersInfiniteQuery();
   const { currentData, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   const { error, refetch } = query;
   const showMore = useNextPage(query);

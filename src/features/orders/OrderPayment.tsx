@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { priceText } from '../../components/priceText';
 import { METHOD_TEXTS, PAYMENT_STATUS_TEXTS } from './orderTexts';
 import { timeText } from './orderTimes';
-import { type ShopOrder } from './readOrders';
+import { type ShopOrder } from '../../api/readOrder';
 
 function statusText({ payment_method, payment_status, state, total }: ShopOrder): string {
   if (payment_status !== 'due') return PAYMENT_STATUS_TEXTS[payment_status];

@@ -4,7 +4,7 @@ import { type OrderState } from '../../../contract/orders';
 import { NepaliText } from '../../components/NepaliText';
 import { STATE_TEXTS } from './orderTexts';
 import { timeText } from './orderTimes';
-import { type ShopOrder } from './readOrders';
+import { type ShopOrder } from '../../api/readOrder';
 
 const Events = styled('ol')(({ theme }) => ({
   listStyle: 'none',

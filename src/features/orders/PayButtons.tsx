@@ -6,7 +6,7 @@ import { errorText } from '../../api/apiError';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { usePayOrderMutation } from './orderEndpoints';
 import { METHOD_TEXTS } from './orderTexts';
-import { type ShopOrder } from './readOrders';
+import { type ShopOrder } from '../../api/readOrder';
 
 /** Leaves the shop for a provider's page; false when that is not allowed. */
 export type GoToPayment = (payment: Payment) => boolean;

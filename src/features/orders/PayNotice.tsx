@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { clockText } from '../../components/timeText';
 import { type GoToPayment, PayButtons } from './PayButtons';
-import { type ShopOrder } from './readOrders';
+import { type ShopOrder } from '../../api/readOrder';
 
 /** What an unpaid order waits for, until when, and the ways to pay it. */
 export function PayNotice({ order, goToPayment }: { order: ShopOrder; goToPayment: GoToPayment }) {

@@ -4,7 +4,7 @@ import { errorText } from '../../api/apiError';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { useCancelOrderMutation, useReorderMutation } from './orderEndpoints';
 import { ReorderedNote } from './ReorderedNote';
-import { type ShopOrder } from './readOrders';
+import { type ShopOrder } from '../../api/readOrder';
 
 /** Cancels an unpaid order and puts its lines back into the cart. */
 export function PutBack({ order }: { order: ShopOrder }) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { NepaliText } from '../../components/NepaliText';
 import { paths } from '../../config/paths';
 import { itemsText, skippedText } from './orderTexts';
-import { type ShopReordered } from './readOrders';
+import { type ShopReordered } from './readReordered';
 
 /** What an order has put into the cart, and what it has not. */
 export function ReorderedNote({ reordered: { added, skipped } }: { reordered: ShopReordered }) {

@@ -1,14 +1,8 @@
-import { type OrderState, type Payment, type PaymentMethodId } from '../../../contract/orders';
+import { type OrderSummary, type Payment, type PaymentMethodId } from '../../../contract/orders';
 import { api, readBy } from '../../api/api';
-import {
-  readOrder,
-  readOrderPage,
-  readPayment,
-  readReordered,
-  type ShopOrder,
-  type ShopOrderPage,
-  type ShopReordered,
-} from './readOrders';
+import { type OrderPage, readOrder, readOrderPage, readOrderSummary, type ShopOrder } from '../../api/readOrder';
+import { readPayment } from '../../api/readPayment';
+import { readReordered, type ShopReordered } from './readReordered';
 
 const PAGE_SIZE = 10;
 const URL = '/api/orders/';
@@ -16,16 +10,13 @@ const URL = '/api/orders/';
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first. A server without pagination answers with the whole list, which is then the only page. */
-    getOrders: build.infiniteQuery<ShopOrderPage, OrderState | null, number>({
+    getOrders: build.infiniteQuery<OrderPage<OrderSummary>, void, number>({
       infiniteQueryOptions: {
         initialPageParam: 1,
         getNextPageParam: (page, _pages, number) => (page.hasNext ? number + 1 : undefined),
       },
-      query: ({ queryArg, pageParam }) => ({
-        url: URL,
-        params: { ...(queryArg && { state: queryArg }), page: pageParam, page_size: PAGE_SIZE },
-      }),
-      responseSchema: readBy(readOrderPage),
+      query: ({ pageParam }) => ({ url: URL, params: { page: pageParam, page_size: PAGE_SIZE } }),
+      responseSchema: readBy((answer) => readOrderPage(answer, readOrderSummary)),
       providesTags: ['Order'],
     }),
     getOrder: build.query<ShopOrder, number>({

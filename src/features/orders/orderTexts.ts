@@ -1,10 +1,4 @@
-import {
-  type AttemptStatus,
-  type OrderState,
-  type PaymentMethodId,
-  type PaymentStatus,
-  type Reordered,
-} from '../../../contract/orders';
+import { type OrderState, type PaymentMethodId, type PaymentStatus, type Reordered } from '../../../contract/orders';
 import { shortText } from '../../components/shortText';
 
 export const STATE_TEXTS: Record<OrderState, string> = {
@@ -29,15 +23,6 @@ export const PAYMENT_STATUS_TEXTS: Record<PaymentStatus, string> = {
   paid: 'Paid',
   refund_due: 'Your money will be refunded',
   refunded: 'Refunded',
-};
-
-export const ATTEMPT_TEXTS: Record<AttemptStatus, string> = {
-  open: 'Not paid yet',
-  checking: 'Being checked',
-  paid: 'Paid',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
 };
 
 type Skipped = Reordered['skipped'][number];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ShopOrder } from './readOrders';
+import { type ShopOrder } from '../../api/readOrder';
 import { useOrder } from './useOrder';
 
 /** Milliseconds between two looks at an order whose payment is checked. */

@@ -235,6 +235,17 @@ test('the packing slip is printed from the menu', async () => {
   expect(screen.getByText('To be collected in cash: NPR 550.00')).toBeInTheDocument();
 });
 
+test.each([{ payment_status: 'unheard' }, { payment_method: 'unheard' }])(
+  'an order with the unknown payment %p is not shown as cash that is due',
+  async (unknown) => {
+    keepTokens();
+    server.on('GET', ORDER, { json: { ...order, ...unknown } });
+    renderApp('/desk/orders/31');
+    expect(await screen.findByText('Failed to load the desk')).toBeInTheDocument();
+    expect(screen.queryByText(/To be collected/)).not.toBeInTheDocument();
+  },
+);
+
 test('an order that cannot be refreshed says so', async () => {
   const { store } = await open();
   server.on('GET', ORDER, { status: 503, json: {} });

@@ -10,7 +10,7 @@ import { readOrderId } from '../../features/orders/orderId';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { OrderStateChip } from '../../features/orders/OrderStateChip';
 import { timeText } from '../../features/orders/orderTimes';
-import { type ShopOrder } from '../../features/orders/readOrders';
+import { type ShopOrder } from '../../api/readOrder';
 import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { useOrder } from '../../features/orders/useOrder';
 import { goToPayment } from '../../features/payments/goToPayment';

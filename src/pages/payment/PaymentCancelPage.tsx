@@ -5,7 +5,7 @@ import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
 import { PayButtons } from '../../features/orders/PayButtons';
 import { PutBack } from '../../features/orders/PutBack';
-import { type ShopOrder } from '../../features/orders/readOrders';
+import { type ShopOrder } from '../../api/readOrder';
 import { paymentOutcome } from '../../features/orders/useOrderPayment';
 import { goToPayment } from '../../features/payments/goToPayment';
 import { orderLinks, PaymentOrder, useOrderOfAddress } from './PaymentOrder';

@@ -10,7 +10,7 @@ import { orderPath, paths } from '../../config/paths';
 import { hasFeature } from '../../config/shopFeatures';
 import { useAuthStatus } from '../../features/auth/authContext';
 import { readOrderId } from '../../features/orders/orderId';
-import { type ShopOrder } from '../../features/orders/readOrders';
+import { type ShopOrder } from '../../api/readOrder';
 import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { useOrderPayment } from '../../features/orders/useOrderPayment';
 import { httpStatus } from '../../http/request';

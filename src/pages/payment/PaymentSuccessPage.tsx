@@ -3,7 +3,7 @@ import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { AlertIcon, TickIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
-import { type ShopOrder } from '../../features/orders/readOrders';
+import { type ShopOrder } from '../../api/readOrder';
 import { paymentOutcome } from '../../features/orders/useOrderPayment';
 import { orderLinks, PaymentOrder, useOrderOfAddress } from './PaymentOrder';
 
