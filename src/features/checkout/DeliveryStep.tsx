@@ -6,18 +6,18 @@ import { httpStatus } from '../../http/request';
 import { type CheckoutChoice } from '../../session/checkoutSlice';
 import { type useGetDeliveryOptionsQuery } from './checkoutEndpoints';
 import { DeliveryChoice } from './DeliveryChoice';
-import { type Refusal } from './placeFailure';
+import { type PlaceError } from './placeFailure';
 
 type DeliveryStepProps = {
   delivery: ReturnType<typeof useGetDeliveryOptionsQuery>;
   choice: CheckoutChoice;
-  refusal: Refusal | null;
+  placeError: PlaceError | null;
   onChosen: (delivery: { slot: number | null }) => void;
   onOtherAddress: () => void;
 };
 
 /** The delivery options of the chosen address: loading, failed, not served, or to be chosen from. */
-export function DeliveryStep({ delivery, choice, refusal, onChosen, onOtherAddress }: DeliveryStepProps) {
+export function DeliveryStep({ delivery, choice, placeError, onChosen, onOtherAddress }: DeliveryStepProps) {
   const { currentData: options, isError, error, refetch } = delivery;
   if (isError) {
     // Asking again does not help where the shop does not deliver.
@@ -39,9 +39,9 @@ export function DeliveryStep({ delivery, choice, refusal, onChosen, onOtherAddre
   if (!options) return <Skeleton variant="rounded" animation={false} sx={{ height: '16rem' }} />;
   return (
     <>
-      {refusal?.code.startsWith('slot_') && (
+      {placeError?.code.startsWith('slot_') && (
         <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
-          {refusal.text}
+          {placeError.text}
         </Alert>
       )}
       <DeliveryChoice

@@ -4,19 +4,19 @@ import Skeleton from '@mui/material/Skeleton';
 import { type PaymentMethodId, type Quote } from '../../../contract/orders';
 import { errorText } from '../../api/apiError';
 import { PaymentChoice } from './PaymentChoice';
-import { type Refusal } from './placeFailure';
+import { type PlaceError } from './placeFailure';
 
 type PaymentStepProps = {
   quote: Quote | null;
   quoteFailure: unknown;
-  refusal: Refusal | null;
+  placeError: PlaceError | null;
   chosen: PaymentMethodId | null;
   onChosen: (method: PaymentMethodId) => void;
   onRetry: () => void;
 };
 
 /** The payment methods of the quote: loading, failed, or to be chosen from. */
-export function PaymentStep({ quote, quoteFailure, refusal, chosen, onChosen, onRetry }: PaymentStepProps) {
+export function PaymentStep({ quote, quoteFailure, placeError, chosen, onChosen, onRetry }: PaymentStepProps) {
   if (!quote && quoteFailure) {
     return (
       <Alert
@@ -35,9 +35,9 @@ export function PaymentStep({ quote, quoteFailure, refusal, chosen, onChosen, on
   if (!quote) return <Skeleton variant="rounded" animation={false} sx={{ height: '12rem' }} />;
   return (
     <>
-      {refusal?.code === 'payment_method_not_allowed' && (
+      {placeError?.code === 'payment_method_not_allowed' && (
         <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
-          {refusal.text}
+          {placeError.text}
         </Alert>
       )}
       <PaymentChoice methods={quote.payment_methods} chosen={chosen} onChosen={onChosen} />

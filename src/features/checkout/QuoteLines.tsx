@@ -4,7 +4,7 @@ import { type Quote } from '../../../contract/orders';
 import { NepaliText } from '../../components/NepaliText';
 import { OrderLine } from '../../components/OrderLine';
 import { OrderSums } from '../../components/OrderSums';
-import { type QuoteChange, shortText } from './quoteChanges';
+import { type QuoteChange, remainingText } from './quoteChanges';
 
 /** All lines of a quote with what has changed or is short on each, and the sums. */
 export function QuoteLines({ quote, changes }: { quote: Quote; changes: QuoteChange[] }) {
@@ -22,7 +22,7 @@ export function QuoteLines({ quote, changes }: { quote: Quote; changes: QuoteCha
             totalPrice={total_price}
           >
             {changeOf(product.id) && <LineNote>{changeOf(product.id)!}</LineNote>}
-            {available < quantity && <LineNote>{shortText(available)}</LineNote>}
+            {available < quantity && <LineNote>{remainingText(available)}</LineNote>}
           </OrderLine>
         ))}
       </List>

@@ -1,7 +1,7 @@
 import { type OrderRequest, type Quote } from '../../../contract/orders';
 import { type CheckoutChoice } from '../../session/checkoutSlice';
 import { type Placement } from './checkoutEndpoints';
-import { readPlaceFailure, type Refusal } from './placeFailure';
+import { readPlaceFailure, type PlaceError } from './placeFailure';
 import { type QuoteChange, quoteChanges, shortLines } from './quoteChanges';
 import { type PlacedOrder } from './readCheckout';
 
@@ -13,7 +13,7 @@ export type CheckoutContext = {
   changes: QuoteChange[];
   quoteFailure: unknown;
   /** Why the order was refused. */
-  refusal: Refusal | null;
+  placeError: PlaceError | null;
   /** The order that is being sent, with its key. It stays until there is an answer to it. */
   placement: Placement | null;
   attempts: number;
@@ -41,8 +41,8 @@ export function changesQuote({ choice }: CheckoutContext, changed: Partial<Check
 /** The choice with its changes. Delivery and quote belong to the address. */
 export function withChoice(context: CheckoutContext, changed: Partial<CheckoutChoice>): Partial<CheckoutContext> {
   const choice = { ...context.choice, ...changed };
-  if (choice.address === context.choice.address) return { choice, refusal: null };
-  return { choice: { ...choice, delivery: null }, quote: null, quoteFailure: null, changes: [], refusal: null };
+  if (choice.address === context.choice.address) return { choice, placeError: null };
+  return { choice: { ...choice, delivery: null }, quote: null, quoteFailure: null, changes: [], placeError: null };
 }
 
 const isSlotCode = (code: string) => code.startsWith('slot_');
@@ -55,7 +55,7 @@ export function withQuote(context: CheckoutContext, newest: Quote): Partial<Chec
   const newer = shown ? quoteChanges(shown, quote) : [];
   const older = changes.filter(({ product }) => !newer.some((change) => change.product === product));
   const stored = { quote, quoteFailure: null, changes: [...older, ...newer] };
-  return gone ? { ...stored, refusal: gone, choice: { ...choice, delivery: null } } : stored;
+  return gone ? { ...stored, placeError: gone, choice: { ...choice, delivery: null } } : stored;
 }
 
 /** The context after an answer that refused the order. Everything that was chosen stays, except the slot or method that was refused. */
@@ -75,10 +75,10 @@ export function withPlaceFailure(context: CheckoutContext, failure: unknown): Pa
       return { placement: null, quote: quote && lines ? { ...quote, lines } : quote };
     }
     case 'refused': {
-      const { refusal } = answer;
-      const delivery = isSlotCode(refusal.code) ? null : choice.delivery;
-      const method = refusal.code === 'payment_method_not_allowed' ? null : choice.method;
-      return { placement: null, refusal, choice: { ...choice, delivery, method } };
+      const { placeError } = answer;
+      const delivery = isSlotCode(placeError.code) ? null : choice.delivery;
+      const method = placeError.code === 'payment_method_not_allowed' ? null : choice.method;
+      return { placement: null, placeError, choice: { ...choice, delivery, method } };
     }
   }
 }

@@ -210,7 +210,7 @@ test.each([
   await place();
   await reach('editing');
   const { context } = actor.getSnapshot();
-  expect(context).toMatchObject({ refusal: { code, text: 'No.' }, choice, placement: null });
+  expect(context).toMatchObject({ placeError: { code, text: 'No.' }, choice, placement: null });
   expect(reports.slice(2)).toEqual(['orderRequested', 'orderRefused', ...QUOTED]);
 });
 
@@ -251,7 +251,7 @@ test('a quote that says that the slot is gone drops the slot with its reason', a
   await reach('editing');
   const { context } = actor.getSnapshot();
   expect(context).toMatchObject({
-    refusal: { code: 'slot_closed', text: 'Too late.' },
+    placeError: { code: 'slot_closed', text: 'Too late.' },
     choice: { ...chosen, delivery: null },
     quote: { problems: [] },
   });

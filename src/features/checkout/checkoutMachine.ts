@@ -64,7 +64,7 @@ const checkoutSetup = setup({
     prepare: assign(({ context, event }) => {
       assertEvent(event, 'placeRequested');
       const placement = { key: event.key, request: toOrderRequest(context)! };
-      return { placement, attempts: 0, changes: [], refusal: null };
+      return { placement, attempts: 0, changes: [], placeError: null };
     }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     storeOrder: assign({ order: (_, order: PlacedOrder) => order, placement: null }),
@@ -132,7 +132,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     quote: null,
     changes: [],
     quoteFailure: null,
-    refusal: null,
+    placeError: null,
     placement: null,
     attempts: 0,
     order: null,
@@ -175,7 +175,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             target: 'choosing.quoting',
             actions: [
               { type: 'storePlaceFailure', params: failureOf },
-              emit(({ context }) => checkoutEvents.orderRefused({ code: context.refusal!.code })),
+              emit(({ context }) => checkoutEvents.orderRefused({ code: context.placeError!.code })),
             ],
           },
         ],

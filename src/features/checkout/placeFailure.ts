@@ -4,14 +4,14 @@ import { readRecord, readText, readWhole } from '../../http/readWire';
 import { httpStatus } from '../../http/request';
 import { readQuote } from './readCheckout';
 
-export type Refusal = { code: string; text: string };
+export type PlaceError = { code: string; text: string };
 
 /** Why an order was not placed. After `lost` it may have been placed all the same: only the same key tells. */
 export type PlaceFailure =
   | { kind: 'lost' }
   | { kind: 'quoteChanged'; quote: Quote }
   | { kind: 'stockShort'; available: Record<number, number> }
-  | { kind: 'refused'; refusal: Refusal };
+  | { kind: 'refused'; placeError: PlaceError };
 
 function readAvailable(lines: unknown): Record<number, number> {
   const entries = (Array.isArray(lines) ? lines : []).flatMap((line) => {
@@ -34,5 +34,5 @@ export function readPlaceFailure(failure: unknown): PlaceFailure {
   if (quote) return { kind: 'quoteChanged', quote };
   const available = reason === 'insufficient_stock' ? readAvailable(body.lines) : {};
   if (Object.keys(available).length > 0) return { kind: 'stockShort', available };
-  return { kind: 'refused', refusal: { code: reason || String(code), text: errorText('placeOrder', failure) } };
+  return { kind: 'refused', placeError: { code: reason || String(code), text: errorText('placeOrder', failure) } };
 }

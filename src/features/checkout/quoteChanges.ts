@@ -40,4 +40,4 @@ export const shortLines = (quote: Quote | null): QuoteLine[] =>
   quote?.lines.filter(({ quantity, available }) => available < quantity) ?? [];
 
 /** "only 2 left", or "sold out". */
-export const shortText = (available: number) => (available === 0 ? 'sold out' : `only ${available} left`);
+export const remainingText = (available: number) => (available === 0 ? 'sold out' : `only ${available} left`);

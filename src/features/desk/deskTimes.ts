@@ -1,19 +1,15 @@
 import { clockText, dateInNepal, timeRangeText, weekdayText } from '../../components/timeText';
 
-const isTime = (time: string): boolean => !Number.isNaN(new Date(time).getTime());
-
 /** The day in Nepal, such as "Sat 24 Jan"; "Today" for the day of `now`. */
 const dayText = (time: string, now: Date): string =>
   dateInNepal(time) === dateInNepal(now.toISOString()) ? 'Today' : weekdayText(time);
 
-/** A point in time in Nepal, such as "Sat 24 Jan, 09:30"; empty for no time. */
-export function timeText(time: string, now = new Date()): string {
-  return isTime(time) ? `${dayText(time, now)}, ${clockText(time)}` : '';
-}
+/** A point in time in Nepal, such as "Sat 24 Jan, 09:30". */
+export const timeText = (time: string, now = new Date()): string => `${dayText(time, now)}, ${clockText(time)}`;
 
 /** When an order is to be delivered, in Nepal: "Today, 09:00–11:00", or "Courier" without a slot. */
 export function slotText(slot: { starts_at: string; ends_at: string } | null, now = new Date()): string {
-  if (!slot || !isTime(slot.starts_at) || !isTime(slot.ends_at)) return 'Courier';
+  if (!slot) return 'Courier';
   return `${dayText(slot.starts_at, now)}, ${timeRangeText(slot.starts_at, slot.ends_at)}`;
 }
 

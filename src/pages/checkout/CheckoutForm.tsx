@@ -66,7 +66,7 @@ export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProp
     },
     showOrder: (order) => void navigate(orderPath(order), { replace: true }),
   });
-  const { choice, quote, quoteFailure, refusal } = useSelector(actor, ({ context }) => context);
+  const { choice, quote, quoteFailure, placeError } = useSelector(actor, ({ context }) => context);
   const sending = useSelector(actor, sendingOf);
   const isDone = useSelector(actor, (snapshot) => snapshot.hasTag('done'));
   const isQuoting = useSelector(actor, (snapshot) => snapshot.matches({ choosing: 'quoting' }));
@@ -139,7 +139,7 @@ export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProp
           <DeliveryStep
             delivery={delivery}
             choice={choice}
-            refusal={refusal}
+            placeError={placeError}
             onChosen={(chosen) => choose({ delivery: chosen })}
             onOtherAddress={() => setRequested('address')}
           />
@@ -154,7 +154,7 @@ export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProp
           <PaymentStep
             quote={quote}
             quoteFailure={quoteFailure}
-            refusal={refusal}
+            placeError={placeError}
             chosen={choice.method}
             onChosen={(id) => choose({ method: id })}
             onRetry={() => actor.send({ type: 'quoteRequested' })}

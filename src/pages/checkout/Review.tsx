@@ -10,7 +10,7 @@ import { useUpdateCartItemMutation } from '../../features/cart/cartEndpoints';
 import { type ShopCart } from '../../features/cart/readCart';
 import { type CheckoutActor } from '../../features/checkout/checkoutMachine';
 import { CheckoutSection } from '../../features/checkout/CheckoutSection';
-import { shortLines, shortText } from '../../features/checkout/quoteChanges';
+import { shortLines, remainingText } from '../../features/checkout/quoteChanges';
 import { QuoteLines } from '../../features/checkout/QuoteLines';
 
 const NOTE_MAX = 500;
@@ -26,13 +26,13 @@ type ReviewProps = {
 
 /** The lines, the note and the sums, and what has changed on them since they were shown first. */
 export function Review({ actor, cart, open, isSent, alerts }: ReviewProps) {
-  const { choice, quote, quoteFailure, refusal, changes } = useSelector(actor, ({ context }) => context);
+  const { choice, quote, quoteFailure, placeError, changes } = useSelector(actor, ({ context }) => context);
   const [updateCartItem] = useUpdateCartItemMutation();
   const short = shortLines(quote);
   const note = useId();
   const failure = quoteFailure ? errorText('loadQuote', quoteFailure) : null;
-  const refused = refusal && !/^(slot_|payment_method)/.test(refusal.code) ? refusal.text : null;
-  // The quote after a refusal may have its text as well.
+  const refused = placeError && !/^(slot_|payment_method)/.test(placeError.code) ? placeError.text : null;
+  // The quote after a refused order may have its text as well.
   const problems = new Set(quote?.problems.filter(({ product }) => product === null).map(({ text }) => text));
   if (refused) problems.add(refused);
   const message = [...problems, failure, ...changes.map(({ text }) => text), short.length].join();
@@ -81,7 +81,7 @@ export function Review({ actor, cart, open, isSent, alerts }: ReviewProps) {
               <ul>
                 {short.map(({ product, available }) => (
                   <li key={product.id}>
-                    {product.name}: {shortText(available)}
+                    {product.name}: {remainingText(available)}
                   </li>
                 ))}
               </ul>
