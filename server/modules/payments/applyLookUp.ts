@@ -49,8 +49,11 @@ export async function applyLookUp(
     const readAttempt = async () =>
       (await transaction.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId)))[0]!;
     const attempt = await readAttempt();
-    if (answer.status === 'refunded') await confirmRefund(context, transaction, order, attempt, answer);
-    else if (hasArrived(attempt)) await update(transaction, attempt, planNext(attempt, order, context.now(), occasion));
+    const planLookUp = () => update(transaction, attempt, planNext(attempt, order, context.now(), occasion));
+    if (answer.status === 'refunded') {
+      const isStillDue = await confirmRefund(context, transaction, order, attempt, answer);
+      if (isStillDue) await planLookUp();
+    } else if (hasArrived(attempt)) await planLookUp();
     else if (answer.status === 'paid') await acceptPayment(context, transaction, order, attempt, answer.reference);
     else if (answer.status === 'mismatch') await disputePayment(context, transaction, order, attempt, answer);
     else await keepUnpaid(context, transaction, order, attempt, answer, occasion);

@@ -2,42 +2,55 @@ import { eq } from 'drizzle-orm';
 import { type Sql } from '../../db/database';
 import { orders, refunds } from '../../db/orderSchema';
 import { markForAttention, recordEvent, type OrderContext, type OrderRow } from '../orders/orderState';
-import { storeAttempt } from './disputedMoney';
+import { stopLookUps, storeAttempt } from './disputedMoney';
 import { type LookUp } from './paymentMethod';
 import { type AttemptRow } from './startPayment';
 
-/** The provider says that money went back. The refund that is due is done by that; anything else needs attention. */
+/**
+ * The provider says that money went back. The refund that is due is done when the whole payment has gone back; anything else needs
+ * attention. Returns whether the refund is still due.
+ */
 export async function confirmRefund(
   context: OrderContext,
   transaction: Sql,
   order: OrderRow,
   attempt: AttemptRow,
   { reference, part }: Extract<LookUp, { status: 'refunded' }>,
-): Promise<void> {
+): Promise<boolean> {
   const [refund] = await transaction.select().from(refunds).where(eq(refunds.attemptId, attempt.id));
-  const isWhole = refund?.amount === (attempt.paidAmount ?? attempt.amount);
-  if (refund?.status === 'done') return storeAttempt(transaction, attempt, {});
-  if (refund && (part === 'full' || !isWhole)) {
-    await storeAttempt(transaction, attempt, {});
-    await transaction
-      .update(refunds)
-      .set({ status: 'done', doneAt: new Date(context.now()), reference: refund.reference ?? reference })
-      .where(eq(refunds.id, refund.id));
-    if (attempt.status === 'paid')
-      await transaction.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, order.id));
-    const text = `NPR ${refund.amount} went back to you.`;
-    await recordEvent(context, transaction, order, { type: 'refunded', text, actorId: null });
-    return;
+  if (refund?.status === 'due' && part === 'partial') {
+    // Of what is left of a payment the answer says nothing: the part may be the one that was refunded before.
+    const isWhole = refund.amount === (attempt.paidAmount ?? attempt.amount);
+    if (isWhole) await markDisagreement(context, transaction, order, part);
+    return true;
   }
-  await storeAttempt(transaction, attempt, {});
-  if (attempt.status !== 'paid') await noteMoneyGone(context, transaction, attempt, reference, part);
+  await stopLookUps(transaction, attempt);
+  if (refund?.status === 'done') return false;
+  if (!refund) {
+    if (attempt.status !== 'paid') await noteMoneyGone(context, transaction, attempt, reference, part);
+    await markDisagreement(context, transaction, order, part);
+    return false;
+  }
+  await transaction
+    .update(refunds)
+    .set({ status: 'done', doneAt: new Date(context.now()), reference: refund.reference ?? reference })
+    .where(eq(refunds.id, refund.id));
+  if (attempt.status === 'paid')
+    await transaction.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, order.id));
+  const text = `NPR ${refund.amount} went back to you.`;
+  await recordEvent(context, transaction, order, { type: 'refunded', text, actorId: null });
+  return false;
+}
+
+async function markDisagreement(
+  context: OrderContext,
+  transaction: Sql,
+  order: OrderRow,
+  part: 'full' | 'partial',
+): Promise<void> {
   const whole = part === 'full' ? 'the whole payment' : 'a part of the payment';
-  await markForAttention(
-    context,
-    transaction,
-    order,
-    `The provider has refunded ${whole}, which does not agree with what is due.`,
-  );
+  const reason = `The provider has refunded ${whole}, which does not agree with what is due.`;
+  await markForAttention(context, transaction, order, reason);
 }
 
 /** Money that came and went before the shop knew of it. */

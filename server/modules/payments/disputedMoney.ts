@@ -50,3 +50,7 @@ export async function storeAttempt(transaction: Sql, { id }: AttemptRow, columns
     .set({ ...columns, nextLookUpAt: null })
     .where(eq(paymentAttempts.id, id));
 }
+
+/** Ends the look-ups of an attempt. */
+export const stopLookUps = (transaction: Sql, attempt: AttemptRow): Promise<void> =>
+  storeAttempt(transaction, attempt, {});

@@ -93,6 +93,42 @@ test('a refund of a payment of last week is asked for once an hour', async () =>
   expect(await lookUps()).toBe(1);
 });
 
+test.each(['esewa', 'khalti'] as const)(
+  '%s: a part that was refunded before does not confirm the refund of the rest',
+  async (method) => {
+    const opened = await open(method);
+    const left = (Number(opened.order.total) - 100).toFixed(2);
+    await payments.caller.setState(opened.page, 'partially_refunded');
+    expect((await refund(opened, '100.00', 'R-1')).statusCode).toBe(200);
+    await cancel(opened);
+    await payments.sweep();
+    const due = { paymentStatus: 'refund_due', attention: null, attempts: [{ nextLookUpAt: expect.any(Date) }] };
+    expect(await opened.read()).toMatchObject({
+      ...due,
+      refunds: [{ status: 'done' }, { amount: left, status: 'due' }],
+    });
+    await payments.caller.setState(opened.page, 'refunded');
+    payments.wait(61 * MINUTE_MS);
+    await payments.sweep();
+    expect(await opened.read()).toMatchObject({
+      paymentStatus: 'refunded',
+      refunds: [{ status: 'done' }, { amount: left, status: 'done' }],
+    });
+  },
+);
+
+test('a part of a refund that is due as a whole is looked up again by the schedule', async () => {
+  const opened = await open('esewa');
+  await cancel(opened);
+  await payments.caller.setState(opened.page, 'partially_refunded');
+  await payments.sweep();
+  expect(await opened.read()).toMatchObject({
+    paymentStatus: 'refund_due',
+    attention: expect.stringContaining('a part'),
+    attempts: [{ nextLookUpAt: expect.any(Date) }],
+  });
+});
+
 test('money that the provider has returned in part: staff return the rest, and nothing is left to decide', async () => {
   const opened = await payments.open('esewa');
   await payments.caller.press(opened.page, 'pay', 'not_returned');
