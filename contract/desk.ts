@@ -65,6 +65,12 @@ export const RefundRequest = Type.Object({
         "the provider's or the bank's number of a refund that staff have made. A wallet's needs it, unless it is due and the provider has a call for refunds.",
     }),
   ),
+  payment: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: "the provider's number of the payment that is refunded, where several refunds of the amount are due",
+    }),
+  ),
   restock: Type.Optional(Type.Boolean({ description: 'put the lines of a delivered order back into stock' })),
 });
 export type RefundRequest = Static<typeof RefundRequest>;

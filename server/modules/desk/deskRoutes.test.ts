@@ -103,7 +103,7 @@ test('a paid order that is cancelled is refunded as a whole, once', async () => 
     desk('POST', `orders/${order.id}/refunds/`, { amount, reason: 'Sold out', reference: 'R-1' });
   expect((await refund('1.00')).json()).toEqual({ amount: ['Refund 550.00.'] });
   const answers = await Promise.all([refund('550.00'), refund('550.00')]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const shown = (await desk('GET', `orders/${order.id}/`)).json<DeskOrder>();
   expect(shown).toMatchObject({ payment_status: 'refunded', refunds: [{ amount: '550.00', status: 'done' }] });
 });

@@ -18,9 +18,10 @@ import { baseUrl, imageBase, readShopUrls } from '../catalog/baseUrl';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
 import { type OrderRow } from '../orders/orderState';
 import { refundPayment } from '../payments/refundPayment';
-import { clearAttention, collectCash, makeTransition, recordRefund } from './deskActions';
+import { clearAttention, collectCash, makeTransition } from './deskActions';
 import { findDeskOrder, readDeskOrder, readQueue } from './deskOrders';
 import { readLowStock, readPickList, readSummary } from './deskReports';
+import { recordRefund } from './recordRefund';
 
 const SlotId = Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID }));
 const QueueQuery = Type.Object({
@@ -100,7 +101,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
       const { body, log } = request;
       const action = { orderId: request.params.id, staffId: request.member.id };
       // With a reference, staff have made the refund themselves.
-      const result = body.reference ? 'by hand' : await refundPayment({ ...context, log }, action.orderId, body.amount);
+      const result = body.reference ? 'by hand' : await refundPayment({ ...context, log }, action.orderId, body);
       if (result === 'waiting')
         throw new BusinessError(
           409,

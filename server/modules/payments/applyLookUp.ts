@@ -1,14 +1,14 @@
 /** Applies a provider's answer to an attempt and its order, in one transaction under the order's row lock. */
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { type FastifyBaseLogger } from 'fastify';
 import { type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { inTransaction, type Sql } from '../../db/database';
-import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { orders, paymentAttempts } from '../../db/orderSchema';
 import { lockOrder, markForAttention, moveOrder, type OrderContext, type OrderRow } from '../orders/orderState';
 import { acceptPayment } from './arrivedMoney';
 import { confirmRefund } from './confirmRefund';
-import { disputePayment } from './disputedMoney';
+import { disputePayment, isMoneyUndecided } from './disputedMoney';
 import { nextLookUp, nextRefundLookUp } from './lookUpSchedule';
 import { type LookUp } from './paymentMethod';
 import { type AttemptRow } from './startPayment';
@@ -152,13 +152,9 @@ export const undecided = (db: Pick<Sql, 'select'>, orderId: number | typeof orde
   db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .leftJoin(refunds, eq(refunds.attemptId, paymentAttempts.id))
     .where(
       and(
         eq(paymentAttempts.orderId, orderId),
-        or(
-          inArray(paymentAttempts.status, ['open', 'checking']),
-          and(eq(paymentAttempts.status, 'disputed'), isNull(refunds.id)),
-        ),
+        or(inArray(paymentAttempts.status, ['open', 'checking']), isMoneyUndecided),
       ),
     );

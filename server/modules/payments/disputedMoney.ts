@@ -1,11 +1,15 @@
 /** Money that an order cannot use as it is. The order is locked. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { formatPaisa, paisaToWire } from '../../../contract/money';
 import { type Sql } from '../../db/database';
 import { paymentAttempts, refunds } from '../../db/orderSchema';
 import { markForAttention, recordEvent, type OrderContext, type OrderRow } from '../orders/orderState';
 import { type LookUp } from './paymentMethod';
 import { type AttemptRow } from './startPayment';
+
+/** The condition of an attempt whose money nobody has decided on: the order cannot use it, and no refund of it is noted. */
+export const isMoneyUndecided = sql`(${paymentAttempts.status} = 'disputed'
+  AND NOT EXISTS (SELECT FROM ${refunds} WHERE ${refunds.attemptId} = ${paymentAttempts.id}))`;
 
 /** Money that the order cannot use as it is: it goes back, and staff must look at it. The order may still be paid by another attempt. */
 export async function disputePayment(

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type Payment, type PaymentMethodId } from '../../../contract/orders';
 import { inTransaction, type Database } from '../../db/database';
-import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { orders, paymentAttempts } from '../../db/orderSchema';
 import { BusinessError } from '../../http/errors';
 import { orderNotFound } from '../orders/orderErrors';
 import { lockOrder, type OrderRow } from '../orders/orderState';
+import { findOrder } from '../orders/readOrders';
 import { type SettleContext } from './applyLookUp';
+import { isMoneyUndecided } from './disputedMoney';
 import { firstLookUp } from './lookUpSchedule';
 import { onlineOrder } from './paymentProviders';
 import { settle } from './settle';
@@ -50,10 +52,7 @@ export async function payAgain(context: SettleContext, request: PayRequest): Pro
 
 /** The member's order, when it waits for its payment. */
 async function findPayable(db: Database, memberId: number, orderId: number, now: number): Promise<OrderRow> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.userId, memberId)));
+  const order = await findOrder(db, memberId, orderId);
   if (!order) throw orderNotFound();
   if (['paid', 'refund_due', 'refunded'].includes(order.paymentStatus))
     throw new BusinessError(409, 'already_paid', 'This order is paid already.');
@@ -65,8 +64,7 @@ async function findPayable(db: Database, memberId: number, orderId: number, now:
   const disputed = await db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .leftJoin(refunds, eq(refunds.attemptId, paymentAttempts.id))
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'disputed'), isNull(refunds.id)));
+    .where(and(eq(paymentAttempts.orderId, orderId), isMoneyUndecided));
   if (disputed.length > 0) throw notPayable('A payment has arrived, and we are looking into it.');
   return order;
 }

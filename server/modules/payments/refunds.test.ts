@@ -32,12 +32,12 @@ const cancel = ({ order }: Opened) =>
     headers: order.member.headers,
     payload: {},
   });
-const refund = ({ order }: Opened, amount: string, reference?: string) =>
+const refund = ({ order }: Opened, amount: string, reference?: string, payment?: string | null) =>
   shop.app.inject({
     method: 'POST',
     url: `/api/desk/orders/${order.id}/refunds/`,
     headers: clerk.headers,
-    payload: { reason: 'Torn bag', amount, ...(reference && { reference }) },
+    payload: { reason: 'Torn bag', amount, ...(reference && { reference }), ...(payment && { payment }) },
   });
 
 test('money of a wallet is refunded by a call of the provider or with the number of the refund, and else stays', async () => {
@@ -76,6 +76,39 @@ test('the last part of a payment makes the order refunded', async () => {
   expect((await refund(opened, '100.00', 'R-1')).statusCode).toBe(200);
   expect((await refund(opened, (Number(opened.order.total) - 100).toFixed(2), 'R-2')).statusCode).toBe(200);
   expect(await opened.read()).toMatchObject({ state: 'placed', paymentStatus: 'refunded' });
+});
+
+test('a refund whose answer was lost is recorded once, and its reference is of no other refund', async () => {
+  const opened = await open('esewa');
+  const answers = await Promise.all([1, 2].map(() => refund(opened, '100.00', 'R-1')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const other = await refund(opened, '50.00', 'R-1');
+  expect([other.statusCode, other.json()]).toEqual([409, expect.objectContaining({ code: 'reference_used' })]);
+  const { refunds, events } = await opened.read();
+  expect([refunds.length, events.filter((type) => type === 'refunded')]).toEqual([1, ['refunded']]);
+});
+
+test('two refunds of the same amount are due: the one of the payment that staff name is done', async () => {
+  const first = await payments.open('esewa');
+  const second = await payments.caller.open(first.order, 'khalti');
+  await payments.caller.comeBack(await payments.caller.press(second.page, 'pay'));
+  await payments.caller.comeBack(await payments.caller.press(first.page, 'pay'));
+  await cancel(first);
+  const { total } = first.order;
+  const unnamed = await refund(first, total, 'E-1');
+  expect([unnamed.statusCode, unnamed.json()]).toEqual([409, expect.objectContaining({ code: 'refund_ambiguous' })]);
+  expect((await refund(first, total, 'E-1', 'another payment')).json()).toEqual({ payment: [expect.any(String)] });
+
+  const [esewa, khalti] = (await first.read()).attempts;
+  const statuses = async () =>
+    Object.fromEntries((await first.read()).refunds.map(({ attemptId, status }) => [attemptId, status]));
+  for (let i = 0; i < 2; i += 1) {
+    expect((await refund(first, total, 'E-1', esewa!.reference)).statusCode).toBe(200);
+    expect(await statuses()).toEqual({ [esewa!.id]: 'done', [khalti!.id]: 'due' });
+  }
+  expect(await first.read()).toMatchObject({ paymentStatus: 'refund_due' });
+  // Khalti refunds by a call.
+  expect((await refund(first, total)).json()).toMatchObject({ payment_status: 'refunded' });
 });
 
 test('a refund of a payment of last week is asked for once an hour', async () => {
@@ -137,7 +170,7 @@ test('money that the provider has returned in part: staff return the rest, and n
   await payments.sweep();
   expect((await refund(opened, '100000.00', 'R-1')).statusCode).toBe(400);
   expect((await refund(opened, '100.00', 'R-1')).statusCode).toBe(200);
-  expect((await refund(opened, '100.00', 'R-1')).statusCode).toBe(409);
+  expect((await refund(opened, '100.00', 'R-2')).statusCode).toBe(409);
   payments.wait(31 * MINUTE_MS);
   await payments.sweep();
   expect(await opened.read()).toMatchObject({
