@@ -105,17 +105,20 @@ export async function requestRefund(
   return changed!;
 }
 
-/** Marks an order for the staff's attention, once; `reason` is for them. */
+/** Marks a locked order for the staff's attention; `reason` is for them. Further reasons are added, each once. */
 export async function markForAttention(
   context: OrderContext,
   transaction: Sql,
   order: OrderRow,
   reason: string,
 ): Promise<void> {
-  const { rowCount } = await transaction.execute(
-    sql`UPDATE orders SET attention = ${reason} WHERE id = ${order.id} AND attention IS NULL`,
-  );
-  if (rowCount === 0) return;
+  const isOrder = eq(orders.id, order.id);
+  const [now] = await transaction.select({ attention: orders.attention }).from(orders).where(isOrder);
+  const before = now?.attention ?? null;
+  if (before?.includes(reason)) return;
+  const attention = before === null ? reason : `${before} ${reason}`;
+  await transaction.update(orders).set({ attention }).where(isOrder);
+  if (before !== null) return;
   await recordEvent(context, transaction, order, {
     type: 'attention',
     text: 'We are looking into this order.',

@@ -109,6 +109,17 @@ test('paid twice, with two methods: the second payment goes back, and the staff 
   });
 });
 
+test('a wrong payment and a second one: the staff read both reasons, and the member is told once', async () => {
+  const { order, page, read } = await payments.open('esewa');
+  const second = await payments.caller.open(order, 'khalti');
+  const third = await payments.caller.open(order, 'esewa');
+  await payments.caller.comeBack(await payments.caller.press(page, 'pay', 'wrong_amount'));
+  for (const other of [second, third]) await payments.caller.comeBack(await payments.caller.press(other.page, 'pay'));
+  const { attention, events } = await read();
+  expect(attention).toMatch(/^The payment does not agree .*[.] The order was paid twice/);
+  expect(events.filter((type) => type === 'attention')).toHaveLength(1);
+});
+
 test('the desk records the refund of a second payment, and of a wrong one: the order keeps its own payment', async () => {
   const statusOf = async (id: number, amount: string) => (await refund(id, { amount, reference: 'R-1' })).statusCode;
   const twice = await payments.open('esewa');
