@@ -75,32 +75,35 @@ async function keepUnpaid(
 ): Promise<void> {
   const now = context.now();
   // With `initiated` the visitor has opened the provider's page and paid nothing.
-  const isUnderWay =
+  const isUndecided =
     answer.status === 'keyRefused' ||
     (answer.status === 'checking' && answer.reason !== 'initiated') ||
     (answer.status === 'open' && occasion === 'claimed');
-  const isEnd = isOver(order, now);
-  const status = isLive(attempt) ? liveStatus(answer, { isUnderWay, isEnd, occasion, order }) : attempt.status;
   // eSewa forgets what was not paid yet, but takes its form later all the same. The other ends are final.
   const isFinal = answer.status === 'cancelled' || (answer.status === 'expired' && attempt.method !== 'esewa');
   const next = isFinal ? { nextLookUpAt: null } : planNext(attempt, order, now, occasion);
+  const isGivenUp = isUndecided && next.nextLookUpAt === null;
+  const isOpen = order.state === 'pending_payment';
+  // The payment of an order that is over is checked as long as it is looked up.
+  const isUnderWay = isUndecided && (isOpen || !isGivenUp);
+  const isEnd = isOver(order, now);
+  const status = isLive(attempt) ? liveStatus(answer, { isUnderWay, isEnd, occasion, order }) : attempt.status;
   await update(transaction, attempt, { status, ...next });
+  if (isGivenUp || (isLive(attempt) && isUnderWay && isLate(order, attempt, now))) {
+    const what = isGivenUp ? 'was not settled in time and is not looked up any more' : 'cannot be settled';
+    const why =
+      answer.status === 'keyRefused'
+        ? 'the provider refuses our key'
+        : `the provider's answer is ${'reason' in answer ? answer.reason : answer.status}`;
+    await markForAttention(context, transaction, order, `The payment ${what}: ${why}.`);
+  }
   if (!isLive(attempt)) return;
-  if (order.state !== 'pending_payment') {
-    // The last attempt of a cancelled order has ended.
-    if (!isUnderWay && order.paymentStatus === 'processing')
-      await transaction.update(orders).set({ paymentStatus: 'due' }).where(eq(orders.id, order.id));
-    return;
+  // What was being checked of an order that is over has ended.
+  if (isOpen || (!isUnderWay && order.paymentStatus === 'processing')) {
+    const paymentStatus = isUnderWay ? 'processing' : 'due';
+    await transaction.update(orders).set({ paymentStatus }).where(eq(orders.id, order.id));
   }
-  const paymentStatus = isUnderWay ? 'processing' : 'due';
-  await transaction.update(orders).set({ paymentStatus }).where(eq(orders.id, order.id));
-  const changed: OrderRow = { ...order, paymentStatus };
-  if (isEnd && !isUnderWay) await expireOrder(context, transaction, changed);
-  else if (isUnderWay && isLate(order, attempt, now)) {
-    const reason =
-      answer.status === 'checking' ? `the provider's answer is ${answer.reason}` : 'the provider refuses our key';
-    await markForAttention(context, transaction, changed, `The payment cannot be settled: ${reason}.`);
-  }
+  if (isEnd && !isUnderWay) await expireOrder(context, transaction, order);
 }
 
 function liveStatus(

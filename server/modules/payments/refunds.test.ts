@@ -4,6 +4,7 @@ import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createPaymentTest } from '../../testing/paymentCaller';
 import { findOverdue } from './expireOrders';
+import { settle } from './settle';
 
 let shop: TestShop;
 let payments: ReturnType<typeof createPaymentTest>;
@@ -188,6 +189,34 @@ test('a cancelled order is not processing any more when its payment has failed',
   payments.wait(61 * MINUTE_MS);
   await payments.sweep();
   expect(await opened.read()).toMatchObject({ paymentStatus: 'due', attempts: [{ status: 'cancelled' }] });
+});
+
+test('a payment of a cancelled order that stays undecided is for the staff, and not checked for ever', async () => {
+  const opened = await open('esewa', 'pending');
+  await cancel(opened);
+  payments.wait(61 * MINUTE_MS);
+  await payments.sweep();
+  expect(await opened.read()).toMatchObject({
+    paymentStatus: 'processing',
+    attention: expect.stringContaining('pending'),
+    attempts: [{ status: 'checking', nextLookUpAt: expect.any(Date) }],
+  });
+  await shop.app.inject({
+    method: 'POST',
+    url: `/api/desk/orders/${opened.order.id}/attention/`,
+    headers: clerk.headers,
+  });
+  payments.wait(24 * HOUR_MS);
+  await payments.sweep();
+  expect(await opened.read()).toMatchObject({
+    state: 'cancelled',
+    paymentStatus: 'due',
+    attention: expect.stringContaining('not looked up any more'),
+    attempts: [{ status: 'cancelled', nextLookUpAt: null }],
+  });
+  await payments.caller.setState(opened.page, 'paid');
+  await settle(payments.context, opened.attemptId);
+  expect(await opened.read()).toMatchObject({ paymentStatus: 'paid', attempts: [{ status: 'paid' }] });
 });
 
 test('an order that staff know of does not keep others from expiring', async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '../../db/database';
-import { paymentAttempts } from '../../db/orderSchema';
+import { orders, paymentAttempts } from '../../db/orderSchema';
 import { cartItems, passwordResets, users } from '../../db/schema';
 import { queueMail } from '../../jobs/mails';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
@@ -103,7 +103,13 @@ test('AU-25 a payment that is not decided refuses the deletion', async () => {
   await cancel(order.id);
   await shop.db.update(paymentAttempts).set({ status: 'checking' }).where(eq(paymentAttempts.orderId, order.id));
   expect((await remove()).json()).toMatchObject({ code: 'open_orders', orders: [{ id: order.id }] });
-  await shop.db.update(paymentAttempts).set({ status: 'cancelled' }).where(eq(paymentAttempts.orderId, order.id));
+  const change = (columns: Partial<typeof paymentAttempts.$inferInsert>) =>
+    shop.db.update(paymentAttempts).set(columns).where(eq(paymentAttempts.orderId, order.id));
+  await change({ status: 'disputed', nextLookUpAt: null });
+  expect((await remove()).json()).toMatchObject({ code: 'open_orders' });
+  // The look-ups have ended without an answer.
+  await change({ status: 'checking' });
+  await shop.db.update(orders).set({ paymentStatus: 'processing' }).where(eq(orders.id, order.id));
   expect((await remove()).statusCode).toBe(204);
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm';
 import { type AppContext } from '../../context';
 import { inTransaction, type Sql } from '../../db/database';
 import { orders } from '../../db/orderSchema';
@@ -6,6 +6,7 @@ import { users } from '../../db/schema';
 import { BusinessError, InvalidTokenError } from '../../http/errors';
 import { type User } from '../accounts/sessions';
 import { PLACING_LOCK } from '../checkout/placeOrder';
+import { isMoneyUndecided } from '../payments/disputedMoney';
 
 /**
  * Deletes a user. Sessions, cart, addresses and reset links go with the row; orders, their events and stock movements stay, without
@@ -47,11 +48,9 @@ function findOpenOrders(transaction: Sql, userId: number): Promise<{ id: number;
         eq(orders.userId, userId),
         or(
           notInArray(orders.state, ['delivered', 'cancelled', 'expired']),
-          inArray(orders.paymentStatus, ['processing', 'refund_due']),
           // Look-ups of a payment end after a day.
-          sql`EXISTS (SELECT FROM payment_attempts AS attempt WHERE order_id = orders.id AND method <> 'cod'
-            AND (status IN ('open', 'checking') AND next_look_up_at IS NOT NULL
-              OR status = 'disputed' AND NOT EXISTS (SELECT FROM refunds WHERE attempt_id = attempt.id)))`,
+          sql`EXISTS (SELECT FROM payment_attempts WHERE order_id = orders.id AND method <> 'cod'
+            AND (status IN ('open', 'checking') AND next_look_up_at IS NOT NULL OR ${isMoneyUndecided}))`,
           sql`EXISTS (SELECT FROM refunds WHERE order_id = orders.id AND status = 'due')`,
         ),
       ),
