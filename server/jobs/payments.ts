@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import { paymentAttempts, refunds } from '../db/orderSchema';
 import { type SettleContext } from '../modules/payments/applyLookUp';
 import { expireUnpaid, findOverdue } from '../modules/payments/expireOrders';
+import { walletsOf } from '../modules/payments/paymentProviders';
 import { settle } from '../modules/payments/settle';
 import { type AttemptRow } from '../modules/payments/startPayment';
 import { PAYMENTS } from './queue';
@@ -60,14 +61,15 @@ async function each<T>({ log }: SettleContext, items: T[], run: (item: T) => Pro
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** The attempts whose next look-up is due, and those whose refund is to be confirmed by the provider. */
-async function findDue({ db, now }: SettleContext): Promise<string[]> {
+/** The attempts whose next look-up is due, and those whose refund is to be confirmed by the provider. None of a provider that is switched off. */
+async function findDue({ db, now, paymentProviders }: SettleContext): Promise<string[]> {
   const time = new Date(now());
+  const canBeAsked = inArray(paymentAttempts.method, walletsOf(paymentProviders));
   const isDue = lte(paymentAttempts.nextLookUpAt, time);
   const rows = await db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(ne(paymentAttempts.method, 'cod'), notInArray(paymentAttempts.status, ARRIVED), isDue))
+    .where(and(canBeAsked, notInArray(paymentAttempts.status, ARRIVED), isDue))
     .orderBy(paymentAttempts.nextLookUpAt)
     .limit(BATCH_SIZE);
   const refunded = await db
@@ -77,7 +79,7 @@ async function findDue({ db, now }: SettleContext): Promise<string[]> {
     .where(
       and(
         eq(refunds.status, 'due'),
-        ne(paymentAttempts.method, 'cod'),
+        canBeAsked,
         inArray(paymentAttempts.status, ARRIVED),
         or(isNull(paymentAttempts.nextLookUpAt), isDue),
         sql`${refunds.createdAt} > now() - interval '90 days'`,

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
 import { inTransaction } from '../../db/database';
 import { orders, paymentAttempts } from '../../db/orderSchema';
 import { lockOrder, markForAttention } from '../orders/orderState';
 import { expireOrder, isOver, OVERDUE_MS, type SettleContext, undecided } from './applyLookUp';
+import { walletsOf } from './paymentProviders';
 import { settle } from './settle';
 
 const BATCH_SIZE = 50;
@@ -29,11 +30,17 @@ export async function findOverdue({ db, now }: Pick<SettleContext, 'db' | 'now'>
  * stays, and is marked for attention when it is overdue.
  */
 export async function expireUnpaid(context: SettleContext, orderId: number): Promise<void> {
-  const { db, now } = context;
+  const { db, now, paymentProviders } = context;
   const watched = await db
     .select({ id: paymentAttempts.id, lookUps: paymentAttempts.lookUps, next: paymentAttempts.nextLookUpAt })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.nextLookUpAt)));
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        isNotNull(paymentAttempts.nextLookUpAt),
+        inArray(paymentAttempts.method, walletsOf(paymentProviders)),
+      ),
+    );
   for (const { id, lookUps, next } of watched) {
     // A look-up is planned at the order's end at the latest. An attempt that has had it keeps its schedule from then on.
     if (lookUps === 0 || next!.getTime() <= now()) await settle(context, id);

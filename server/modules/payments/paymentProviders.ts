@@ -34,11 +34,13 @@ export const onlineOrder = (total: string): PayableOrder => ({
   cash: { openOrders: 0, failedDeliveries: 0 },
 });
 
+/** The wallets that the shop offers: only their payments can be looked up. */
+export const walletsOf = (providers: PaymentProviders): PaymentMethodId[] =>
+  [...providers.keys()].filter((id) => id !== 'cod');
+
 /** The methods that can pay an order of this amount online. */
-export function onlineMethods(providers: PaymentProviders, total: string): PaymentMethodId[] {
-  const wallets = [...providers.values()].filter(({ id }) => id !== 'cod');
-  return wallets.filter((provider) => provider.refuse(onlineOrder(total)) === null).map(({ id }) => id);
-}
+export const onlineMethods = (providers: PaymentProviders, total: string): PaymentMethodId[] =>
+  walletsOf(providers).filter((id) => providers.get(id)!.refuse(onlineOrder(total)) === null);
 
 /**
  * The origins to which pages may submit forms beside the shop's own: eSewa's form and the host that it redirects to, since browsers apply

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { sweepPayments } from '../../jobs/payments';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { type TestOrder } from '../../testing/orderFactory';
 import { createPaymentTest } from '../../testing/paymentCaller';
@@ -229,6 +230,24 @@ test.each(wallets)('%s: paid in the last second, the last look-up places the ord
   payments.wait(31 * MINUTE_MS);
   await payments.sweep();
   expect(await read()).toMatchObject({ state: 'placed', paymentStatus: 'paid' });
+});
+
+test('a provider that is switched off holds up no payment of the other one', async () => {
+  const [off, on] = [await payments.open('esewa'), await payments.open('khalti')];
+  await shop.db.execute(sql`INSERT INTO payment_attempts (order_id, method, status, amount, created_at, next_look_up_at)
+    SELECT ${off.order.id}, 'esewa', 'cancelled', 1, now(), now() - interval '1 hour' FROM generate_series(1, 60)`);
+  await payments.caller.press(on.page, 'pay', 'not_returned');
+  const paymentProviders = new Map([...payments.context.paymentProviders].filter(([id]) => id !== 'esewa'));
+  payments.wait(31 * MINUTE_MS);
+  await sweepPayments({ ...payments.context, paymentProviders });
+  expect(await on.read()).toMatchObject({ state: 'placed', paymentStatus: 'paid' });
+  expect(payments.context.logged.filter((line) => line.startsWith('error'))).toEqual([]);
+  payments.wait(5 * MINUTE_MS);
+  await sweepPayments({ ...payments.context, paymentProviders });
+  expect(await off.read()).toMatchObject({
+    state: 'pending_payment',
+    attention: expect.stringContaining('not decided'),
+  });
 });
 
 test('a payment that is checked for an hour is for the staff', async () => {
