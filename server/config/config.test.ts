@@ -86,6 +86,7 @@ test.each([
   ['COD_LIMIT', '-1', '10000.00'],
   ['COD_LIMIT', '10,000', '10000.00'],
   ['PAYMENT_WINDOW', '0', 'a whole number from 1'],
+  ['PAYMENT_WINDOW', '86401', 'a whole number from 1 to 86400'],
   ['TRUST_PROXY', 'true', '10.0.0.0/8'],
   ['TRUST_PROXY', '10.0.0.0/33', '10.0.0.0/8'],
 ])('F31 %s=%s is refused in one line that names the key and the fix, and shows no secret', (name, value, fix) => {

@@ -185,7 +185,8 @@ export const VARIABLES = {
   ),
   /** In paisa. */
   codLimit: variable('COD_LIMIT', '10000.00', 'the highest total in NPR that can be paid on delivery', amount),
-  paymentWindow: variable('PAYMENT_WINDOW', '1800', 'seconds until an unpaid order expires', wholeNumber(1, 604_800)),
+  /** Look-ups of a payment end 25 hours after it was started: the last one has to be at the order's end. */
+  paymentWindow: variable('PAYMENT_WINDOW', '1800', 'seconds until an unpaid order expires', wholeNumber(1, 86_400)),
   corsOrigins: variable(
     'CORS_ORIGINS',
     'http://localhost:3000,http://127.0.0.1:3000',
