@@ -11,6 +11,9 @@ import { NotFoundError, ValidationError, type FieldMessages } from './errors';
 /** The largest id: ids are PostgreSQL integers. */
 export const MAX_ID = 2_147_483_647;
 
+/** The id, or 0, which no row has, for a number beyond the range of ids. */
+export const toId = (id: number): number => (id >= 1 && id <= MAX_ID ? id : 0);
+
 /** The path parameter of one object. Anything but an id is 404. */
 export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: MAX_ID }) });
 

@@ -5,7 +5,7 @@ import { inTransaction, type Database, type Sql } from '../../db/database';
 import { addresses, districts, localLevels, provinces } from '../../db/addressSchema';
 import { users } from '../../db/schema';
 import { InvalidTokenError, ValidationError } from '../../http/errors';
-import { MAX_ID } from '../../http/validation';
+import { toId } from '../../http/validation';
 
 /** The fields of an address that a member writes, already checked one by one. */
 export type AddressFields = Omit<typeof addresses.$inferInsert, 'id' | 'userId' | 'createdAt'>;
@@ -97,7 +97,7 @@ async function checkWard(tx: Sql, { localLevelId, ward }: { localLevelId: number
   const [level] = await tx
     .select({ wards: localLevels.wards })
     .from(localLevels)
-    .where(eq(localLevels.id, Math.abs(localLevelId) <= MAX_ID ? localLevelId : 0));
+    .where(eq(localLevels.id, toId(localLevelId)));
   if (!level) throw new ValidationError({ local_level: [`Invalid pk "${localLevelId}" - object does not exist.`] });
   if (ward > level.wards)
     throw new ValidationError({ ward: [`Ensure this value is less than or equal to ${level.wards}.`] });

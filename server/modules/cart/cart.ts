@@ -3,9 +3,11 @@ import { type Cart } from '../../../contract/wire';
 import { inTransaction, isForeignKeyError, type Database, type Sql } from '../../db/database';
 import { cartItems, products } from '../../db/schema';
 import { InvalidTokenError, type HttpError } from '../../http/errors';
+import { toId } from '../../http/validation';
 import { insufficientStock, notFound } from './cartErrors';
 
-const INT4_MAX = 2_147_483_647;
+/** The largest quantity: quantities are PostgreSQL integers. */
+const MAX_QUANTITY = 2_147_483_647;
 
 type LineRow = {
   id: number;
@@ -77,7 +79,7 @@ export async function addItem(db: Database, memberId: number, productId: number,
         WITH product AS (SELECT id, name, image, price, quantity, category_id FROM products WHERE id = ${id} FOR SHARE),
         stored AS (
           INSERT INTO cart_items (user_id, product_id, quantity)
-          SELECT ${memberId}, id, ${Math.min(quantity, INT4_MAX)} FROM product WHERE quantity >= ${quantity}::numeric
+          SELECT ${memberId}, id, ${Math.min(quantity, MAX_QUANTITY)} FROM product WHERE quantity >= ${quantity}::numeric
           ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = cart_items.quantity + excluded.quantity
           WHERE cart_items.quantity::bigint + excluded.quantity <= (SELECT quantity FROM product)
           RETURNING id, quantity
@@ -148,9 +150,4 @@ async function changeCart(db: Database, memberId: number, change: (transaction: 
     await change(transaction);
     return readCart(transaction, memberId);
   });
-}
-
-/** The id, or 0, which no row has, when the number is beyond the range of ids. */
-function toId(id: number): number {
-  return id >= 1 && id <= INT4_MAX ? id : 0;
 }

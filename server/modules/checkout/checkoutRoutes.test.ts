@@ -1,6 +1,6 @@
 import { type DeliveryArea } from '../../../contract/delivery';
 import { type Order } from '../../../contract/orders';
-import { createShopper, JUMLA, createDeliveringApp } from '../../testing/checkoutCaller';
+import { createShopper, JUMLA, KATHMANDU, createDeliveringApp } from '../../testing/checkoutCaller';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct } from '../../testing/factories';
 import { createPaymentTest } from '../../testing/paymentCaller';
@@ -45,6 +45,17 @@ describe('from the cart to a paid order', () => {
   });
   afterEach(() => payments.reset());
   afterAll(() => shop.close());
+
+  test('an address and a slot beyond the ids of the database are refused', async () => {
+    const shopper = await createShopper(shop, { place: KATHMANDU });
+    await shopper.fill((await createProduct(shop)).id);
+    for (const id of [99_999_999_999, -99_999_999_999]) {
+      const quote = await shopper.call('POST', '/api/checkout/quote/', { address: id });
+      expect([quote.statusCode, quote.json()]).toEqual([400, { address: [expect.stringContaining('Invalid pk')] }]);
+      const placed = await shopper.place({ slot: id });
+      expect([placed.statusCode, placed.json()]).toEqual([400, expect.objectContaining({ code: 'slot_closed' })]);
+    }
+  });
 
   const place = async (method: 'esewa' | 'khalti') => {
     const shopper = await createShopper(shop);

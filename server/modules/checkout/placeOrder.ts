@@ -4,7 +4,7 @@ import { type OrderRequest } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { inTransaction, runPrepared, type Sql } from '../../db/database';
 import { BusinessError, ServiceUnavailableError, ValidationError } from '../../http/errors';
-import { MAX_ID } from '../../http/validation';
+import { toId } from '../../http/validation';
 import { queueMail } from '../../jobs/mails';
 import { slotRefused } from '../delivery/deliveryErrors';
 import { bookSlot } from '../delivery/slots';
@@ -131,7 +131,7 @@ function checkPlacement({ request, providers, imageBase }: Placement, checkout: 
   if (reason !== null) throw new BusinessError(400, 'payment_method_not_allowed', reason, { reason });
   if (area.courierDays === null) {
     if ((request.slot ?? null) === null) throw new ValidationError({ slot: ['This field is required.'] });
-    if (request.slot! > MAX_ID) throw slotRefused('slot_closed');
+    if (toId(request.slot!) === 0) throw slotRefused('slot_closed');
   } else if ((request.slot ?? null) !== null) {
     throw new ValidationError({ slot: [`Invalid pk "${request.slot}" - object does not exist.`] });
   }

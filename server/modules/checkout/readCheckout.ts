@@ -2,7 +2,7 @@ import { type OrderAddress, type Quote } from '../../../contract/orders';
 import { paisaToWire, readPaisa } from '../../../contract/money';
 import { runPrepared, type Sql } from '../../db/database';
 import { ValidationError } from '../../http/errors';
-import { MAX_ID } from '../../http/validation';
+import { toId } from '../../http/validation';
 import { imageUrl } from '../catalog/baseUrl';
 import { deliveryFee, type DeliveryArea } from '../delivery/deliveryAreas';
 import { type PayableOrder, type PaymentProvider } from '../payments/paymentMethod';
@@ -82,8 +82,7 @@ async function readDestination(
   { memberId, addressId, now }: CheckoutOf,
 ): Promise<Pick<Checkout, 'address' | 'area' | 'cash'> | undefined> {
   const since = new Date(now - FAILED_DELIVERIES_MS);
-  const id = addressId <= MAX_ID ? addressId : 0;
-  const { rows } = await runPrepared<DestinationRow>(db, READ_DESTINATION, [id, memberId, since]);
+  const { rows } = await runPrepared<DestinationRow>(db, READ_DESTINATION, [toId(addressId), memberId, since]);
   if (!rows[0]) return undefined;
   const { areaId, fee, freeFrom, daysMin, daysMax, openOrders, failedDeliveries, ...address } = rows[0];
   const cash = { openOrders, failedDeliveries };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { readPaisa } from '../../../contract/money';
 import { type Sql } from '../../db/database';
 import { deliveryAreaLevels, deliveryAreas } from '../../db/deliverySchema';
-import { MAX_ID } from '../../http/validation';
+import { toId } from '../../http/validation';
 
 /** What delivering to an address costs and how it is done. Without `courierDays` a slot has to be booked. */
 export type DeliveryArea = {
@@ -28,7 +28,7 @@ export async function readDeliveryArea(tx: Sql, localLevelId: number): Promise<D
     })
     .from(deliveryAreaLevels)
     .innerJoin(deliveryAreas, eq(deliveryAreas.id, deliveryAreaLevels.areaId))
-    .where(eq(deliveryAreaLevels.localLevelId, Math.abs(localLevelId) <= MAX_ID ? localLevelId : 0));
+    .where(eq(deliveryAreaLevels.localLevelId, toId(localLevelId)));
   if (!area) return null;
   const { id, name, fee, freeFrom, from, to } = area;
   return {

@@ -4,7 +4,7 @@ import { localLevels } from '../../db/addressSchema';
 import { inTransaction, readSqlError, type Database, type Sql } from '../../db/database';
 import { deliveryAreaLevels, deliveryAreas } from '../../db/deliverySchema';
 import { ValidationError } from '../../http/errors';
-import { MAX_ID } from '../../http/validation';
+import { toId } from '../../http/validation';
 import { readArea } from './areaBody';
 import { remakeSlots } from './slots';
 
@@ -67,7 +67,7 @@ function isRescheduled(before: Schedule, after: Schedule): boolean {
 /** Makes these the local levels of the area. A local level leaves the area that it belonged to. */
 async function assignLevels(tx: Sql, areaId: number, given: number[]): Promise<void> {
   const ids = [...new Set(given)].sort((a, b) => a - b);
-  const possible = ids.filter((id) => Math.abs(id) <= MAX_ID);
+  const possible = ids.filter((id) => toId(id) !== 0);
   const known = await tx.select({ id: localLevels.id }).from(localLevels).where(inArray(localLevels.id, possible));
   const unknown = ids.find((id) => !known.some((level) => level.id === id));
   if (unknown !== undefined)

@@ -3,14 +3,14 @@ import { type DeskSlot, type DeskSlotBody, type DeskSlotPatch } from '../../../c
 import { inTransaction, readSqlError, type Database, type Sql } from '../../db/database';
 import { deliveryAreas, deliverySlots } from '../../db/deliverySchema';
 import { ValidationError } from '../../http/errors';
-import { MAX_ID } from '../../http/validation';
+import { toId } from '../../http/validation';
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
 const MINUTE_MS = 60_000;
 
 /** The slots that have not ended, with what is booked, in order of time. */
 export async function readDeskSlots(db: Sql, now: Date, areaId?: number): Promise<DeskSlot[]> {
-  const area = areaId === undefined ? undefined : eq(deliverySlots.areaId, Math.abs(areaId) <= MAX_ID ? areaId : 0);
+  const area = areaId === undefined ? undefined : eq(deliverySlots.areaId, toId(areaId));
   const rows = await selectSlots(db)
     .where(and(gt(deliverySlots.endsAt, now), area))
     .orderBy(asc(deliverySlots.startsAt), asc(deliverySlots.id));
@@ -22,7 +22,7 @@ export async function addSlot(db: Database, body: DeskSlotBody): Promise<DeskSlo
   const [area] = await db
     .select()
     .from(deliveryAreas)
-    .where(eq(deliveryAreas.id, Math.abs(body.area) <= MAX_ID ? body.area : 0));
+    .where(eq(deliveryAreas.id, toId(body.area)));
   if (!area) throw new ValidationError({ area: [`Invalid pk "${body.area}" - object does not exist.`] });
   if (area.cutOffMinutes === null) throw new ValidationError({ area: ['Couriers deliver there, not in slots.'] });
   const [startsAt, endsAt] = [readTime('starts_at', body.starts_at), readTime('ends_at', body.ends_at)];

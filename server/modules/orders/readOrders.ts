@@ -10,8 +10,6 @@ import { onlineMethods, type PaymentProviders } from '../payments/paymentProvide
 import { readPayment } from '../payments/startPayment';
 import { canCancel, canPay, type OrderRow } from './orderState';
 
-const INT4_MAX = 2_147_483_647;
-
 /** What the wire form of an order depends on; `now` in milliseconds. */
 export type ReadOptions = ShopUrls & {
   now: number;
@@ -20,7 +18,6 @@ export type ReadOptions = ShopUrls & {
 
 /** The member's order with this id; undefined for an unknown and for another member's order. */
 export async function findOrder(db: Sql, memberId: number, orderId: number): Promise<OrderRow | undefined> {
-  if (orderId > INT4_MAX) return undefined;
   const [order] = await db
     .select()
     .from(orders)

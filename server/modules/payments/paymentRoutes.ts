@@ -4,6 +4,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Payment, PaymentAttempt, PayRequest } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
 import { orders, paymentAttempts } from '../../db/orderSchema';
+import { IdParams } from '../../http/validation';
 import { createCounter } from '../accounts/counter';
 import { baseUrl } from '../catalog/baseUrl';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
@@ -13,7 +14,6 @@ import { payAgain } from './payAgain';
 import { esewaSecret } from './paymentProviders';
 import { settle, type Settled } from './settle';
 
-const INT4_MAX = 2_147_483_647;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Look-ups by reloading a return page. The job makes its own. */
 const RETURNS_PER_MINUTE = 20;
@@ -34,7 +34,7 @@ export function registerPaymentRoutes(app: App, context: AppContext): void {
         tags: ['payments'],
         operationId: 'payOrder',
         summary: 'Pay an unpaid order, with the same method or another one',
-        params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: INT4_MAX }) }),
+        params: IdParams,
         body: PayRequest,
         response: { 200: Payment, ...ORDER_ERROR_RESPONSES },
       },
