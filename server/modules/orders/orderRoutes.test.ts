@@ -148,3 +148,28 @@ test('ordering again adds what can be had and says what was skipped and why', as
   ]);
   expect(again.cart.total_items).toBe(8);
 });
+
+test('a line that is sold while an order is ordered again is skipped, and the others are added', async () => {
+  const [first, scarce, last] = [
+    await createProduct(shop, { name: 'First' }),
+    await createProduct(shop, { name: 'Scarce' }),
+    await createProduct(shop, { name: 'Last' }),
+  ];
+  for (const { id } of [first, scarce, last]) await shopper.fill(id, 3);
+  const order = await shopper.order();
+  // Somebody buys the second product as soon as the first one is in the cart.
+  await shop.db.execute(
+    sql.raw(`CREATE FUNCTION sell_scarce() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN UPDATE products SET quantity = 1 WHERE id = ${scarce.id}; RETURN NULL; END $$;
+      CREATE TRIGGER sell_scarce AFTER INSERT ON cart_items FOR EACH ROW WHEN (NEW.product_id = ${first.id})
+        EXECUTE FUNCTION sell_scarce()`),
+  );
+  const answer = await shopper.call('POST', `/api/orders/${order.id}/reorder/`);
+  await shop.db.execute(sql`DROP FUNCTION sell_scarce CASCADE`);
+  const { added, skipped } = answer.json<Reordered>();
+  expect([answer.statusCode, added?.map(({ name }) => name), skipped]).toEqual([
+    200,
+    ['First', 'Last'],
+    [{ product: scarce.id, name: 'Scarce', code: 'insufficient_stock', available: 1 }],
+  ]);
+});

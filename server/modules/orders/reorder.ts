@@ -4,6 +4,7 @@ import { type Reordered } from '../../../contract/orders';
 import { type Database } from '../../db/database';
 import { orderItems } from '../../db/orderSchema';
 import { products } from '../../db/schema';
+import { BusinessError } from '../../http/errors';
 import { addItem, readCart } from '../cart/cart';
 import { imageUrl } from '../catalog/baseUrl';
 import { orderNotFound } from './orderErrors';
@@ -33,7 +34,11 @@ export async function reorder(db: Database, memberId: number, orderId: number, i
       continue;
     }
     const quantity = Math.min(item.quantity, product.quantity - (inCart.get(product.id) ?? 0));
-    if (quantity > 0) await addItem(db, memberId, product.id, quantity);
+    const refusal = quantity > 0 ? await tryToAdd(db, memberId, product.id, quantity) : null;
+    if (refusal) {
+      skip(refusal.code === 'not_found' ? 'unavailable' : 'insufficient_stock', Number(refusal.body.available ?? 0));
+      continue;
+    }
     if (quantity > 0) added.push({ product: product.id, name: product.name, quantity });
     if (quantity < item.quantity) skip('insufficient_stock', product.quantity);
     else if (readPaisa(product.price) !== readPaisa(item.unitPrice)) skip('price_changed', product.quantity);
@@ -44,4 +49,15 @@ export async function reorder(db: Database, memberId: number, orderId: number, i
     return { ...line, product };
   });
   return { cart: { ...cart, cart_items: cartItems }, added, skipped };
+}
+
+/** Adds a line. Returns why it was refused when the stock or the cart has changed since it was read, and null when it was not. */
+async function tryToAdd(db: Database, memberId: number, productId: number, quantity: number) {
+  try {
+    await addItem(db, memberId, productId, quantity);
+    return null;
+  } catch (error) {
+    if (error instanceof BusinessError) return error;
+    throw error;
+  }
 }
