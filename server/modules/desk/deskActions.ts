@@ -59,9 +59,10 @@ export function makeTransition(
 /** Records that the rider has collected the cash of an order. Throws `not_payable` or `already_paid`. */
 export function collectCash(context: AppContext, { orderId, staffId }: Action): Promise<OrderRow> {
   return changeOrder(context, orderId, async (transaction, order) => {
+    const noCashDue = new BusinessError(409, 'not_payable', 'No cash is due for this order at this moment.');
+    if (order.paymentMethod !== 'cod') throw noCashDue;
     if (order.paymentStatus !== 'due') throw new BusinessError(409, 'already_paid', 'This order is paid already.');
-    if (order.paymentMethod !== 'cod' || !['out_for_delivery', 'delivered'].includes(order.state))
-      throw new BusinessError(409, 'not_payable', 'No cash is due for this order at this moment.');
+    if (!['out_for_delivery', 'delivered'].includes(order.state)) throw noCashDue;
     await transaction
       .update(paymentAttempts)
       .set({ status: 'paid', paidAt: new Date(context.now()), nextLookUpAt: null })

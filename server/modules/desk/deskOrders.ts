@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { DESK_TRANSITIONS, type DeskOrder, type DeskOrderSummary } from '../../../contract/desk';
 import { type OrderState, type PaymentMethodId } from '../../../contract/orders';
 import { type Sql } from '../../db/database';
@@ -56,7 +56,7 @@ function toCondition({ state, slot, payment_method, attention, q }: QueueFilter)
     state && eq(orders.state, state),
     slot === undefined ? undefined : eq(orders.slotId, slot),
     payment_method && eq(orders.paymentMethod, payment_method),
-    attention ? isNotNull(orders.attention) : undefined,
+    attention === undefined ? undefined : attention ? isNotNull(orders.attention) : isNull(orders.attention),
     text === ''
       ? undefined
       : or(

@@ -60,6 +60,13 @@ test('staff deliver an order step by step, and the member is told by mail', asyn
   expect(subjects).toEqual(['we have received your order', 'your order is on its way', 'your order was delivered']);
 });
 
+test('no cash is due for an order that is paid online, whatever its payment', async () => {
+  await shopper.fill(productId);
+  const { id } = await shopper.order({ payment_method: 'esewa' });
+  await shop.db.update(orders).set({ paymentStatus: 'processing' }).where(eq(orders.id, id));
+  expect((await desk('POST', `orders/${id}/cash/`)).json()).toMatchObject({ code: 'not_payable' });
+});
+
 test('of two clerks on one order one is told that the other was faster', async () => {
   const answers = await Promise.all([move('placed', 'packing'), move('placed', 'packing')]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -152,6 +159,9 @@ test('an order that needs attention is in the list until a clerk has looked at i
   expect((await desk('GET', 'orders/?attention=true')).json()).toMatchObject([
     { id: order.id, attention: 'another amount' },
   ]);
+  const others = (await desk('GET', 'orders/?attention=false')).json<Order[]>();
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.map(({ id }) => id)).not.toContain(order.id);
   expect((await desk('POST', `orders/${order.id}/attention/`)).json()).toMatchObject({ attention: null });
   expect((await desk('GET', 'orders/?attention=true')).json()).toEqual([]);
 });
