@@ -127,6 +127,16 @@ test('an order that is over, paid on delivery or foreign is refused', async () =
   });
 });
 
+test('an order has at most ten attempts; the last one can still be paid', async () => {
+  const order = await createOrder(shop, { method: 'esewa' });
+  for (let attempts = 2; attempts <= 10; attempts += 1)
+    await caller.open(order, attempts % 2 === 0 ? 'khalti' : 'esewa');
+  expect(await refused(order, 'esewa')).toEqual(refusal(409, 'not_payable'));
+  expect((await readOrderRows(shop, order.id)).attempts).toHaveLength(10);
+  const { page } = await caller.open(order, 'khalti');
+  expect(await caller.comeBack(await caller.press(page, 'pay'))).toBe(`/payment/success?order=${order.id}`);
+});
+
 test('Khalti is out of order: the attempt has failed, and a later press starts another one', async () => {
   const order = await createOrder(shop, { method: 'esewa' });
   await caller.setFault('khalti', 'outage');
@@ -216,3 +226,12 @@ test.each(['esewa/:id/success', 'esewa/:id/failure', 'khalti/:id/return'])(
     });
   },
 );
+
+test('a return page is looked up 20 times a minute at most, however its address is written', async () => {
+  const strict = await createTestApp({ rateLimit: 'on', logLevel: 'info' });
+  const { attemptId } = await createOrder(strict, { method: 'esewa' });
+  const back = (id: string) => strict.app.inject({ url: `/api/payments/esewa/${id}/failure/` });
+  for (let i = 0; i < 11; i += 1) await Promise.all([back(attemptId), back(attemptId.toUpperCase())]);
+  await strict.close();
+  expect(strict.log.filter((line) => line.includes('payment looked up'))).toHaveLength(20);
+});

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { type Payment, type PaymentMethodId } from '../../../contract/orders';
 import { inTransaction, type Database } from '../../db/database';
 import { orders, paymentAttempts } from '../../db/orderSchema';
@@ -17,6 +17,9 @@ import { readPayment, startPayment, type AttemptRow } from './startPayment';
 /** How long a second press waits for the start that the first one has begun. */
 const START_WAIT_MS = 3200;
 const POLL_MS = 100;
+
+/** Each attempt is looked up about 30 times, also when another one has taken its place. */
+const MAX_ATTEMPTS = 10;
 
 type PayRequest = { memberId: number; orderId: number; method: PaymentMethodId; shopUrl: string };
 
@@ -103,6 +106,12 @@ async function openAttempt(
     // Nobody knows the address of an attempt whose start was interrupted.
     const isLost = live && isUnstarted(live) && now() - live.createdAt.getTime() > START_WAIT_MS;
     if (live?.method === method && !isLost) return { attempt: live, isNew: false };
+    const [made] = await transaction
+      .select({ attempts: count() })
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, orderId));
+    if ((made?.attempts ?? 0) >= MAX_ATTEMPTS)
+      throw notPayable('You have tried to pay this order too often. Please order again or call us.');
     if (live)
       await transaction
         .update(paymentAttempts)

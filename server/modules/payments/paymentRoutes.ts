@@ -112,7 +112,8 @@ function registerReturn(
       },
     },
     async (request, reply) => {
-      const { attempt } = request.params;
+      // The limit is per attempt, however its id is written.
+      const attempt = request.params.attempt.toLowerCase();
       if (!UUID.test(attempt)) return reply.redirect('/payment/cancel', 303);
       const mayAsk = () =>
         counter.consume(attempt).then(
