@@ -84,6 +84,6 @@ export const DeskSlotBody = Type.Object({
 });
 export type DeskSlotBody = Static<typeof DeskSlotBody>;
 
-/** A capacity of 0 withdraws a slot that nobody has booked. */
+/** A capacity of what is booked closes a slot until it is raised; 0 withdraws one that nobody has booked. */
 export const DeskSlotPatch = Type.Partial(Type.Pick(DeskSlotBody, ['capacity', 'cut_off_at']));
 export type DeskSlotPatch = Static<typeof DeskSlotPatch>;

@@ -1,6 +1,6 @@
 /** The tables of delivery: areas, the local levels that belong to them, and the slots that can be booked. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { type WeeklySlot } from '../../contract/delivery';
 import { localLevels } from './addressSchema';
 import { timestamptz } from './schema';
@@ -68,6 +68,8 @@ export const deliverySlots = pgTable(
     /** 0 withdraws a slot. */
     capacity: integer('capacity').notNull(),
     booked: integer('booked').notNull().default(0),
+    /** Staff have closed it by a capacity of what is booked: a place that is given back is gone. */
+    closed: boolean('closed').notNull().default(false),
   },
   (table) => [
     check(

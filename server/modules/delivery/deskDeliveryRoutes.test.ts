@@ -111,6 +111,29 @@ test('changed weekly slots: new ones are made, old ones take no more orders, boo
   await shop.db.update(deliverySlots).set({ booked: 0 });
 });
 
+test('a slot that staff close stays closed until they open it', async () => {
+  const { id } = await addArea();
+  const [empty, booked] = await slots(id);
+  await shop.db.update(deliverySlots).set({ booked: 2 }).where(eq(deliverySlots.id, booked!.id));
+  await call('PATCH', `slots/${empty!.id}/`, { capacity: 0 });
+  await call('PATCH', `slots/${booked!.id}/`, { capacity: 2 });
+  await releaseSlot(shop.db, booked!.id);
+  expect(await bookSlot(shop.db, booked!.id, id, new Date(NOW))).toBe('slot_full');
+  await patchArea(id, { capacity: 9 });
+  const places = async () => (await slots(id)).map((slot) => [slot.capacity, slot.booked]);
+  expect(await places()).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+  await call('PATCH', `slots/${booked!.id}/`, { capacity: 3 });
+  await releaseSlot(shop.db, booked!.id);
+  await patchArea(id, { capacity: 8 });
+  expect(await places()).toEqual([
+    [0, 0],
+    [8, 0],
+  ]);
+});
+
 test.each<[object, object]>([
   [{ name: '' }, { name: ['This field may not be blank.'] }],
   [{ fee: '-1' }, { fee: ['A valid number is required.'] }],

@@ -39,7 +39,7 @@ export async function addSlot(db: Database, body: DeskSlotBody): Promise<DeskSlo
   });
 }
 
-/** Changes the capacity or the cut-off of a slot. Null when there is no such slot. Throws a ValidationError. */
+/** Changes the capacity or the cut-off of a slot. A capacity of what is booked closes it, a higher one opens it again. Null when there is no such slot. Throws a ValidationError. */
 export async function changeSlot(db: Database, id: number, body: DeskSlotPatch): Promise<DeskSlot | null> {
   const cutOffAt = body.cut_off_at === undefined ? undefined : readTime('cut_off_at', body.cut_off_at);
   return explainConstraints(() =>
@@ -48,7 +48,9 @@ export async function changeSlot(db: Database, id: number, body: DeskSlotPatch):
       if (!slot) return null;
       if (body.capacity !== undefined && body.capacity < slot.booked)
         throw new ValidationError({ capacity: [`Ensure this value is greater than or equal to ${slot.booked}.`] });
-      const changed = { capacity: body.capacity ?? slot.capacity, cutOffAt: cutOffAt ?? slot.cutOffAt };
+      const { capacity = slot.capacity } = body;
+      const closed = body.capacity === undefined ? slot.closed : capacity === slot.booked;
+      const changed = { capacity, closed, cutOffAt: cutOffAt ?? slot.cutOffAt };
       await tx.update(deliverySlots).set(changed).where(eq(deliverySlots.id, id));
       const [row] = await selectSlots(tx).where(eq(deliverySlots.id, id));
       return row ? toWire(row) : null;

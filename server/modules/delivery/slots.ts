@@ -62,11 +62,14 @@ export async function bookSlot(tx: Sql, slotId: number, areaId: number, now: Dat
   return slot ? 'slot_full' : 'slot_closed';
 }
 
-/** Gives the place of an order in a slot back. The caller makes sure that this happens once per booking. */
+/** Gives the place of an order in a slot back, unless staff have closed the slot. The caller makes sure that this happens once per booking. */
 export async function releaseSlot(tx: Sql, slotId: number): Promise<void> {
   await tx
     .update(deliverySlots)
-    .set({ booked: sql`${deliverySlots.booked} - 1` })
+    .set({
+      booked: sql`${deliverySlots.booked} - 1`,
+      capacity: sql`${deliverySlots.capacity} - ${deliverySlots.closed}::integer`,
+    })
     .where(eq(deliverySlots.id, slotId));
 }
 
@@ -77,9 +80,9 @@ export async function makeSlots(db: Sql, now: Date): Promise<number> {
 }
 
 /**
- * Adapts the coming slots of an area to its changed weekly slots: slots that are not among them take no more orders, not even in a
- * place that a cancelled order gives back; the others have
- * the area's capacity and cut-off. Booked places stay, and with them the end of their slot.
+ * Adapts the coming slots of an area to its changed weekly slots. Slots that are not among them take no more orders, not even in a
+ * place that a cancelled order gives back. The others have the area's capacity and cut-off; those that staff have closed stay closed.
+ * Booked places stay, and with them the end of their slot.
  */
 export async function remakeSlots(tx: Sql, areaId: number, now: Date): Promise<void> {
   await tx
@@ -90,7 +93,8 @@ export async function remakeSlots(tx: Sql, areaId: number, now: Date): Promise<v
     })
     .where(and(eq(deliverySlots.areaId, areaId), gt(deliverySlots.startsAt, now)));
   await tx.execute(sql`${insertSlots(now, areaId)} ON CONFLICT (area_id, starts_at) DO UPDATE SET
-    capacity = greatest(excluded.capacity, delivery_slots.booked), cut_off_at = excluded.cut_off_at,
+    capacity = CASE WHEN delivery_slots.closed THEN delivery_slots.booked ELSE greatest(excluded.capacity, delivery_slots.booked) END,
+    cut_off_at = excluded.cut_off_at,
     ends_at = CASE WHEN delivery_slots.booked = 0 THEN excluded.ends_at ELSE delivery_slots.ends_at END`);
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_slots" ADD COLUMN "closed" boolean DEFAULT false NOT NULL;
