@@ -37,7 +37,7 @@ export async function startPayment(
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, order.id), inArray(paymentAttempts.status, ['open', 'checking'])));
   const provider = attempt && providers.get(attempt.method);
-  if (!provider || attempt.method === 'cod' || attempt.paymentUrl !== null) return;
+  if (!provider || attempt.paymentUrl !== null) return;
   // Of two starts at the same time the first one counts. Nobody gets the address of the other one, so it cannot be paid.
   const isUnstarted = and(
     eq(paymentAttempts.id, attempt.id),
