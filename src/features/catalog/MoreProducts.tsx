@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { errorText } from '../../api/apiError';
+import { useNextPage } from '../../components/useNextPage';
 import { type ProductList } from './useProductList';
 
 /** The distance to the end of the list at which the next page loads: one window height. */
@@ -19,12 +20,14 @@ type MoreProductsProps = {
 export function MoreProducts({ list, shown, listRef, onRetry }: MoreProductsProps) {
   const end = useRef<HTMLDivElement>(null);
   const focusIndex = useRef<number>(null);
-  /** The button was pressed during a refetch. */
-  const isWaiting = useRef(false);
   const failed = list.hasMoreFailed && !list.isLoadingMore;
   const canLoadAhead = list.canLoadMore && !failed && !list.hasFailed;
 
-  const loadMore = useEffectEvent(list.loadMore);
+  const loadMore = useNextPage({
+    isFetching: !list.canLoadMore,
+    isFetchingNextPage: list.isLoadingMore,
+    fetchNextPage: list.loadMore,
+  });
 
   const loadAhead = useEffectEvent(() => {
     // Keyboard users must be able to reach the button and the end of the page.
@@ -44,12 +47,6 @@ export function MoreProducts({ list, shown, listRef, onRetry }: MoreProductsProp
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [canLoadAhead]);
-
-  useEffect(() => {
-    if (!list.canLoadMore || !isWaiting.current) return;
-    isWaiting.current = false;
-    loadMore();
-  }, [list.canLoadMore]);
 
   useEffect(() => {
     if (failed) focusIndex.current = null;
@@ -72,9 +69,8 @@ export function MoreProducts({ list, shown, listRef, onRetry }: MoreProductsProp
         variant="outlined"
         onClick={() => {
           focusIndex.current = shown;
-          isWaiting.current = !list.canLoadMore && !list.isLoadingMore;
           if (failed) onRetry();
-          else list.loadMore();
+          else loadMore();
         }}
       >
         {failed ? 'Try again' : 'Show more products'}
