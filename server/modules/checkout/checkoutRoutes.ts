@@ -8,7 +8,7 @@ import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
 import { readOrder, toWireOrder } from '../orders/readOrders';
 import { startPayment } from '../payments/startPayment';
 import { placeOrder } from './placeOrder';
-import { readCheckout, toQuote, unknownAddress } from './readCheckout';
+import { readCheckout, readSlotProblem, toQuote, unknownAddress } from './readCheckout';
 
 const KEY = /^[A-Za-z0-9-]{8,64}$/;
 
@@ -35,10 +35,11 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
       },
     },
     async (request) => {
-      const memberId = request.member.id;
-      const checkout = await readCheckout(db, { memberId, addressId: request.body.address, now: now() });
-      if (!checkout) throw unknownAddress(request.body.address);
-      return toQuote(checkout, { providers, imageBase: imageBase(request, config) });
+      const { address, slot = null } = request.body;
+      const checkout = await readCheckout(db, { memberId: request.member.id, addressId: address, now: now() });
+      if (!checkout) throw unknownAddress(address);
+      const slotProblem = await readSlotProblem(db, checkout, { slot, now: now() });
+      return toQuote(checkout, { providers, imageBase: imageBase(request, config), slotProblem });
     },
   );
 

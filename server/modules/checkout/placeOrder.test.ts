@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Value } from '@sinclair/typebox/value';
 import { eq } from 'drizzle-orm';
-import { Order } from '../../../contract/orders';
+import { Order, type OrderError, type Quote } from '../../../contract/orders';
 import { orderItems, orders, stockMovements } from '../../db/orderSchema';
 import { products } from '../../db/schema';
 import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
-import { createProduct } from '../../testing/factories';
+import { createDeliveryArea, createProduct, createSlot } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
 
 let shop: TestShop;
@@ -232,6 +232,39 @@ test('the quote names what stands in the way of each line', async () => {
       { code: 'insufficient_stock', product: b.id, text: 'B is sold out.' },
     ],
   });
+});
+
+test('the quote says of a slot what placing would say of it', async () => {
+  const inValley = await createShopper(shop, { place: KATHMANDU });
+  await inValley.fill((await createProduct(shop)).id);
+  const { rows } = await shop.db.$client.query<{ area_id: number }>(
+    `SELECT area_id FROM delivery_area_levels AS served JOIN addresses ON addresses.local_level_id = served.local_level_id
+     WHERE addresses.id = $1`,
+    [inValley.address],
+  );
+  const areaId = rows[0]!.area_id;
+  const tomorrow = (minutes: number) => new Date(Date.now() + (24 * 60 + minutes) * 60_000);
+  const [open, full, past, foreign] = [
+    await createSlot(shop, areaId),
+    await createSlot(shop, areaId, { startsAt: tomorrow(1), capacity: 0 }),
+    await createSlot(shop, areaId, { startsAt: tomorrow(2), cutOffAt: new Date() }),
+    await createSlot(shop, (await createDeliveryArea(shop)).id),
+  ];
+  const problemsOf = async (slot: number | null) =>
+    (await inValley.call('POST', '/api/checkout/quote/', { address: inValley.address, slot })).json<Quote>().problems;
+  for (const [slot, code] of [
+    [full.id, 'slot_full'],
+    [past.id, 'slot_closed'],
+    [foreign.id, 'slot_closed'],
+    [99_999, 'slot_closed'],
+    [3_000_000_000, 'slot_closed'],
+  ] as const) {
+    const refused = (await inValley.place({ slot })).json<OrderError>();
+    expect(refused.code).toBe(code);
+    expect(await problemsOf(slot)).toEqual([{ code, product: null, text: refused.error }]);
+  }
+  for (const slot of [open.id, null]) expect(await problemsOf(slot)).toEqual([]);
+  expect((await inValley.place({ slot: open.id })).statusCode).toBe(201);
 });
 
 test('each line is a sale in the stock movements', async () => {

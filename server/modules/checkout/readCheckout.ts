@@ -5,6 +5,8 @@ import { ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
 import { imageUrl } from '../catalog/baseUrl';
 import { deliveryFee, type DeliveryArea } from '../delivery/deliveryAreas';
+import { slotRefusalText } from '../delivery/deliveryErrors';
+import { readSlotRefusal } from '../delivery/slots';
 import { type PayableOrder, type PaymentProvider } from '../payments/paymentMethod';
 
 /** A line of the cart with what it costs at this moment, in paisa. */
@@ -101,6 +103,18 @@ export async function readCheckout(db: Sql, of: CheckoutOf): Promise<Checkout | 
   return { ...destination, lines, subtotal, fee, total: subtotal + fee };
 }
 
+type Problem = Quote['problems'][number];
+
+/** Why the chosen slot cannot be booked. Null when it can, without a slot, and where the shop does not deliver. */
+export async function readSlotProblem(
+  db: Sql,
+  { area }: Checkout,
+  { slot, now }: { slot: number | null; now: number },
+): Promise<Problem | null> {
+  const refusal = area && slot !== null && (await readSlotRefusal(db, toId(slot), area.id, new Date(now)));
+  return refusal ? { code: refusal, product: null, text: slotRefusalText(refusal) } : null;
+}
+
 /** 400 for an address that is not the member's. */
 export function unknownAddress(addressId: number): ValidationError {
   return new ValidationError({ address: [`Invalid pk "${addressId}" - object does not exist.`] });
@@ -109,11 +123,16 @@ export function unknownAddress(addressId: number): ValidationError {
 /** The wire form of a checkout: what it costs, how it can be paid, and its problems. */
 export function toQuote(
   { lines, area, subtotal, fee, total, cash }: Checkout,
-  { providers, imageBase }: { providers: PaymentProvider[]; imageBase: string },
+  {
+    providers,
+    imageBase,
+    slotProblem = null,
+  }: { providers: PaymentProvider[]; imageBase: string; slotProblem?: Problem | null },
 ): Quote {
-  const problems: Quote['problems'] = [];
+  const problems: Problem[] = [];
   if (lines.length === 0) problems.push({ code: 'cart_empty', product: null, text: 'Your cart is empty.' });
   if (!area) problems.push({ code: 'not_served', product: null, text: 'We do not deliver to this address yet.' });
+  if (slotProblem) problems.push(slotProblem);
   for (const { productId, name, quantity, stock } of lines) {
     if (quantity <= stock) continue;
     const text = stock === 0 ? `${name} is sold out.` : `Only ${stock} left of ${name}.`;

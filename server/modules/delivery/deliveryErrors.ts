@@ -9,10 +9,15 @@ export function notServed(): BusinessError {
   return new BusinessError(400, 'not_served', 'We do not deliver there yet.');
 }
 
+/** What members read about a slot that cannot be booked. */
+export function slotRefusalText(refusal: SlotRefusal): string {
+  const reason = refusal === 'slot_full' ? 'is full' : 'can no longer be chosen';
+  return `This delivery time ${reason}. Please choose another one.`;
+}
+
 /** 400 for a slot that cannot be booked. */
 export function slotRefused(refusal: SlotRefusal): BusinessError {
-  const reason = refusal === 'slot_full' ? 'is full' : 'can no longer be chosen';
-  return new BusinessError(400, refusal, `This delivery time ${reason}. Please choose another one.`);
+  return new BusinessError(400, refusal, slotRefusalText(refusal));
 }
 
 const Refused = Type.Object(

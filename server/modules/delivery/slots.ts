@@ -32,10 +32,17 @@ export async function readSlots(db: Sql, areaId: number, now: Date): Promise<Del
   }));
 }
 
+/** The slot $1 of the area $2, unless its cut-off has passed at $3. */
+const IS_OPEN = 'id = $1 AND area_id = $2 AND cut_off_at > $3 AND starts_at > $3';
+const HAS_PLACE = 'booked < capacity';
+
 const BOOK_SLOT = {
   name: 'book_slot',
-  text: `UPDATE delivery_slots SET booked = booked + 1
-    WHERE id = $1 AND area_id = $2 AND cut_off_at > $3 AND starts_at > $3 AND booked < capacity RETURNING starts_at, ends_at`,
+  text: `UPDATE delivery_slots SET booked = booked + 1 WHERE ${IS_OPEN} AND ${HAS_PLACE} RETURNING starts_at, ends_at`,
+};
+const READ_SLOT = {
+  name: 'read_open_slot',
+  text: `SELECT ${HAS_PLACE} AS "hasPlace" FROM delivery_slots WHERE ${IS_OPEN}`,
 };
 
 /** When a booked slot begins and ends. */
@@ -47,19 +54,15 @@ export type SlotTimes = { starts_at: Date; ends_at: Date };
  */
 export async function bookSlot(tx: Sql, slotId: number, areaId: number, now: Date): Promise<SlotTimes | SlotRefusal> {
   const { rows } = await runPrepared<SlotTimes>(tx, BOOK_SLOT, [slotId, areaId, now]);
-  if (rows[0]) return rows[0];
-  const [slot] = await tx
-    .select({ id: deliverySlots.id })
-    .from(deliverySlots)
-    .where(
-      and(
-        eq(deliverySlots.id, slotId),
-        eq(deliverySlots.areaId, areaId),
-        gt(deliverySlots.cutOffAt, now),
-        gt(deliverySlots.startsAt, now),
-      ),
-    );
-  return slot ? 'slot_full' : 'slot_closed';
+  // A place that was given back after the UPDATE comes too late for it.
+  return rows[0] ?? (await readSlotRefusal(tx, slotId, areaId, now)) ?? 'slot_full';
+}
+
+/** Why a slot of the area cannot be booked at this moment; null when it can. */
+export async function readSlotRefusal(db: Sql, slotId: number, areaId: number, now: Date): Promise<SlotRefusal | null> {
+  const { rows } = await runPrepared<{ hasPlace: boolean }>(db, READ_SLOT, [slotId, areaId, now]);
+  if (!rows[0]) return 'slot_closed';
+  return rows[0].hasPlace ? null : 'slot_full';
 }
 
 /** Gives the place of an order in a slot back, unless staff have closed the slot. The caller makes sure that this happens once per booking. */
