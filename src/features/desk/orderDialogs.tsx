@@ -3,10 +3,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { object, string } from 'yup';
 import { readPaisa } from '../../../contract/money';
 import { type DeskOrder, type RefundRequest } from '../../../contract/desk';
+import { FormSelect } from '../../components/form/FormSelect';
 import { FormTextField } from '../../components/form/FormTextField';
 import { priceText } from '../../components/priceText';
 import { ActionDialog } from './ActionDialog';
-import { dueRefund } from './deskTexts';
+import { dueRefund, METHOD_TEXTS } from './deskTexts';
 import { OrderNumber } from './OrderNumber';
 
 const NOTE_MAX = 500;
@@ -64,10 +65,14 @@ export function DeliveryFailedDialog({ order, onSubmit, onClose }: DialogProps<s
   );
 }
 
-/** Asks for a refund. One that is due is made in one amount. */
+/** Asks for a refund. One that is due is made in one amount. When several of this amount are due, staff say of which payment it is. */
 export function RefundDialog({ order, onSubmit, onClose }: DialogProps<RefundRequest>) {
   const due = dueRefund(order);
   const most = due ?? order.total;
+  const isAmbiguous = order.refunds.filter(({ status, amount }) => status === 'due' && amount === due).length > 1;
+  const payments = order.payments
+    .filter(({ status, amount }) => status === 'paid' && amount === due)
+    .flatMap(({ method, reference }) => (reference ? [[reference, `${METHOD_TEXTS[method]}, ${reference}`]] : []));
   const schema = requiredReason.shape({
     amount: string()
       .trim()
@@ -76,6 +81,7 @@ export function RefundDialog({ order, onSubmit, onClose }: DialogProps<RefundReq
         const paisa = /^\d+(\.\d{1,2})?$/.test(text) ? readPaisa(text) : null;
         return paisa !== null && paisa > 0 && paisa <= (readPaisa(most) ?? 0);
       }),
+    payment: isAmbiguous ? string().required('Choose the payment') : string(),
     reference: string().trim().max(REFERENCE_MAX, `At most ${REFERENCE_MAX} characters`),
   });
   return (
@@ -86,13 +92,14 @@ export function RefundDialog({ order, onSubmit, onClose }: DialogProps<RefundReq
         </>
       }
       submitText="Refund"
-      initialValues={{ amount: most, reason: '', reference: '', restock: false }}
+      initialValues={{ amount: most, payment: '', reason: '', reference: '', restock: false }}
       schema={schema}
-      fieldOf={{ amount: 'amount', reason: 'reason', reference: 'reference' }}
-      onSubmit={({ amount, restock, ...texts }) =>
+      fieldOf={{ amount: 'amount', payment: 'payment', reason: 'reason', reference: 'reference' }}
+      onSubmit={({ amount, payment, restock, ...texts }) =>
         onSubmit({
           amount: amount.trim(),
           reason: texts.reason.trim(),
+          ...(payment && { payment }),
           ...(texts.reference.trim() && { reference: texts.reference.trim() }),
           ...(restock && { restock }),
         })
@@ -107,6 +114,15 @@ export function RefundDialog({ order, onSubmit, onClose }: DialogProps<RefundReq
             autoComplete="off"
             htmlInput={{ inputMode: 'decimal', readOnly: due !== null }}
           />
+          {/* A chosen payment stays, also when the reloaded order has one refund left: the server's message is shown on it. */}
+          {(isAmbiguous || values.payment) && (
+            <FormSelect
+              name="payment"
+              label="Payment"
+              autoComplete="off"
+              options={{ '': 'Choose the payment', ...Object.fromEntries(payments) }}
+            />
+          )}
           <FormTextField name="reason" label="Reason" autoComplete="off" hint="The member reads it." />
           <FormTextField
             name="reference"

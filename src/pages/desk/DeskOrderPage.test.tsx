@@ -185,6 +185,53 @@ test('a refund that is due is the main button and is recorded as a whole', async
   });
 });
 
+test('with several refunds of one amount due, staff say of which payment it is, also when one was made meanwhile', async () => {
+  const paid = { status: 'paid', amount: '550.00', paid_at: '2026-01-23T04:05:00.000Z' } as const;
+  const due = { amount: '550.00', status: 'due', reason: 'Cancelled' } as const;
+  order = createDeskOrder({
+    state: 'cancelled',
+    payment_method: 'esewa',
+    payment_status: 'refund_due',
+    payments: [
+      { ...paid, method: 'esewa', reference: '000AWEO' },
+      { ...paid, method: 'khalti', reference: 'GFq9PFS7' },
+      { ...paid, method: 'esewa', reference: '000AWEP', amount: '100.00' },
+      { ...paid, method: 'khalti', reference: null, status: 'failed' },
+    ],
+    refunds: [due, due],
+  });
+  server.on('POST', `${ORDER}refunds/`, ({ body }) => {
+    order = { ...order, refunds: [{ ...due, status: 'done' }, due] };
+    const isDone = (body as { payment: string }).payment === '000AWEO';
+    return isDone ? { status: 400, json: { payment: ['This payment was refunded.'] } } : { json: order };
+  });
+  const { user } = await open();
+  await user.click(await press('Refund NPR 550.00'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const select = dialog.getByRole('combobox', { name: 'Payment' });
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Choose the payment', 'eSewa, 000AWEO', 'Khalti, GFq9PFS7']);
+  await enter(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Paid twice');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(select).toHaveAccessibleDescription('Choose the payment'));
+  expect(server.sent('POST', `${ORDER}refunds/`)).toEqual([]);
+  await user.selectOptions(select, 'eSewa, 000AWEO');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(select).toHaveAccessibleDescription('This payment was refunded.'));
+  expect(await screen.findByText(/^Refund made/)).toBeInTheDocument();
+  await user.selectOptions(select, 'Khalti, GFq9PFS7');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const body = { amount: '550.00', reason: 'Paid twice' };
+  expect(server.sent('POST', `${ORDER}refunds/`).map((call) => call.body)).toEqual([
+    { ...body, payment: '000AWEO' },
+    { ...body, payment: 'GFq9PFS7' },
+  ]);
+});
+
 test('part of a paid order is refunded, and its goods go back into stock', async () => {
   order = createDeskOrder({ state: 'delivered', payment_status: 'paid', cash_due: null });
   server.on('POST', `${ORDER}refunds/`, () => ({ json: order }));
