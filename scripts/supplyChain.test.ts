@@ -1,7 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 const root = path.resolve(__dirname, '..');
@@ -54,7 +53,7 @@ test('SUP-04 npm makes a CycloneDX list of the packages that are delivered', asy
   const { bomFormat, components } = JSON.parse(stdout) as { bomFormat: string; components: unknown[] };
   expect(bomFormat).toBe('CycloneDX');
   expect(components.length).toBeGreaterThan(20);
-}, 30_000);
+});
 
 const SECRETS = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
@@ -65,19 +64,17 @@ const SECRETS = [
   /\bnpm_[A-Za-z0-9]{36}\b/,
   /\bsk_live_[A-Za-z0-9]{20,}/,
   /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/,
-  /^\+\s*(?:export )?(?:JWT_SECRET|POSTGRES_PASSWORD|SMTP_PASSWORD)=["']?[0-9A-Za-z+/=_-]{20,}/,
-  /^\+.*(?:postgres(?:ql)?|smtps?):\/\/[^\s:@/]+:(?!password@|geheim@|secret@|hidden@|shop@|\$)[^\s:@/'"`]{8,}@(?!host|mail\.example|db|localhost|127\.)/,
+  /^\+\s*(?:export )?(?:JWT_SECRET|POSTGRES_PASSWORD|SMTP_PASSWORD)=["']?[0-9A-Za-z+/=_-]{20,}/m,
+  /\b(?:postgres(?:ql)?|smtps?):\/\/[^\s:@/]+:(?!password@|geheim@|secret@|hidden@|shop@|\$)[^\s:@/'"`]{8,}@(?!host|mail\.example|db|localhost|127\.)/,
 ];
 
 test('SUP-05 no line that was ever committed looks like a secret', async () => {
   if (!existsSync(path.join(root, '.git'))) return;
   const args = ['log', '--all', '--no-color', '-p', '--unified=0', '--format=', '--', '.', ':!package-lock.json'];
-  const git = spawn('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  const found: string[] = [];
-  for await (const line of createInterface({ input: git.stdout }))
-    if (line.startsWith('+') && SECRETS.some((pattern) => pattern.test(line))) found.push(line.slice(0, 40));
-  expect(found).toEqual([]);
-}, 30_000);
+  const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 512 * 1024 * 1024 });
+  expect(stdout).toContain('diff --git');
+  expect(SECRETS.flatMap((pattern) => pattern.exec(stdout)?.[0].slice(0, 40) ?? [])).toEqual([]);
+});
 
 const workflows = () =>
   existsSync(path.join(root, '.github/workflows'))
@@ -117,7 +114,7 @@ test('FE-12 lint refuses what could run text as a program, and a storage outside
   const [{ messages }] = JSON.parse(stdout) as [{ messages: { line: number; ruleId: string }[] }];
   for (const [index, [, rule]] of snippets.entries())
     expect(messages.filter(({ line }) => line === index + 1).map(({ ruleId }) => ruleId)).toContain(rule);
-}, 30_000);
+});
 
 test('SUP-06 the image runs as an ordinary user, and neither history nor settings are copied into it', () => {
   expect(read('deploy/Dockerfile')).toMatch(/^USER (?!root|0\b)/m);
