@@ -1,7 +1,6 @@
 /** `npm test`: all checks and tests, from a bare clone. The last line is `N passed, N failed`. */
 import './nodeVersion.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { buildPart } from './build.mjs';
 import { findChromium, installChromium } from './chromium.mjs';
@@ -59,8 +58,8 @@ async function runChecks() {
 
 function jest(project) {
   const file = path.join(results, `jest-${project}.json`);
-  const workers = String(os.availableParallelism());
-  const args = ['--selectProjects', project, '--maxWorkers', workers, '--json', '--outputFile', file];
+  // The other half is for the browser's tests beside it.
+  const args = ['--selectProjects', project, '--maxWorkers', '50%', '--json', '--outputFile', file];
   const work = async () => {
     // The lanes use all processors already, so threads for garbage collection only add work. jest passes the flag to its workers.
     const flags = ['--single-threaded-gc'];
