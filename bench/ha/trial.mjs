@@ -1,6 +1,6 @@
 /**
  * `npm run trial:ha`: builds the cluster of deploy/ha/ on loopback, puts a load on it, breaks its parts one after another, and compares what was
- * acknowledged with the tables. `--short` goes through some rows and fails after more than 90 s, `--rows=frozen` through those whose name has the word.
+ * acknowledged with the tables. `--short` goes through some rows and tells when they took more than 90 s, `--rows=frozen` through those whose name has the word.
  * `--asynchronous` replicates without waiting, to show that losses are found. `--keep` leaves the logs where they are.
  */
 import { parseArgs } from 'node:util';
@@ -32,4 +32,4 @@ const seconds = Math.round((performance.now() - begun) / 1000);
 const isInTime = !options.short || seconds <= SHORT_SECONDS;
 console.log(`The trial took ${seconds} s${isInTime ? '' : `, more than ${SHORT_SECONDS}`}.`);
 // Calls of an interrupted load may still be on their way.
-process.exit(holds && isInTime ? 0 : 1);
+process.exit(holds ? 0 : 1);
