@@ -27,6 +27,27 @@ test('without JavaScript the public pages show their products', async ({ browser
   await context.close();
 });
 
+test('what is typed before the scripts have come is kept, and nothing is sent before', async ({ page, member }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/main\./, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const submit = page.getByRole('main').getByRole('button', { name: 'Log in' });
+  await page.getByLabel('Email', { exact: true }).fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await expect(submit).toBeDisabled();
+  await page.keyboard.press('Enter');
+  release();
+  await expect(submit).toBeEnabled();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(member.email);
+  await submit.click();
+  await expect(page.getByText('Login successful!')).toBeVisible();
+});
+
 // React reports a mismatch as an error, which fails the test.
 for (const who of ['a visitor', 'a member'] as const) {
   test(`what the server has rendered is hydrated, not rendered anew: ${who}, light and dark, narrow and wide`, async ({
@@ -68,6 +89,12 @@ for (const who of ['a visitor', 'a member'] as const) {
           expect(kept).toBe(true);
         });
       }
+    }
+    for (const path of who === 'a visitor' ? ['/login', '/register'] : []) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('button', { name: /^(Log in|Sign up)$/ })).toBeEnabled();
+      });
     }
   });
 }

@@ -241,6 +241,17 @@ test('SSR-16 a page of lists from before a change, which the database did not gi
   await renamed('Almonds of Mustang');
 });
 
+test.each([
+  ['/login', 'Log in'],
+  ['/register', 'Sign up'],
+])('SSR-17 %s comes with its form, which cannot be sent before the scripts have come', async (url, heading) => {
+  const { body, statusCode } = await get(url);
+  expect(statusCode).toBe(200);
+  expect(main(body)).toMatch(new RegExp(`<h1[^>]*>${heading}<`));
+  expect(main(body)).toContain('type="password"');
+  expect(main(body)).toMatch(/<button(?=[^>]* type="submit")(?=[^>]* disabled)/);
+});
+
 test('SSR-10 a shop whose API is another server sends the shell', async () => {
   const elsewhere = await open({ config: { ...shop.config, apiBaseUrl: 'http://api.example:9000' } });
   for (const url of ['/', '/products']) expect(isShell((await get(url, {}, elsewhere)).body)).toBe(true);

@@ -10,7 +10,7 @@ import { type AppStore } from './store';
 
 type Address = { params: Params; query: URLSearchParams };
 
-/** A page that the server renders with its data. */
+/** A page that the server renders, with the data of its first view. */
 type ServedPage = {
   path: string;
   /** Without this feature the page is a placeholder, which is not rendered. */
@@ -71,6 +71,8 @@ const servedPages: ServedPage[] = [
       return [categories, dispatch(getProducts.initiate(toProductFilter(view)))];
     },
   },
+  { path: paths.login, chunk: 'login', load: () => [] },
+  { path: paths.register, chunk: 'register', load: () => [] },
 ];
 
 /** The page at an address and what it needs; null when the server does not render it. */

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Form, Formik, type FormikHelpers, type FormikProps, type FormikValues, useFormikContext } from 'formik';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type ObjectSchema } from 'yup';
+import { useHydrated } from '../useHydrated';
 import { useSingleFlight } from '../useSingleFlight';
 import { type ServerErrors } from './formField';
 
@@ -56,9 +57,21 @@ export function ShopForm<Values extends FormikValues>({
 
 type FormBodyProps = Pick<ShopFormProps<FormikValues>, 'onErrors' | 'onSubmitAttempt'> & { children: ReactNode };
 
+/** Keeps what was typed or filled in before hydration. */
+function useTextBeforeHydration(form: RefObject<HTMLFormElement | null>) {
+  const { values, setValues } = useFormikContext<FormikValues>();
+  const hydrated = useHydrated();
+
+  useEffect(() => {
+    if (hydrated || !form.current) return;
+    void setValues({ ...values, ...Object.fromEntries(new FormData(form.current)) }, false);
+  }, [hydrated, form, values, setValues]);
+}
+
 function FormBody({ onErrors, onSubmitAttempt, children }: FormBodyProps) {
   const { submitCount, isSubmitting } = useFormikContext<FormikValues>();
   const element = useRef<HTMLFormElement>(null);
+  useTextBeforeHydration(element);
   const firstInvalid = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
 
   // After every render: the fields that are shown decide, not Formik's values, which include hidden fields.

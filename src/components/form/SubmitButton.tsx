@@ -2,16 +2,22 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useFormikContext } from 'formik';
 import { type ReactNode } from 'react';
+import { useHydrated } from '../useHydrated';
 
-/** Submits the form. While it is being sent the button keeps the focus, and another press does nothing. */
+/**
+ * Submits the form. While it is being sent the button keeps the focus, and another press does nothing. Before hydration it is disabled:
+ * the browser would send the form by itself, with the password in the address.
+ */
 export function SubmitButton({ children }: { children: ReactNode }) {
   const { isSubmitting } = useFormikContext();
+  const hydrated = useHydrated();
   return (
     <Button
       type="submit"
       variant="contained"
       size="large"
       fullWidth
+      disabled={!hydrated}
       aria-disabled={isSubmitting}
       endIcon={isSubmitting ? <CircularProgress size="1.25rem" color="inherit" aria-label="Sending" /> : undefined}
     >

@@ -29,7 +29,10 @@ export function useAuthStatus() {
 const selectEnded = (snapshot: AuthSnapshot) => snapshot.context.ended;
 
 /** Whether the server has refused the session. False again from the next login on, and after a logout. */
-export const useSessionEnded = () => useSelector(useAuthActor(), selectEnded);
+export function useSessionEnded() {
+  const ended = useSelector(useAuthActor(), selectEnded);
+  return useHydrated() && ended;
+}
 
 const selectLoggingOut = (snapshot: AuthSnapshot) => snapshot.hasTag('loggingOut');
 

@@ -9,7 +9,7 @@ import { useAppSelector } from '../../api/hooks';
 import { paths } from '../../config/paths';
 import { hasFeature } from '../../config/shopFeatures';
 import { FormPage } from '../../components/FormPage';
-import { Spinner } from '../../components/feedback/Spinner';
+import { useHydrated } from '../../components/useHydrated';
 import { LoginForm } from '../../features/auth/LoginForm';
 import { pageBefore, safeReturnPath } from '../../features/auth/returnTo';
 import { useAuthStatus, useSessionEnded } from '../../features/auth/authContext';
@@ -28,13 +28,17 @@ function Welcome({ firstName, email }: NewMember) {
   );
 }
 
-/** Members are sent on to the page that asked for the login, at once or after logging in. */
+/**
+ * Members are sent on to the page that asked for the login, at once or after logging in. The form is shown while the session is starting:
+ * nearly everyone who opens this page is a visitor.
+ */
 export function LoginPage() {
   const status = useAuthStatus();
   const { state } = useLocation() as Location<{ from?: unknown; fromKey?: unknown } | null>;
   const opened = useNavigationType() === NavigationType.Pop;
   const ended = useSessionEnded();
   const newMember = useAppSelector(selectNewMember);
+  const hydrated = useHydrated();
   const [hasErrors, setHasErrors] = useState(false);
 
   if (status === 'authenticated') {
@@ -48,13 +52,14 @@ export function LoginPage() {
       />
     );
   }
-  if (status === 'starting') return <Spinner alone />;
+  // The server does not know where the visitor came from.
+  const purpose = hydrated ? loginPurpose(state?.from) : undefined;
   return (
     <FormPage
       canonical={paths.login}
       title={hasErrors ? 'Error: Log in' : 'Log in'}
       heading="Log in"
-      lead={loginPurpose(state?.from) ?? (newMember ? 'Now log in with your new account.' : WELCOME_BACK)}
+      lead={purpose ?? (newMember ? 'Now log in with your new account.' : WELCOME_BACK)}
     >
       {newMember && <Welcome {...newMember} />}
       {ended && (

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { FormPage } from '../../components/FormPage';
-import { Spinner } from '../../components/feedback/Spinner';
 import { RegistrationForm } from '../../features/auth/RegistrationForm';
 import { useAuthStatus } from '../../features/auth/authContext';
 
@@ -15,7 +14,6 @@ export function RegisterPage() {
   const [hasErrors, setHasErrors] = useState(false);
 
   if (status === 'authenticated') return <Navigate to={paths.home} replace />;
-  if (status === 'starting') return <Spinner alone />;
   return (
     <FormPage
       canonical={paths.register}
