@@ -1,5 +1,3 @@
-import os from 'node:os';
-import path from 'node:path';
 import { buildApp } from '../app';
 import { type App } from '../context';
 import { readSettings, type Config } from '../config/config';
@@ -30,7 +28,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const { db, drop } = await createTestDatabase();
   const config: Config = {
     ...readSettings({}),
-    dataDir: path.join(os.tmpdir(), 'mewa-pasal-test-data'),
+    dataDir: process.env.TEST_DATA_DIRECTORY ?? '',
     jwtSecret: 'a secret for tests, which is long enough',
     rateLimit: 'off',
     apiDocs: 'off',

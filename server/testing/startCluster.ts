@@ -26,6 +26,7 @@ export default async function startTestCluster(): Promise<void> {
   });
   globalThis.testCluster = { cluster, directories: [directory] };
   process.env.TEST_POSTGRES_URL = cluster.url('postgres');
+  process.env.TEST_DATA_DIRECTORY = path.join(directory, 'data');
   stopOnExit();
   try {
     await createTemplate(cluster);
