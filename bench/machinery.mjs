@@ -1,5 +1,5 @@
 /** Starts servers and measures them. */
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,10 +17,13 @@ export async function freePort() {
   return port;
 }
 
-/** Runs a script as a server. Resolves once `path` responds. `stop()` and `kill()` resolve to the exit code. */
-export async function startServer(script, environment, path) {
+/** Runs a Node script as a server, see `startProgram`. */
+export const startServer = (script, environment, path) => startProgram(process.execPath, [script], environment, path);
+
+/** Runs a program as a server on `PORT`. Resolves once `path` responds. `stop()` and `kill()` resolve to the exit code. */
+export async function startProgram(program, args, environment, path) {
   const port = await freePort();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, ...environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -34,7 +37,7 @@ export async function startServer(script, environment, path) {
     ));
     tries += 1
   ) {
-    if (tries > 600 || child.exitCode !== null) throw new Error(`${script} does not start`);
+    if (tries > 600 || child.exitCode !== null) throw new Error(`${program} ${args.join(' ')} does not start`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const end = (signal) => {
@@ -49,6 +52,13 @@ export async function startServer(script, environment, path) {
     kill: () => end('SIGKILL'),
   };
 }
+
+/** The ids of the processes that a process has started. */
+export const childrenOf = (pid) =>
+  execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number);
 
 /** Linux counts the processor time of children that have ended in hundredths of a second. */
 const TICK_US = 10_000;

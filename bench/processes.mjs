@@ -2,7 +2,6 @@
  * `npm run bench:processes`: compares one, two and four processes on one PostgreSQL, then kills one of four with -9 under load. Writes
  * bench/results/processes.md. Fails when a request on a connection opened after the kill fails or an acknowledged add is missing.
  */
-import { execFileSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import {
   createMember,
@@ -13,17 +12,11 @@ import {
   startShop,
   until,
 } from './faults/shop.mjs';
-import { fire, median, memoryOf, processorTime } from './machinery.mjs';
+import { childrenOf, fire, median, memoryOf, processorTime } from './machinery.mjs';
 import { circumstances, keepReport, number, table } from './report.mjs';
 
 const [RUNS, SECONDS, BUYERS] = [3, 3, 32];
 const FIRST_PAGE = '/api/products/?page=1';
-
-const childrenOf = (pid) =>
-  execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map(Number);
 
 /** Measures the first page with `count` processes: medians, and processor time a request of the shop and of PostgreSQL. */
 async function measure(shop, cluster, count) {
