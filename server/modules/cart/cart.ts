@@ -1,6 +1,6 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Cart } from '../../../contract/wire';
-import { inTransaction, isForeignKeyError, type Database, type Sql } from '../../db/database';
+import { inTransaction, isForeignKeyError, runPrepared, type Database, type Sql } from '../../db/database';
 import { cartItems, products } from '../../db/schema';
 import { InvalidTokenError, type HttpError } from '../../http/errors';
 import { toId } from '../../http/validation';
@@ -23,16 +23,45 @@ type LineRow = {
   category_name: string;
 };
 
-const lineColumns = sql.raw(
-  `line.id, line.quantity, product.id AS product_id, product.name, product.image, product.price, product.quantity AS stock,
-  product.category_id`,
-);
+const lineColumns = `
+  line.id, line.quantity, product.id AS product_id, product.name, product.image, product.price, product.quantity AS stock,
+  product.category_id`;
 
 /** Adds the category and the amounts to lines with `lineColumns`, in the order in which they were added. Text of `numeric`, so that any size is exact. */
-const selectLines = (lines: SQL) => sql`
+const selectLines = (lines: string) => `
   SELECT line.*, category.name AS category_name,
     (price * quantity)::text AS total_price, (sum(price * quantity) OVER ())::text AS total_cost
   FROM (${lines}) AS line JOIN categories AS category ON category.id = line.category_id ORDER BY line.id`;
+
+/** $1: the member. */
+const READ_CART = {
+  name: 'read_cart',
+  text: selectLines(`
+    SELECT ${lineColumns} FROM cart_items AS line JOIN products AS product ON product.id = line.product_id
+    WHERE line.user_id = $1`),
+};
+
+/**
+ * $1: the member, $2: the product, $3: the quantity, $4: the quantity as it is stored. Stores the line and reads the cart; without the
+ * product or enough of it there are no rows. The lock prevents that the stock changes or the product is deleted before the line is stored.
+ */
+const ADD_ITEM = {
+  name: 'add_cart_item',
+  text: `
+    WITH product AS (SELECT id, name, image, price, quantity, category_id FROM products WHERE id = $2 FOR SHARE),
+    stored AS (
+      INSERT INTO cart_items (user_id, product_id, quantity)
+      SELECT $1, id, $4 FROM product WHERE quantity >= $3::numeric
+      ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = cart_items.quantity + excluded.quantity
+      WHERE cart_items.quantity::bigint + excluded.quantity <= (SELECT quantity FROM product)
+      RETURNING id, quantity
+    )
+    ${selectLines(`
+      SELECT ${lineColumns} FROM stored AS line CROSS JOIN product
+      UNION ALL
+      SELECT ${lineColumns} FROM cart_items AS line JOIN products AS product ON product.id = line.product_id
+      WHERE line.user_id = $1 AND product.id <> $2 AND EXISTS (SELECT FROM stored)`)}`,
+};
 
 function toCart(memberId: number, rows: LineRow[]): Cart {
   return {
@@ -57,11 +86,7 @@ function toCart(memberId: number, rows: LineRow[]): Cart {
 
 /** The member's cart, its lines in the order in which they were added. Prices and stock are the products' at this moment, images as stored. */
 export async function readCart(db: Sql, memberId: number): Promise<Cart> {
-  const { rows } = await db.execute<LineRow>(
-    selectLines(sql`
-      SELECT ${lineColumns} FROM cart_items AS line JOIN products AS product ON product.id = line.product_id
-      WHERE line.user_id = ${memberId}`),
-  );
+  const { rows } = await runPrepared<LineRow>(db, READ_CART, [memberId]);
   return toCart(memberId, rows);
 }
 
@@ -72,28 +97,11 @@ export async function readCart(db: Sql, memberId: number): Promise<Cart> {
  */
 export async function addItem(db: Database, memberId: number, productId: number, quantity: number): Promise<Cart> {
   const id = toId(productId);
-  const { rows } = await db
-    .execute<LineRow>(
-      // The lock prevents that the stock changes or the product is deleted before the line is stored.
-      sql`
-        WITH product AS (SELECT id, name, image, price, quantity, category_id FROM products WHERE id = ${id} FOR SHARE),
-        stored AS (
-          INSERT INTO cart_items (user_id, product_id, quantity)
-          SELECT ${memberId}, id, ${Math.min(quantity, MAX_QUANTITY)} FROM product WHERE quantity >= ${quantity}::numeric
-          ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = cart_items.quantity + excluded.quantity
-          WHERE cart_items.quantity::bigint + excluded.quantity <= (SELECT quantity FROM product)
-          RETURNING id, quantity
-        )
-        ${selectLines(sql`
-          SELECT ${lineColumns} FROM stored AS line CROSS JOIN product
-          UNION ALL
-          SELECT ${lineColumns} FROM cart_items AS line JOIN products AS product ON product.id = line.product_id
-          WHERE line.user_id = ${memberId} AND product.id <> ${id} AND EXISTS (SELECT FROM stored)`)}`,
-    )
-    .catch((error: unknown) => {
-      // The product is locked, so the member was deleted after the access check.
-      throw isForeignKeyError(error) ? new InvalidTokenError() : error;
-    });
+  const values = [memberId, id, quantity, Math.min(quantity, MAX_QUANTITY)];
+  const { rows } = await runPrepared<LineRow>(db, ADD_ITEM, values).catch((error: unknown) => {
+    // The product is locked, so the member was deleted after the access check.
+    throw isForeignKeyError(error) ? new InvalidTokenError() : error;
+  });
   if (rows.length === 0) throw await explainRefusal(db, memberId, id);
   return toCart(memberId, rows);
 }
