@@ -33,7 +33,8 @@ export async function replay(context, { rates, operations, files, seconds }) {
   events.sort((a, b) => a.at - b.at);
   const unexpected = new Map();
   const latencies = [];
-  const shell = await read(context, '/login');
+  // A page that is never rendered on the server.
+  const shell = await read(context, '/cart');
   let shells = 0;
   const act = async ({ name }, turn) => {
     if (operations[name]) return operations[name](turn);

@@ -27,7 +27,7 @@ test('without JavaScript the public pages show their products', async ({ browser
   await context.close();
 });
 
-test('what is typed before the scripts have come is kept, and nothing is sent before', async ({ page, member }) => {
+test('a login form keeps text typed before hydration and is not sent before', async ({ page, member }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/main\./, async (route) => {

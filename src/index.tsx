@@ -6,6 +6,7 @@ import { createAuthActor } from './app/authActor';
 import { reportWindowErrors, rootErrorOptions } from './app/reportClientError';
 import { createShopRouter, loadLazyRoutes } from './app/router';
 import { makeStore } from './app/store';
+import { keepTypedText } from './components/form/typedText';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -25,7 +26,10 @@ const createApp = () => (
 );
 // A transition renders in small steps, between which the browser can paint and answer presses.
 const render = () => startTransition(() => createRoot(root, rootErrorOptions).render(createApp()));
-const hydrate = () => startTransition(() => void hydrateRoot(root, createApp(), rootErrorOptions));
+const hydrate = () => {
+  keepTypedText(root);
+  startTransition(() => void hydrateRoot(root, createApp(), rootErrorOptions));
+};
 
 // A page whose script cannot be loaded is rendered anew: the router shows the failure.
 if (serverData) loadLazyRoutes().then(hydrate, render);

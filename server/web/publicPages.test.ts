@@ -244,13 +244,17 @@ test('SSR-16 a page of lists from before a change, which the database did not gi
 test.each([
   ['/login', 'Log in'],
   ['/register', 'Sign up'],
-])('SSR-17 %s comes with its form, which cannot be sent before the scripts have come', async (url, heading) => {
-  const { body, statusCode } = await get(url);
-  expect(statusCode).toBe(200);
-  expect(main(body)).toMatch(new RegExp(`<h1[^>]*>${heading}<`));
-  expect(main(body)).toContain('type="password"');
-  expect(main(body)).toMatch(/<button(?=[^>]* type="submit")(?=[^>]* disabled)/);
-});
+])(
+  'SSR-17 %s contains its form, whose text never becomes part of an address, with a disabled submit button',
+  async (url, heading) => {
+    const { body, statusCode } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(main(body)).toMatch(new RegExp(`<h1[^>]*>${heading}<`));
+    expect(main(body)).toContain('type="password"');
+    expect(main(body)).toMatch(/<form[^>]* method="post"/);
+    expect(main(body)).toMatch(/<button(?=[^>]* type="submit")(?=[^>]* disabled)/);
+  },
+);
 
 test('SSR-10 a shop whose API is another server sends the shell', async () => {
   const elsewhere = await open({ config: { ...shop.config, apiBaseUrl: 'http://api.example:9000' } });

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { type FormikValues, useFormikContext } from 'formik';
-import { type FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { type CountryCode } from '../../../contract/rules';
 import { FormSelect } from './FormSelect';
 import { FormTextField } from './FormTextField';
-import { exceedsDigits, isDecimalDigit, parsePhoneText, readDigits } from './phoneText';
+import { exceedsDigits, isDecimalDigit, parsePhoneText, type PhoneText, readDigits } from './phoneText';
 
 const COUNTRIES: Record<CountryCode, string> = { '+91': '+91 (India)', '+977': '+977 (Nepal)' };
 
@@ -38,12 +38,22 @@ type FormPhoneFieldProps = { name: string; countryCodeName: string; label: strin
 /** A country code and ten digits. A number with its code selects the country. */
 export function FormPhoneField({ name, countryCodeName, label, hint }: FormPhoneFieldProps) {
   const { values, setValues } = useFormikContext<FormikValues>();
-  const changePhone = (text: string, input: HTMLInputElement) => {
-    const { digits, countryCode = values[countryCodeName] as CountryCode } = parsePhoneText(text);
-    showDigits(input, digits);
+  const value = values[name] as string;
+  const setPhone = ({ digits, countryCode = values[countryCodeName] as CountryCode }: PhoneText) =>
     // Both at once: the rule for the digits depends on the country.
     void setValues({ ...values, [name]: digits, [countryCodeName]: countryCode });
+  const changePhone = (text: string, input: HTMLInputElement) => {
+    const phone = parsePhoneText(text);
+    showDigits(input, phone.digits);
+    setPhone(phone);
   };
+
+  useEffect(() => {
+    // Text from before hydration.
+    const phone = parsePhoneText(value);
+    if (phone.digits !== value) setPhone(phone);
+  });
+
   return (
     <Pair>
       <FormSelect name={countryCodeName} label="Country code" options={COUNTRIES} autoComplete="tel-country-code" />

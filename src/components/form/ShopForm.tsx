@@ -5,6 +5,7 @@ import { type ObjectSchema } from 'yup';
 import { useHydrated } from '../useHydrated';
 import { useSingleFlight } from '../useSingleFlight';
 import { type ServerErrors } from './formField';
+import { readText, takeTypedText } from './typedText';
 
 const FormGrid = styled(Form)(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
 
@@ -63,8 +64,10 @@ function useTextBeforeHydration(form: RefObject<HTMLFormElement | null>) {
   const hydrated = useHydrated();
 
   useEffect(() => {
-    if (hydrated || !form.current) return;
-    void setValues({ ...values, ...Object.fromEntries(new FormData(form.current)) }, false);
+    // The elements that the server has rendered may have more by now.
+    const typed = { ...takeTypedText(), ...(!hydrated && form.current && readText(form.current)) };
+    const known = Object.entries(typed).filter(([name]) => name in values);
+    if (known.length > 0) void setValues({ ...values, ...Object.fromEntries(known) }, false);
   }, [hydrated, form, values, setValues]);
 }
 
@@ -80,9 +83,10 @@ function FormBody({ onErrors, onSubmitAttempt, children }: FormBodyProps) {
     if (submitCount > 0 && !isSubmitting) firstInvalid()?.focus();
   }, [submitCount, isSubmitting]);
 
-  // `noValidate`: the schema's messages replace the browser's. In the capture phase, since Formik stops the event.
+  // `noValidate`: the schema's messages replace the browser's. `post`: should the browser send the form by itself, before hydration, then
+  // never as a part of the address. In the capture phase, since Formik stops the event.
   return (
-    <FormGrid ref={element} noValidate onSubmitCapture={onSubmitAttempt}>
+    <FormGrid ref={element} method="post" noValidate onSubmitCapture={onSubmitAttempt}>
       {children}
     </FormGrid>
   );

@@ -5,8 +5,8 @@ import { type ReactNode } from 'react';
 import { useHydrated } from '../useHydrated';
 
 /**
- * Submits the form. While it is being sent the button keeps the focus, and another press does nothing. Before hydration it is disabled:
- * the browser would send the form by itself, with the password in the address.
+ * Submits the form. While it is being sent the button keeps the focus, and another press does nothing. Before hydration it is disabled,
+ * because the browser would send the form by itself.
  */
 export function SubmitButton({ children }: { children: ReactNode }) {
   const { isSubmitting } = useFormikContext();

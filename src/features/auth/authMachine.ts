@@ -173,7 +173,7 @@ export const authMachine = authSetup.createMachine({
       },
     },
     authenticated: {
-      // A login form may still be open when another tab's session arrives: its password is sent, and the new session replaces that one.
+      // A login form may still be open when the stored session, or that of another tab, becomes known: its password is sent, and the new session replaces that one.
       on: {
         loginRequested: 'loggingIn',
         logoutRequested: 'loggingOut',
