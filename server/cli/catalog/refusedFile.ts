@@ -11,9 +11,10 @@ export function refusedFileOf(file: string): string {
 /** Writes the refused rows, each with its line and reason first. Once corrected, the list can be imported unchanged. */
 export async function writeRefused(file: string, rows: AsyncIterable<RefusedRow>): Promise<void> {
   const records = async function* () {
+    // Line and reason twice: first for the order of the columns, last so that columns of the same name do not replace them.
     for await (const { line, reason, raw } of rows)
       yield Object.assign({ line, reason }, JSON.parse(raw) as object, { line, reason });
   };
-  // A row that could not be parsed has no columns, and is the last of its file.
+  // The first row gives the columns. A row that could not be parsed has none, but it is the last of its file.
   await writeRows(refusedFileOf(file), records());
 }

@@ -25,6 +25,7 @@ function afterCountryCode(digits: string): Required<PhoneText>[] {
   });
 }
 
+/** Whether the digits typed so far follow the pattern of the country. */
 const startsValid = (countryCode: CountryCode, digits: string) =>
   PHONE_PATTERNS[countryCode].test(digits.slice(0, PHONE_DIGITS).padEnd(PHONE_DIGITS, '0'));
 
