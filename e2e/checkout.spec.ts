@@ -121,6 +121,7 @@ test.describe('what changes while a member orders', () => {
     await enterAddress(page, 'lalitpur 3', /^Lalitpur/, '3');
     const day = await days(page).nth(2).innerText();
     await days(page).nth(2).click();
+    await expect(days(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
     // One that a repetition of this test has not closed.
     const slot = slots(page).and(page.locator(':enabled')).last();
     const slotId = Number(await slot.getAttribute('value'));

@@ -21,8 +21,7 @@ async function refusalOf(...statements: string[]): Promise<string | null> {
   } catch (error) {
     return (error as { constraint?: string }).constraint ?? String(error);
   } finally {
-    await client.query('ROLLBACK');
-    client.release();
+    await client.query('ROLLBACK').finally(() => client.release());
   }
 }
 
