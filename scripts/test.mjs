@@ -76,8 +76,8 @@ function jest(project, maxWorkers) {
 }
 
 async function runUnitTests() {
-  // The other half of the processors is for the browser's tests: with more, some tests of the server exceed their time limits. The client's suites
-  // begin when those end.
+  // The other half of the processors is for the browser's tests: with more, some tests of the server exceed their time limits. The
+  // client's suites begin when those end.
   await jest('server', '50%');
   await jest('client', '100%');
 }

@@ -1,4 +1,7 @@
-/** Pages of a list: `page` from 1, `page_size` up to 100. The query's schema takes both as text, because an invalid page is a 404 and an invalid size the default. */
+/**
+ * Pages of a list: `page` from 1, `page_size` up to 100. The query's schema takes both as text, because an invalid page is a 404 and an
+ * invalid size is replaced by the default.
+ */
 import { Type, type Static } from '@sinclair/typebox';
 import { DetailError } from './errors';
 

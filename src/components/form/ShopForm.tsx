@@ -64,7 +64,7 @@ function useTextBeforeHydration(form: RefObject<HTMLFormElement | null>) {
   const hydrated = useHydrated();
 
   useEffect(() => {
-    // The elements that the server has rendered may have more by now.
+    // The server's elements, when they are still there, have the newest text.
     const typed = { ...takeTypedText(), ...(!hydrated && form.current && readText(form.current)) };
     const known = Object.entries(typed).filter(([name]) => name in values);
     if (known.length > 0) void setValues({ ...values, ...Object.fromEntries(known) }, false);
@@ -83,8 +83,8 @@ function FormBody({ onErrors, onSubmitAttempt, children }: FormBodyProps) {
     if (submitCount > 0 && !isSubmitting) firstInvalid()?.focus();
   }, [submitCount, isSubmitting]);
 
-  // `noValidate`: the schema's messages replace the browser's. `post`: should the browser send the form by itself, before hydration, then
-  // never as a part of the address. In the capture phase, since Formik stops the event.
+  // `noValidate`: the schema's messages replace the browser's. `post`: a form that the browser sends by itself, before hydration, does not
+  // put its text into the address. `onSubmitCapture`: Formik stops the event afterwards.
   return (
     <FormGrid ref={element} method="post" noValidate onSubmitCapture={onSubmitAttempt}>
       {children}

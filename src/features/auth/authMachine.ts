@@ -173,7 +173,8 @@ export const authMachine = authSetup.createMachine({
       },
     },
     authenticated: {
-      // A login form may still be open when the stored session, or that of another tab, becomes known: its password is sent, and the new session replaces that one.
+      // A login form may still be open when the stored session, or that of another tab, becomes known. Its password is sent, and the new
+      // session replaces that one.
       on: {
         loginRequested: 'loggingIn',
         logoutRequested: 'loggingOut',
