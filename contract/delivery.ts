@@ -4,9 +4,12 @@ import { Money, Nullable } from './wire';
 
 const Time = Type.String({ format: 'date-time' });
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$', examples: ['07:00'] });
-const Days = Type.Tuple([Type.Integer({ minimum: 0, maximum: 365 }), Type.Integer({ minimum: 0, maximum: 365 })], {
-  description: 'from, to',
-});
+export const Days = Type.Tuple(
+  [Type.Integer({ minimum: 0, maximum: 365 }), Type.Integer({ minimum: 0, maximum: 365 })],
+  {
+    description: 'from, to',
+  },
+);
 const LARGE = 100_000;
 
 export const DeliverySlot = Type.Object({

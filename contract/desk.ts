@@ -1,5 +1,6 @@
 /** What goes over the wire at the desk, where the shop's staff deliver orders. */
 import { Type, type Static } from '@sinclair/typebox';
+import { DeskSlot } from './delivery';
 import { Order, ORDER_STATES, OrderSummary, PAYMENT_METHODS, type OrderState } from './orders';
 import { Money } from './wire';
 
@@ -17,15 +18,33 @@ export const DESK_TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]
   expired: [],
 };
 
+const Method = Type.Union(PAYMENT_METHODS.map((method) => Type.Literal(method)));
+
+/** Orders that are to be delivered. They are late once their slot has ended. */
+export const OPEN_STATES = ['placed', 'packing', 'out_for_delivery'] as const satisfies readonly OrderState[];
+/** Orders that can be given another slot. */
+export const MOVABLE_STATES = ['placed', 'packing'] as const satisfies readonly OrderState[];
+
+const IsLate = Type.Boolean({ description: 'open, although its slot has ended' });
+
 /** An order in the queue. */
 export const DeskOrderSummary = Type.Composite([
   OrderSummary,
   Type.Object({
-    payment_method: Type.Union(PAYMENT_METHODS.map((method) => Type.Literal(method))),
+    payment_method: Method,
     recipient: Type.String(),
     phone_number: Type.String(),
     place: Type.String({ description: 'tole, local level and ward' }),
     attention: Nullable(Type.String({ description: 'why staff must look at it' })),
+    is_late: IsLate,
+    refunds_due: Type.Array(
+      Type.Object({
+        amount: Money,
+        method: Method,
+        reference: Nullable(Type.String({ description: "the provider's number of the payment" })),
+      }),
+      { description: 'money that goes back, and how it was paid' },
+    ),
   }),
 ]);
 export type DeskOrderSummary = Static<typeof DeskOrderSummary>;
@@ -43,6 +62,7 @@ export const DeskOrder = Type.Composite([
   Order,
   Type.Object({
     attention: Nullable(Type.String()),
+    is_late: IsLate,
     /** The member's e-mail address; null when the account was deleted. */
     email: Nullable(Type.String()),
     transitions: Type.Array(State),
@@ -54,6 +74,19 @@ export type DeskOrder = Static<typeof DeskOrder>;
 
 export const Transition = Type.Object({ from: State, to: State, note: Type.Optional(Type.String({ maxLength: 500 })) });
 export type Transition = Static<typeof Transition>;
+
+/** A slot with its orders. */
+export const QueueSlot = Type.Composite([
+  DeskSlot,
+  Type.Object({
+    is_over: Type.Boolean({ description: 'its open orders are late' }),
+    orders: Type.Array(Type.Object({ state: State, orders: Type.Integer() }), { description: 'how many in a state' }),
+  }),
+]);
+export type QueueSlot = Static<typeof QueueSlot>;
+
+export const SlotChange = Type.Object({ slot: Type.Integer({ description: 'id of an open slot of the area' }) });
+export type SlotChange = Static<typeof SlotChange>;
 
 export const RefundRequest = Type.Object({
   amount: Type.String({ description: 'NPR with two decimals: the whole amount that is due' }),
@@ -102,7 +135,8 @@ export const DeskSummary = Type.Object({
   ),
   states: Type.Array(Type.Object({ state: State, orders: Type.Integer() })),
   attention: Type.Integer(),
-  refunds_due: Type.Integer(),
+  refunds_due: Type.Integer({ description: 'orders with a refund that is due' }),
+  cash_missing: Type.Integer({ description: 'delivered orders whose cash is not recorded' }),
 });
 export type DeskSummary = Static<typeof DeskSummary>;
 

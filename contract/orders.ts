@@ -1,5 +1,6 @@
 /** What goes over the wire at checkout, for orders and for payments. Money is text with two decimals; times are ISO 8601 in UTC. */
 import { Type, type Static } from '@sinclair/typebox';
+import { Days } from './delivery';
 import { Cart, Money } from './wire';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -36,8 +37,12 @@ export type OrderEventType =
   | 'paid'
   /** The rider has collected the cash. */
   | 'cash_collected'
+  /** Cash that was recorded by mistake. */
+  | 'cash_not_collected'
   /** Out for delivery, but nobody took it: back to packing. */
   | 'delivery_failed'
+  /** Staff have given it another slot. */
+  | 'slot_changed'
   /** Paid after it had expired or was cancelled, and taken up again. */
   | 'resumed'
   | 'refund_due'
@@ -100,6 +105,10 @@ export const Quote = Type.Object({
     }),
   ),
   problems: Type.Array(Type.Object({ code: Type.String(), product: Nullable(Type.Integer()), text: Type.String() })),
+  max_pieces: Type.Integer({ description: 'the most pieces of one product in an order' }),
+  unpaid_orders: Type.Array(Type.Object({ id: Type.Integer(), number: Type.String() }), {
+    description: 'the orders that have to be paid or cancelled before another one can be paid online',
+  }),
 });
 export type Quote = Static<typeof Quote>;
 
@@ -136,6 +145,7 @@ export const Order = Type.Object({
   payment_methods: Type.Array(OneOf(PAYMENT_METHODS), { description: 'the methods that can pay it now' }),
   address: OrderAddress,
   slot: OrderSlot,
+  courier_days: Nullable(Days),
   note: Type.String(),
   items: Type.Array(
     Type.Object({

@@ -1,3 +1,5 @@
+import { type Shop } from './shop';
+
 /** What the server and the part of the client that renders pages on the server agree on. */
 
 /** What a page knows about the shop that serves it. */
@@ -8,6 +10,11 @@ export type PageSettings = {
   apiBaseUrl: string;
   /** As `readShopFeatures` reads it. */
   shopFeatures: string;
+  /** The most pieces of one product in an order; "" without a limit. */
+  maxPieces: string;
+  /** `simulated` where the shop's simulator answers for the wallets: no real money moves. */
+  payments: string;
+  shop: Shop;
 };
 
 /** A public page that can be rendered on the server. */

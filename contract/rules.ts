@@ -1,7 +1,5 @@
 /** Rules that hold on both sides: specification sections 5 and 9. Plain values, cheap to import. */
 
-export const SHOP_NAME = 'Mewa Pasal';
-
 /** The pattern of HTML's e-mail field: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
 export const EMAIL_PATTERN =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
@@ -20,6 +18,8 @@ export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s;
 export const COUNTRY_CODES = ['+91', '+977'] as const;
 export type CountryCode = (typeof COUNTRY_CODES)[number];
 export const DEFAULT_COUNTRY_CODE: CountryCode = '+91';
+/** With which profile and addresses start. */
+export const HOME_COUNTRY_CODE: CountryCode = '+977';
 
 /** The ten digits that follow each country code. */
 export const PHONE_PATTERNS: Record<CountryCode, RegExp> = {
@@ -55,6 +55,11 @@ export const TEXTS = {
   lastNameRequired: 'Last name is required',
   lastNameShort: 'Last name must be at least 2 characters',
 } as const;
+
+/** The digits that may follow each country code, and what is said about others. */
+export type PhoneRules = { patterns: Record<CountryCode, RegExp>; texts: Record<CountryCode | 'other', string> };
+/** Specification §5: the number of an account. */
+export const ACCOUNT_PHONE: PhoneRules = { patterns: PHONE_PATTERNS, texts: TEXTS.phoneInvalid };
 
 /** The country code and the digits after it; null when the text starts with no known code. */
 export function splitPhone(phone: string): { countryCode: CountryCode; digits: string } | null {

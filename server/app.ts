@@ -127,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerPictures(app, context);
   await app.register(async (scope: App) => {
     scope.defaultAccess = 'public';
-    if (config.apiDocs === 'on') await scope.register(openapiPage);
+    if (config.apiDocs === 'on') await scope.register(openapiPage, config);
     if (buildDirectory) await registerWebClient(scope, { ...context, buildDirectory, pages, renderTimeout });
   });
   return app;

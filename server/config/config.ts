@@ -1,17 +1,21 @@
 /** The declaration of every setting, and reading them from the environment. A test compares `.env.example` with it. */
 import { readShopFeatures, type ShopFeature } from '../../contract/shopFeatures';
+import { DEFAULT_SHOP } from '../../contract/shop';
 import {
   address,
   amount,
   asItIs,
   callAddress,
+  emailAddress,
   SettingError,
   MIN_SECRET_BYTES,
   networks,
   oneOf,
   origins,
+  phone,
   secret,
   shopFeatures,
+  singleLine,
   wholeNumber,
 } from './settingReaders';
 import { findMediaProblems, mediaBaseUrl, mediaUrl } from './mediaUrl';
@@ -112,6 +116,12 @@ export const VARIABLES = {
     limit,
   ),
   exportsPerHour: variable('EXPORTS_PER_HOUR', '10', 'downloads of all their data by one member in an hour', limit),
+  ordersPerHour: variable(
+    'ORDERS_PER_HOUR',
+    '10',
+    'orders that one member places in an hour, and cancels; three hundred times as many from one address',
+    wholeNumber(1, 10_000),
+  ),
   trustProxy: optional('TRUST_PROXY', 'the trusted reverse proxies in front of the server', networks),
   emailVerification: variable(
     'EMAIL_VERIFICATION',
@@ -136,6 +146,15 @@ export const VARIABLES = {
     'the address under which people reach the shop, for links in mails and absolute addresses',
     address('https://shop.example', 'http:', 'https:'),
   ),
+  shopName: variable(
+    'SHOP_NAME',
+    DEFAULT_SHOP.name,
+    "the shop's name, on pages, in emails and on slips",
+    singleLine(60),
+  ),
+  postalAddress: variable('SHOP_ADDRESS', DEFAULT_SHOP.address, 'where the shop is', singleLine(200)),
+  shopPhone: variable('SHOP_PHONE', DEFAULT_SHOP.phone, 'the number that members call', phone),
+  shopEmail: variable('SHOP_EMAIL', DEFAULT_SHOP.email, 'the address to which members write', emailAddress),
   seed: variable(
     'SEED',
     'demo',
@@ -185,6 +204,8 @@ export const VARIABLES = {
   ),
   /** In paisa. */
   codLimit: variable('COD_LIMIT', '10000.00', 'the highest total in NPR that can be paid on delivery', amount),
+  maxPieces: variable('MAX_PIECES', '50', 'the most pieces of one product in an order', limit),
+  maxLines: variable('MAX_LINES', '100', 'the most different products in an order', limit),
   /** Look-ups of a payment end 25 hours after it was started: the last one has to be at the order's end. */
   paymentWindow: variable('PAYMENT_WINDOW', '1800', 'seconds until an unpaid order expires', wholeNumber(1, 86_400)),
   corsOrigins: variable(
@@ -284,3 +305,8 @@ export function shopAddress(config: Pick<Settings, 'publicUrl' | 'host' | 'port'
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
   return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
 }
+
+/** The shop's name and how to reach it, a line each: the end of every email. */
+export const signatureLines = (
+  config: Pick<Settings, 'shopName' | 'postalAddress' | 'shopPhone' | 'shopEmail'>,
+): string[] => [config.shopName, config.postalAddress, config.shopPhone, config.shopEmail];

@@ -1,6 +1,7 @@
 /** Readers convert the text of a setting. */
 import { isIP } from 'node:net';
 import { readPaisa } from '../../contract/money';
+import { EMAIL_MAX, EMAIL_PATTERN } from '../../contract/rules';
 import { readShopFeatures, SHOP_FEATURES, type ShopFeature } from '../../contract/shopFeatures';
 
 export const MIN_SECRET_BYTES = 32;
@@ -60,6 +61,28 @@ export function origins(text: string): string[] {
       throw new SettingError('must be none, or origins like https://shop.example, separated by commas');
     return origin;
   });
+}
+
+/** Text of one line, without control characters or marks that change the direction of writing. */
+export function singleLine(max: number) {
+  return (text: string): string => {
+    if (text.length > max || /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(text))
+      throw new SettingError(`must be one line of at most ${max} characters`);
+    return text;
+  };
+}
+
+export function emailAddress(text: string): string {
+  if (text.length > EMAIL_MAX || !EMAIL_PATTERN.test(text))
+    throw new SettingError('must be an email address like help@shop.example');
+  return text;
+}
+
+/** A telephone number as people write it. */
+export function phone(text: string): string {
+  if (!/^\+?[0-9][0-9 ()-]{4,28}[0-9]$/.test(text))
+    throw new SettingError('must be a phone number like +977 1 5550100');
+  return text;
 }
 
 export const asItIs = (text: string): string => text;

@@ -70,6 +70,8 @@ export const deliverySlots = pgTable(
     booked: integer('booked').notNull().default(0),
     /** Staff have closed it by a capacity of what is booked: a place that is given back is gone. */
     closed: boolean('closed').notNull().default(false),
+    /** Staff have set its cut-off: a changed area leaves it. */
+    cutOffByStaff: boolean('cut_off_by_staff').notNull().default(false),
   },
   (table) => [
     check(

@@ -18,6 +18,8 @@ const SEND_OPTIONS: PgBoss.SendOptions = {
   expireInSeconds: 5 * 60,
 };
 
+/** As many as nodemailer's pool has connections. */
+const WORKERS = 5;
 const POLL_SECONDS = 2;
 const SMTP_TIMEOUT_MS = 10_000;
 
@@ -25,46 +27,56 @@ export type Mail = { recipient: string; subject: string; text: string; html: str
 type MailJob = PgBoss.JobWithMetadata<Mail>;
 /** Sends the mail of a job; returns the file when it was written to the outbox. */
 type Send = (job: MailJob) => Promise<string | null>;
+type Transport = { send: Send; close: () => void };
 type MailContext = { config: Config; log: FastifyBaseLogger; isStopping: () => boolean };
 
-/** Queues a mail in the transaction that causes it, so that it is sent if and only if that transaction is committed. Returns the id of its job, `id` if given. */
-export function queueMail(transaction: Sql, mail: Mail, id?: string): Promise<string> {
+/** Queues a mail in the transaction that causes it, so that it is sent if and only if that transaction is committed. Returns the id of its job. */
+export function queueMail(transaction: Sql, mail: Mail): Promise<string> {
+  return sendJob(transaction, MAILS, mail, { ...SEND_OPTIONS, priority: 1 });
+}
+
+/** Queues a mail about an order, likewise. All other mails go before it: somebody waits for their links. Returns the id of its job, `id` if given. */
+export function queueOrderMail(transaction: Sql, mail: Mail, id?: string): Promise<string> {
   return sendJob(transaction, MAILS, mail, { ...SEND_OPTIONS, ...(id !== undefined && { id }) });
 }
 
 /**
- * Sends queued mails one by one: by SMTP, or without SMTP_URL as files in DATA_DIR/outbox.
+ * Sends queued mails, a few at a time: by SMTP, or without SMTP_URL as files in DATA_DIR/outbox.
  * The job is deleted after the SMTP server has accepted the mail. If the server is killed between the two, the mail is sent again
- * with the same Message-ID, so that mail servers can drop the duplicate.
+ * with the same Message-ID, so that mail servers can drop the duplicate. The result closes the connections; call it after the workers.
  */
-export async function workOnMails(boss: PgBoss, { config, log, isStopping }: MailContext): Promise<void> {
-  const send = config.smtpUrl
+export async function workOnMails(boss: PgBoss, { config, log, isStopping }: MailContext): Promise<() => void> {
+  const { send, close } = config.smtpUrl
     ? await bySmtp(config.smtpUrl, config.mailFrom)
     : await toOutbox(path.resolve(config.dataDir, 'outbox'), config.mailFrom);
   const options = { includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS } as const;
-  const worker = await boss.work<Mail>(MAILS, options, async ([job]) => {
-    // A job that was fetched during the shutdown is left to another server.
-    if (!job || isStopping()) throw new Error('the server is stopping');
-    try {
-      const file = await send(job);
-      if (file) log.info({ mail: job.id, file }, `mail written to ${file}`);
-      else log.info({ mail: job.id }, 'mail sent');
-      // Completing the job would keep its data, and the link in it, for a while.
-      await boss.deleteJob(MAILS, job.id);
-    } catch (error) {
-      const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-      const attempt = job.retryCount + 1;
-      if (job.retryCount < job.retryLimit) {
-        log.warn({ mail: job.id, attempt, reason }, 'mail not sent; it will be retried');
-        throw new Error(reason);
+  const work = async () => {
+    const worker = await boss.work<Mail>(MAILS, options, async ([job]) => {
+      // A job that was fetched during the shutdown is left to another server.
+      if (!job || isStopping()) throw new Error('the server is stopping');
+      try {
+        const file = await send(job);
+        if (file) log.info({ mail: job.id, file }, `mail written to ${file}`);
+        else log.info({ mail: job.id }, 'mail sent');
+        // Completing the job would keep its data, and the link in it, for a while.
+        await boss.deleteJob(MAILS, job.id);
+      } catch (error) {
+        const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+        const attempt = job.retryCount + 1;
+        if (job.retryCount < job.retryLimit) {
+          log.warn({ mail: job.id, attempt, reason }, 'mail not sent; it will be retried');
+          throw new Error(reason);
+        }
+        log.warn({ mail: job.id, attempt, reason }, 'mail not sent; it is given up');
+        await boss.deleteJob(MAILS, job.id);
+      } finally {
+        // Fetch the next mail without waiting for the polling interval.
+        boss.notifyWorker(worker);
       }
-      log.warn({ mail: job.id, attempt, reason }, 'mail not sent; it is given up');
-      await boss.deleteJob(MAILS, job.id);
-    } finally {
-      // Fetch the next mail without waiting for the polling interval.
-      boss.notifyWorker(worker);
-    }
-  });
+    });
+  };
+  for (let worker = 0; worker < WORKERS; worker += 1) await work();
+  return close;
 }
 
 function toMessage({ id, data: { recipient, ...content }, createdOn }: MailJob, from: string) {
@@ -79,7 +91,7 @@ function toMessage({ id, data: { recipient, ...content }, createdOn }: MailJob, 
   };
 }
 
-async function bySmtp(url: string, from: string): Promise<Send> {
+async function bySmtp(url: string, from: string): Promise<Transport> {
   // With a URL nodemailer takes no further options, so its timeouts (minutes by default) are set in the URL.
   const address = new URL(url);
   for (const name of ['dnsTimeout', 'connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
@@ -87,18 +99,23 @@ async function bySmtp(url: string, from: string): Promise<Send> {
   }
   // A password is sent encrypted or not at all.
   if (address.password && !address.searchParams.has('requireTLS')) address.searchParams.set('requireTLS', 'true');
+  // A connection is used for several mails, and closed when it is idle for the time of `socketTimeout`. A mail whose connection is
+  // closed by the server is sent again twice; then its job is retried.
+  address.searchParams.set('pool', 'true');
+  address.searchParams.set('maxRequeues', '2');
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(address.href);
-  return async (job) => {
+  const send: Send = async (job) => {
     await transport.sendMail(toMessage(job, from));
     return null;
   };
+  return { send, close: () => transport.close() };
 }
 
-async function toOutbox(folder: string, from: string): Promise<Send> {
+async function toOutbox(folder: string, from: string): Promise<Transport> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async (job) => {
+  const send: Send = async (job) => {
     const { message } = await transport.sendMail(toMessage(job, from));
     const file = path.join(folder, `${job.createdOn.toISOString().replaceAll(':', '-')}-${job.id}.eml`);
     // The links in mails are secrets: only this user may read the files.
@@ -106,4 +123,5 @@ async function toOutbox(folder: string, from: string): Promise<Send> {
     await writeFile(file, message as Buffer, { mode: 0o600 });
     return file;
   };
+  return { send, close: () => {} };
 }

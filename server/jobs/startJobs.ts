@@ -52,7 +52,7 @@ export async function startJobs(context: {
     throw error;
   }
   started = true;
-  await workOnMails(boss, { ...context, isStopping: () => stopping });
+  const closeMails = await workOnMails(boss, { ...context, isStopping: () => stopping });
   await workOnPasswordResets(boss, { ...context, now });
   await workOnCleanUp(boss, context);
   await workOnDeliverySlots(boss, context);
@@ -61,6 +61,7 @@ export async function startJobs(context: {
   const stop = async () => {
     stopping = true;
     await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    closeMails();
   };
   return { stop };
 }

@@ -1,5 +1,4 @@
 import fp from 'fastify-plugin';
-import { SHOP_NAME } from '../../contract/rules';
 import { type Config } from '../config/config';
 import { addExamples } from './openapiExamples';
 import { moveSchemasToComponents, nameSchemas } from './openapiSchemas';
@@ -27,13 +26,13 @@ const TAGS = {
  * its security follows from its access.
  */
 export const openapi = fp(
-  async (app, { publicUrl }: Pick<Config, 'publicUrl'>) => {
+  async (app, { publicUrl, shopName }: Pick<Config, 'publicUrl' | 'shopName'>) => {
     const { default: swagger } = await import('@fastify/swagger');
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
         info: {
-          title: `${SHOP_NAME} API`,
+          title: `${shopName} API`,
           version: '1',
           license: { name: 'MIT', identifier: 'MIT' } as { name: string },
         },
@@ -75,11 +74,11 @@ function describeTags<T extends { paths?: unknown }>(document: T): T {
 
 /** Serves Swagger UI at /api/docs/. */
 export const openapiPage = fp(
-  async (app) => {
+  async (app, { shopName }: Pick<Config, 'shopName'>) => {
     const { default: swaggerUi } = await import('@fastify/swagger-ui');
     await app.register(swaggerUi, {
       routePrefix: '/api/docs',
-      theme: { title: `${SHOP_NAME} API` },
+      theme: { title: `${shopName} API` },
       uiConfig: { deepLinking: true, persistAuthorization: false },
       staticCSP: DOCS_POLICY,
     });

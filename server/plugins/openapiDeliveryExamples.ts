@@ -42,7 +42,7 @@ export const DELIVERY_CALLS: Record<string, CallExamples> = {
     400: invalid({ fee: ['A valid number is required.'] }),
     404: notFound,
   },
-  'get /api/desk/slots/': { success: [slot] },
+  'get /api/desk/slots/': { success: [{ ...slot, is_over: false, orders: [{ state: 'placed', orders: 2 }] }] },
   'post /api/desk/slots/': { success: slot, 400: invalid({ starts_at: ['The area has a slot that starts then.'] }) },
   'patch /api/desk/slots/{id}/': {
     success: slot,

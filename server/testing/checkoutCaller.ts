@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Order, type OrderRequest, type Quote } from '../../contract/orders';
+import { type Config } from '../config/config';
 import { addresses } from '../db/addressSchema';
 import { cartItems } from '../db/schema';
 import { seedDemoDelivery } from '../db/seed/demoDelivery';
@@ -12,16 +13,19 @@ export const KATHMANDU = 'Kathmandu';
 export const JUMLA = 'Chandannath';
 
 /** A test app with the demo's delivery areas and their slots of the coming days, and simulated payments. */
-export async function createDeliveringApp(): Promise<TestShop> {
-  const shop = await createTestApp({ payments: 'simulated' });
+export async function createDeliveringApp(overrides: Partial<Config> = {}): Promise<TestShop> {
+  const shop = await createTestApp({ payments: 'simulated', ...overrides });
   await seedDemoDelivery(shop.db);
   await makeSlots(shop.db, new Date());
   return shop;
 }
 
-/** A member with an address, who fills the cart and places orders over HTTP. */
-export async function createShopper(shop: TestShop, { place = JUMLA } = {}) {
-  const member = await createMember(shop);
+/** A member with an address, who fills the cart and places orders over HTTP. `member` are fields of the user. */
+export async function createShopper(
+  shop: TestShop,
+  { place = JUMLA, member: fields = {} }: { place?: string; member?: Parameters<typeof createMember>[1] } = {},
+) {
+  const member = await createMember(shop, fields);
   const address = await createAddress(shop, member, place);
   const call = (method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) =>
     shop.app.inject({

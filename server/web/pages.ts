@@ -7,6 +7,7 @@ import { type FastifyHelmetOptions } from '@fastify/helmet';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type PageSettings, type RenderedPage } from '../../contract/rendering';
 import { type ShopFeature, writeShopFeatures } from '../../contract/shopFeatures';
+import { type Config } from '../config/config';
 import { BROTLI_QUALITY } from '../modules/catalog/cachedResponse';
 import { loadRenderer, type PageRenderer } from './renderer';
 import { fillTemplate, inlineSources, readTemplate, type Rendered } from './template';
@@ -15,7 +16,10 @@ import { fillTemplate, inlineSources, readTemplate, type Rendered } from './temp
 export type PreparedPage = { status: number; brotli: Buffer; gzip: Buffer; etag: string; helmet: FastifyHelmetOptions };
 
 /** What the server writes into the pages. */
-type ShopSettings = {
+type ShopSettings = Pick<
+  Config,
+  'maxPieces' | 'payments' | 'shopName' | 'postalAddress' | 'shopPhone' | 'shopEmail'
+> & {
   /** The base address of the API that the pages call: null for this very server. */
   apiBaseUrl: string | null;
   /** Where the shop's own pictures are: null for this very server. */
@@ -44,6 +48,15 @@ export async function preparePages(buildDirectory: string, settings: ShopSetting
     origin,
     apiBaseUrl: settings.apiBaseUrl ?? '',
     shopFeatures: writeShopFeatures(settings.shopFeatures),
+    // Another API server has no such limit.
+    maxPieces: settings.shopFeatures.includes('orders') ? String(settings.maxPieces) : '',
+    payments: settings.shopFeatures.includes('orders') ? settings.payments : '',
+    shop: {
+      name: settings.shopName,
+      address: settings.postalAddress,
+      phone: settings.shopPhone,
+      email: settings.shopEmail,
+    },
   });
   const renderer = await loadRenderer(buildDirectory);
   // The shell is the same at every origin.

@@ -1,20 +1,34 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type PageSettings, type RenderedPage } from '../../contract/rendering';
+import { escapeHtml } from '../http/escapeHtml';
 
 /** The hash of the empty string: Emotion inserts its rules into an empty style tag. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+const TITLE = /<title>[^<]*<\/title>/;
+
 /** Reads the built index.html and writes the settings of the shop into it. */
-export async function readTemplate(file: string, { apiBaseUrl, shopFeatures }: PageSettings): Promise<string> {
-  const settings = { 'api-base-url': apiBaseUrl, 'shop-features': shopFeatures };
+export async function readTemplate(
+  file: string,
+  { apiBaseUrl, shopFeatures, maxPieces, payments, shop }: PageSettings,
+): Promise<string> {
+  const settings = {
+    'api-base-url': apiBaseUrl,
+    'shop-features': shopFeatures,
+    'max-pieces': maxPieces,
+    payments,
+    ...Object.fromEntries(Object.entries(shop).map(([key, value]) => [`shop-${key}`, value])),
+  };
   return Object.entries(settings).reduce(
-    (html, [name, content]) => html.replace(new RegExp(`(<meta name="${name}" content=")[^"]*(")`), `$1${content}$2`),
-    await readFile(file, 'utf8'),
+    (html, [name, content]) =>
+      html.replace(
+        new RegExp(`(<meta name="${name}" content=")[^"]*(")`),
+        (_meta, start: string, end: string) => start + escapeHtml(content) + end,
+      ),
+    (await readFile(file, 'utf8')).replace(TITLE, () => `<title>${escapeHtml(shop.name)}</title>`),
   );
 }
-
-const TITLE = /<title>[^<]*<\/title>/;
 
 /** What is put into the template. */
 export type Rendered = Pick<RenderedPage, 'head' | 'styles' | 'html'> & { state: string | undefined };

@@ -10,16 +10,25 @@ import { createTestBuild, type TestBuild } from '../testing/testBuild';
 
 const script = "document.title = 'Shop'";
 const ALL = 'products,orders,account,selling';
-const html = `<!doctype html><meta name="api-base-url" content="http://localhost:8000" /><meta name="shop-features" content="none" /><script>${script}</script><div id="root"></div>`;
+const html = `<!doctype html><meta name="api-base-url" content="http://localhost:8000" /><meta name="shop-features" content="none" /><meta name="max-pieces" content="" /><meta name="payments" content="" /><meta name="shop-name" content="" /><meta name="shop-address" content="" /><meta name="shop-phone" content="" /><meta name="shop-email" content="" /><title>Mewa Pasal</title><script>${script}</script><div id="root"></div>`;
 
-const served = html.replace('http://localhost:8000', '').replace('none', ALL);
+const served = html
+  .replace('http://localhost:8000', '')
+  .replace('none', ALL)
+  .replace('"max-pieces" content=""', '"max-pieces" content="50"')
+  .replace('"payments" content=""', '"payments" content="simulated"')
+  .replace('"shop-name" content=""', '"shop-name" content="Asha &amp; &quot;Sons&quot; $$1"')
+  .replace('"shop-address" content=""', '"shop-address" content="Asan Bazaar, Kathmandu 44600, Nepal"')
+  .replace('"shop-phone" content=""', '"shop-phone" content="+977 61 555010"')
+  .replace('"shop-email" content=""', '"shop-email" content="support@example.com"')
+  .replace('<title>Mewa Pasal<', () => '<title>Asha &amp; &quot;Sons&quot; $1<');
 
 let shop: TestShop;
 let build: TestBuild;
 let app: App;
 let elsewhere: App;
 beforeAll(async () => {
-  shop = await createTestApp({ apiDocs: 'on' });
+  shop = await createTestApp({ apiDocs: 'on', shopName: 'Asha & "Sons" $1', shopPhone: '+977 61 555010' });
   build = await createTestBuild();
   const { directory: buildDirectory, write } = build;
   await write('client/index.html', html);

@@ -54,6 +54,12 @@ export function readSlot(value: unknown): Order['slot'] {
   return starts_at === null || ends_at === null ? null : { starts_at, ends_at };
 }
 
+/** The days within which a courier delivers; null in a slot, and when they are not known. */
+export function readCourierDays(value: unknown): Order['courier_days'] {
+  const [from, to] = Array.isArray(value) ? value.map(readWhole) : [];
+  return typeof from === 'number' && typeof to === 'number' ? [from, to] : null;
+}
+
 /** What a summary and an order have in common; null when it cannot be shown. */
 function readHead(row: Record<string, unknown>) {
   const id = readWhole(row.id);
@@ -149,6 +155,7 @@ export function readOrder(answer: unknown): ShopOrder | null {
       ? row.payment_methods.map(readPaymentMethod).filter((method) => method !== null)
       : [payment_method],
     address: readAddress(row.address),
+    courier_days: readCourierDays(row.courier_days),
     note: readText(row.note),
     items: readRows(row.items, readLine),
     subtotal: readAmount(row.subtotal),

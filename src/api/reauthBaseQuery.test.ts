@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('§7 an authenticated call carries the stored bearer and _t', async () => {
+test('§7.2 an authenticated call carries the stored bearer and _t', async () => {
   const { access } = keepTokens();
   server.on('GET', CART, { json: 'served' });
   expect(await query()).toEqual({ data: 'served' });
@@ -44,7 +44,7 @@ test('§7 what comes back holds no request, and so no bearer', async () => {
   expect(Object.keys(await query())).toEqual(['error']);
 });
 
-test('§4 a 401 refreshes once and retries with the new token', async () => {
+test('§4.9 a 401 refreshes once and retries with the new token', async () => {
   const { access, refresh } = keepTokens();
   server.on('POST', REFRESH, { json: { access: 'new' } });
   server.on('GET', CART, only('new'));
@@ -87,7 +87,7 @@ test('§4 a 401 for a token that is no longer current only retries', async () =>
   expect(server.sent('POST', REFRESH)).toHaveLength(0);
 });
 
-test('§4 a retry that is refused again is not tried a third time', async () => {
+test('§4.9 a retry that is refused again is not tried a third time', async () => {
   keepTokens();
   server.on('POST', REFRESH, { json: { access: 'new' } });
   server.on('GET', CART, refused);
@@ -96,7 +96,7 @@ test('§4 a retry that is refused again is not tried a third time', async () => 
   expect(server.sent('POST', REFRESH)).toHaveLength(1);
 });
 
-test('§4 a refused refresh clears the tokens and gives the 401 back', async () => {
+test('F18 §4.10 a refused refresh clears the tokens and gives the 401 back', async () => {
   keepTokens();
   server.on('POST', REFRESH, { status: 401, json: { detail: 'Token is invalid' } });
   server.on('GET', CART, refused);
@@ -110,7 +110,7 @@ test.each([
   ['a 429', { status: 429, json: { detail: 'Request was throttled.' } }],
   ['HTML', { status: 200, text: '<html>' }],
   ['no token', { json: {} }],
-])('§4 a refresh that ends with %s clears nothing', async (_what, reply) => {
+])('F18 §4.10 a refresh that ends with %s clears nothing', async (_what, reply) => {
   const tokens = keepTokens();
   server.on('POST', REFRESH, reply);
   server.on('GET', CART, refused);
@@ -118,7 +118,7 @@ test.each([
   expect(readTokens()).toEqual(tokens);
 });
 
-test('F18 §9 a refresh that does not answer is given up after 5000 ms and clears nothing', async () => {
+test('F07 F18 §9.1 a refresh that does not answer is given up after 5000 ms and clears nothing', async () => {
   jest.useFakeTimers();
   const tokens = keepTokens();
   server.on('POST', REFRESH, hang);
@@ -185,7 +185,7 @@ test('§4 the refresh goes on when the call that asked for it is aborted', async
   expect(server.sent('GET', CART)).toHaveLength(3);
 });
 
-test('§7 public calls carry no bearer and never refresh, whatever the tokens', async () => {
+test('§7.2 public calls carry no bearer and never refresh, whatever the tokens', async () => {
   const tokens = keepTokens();
   server.on('GET', '/api/products/', refused);
   expect(await query('/api/products/', { auth: 'none' })).toMatchObject({ error: { status: 401 } });

@@ -54,7 +54,12 @@ test('F35 a page that throws leaves a way home and can be tried again', async ()
 });
 
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
-const alertTitle = async () => within(await screen.findByRole('alert')).getByRole('heading', { level: 1 }).textContent;
+/** The heading of the failure, which is also the document's title. */
+const alertTitle = async () => {
+  const title = within(await screen.findByRole('alert')).getByRole('heading', { level: 1 }).textContent;
+  await waitFor(() => expect(document.title).toBe(`${title} - Mewa Pasal`));
+  return title;
+};
 
 test('F34 a page whose script is gone from the server offers the new version', async () => {
   reason = chunkMissing();

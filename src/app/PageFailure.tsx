@@ -17,26 +17,23 @@ export function PageFailure() {
   // Any navigation resets the error, also one to the same address.
   const retry = () => void navigate(location, { replace: true, state: location.state as unknown });
 
+  if (isChunkError(error)) return <ScriptFailure error={error} />;
   return (
     <PageFrame title="Something went wrong" heading={null} width="md">
-      {isChunkError(error) ? (
-        <ScriptFailure error={error} />
-      ) : (
-        <StatusMessage
-          level="h1"
-          role="alert"
-          icon={<AlertIcon />}
-          title="Something went wrong"
-          actions={
-            <Button variant="contained" onClick={retry}>
-              Try again
-            </Button>
-          }
-          links={[{ to: paths.home, text: 'Home' }]}
-        >
-          The rest of the shop still works, and your cart is kept.
-        </StatusMessage>
-      )}
+      <StatusMessage
+        level="h1"
+        role="alert"
+        icon={<AlertIcon />}
+        title="Something went wrong"
+        actions={
+          <Button variant="contained" onClick={retry}>
+            Try again
+          </Button>
+        }
+        links={[{ to: paths.home, text: 'Home' }]}
+      >
+        The rest of the shop still works, and your cart is kept.
+      </StatusMessage>
     </PageFrame>
   );
 }

@@ -4,6 +4,7 @@ import { Spinner } from '../components/feedback/Spinner';
 import { StatusMessage } from '../components/feedback/StatusMessage';
 import { useSingleFlight } from '../components/useSingleFlight';
 import { AlertIcon } from '../components/icons';
+import { PageFrame } from '../components/PageFrame';
 import { paths } from '../config/paths';
 import { REQUEST_TIMEOUT } from '../http/request';
 
@@ -72,24 +73,26 @@ export function ScriptFailure({ error: { request } }: { error: ChunkError }) {
     setRetrying(false);
   });
 
-  if (cause === 'unknown') return <Spinner alone />;
   const action = (text: string, onClick: () => void) => (
     <Button variant="contained" aria-disabled={retrying} onClick={onClick}>
       {text}
     </Button>
   );
-  const common = { level: 'h1', role: 'alert', icon: <AlertIcon />, links } as const;
-  return cause === 'newVersion' ? (
-    <StatusMessage {...common} title="A new version of the shop is here" actions={action('Reload', reload)}>
-      Reload the page to go on shopping. Your cart is kept.
-    </StatusMessage>
-  ) : (
-    <StatusMessage
-      {...common}
-      title="This page could not be loaded"
-      actions={action(retrying ? 'Trying...' : 'Try again', () => void retry())}
-    >
-      The shop cannot be reached. Please check your connection and try again.
-    </StatusMessage>
+  const title = cause === 'newVersion' ? 'A new version of the shop is here' : 'This page could not be loaded';
+  const common = { level: 'h1', role: 'alert', icon: <AlertIcon />, links, title } as const;
+  return (
+    <PageFrame title={title} heading={null} width="md">
+      {cause === 'unknown' && <Spinner alone />}
+      {cause === 'newVersion' && (
+        <StatusMessage {...common} actions={action('Reload', reload)}>
+          Reload the page to go on shopping. Your cart is kept.
+        </StatusMessage>
+      )}
+      {cause === 'connection' && (
+        <StatusMessage {...common} actions={action(retrying ? 'Trying...' : 'Try again', () => void retry())}>
+          The shop cannot be reached. Please check your connection and try again.
+        </StatusMessage>
+      )}
+    </PageFrame>
   );
 }

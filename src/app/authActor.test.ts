@@ -43,7 +43,7 @@ test('§4 start: until it is known who is here, the session is starting', async 
   expect(session().status).toBe('authenticated');
 });
 
-test('§4 start 1: a valid access token loads the profile', async () => {
+test('§4.1 start 1: a valid access token loads the profile', async () => {
   const { access } = keepTokens();
   await open();
   expect(session()).toEqual({ status: 'authenticated', user: createUser() });
@@ -68,7 +68,7 @@ test.each([
   ['a 404', { status: 404, json: { detail: 'Not found.' } }],
   ['HTML', { text: '<html>' }],
   ['no user', { json: [] }],
-])('§4 start 2: a valid access token whose profile fails with %s is decoded', async (_what, reply) => {
+])('§4.2 start 2: a valid access token whose profile fails with %s is decoded', async (_what, reply) => {
   const tokens = keepTokens();
   server.on('GET', PROFILE, reply);
   await open();
@@ -77,7 +77,7 @@ test.each([
   expect(asked()).toEqual([PROFILE]);
 });
 
-test('§4 start 3: an expired access token is refreshed, stored, and the profile loaded', async () => {
+test('§4.3 start 3: an expired access token is refreshed, stored, and the profile loaded', async () => {
   const { refresh } = keepTokens(createToken(-1), week());
   const renewed = createToken(902);
   server.on('POST', REFRESH, { json: { access: renewed } });
@@ -91,7 +91,7 @@ test('§4 start 3: an expired access token is refreshed, stored, and the profile
 });
 
 test.each([[401], [400], [500], [503]])(
-  '§4 start 4: a refresh that fails with %i leaves the user of the stored token',
+  '§4.4 start 4: a refresh that fails with %i leaves the user of the stored token',
   async (status) => {
     const tokens = keepTokens(createToken(-1), week());
     server.on('POST', REFRESH, { status, json: { detail: 'no' } });
@@ -102,7 +102,7 @@ test.each([[401], [400], [500], [503]])(
   },
 );
 
-test('§4 start 5: a refresh that fails on a token without a user clears', async () => {
+test('§4.5 start 5: a refresh that fails on a token without a user clears', async () => {
   keepTokens(createToken(-1, { user_id: {} }), week());
   server.on('POST', REFRESH, { status: 500 });
   await open();
@@ -117,7 +117,7 @@ test.each<[string, string | null, string | null]>([
   ['nothing', null, null],
   ['garbage', 'garbage', '{}'],
   ['three parts of no sense', 'a.%%%.c', 'x.y.z'],
-])('§4 start 6: %s is logged out and cleared, without a call', async (_what, access, refresh) => {
+])('F24 FE-09 §4.6 start 6: %s is logged out and cleared, without a call', async (_what, access, refresh) => {
   if (access) window.localStorage.setItem('access_token', access);
   if (refresh) window.localStorage.setItem('refresh_token', refresh);
   await open();
@@ -156,7 +156,7 @@ test('§4 a profile that stays 401 after the one refresh is decoded', async () =
 
 const answer = () => ({ access: createToken(), refresh: week(), user: createUser() });
 
-test('§4 login stores both tokens and the user', async () => {
+test('§4.7 login stores both tokens and the user', async () => {
   await open();
   const json = answer();
   server.on('POST', LOGIN, { json });
@@ -188,7 +188,7 @@ test('§4 after a wrong login the next one counts', async () => {
   expect(session().status).toBe('authenticated');
 });
 
-test('§4 two logins in one tick are one request, with one outcome for both', async () => {
+test('F21 §4 two logins in one tick are one request, with one outcome for both', async () => {
   await open();
   server.on('POST', LOGIN, { json: answer() });
   const credentials = { email: 'sita@example.com', password: 'Walnut123' };
@@ -200,7 +200,7 @@ test.each([
   ['answers', { json: { detail: 'Successfully logged out.' } }],
   ['fails', { status: 500, json: {} }],
   ['answers HTML', { text: '<html>' }],
-])('§4 logout calls the server, then clears, also when it %s', async (_what, reply) => {
+])('FE-08 §4.8 logout calls the server, then clears, also when it %s', async (_what, reply) => {
   const { access } = keepTokens();
   await open();
   server.on('POST', LOGOUT, reply);
@@ -208,6 +208,17 @@ test.each([
   expect(server.sent('POST', LOGOUT).map(({ bearer }) => bearer)).toEqual([access]);
   expect(session()).toEqual({ status: 'anonymous', user: null });
   expect(readTokens()).toEqual(none);
+});
+
+test('a logout forgets the products that were viewed; a start without a session does not', async () => {
+  window.localStorage.setItem('recently_viewed', '[42]');
+  await open();
+  expect(window.localStorage.getItem('recently_viewed')).toBe('[42]');
+  auth.stop();
+  keepTokens();
+  await open();
+  await auth.logout();
+  expect(window.localStorage.getItem('recently_viewed')).toBeNull();
 });
 
 test('§4 logout with an expired access token renews it, so that the session ends on the server too', async () => {

@@ -2,11 +2,12 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type Credentials, type User } from '../../contract/wire';
 import { api } from '../api/api';
 import { type AuthActor, authMachine, type TokenEvent } from '../features/auth/authMachine';
+import { clearViewed } from '../features/catalog/viewedProducts';
 import { isFresh, userFromToken } from '../session/accessToken';
 import { login, logout, profile } from '../session/accountCalls';
 import { renewAccess } from '../session/renewAccess';
 import { withAccess } from '../session/withAccess';
-import { selectUser } from '../session/sessionSlice';
+import { authEvents, selectUser } from '../session/sessionSlice';
 import { clearTokens, onTokensChanged, readTokens, storeTokens } from '../session/tokenStorage';
 import { type AppStore } from './store';
 
@@ -62,6 +63,8 @@ export function createAuthActor({ dispatch, getState }: AppStore): AuthActor {
   actor.on('*', (action) => {
     const former = selectUser(getState());
     dispatch(action);
+    // After a logout the next person at this browser sees nothing of the last one.
+    if (former && authEvents.cleared.match(action)) clearViewed();
     // The answers that a former user got must not be shown to the next one.
     if (former && former.id !== selectUser(getState())?.id) dispatch(api.util.resetApiState());
   });

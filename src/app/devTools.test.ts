@@ -1,3 +1,4 @@
+// Runs alone: mocks a module.
 import { devTools } from '../testing/recordDevTools';
 import { cartApi } from '../features/cart/cartEndpoints';
 import { catalogApi } from '../features/catalog/catalogEndpoints';

@@ -1,3 +1,4 @@
+// Runs alone: the DevTools must be there before Redux Toolkit is loaded.
 import { connectDevTools } from '../testing/connectDevTools';
 import { cartApi } from '../features/cart/cartEndpoints';
 import { startFakeServer } from '../testing/fakeServer';

@@ -1,3 +1,4 @@
+// Runs alone: mocks a module.
 import { waitFor } from '@testing-library/dom';
 import { cartApi } from '../features/cart/cartEndpoints';
 import { readTokens } from '../session/tokenStorage';
@@ -38,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => auth.stop());
 
-test('§4 a logout in another tab logs out here at once, and forgets the cart', () => {
+test('F15 §4 a logout in another tab logs out here at once, and forgets the cart', () => {
   otherTab(() => window.localStorage.clear(), null);
   expect(session()).toEqual({ status: 'anonymous', user: null });
   expect(cart()).toBeUndefined();

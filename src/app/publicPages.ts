@@ -30,7 +30,15 @@ const { getFeaturedProducts, getProducts, getProduct, getCategories } = catalogA
 const MISSING = { error: { status: 404 } };
 
 const servedPages: ServedPage[] = [
-  { path: paths.home, chunk: null, load: ({ dispatch }) => [dispatch(getFeaturedProducts.initiate())] },
+  {
+    path: paths.home,
+    chunk: null,
+    load: ({ dispatch }) => [
+      dispatch(getFeaturedProducts.initiate()),
+      // The page is whole without them.
+      ...(hasFeature('products') ? [dispatch(getCategories.initiate()).then(() => ({}))] : []),
+    ],
+  },
   {
     path: paths.products,
     chunk: 'products',

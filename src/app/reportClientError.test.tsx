@@ -1,3 +1,4 @@
+// Runs alone: replaces the document head.
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

@@ -4,13 +4,10 @@ import { routes } from './routes';
 
 /** Creates the router of the page. */
 export function createShopRouter() {
-  // React Router's key of a document's first entry is always "default": scroll positions of an earlier visit in the tab would apply to it.
-  // The key is not documented (docs/decisions/030).
-  const entry = window.history.state as { key?: string } | null;
   const { pathname, search, hash } = window.location;
+  const decodable = escapeMalformed(pathname);
   // React Router warns about an address that cannot be decoded. The server answers it with a page and the status 400.
-  const address = escapeMalformed(pathname) + search + hash;
-  if (!entry?.key) window.history.replaceState({ ...entry, key: Math.random().toString(36).slice(2) }, '', address);
+  if (decodable !== pathname) window.history.replaceState(window.history.state, '', decodable + search + hash);
   return createBrowserRouter(routes);
 }
 

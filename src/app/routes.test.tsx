@@ -48,18 +48,21 @@ test.each([
   ['/my-products', 'Log in to see your products'],
   ['/add-product', 'Log in to add a product'],
   ['/edit-product/8', 'Log in to edit your product'],
-])('§2 %s needs a login: a visitor is sent there and told what for, and it is remembered', async (path, purpose) => {
-  const { router } = renderApp(`${path}?tab=1`);
-  expect(await heading('Log in')).toBeInTheDocument();
-  expect(screen.getByText(purpose)).toBeInTheDocument();
-  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: `${path}?tab=1` } });
-});
+])(
+  '§2.8 §6.2 %s needs a login: a visitor is sent there and told what for, and it is remembered',
+  async (path, purpose) => {
+    const { router } = renderApp(`${path}?tab=1`);
+    expect(await heading('Log in')).toBeInTheDocument();
+    expect(screen.getByText(purpose)).toBeInTheDocument();
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: `${path}?tab=1` } });
+  },
+);
 
 test.each([
   ['/checkout', 'Checkout'],
   ['/orders/31', 'Order 31'],
   ['/edit-product/8', 'Edit product 8'],
-])('§2 %s shows a member its placeholder', async (path, name) => {
+])('§1.3 §2 %s shows a member its placeholder', async (path, name) => {
   keepTokens();
   const { address } = renderApp(path);
   expect(await heading(name)).toBeInTheDocument();
@@ -76,7 +79,7 @@ test('every page that needs a login has its own purpose at /login', () => {
   expect(new Set(purposes).size).toBe(guarded.length);
 });
 
-test('§2 a spinner shows while authentication is initialising', async () => {
+test('§2.9 a spinner shows while authentication is initialising', async () => {
   keepTokens();
   let answer: (reply: { json: unknown }) => void = () => undefined;
   server.on('GET', '/api/user/', () => new Promise((resolve) => (answer = resolve)));
@@ -102,7 +105,7 @@ test('§2 the front page: hero, the first eight featured products of twelve, thr
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/categories');
   }
   const calls = server.calls.length;
-  await user.type(screen.getByLabelText('E-mail for the newsletter'), 'a@b.io{Enter}');
+  await user.type(screen.getByLabelText('Email for the newsletter'), 'a@b.io{Enter}');
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
   expect(server.calls).toHaveLength(calls);
 });

@@ -140,7 +140,7 @@ export const routes: RouteObject[] = [
             lazy: async () => (hasFeature('account') ? { Component: RequireLogin } : loadNotFound()),
             children: [
               accountPage(paths.profileAddresses, async () => ({
-                Component: (await import(/* webpackChunkName: "profile" */ '../pages/profile/AddressesPage'))
+                Component: (await import(/* webpackChunkName: "addresses" */ '../pages/profile/AddressesPage'))
                   .AddressesPage,
               })),
               accountPage(paths.profilePassword, async () => ({
@@ -170,20 +170,22 @@ export const routes: RouteObject[] = [
               {
                 path: paths.deskPickList,
                 lazy: async () => ({
-                  Component: (await import(/* webpackChunkName: "desk" */ '../pages/desk/PickListPage')).PickListPage,
+                  Component: (await import(/* webpackChunkName: "pickList" */ '../pages/desk/PickListPage'))
+                    .PickListPage,
                 }),
               },
               {
                 path: paths.deskSummary,
                 lazy: async () => ({
-                  Component: (await import(/* webpackChunkName: "desk" */ '../pages/desk/DeskSummaryPage'))
+                  Component: (await import(/* webpackChunkName: "deskSummary" */ '../pages/desk/DeskSummaryPage'))
                     .DeskSummaryPage,
                 }),
               },
               {
                 path: paths.deskOrder,
                 lazy: async () => ({
-                  Component: (await import(/* webpackChunkName: "desk" */ '../pages/desk/DeskOrderPage')).DeskOrderPage,
+                  Component: (await import(/* webpackChunkName: "deskOrder" */ '../pages/desk/DeskOrderPage'))
+                    .DeskOrderPage,
                 }),
               },
             ],

@@ -1,3 +1,4 @@
+// Runs alone: counts the toasts of all stores.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { cartApi } from '../features/cart/cartEndpoints';
 import { createCart, createCartItem, createProduct, createToken, createUser, keepTokens } from '../testing/factories';

@@ -1,3 +1,4 @@
+// Runs alone: expects an empty document head.
 import { render } from '@testing-library/react';
 import { PageHead } from './PageHead';
 

@@ -1,4 +1,3 @@
-import { SHOP_NAME } from '../../contract/rules';
 import { pageSettings } from '../config/pageSettings';
 import { shortText } from './shortText';
 
@@ -18,8 +17,8 @@ export type PageHeadProps = {
 
 /** The title of the page, "Cart - Mewa Pasal", and what search engines and shared links say of it. React puts it into the head. */
 export function PageHead({ title, canonical, description, image }: PageHeadProps) {
-  const { origin } = pageSettings();
-  const fullTitle = <title>{`${title} - ${SHOP_NAME}`}</title>;
+  const { origin, shop } = pageSettings();
+  const fullTitle = <title>{`${title} - ${shop.name}`}</title>;
   if (canonical === undefined) {
     return (
       <>
@@ -36,7 +35,7 @@ export function PageHead({ title, canonical, description, image }: PageHeadProps
       <meta name="description" content={text} />
       <link rel="canonical" href={url} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={SHOP_NAME} />
+      <meta property="og:site_name" content={shop.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={text} />
       <meta property="og:url" content={url} />

@@ -47,8 +47,6 @@ type ProductImageProps = {
   name: string;
   /** A safe address, or null when there is no image. */
   src: string | null;
-  /** Decides the background colour, for example the category's name. */
-  tintBy?: string;
   /** True for images in the first viewport. */
   eager?: boolean;
   /** The attribute `sizes`: by default that of an image in a grid of products. */
@@ -57,20 +55,13 @@ type ProductImageProps = {
   alt?: string;
 };
 
-/** A square image on a tinted background; a placeholder with the name when there is none or it fails to load. Retries a failed image when online again. */
-export function ProductImage({
-  name,
-  src,
-  tintBy = name,
-  eager = false,
-  sizes = PICTURE_PLACE,
-  alt = '',
-}: ProductImageProps) {
+/** A square image on a background whose tint follows from the name, so that it is the same everywhere; a placeholder with the name when there is none or it fails to load. Retries a failed image when online again. */
+export function ProductImage({ name, src, eager = false, sizes = PICTURE_PLACE, alt = '' }: ProductImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (failed !== null && failed !== src) setFailed(null);
 
   return (
-    <Square tint={TINTS[pickByName(tintBy, TINTS.length)]!}>
+    <Square tint={TINTS[pickByName(name, TINTS.length)]!}>
       {!src || failed === src ? (
         <Placeholder name={name} onOnline={src ? () => setFailed(null) : undefined} />
       ) : (

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 
 const modes = [
-  ['system', 'As the device'],
+  ['system', 'System'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const;
@@ -49,7 +49,7 @@ export function SchemeSwitch() {
   return (
     <Stack sx={{ flexDirection: { '@xs': 'column', '@sm': 'row' }, alignItems: { '@sm': 'center' }, gap: 1 }}>
       <Typography component="span" id={id}>
-        Colours
+        Theme
       </Typography>
       <Modes
         exclusive

@@ -83,3 +83,6 @@ export const InfoIcon = createIcon(
 );
 
 export const ChevronIcon = createIcon(<path d="m7 10 5 5 5-5" />);
+
+export const MinusIcon = createIcon(<path d="M5 12h14" />);
+export const PlusIcon = createIcon(<path d="M5 12h14M12 5v14" />);

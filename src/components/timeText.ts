@@ -32,3 +32,10 @@ export function dayText(time: string, now = Date.now()): string {
   if (day === dateInNepal(new Date(now + DAY).toISOString())) return `Tomorrow, ${text}`;
   return text;
 }
+
+/** "In 2 to 5 days by courier"; without the days "By courier". */
+export function courierText(days: readonly [from: number, to: number] | null): string {
+  if (!days) return 'By courier';
+  const [from, to] = days;
+  return `In ${from === to ? from : `${from} to ${to}`} days by courier`;
+}

@@ -1,4 +1,5 @@
 import { type PageSettings } from '../../contract/rendering';
+import { DEFAULT_SHOP } from '../../contract/shop';
 
 /** The default when the page names no address. */
 const LOCAL_DEVELOPMENT = 'http://localhost:8000';
@@ -9,6 +10,14 @@ let source = (): PageSettings => ({
   origin: window.location.origin,
   apiBaseUrl: readMeta('api-base-url') ?? LOCAL_DEVELOPMENT,
   shopFeatures: readMeta('shop-features') ?? '',
+  maxPieces: readMeta('max-pieces') ?? '',
+  payments: readMeta('payments') ?? '',
+  shop: {
+    name: readMeta('shop-name') || DEFAULT_SHOP.name,
+    address: readMeta('shop-address') || DEFAULT_SHOP.address,
+    phone: readMeta('shop-phone') || DEFAULT_SHOP.phone,
+    email: readMeta('shop-email') || DEFAULT_SHOP.email,
+  },
 });
 
 /** The settings that the server has written into the page; while it renders one, those of that page. */

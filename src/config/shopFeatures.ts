@@ -8,3 +8,7 @@ import { pageSettings } from './pageSettings';
 export function hasFeature(feature: ShopFeature): boolean {
   return readShopFeatures(pageSettings().shopFeatures)?.includes(feature) ?? false;
 }
+
+/** Whether the pages are for another server of the specification, from which nothing beyond it may be expected. */
+export const isSpecificationOnly = (): boolean =>
+  pageSettings().apiBaseUrl.trim() !== '' && !readShopFeatures(pageSettings().shopFeatures)?.length;

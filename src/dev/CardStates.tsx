@@ -31,7 +31,7 @@ export function CardStates() {
             product={shown}
             action={() => (
               <>
-                {inCart > 0 && <InCartMark quantity={inCart} />}
+                {inCart > 0 && <InCartMark quantity={inCart} isAll={false} />}
                 <AddToCartButton
                   product={shown}
                   anonymous={anonymous}

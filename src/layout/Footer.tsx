@@ -8,8 +8,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { SHOP_NAME } from '../../contract/rules';
+import { DEFAULT_SHOP } from '../../contract/shop';
+import { pageSettings } from '../config/pageSettings';
 import { paths } from '../config/paths';
+import { telHref } from '../components/CallUsText';
 import { SchemeSwitch } from '../components/SchemeSwitch';
 
 const quickLinks = [
@@ -20,12 +22,6 @@ const quickLinks = [
 ] as const;
 
 const customerService = ['Contact us', 'Delivery', 'Returns', 'Questions'];
-
-const contact = {
-  email: 'support@example.com',
-  phone: '+977 1 5550100',
-  address: 'Asan Bazaar, Kathmandu 44600, Nepal',
-};
 
 const columns = {
   display: 'grid',
@@ -50,6 +46,7 @@ function Heading({ children }: { children: ReactNode }) {
 }
 
 export function Footer() {
+  const { shop } = pageSettings();
   return (
     <Box
       component="footer"
@@ -66,7 +63,7 @@ export function Footer() {
         <Box sx={columns}>
           <Box sx={wide}>
             <Heading>
-              {SHOP_NAME} <span lang="ne">मेवा पसल</span>
+              {shop.name} {shop.name === DEFAULT_SHOP.name && <span lang="ne">मेवा पसल</span>}
             </Heading>
             <Typography variant="body2">
               Dry fruits, spices, grains and pulses from the hills and plains of Nepal.
@@ -98,12 +95,19 @@ export function Footer() {
           </div>
           <Box sx={wide}>
             <Heading>Contact</Heading>
-            <Typography component="address" sx={{ fontStyle: 'normal', lineHeight: 2 }}>
-              {contact.email}
+            <Typography
+              component="address"
+              sx={{ fontStyle: 'normal', lineHeight: 2, '& a': { display: 'inline-block' } }}
+            >
+              <Link href={`mailto:${shop.email}`} underline="hover" color="inherit">
+                {shop.email}
+              </Link>
               <br />
-              {contact.phone}
+              <Link href={telHref(shop.phone)} underline="hover" color="inherit">
+                {shop.phone}
+              </Link>
               <br />
-              {contact.address}
+              {shop.address}
             </Typography>
           </Box>
         </Box>

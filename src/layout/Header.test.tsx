@@ -146,8 +146,27 @@ test('§2 the footer: quick links, inert customer-service links, contact details
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products');
   expect(footer.getByRole('link', { name: 'Returns' })).not.toHaveAttribute('href');
-  expect(footer.getByText(/support@example\.com/)).toBeInTheDocument();
+  expect(footer.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:support@example.com',
+  );
+  expect(footer.getByRole('link', { name: '+977 1 5550100' })).toHaveAttribute('href', 'tel:+97715550100');
+  expect(footer.getByText(/Asan Bazaar, Kathmandu/)).toBeInTheDocument();
   await screen.findByRole('heading', { level: 1 });
+});
+
+test("brand, title and footer are the operator's own", async () => {
+  const metas = Object.entries({ name: 'Asha & Sons', phone: '+977 61 555010' }).map(([key, content]) =>
+    Object.assign(document.createElement('meta'), { name: `shop-${key}`, content }),
+  );
+  document.head.append(...metas);
+  renderApp('/payment/cancel');
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(bar().getByRole('link', { name: 'Asha & Sons' })).toHaveAttribute('href', '/');
+  expect(footer.getByRole('heading', { name: 'Asha & Sons' })).toBeInTheDocument();
+  expect(footer.getByRole('link', { name: '+977 61 555010' })).toHaveAttribute('href', 'tel:+97761555010');
+  await waitFor(() => expect(document.title).toBe('Payment cancelled - Asha & Sons'));
+  for (const meta of metas) meta.remove();
 });
 
 test('UX-43 being offline is said while it lasts', async () => {

@@ -4,7 +4,7 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import { Link } from 'react-router-dom';
-import { SHOP_NAME } from '../../contract/rules';
+import { pageSettings } from '../config/pageSettings';
 import { paths } from '../config/paths';
 import { AccountLinks } from './AccountLinks';
 import { BarLink } from './BarLink';
@@ -63,7 +63,7 @@ export function Header() {
           <NavDrawer />
           <Brand to={paths.home}>
             <BrandMark />
-            {SHOP_NAME}
+            {pageSettings().shop.name}
           </Brand>
           <HeaderSearch />
           <Box

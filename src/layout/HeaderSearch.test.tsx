@@ -31,7 +31,7 @@ test('what is typed suggests six products with name and price, and all results, 
   await user.type(box, 'hee');
   expect(await options()).toHaveLength(7);
   expect(screen.getByRole('option', { name: 'ghee 1 NPR 250.00' })).toBeInTheDocument();
-  expect(screen.getByRole('option', { name: "All 8 results for 'ghee'" })).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'All 8 results for “ghee”' })).toBeInTheDocument();
   expect(screen.getByText('6 suggestions')).toHaveAttribute('role', 'status');
   expect(box).toHaveAttribute('aria-expanded', 'true');
   expect(box).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Suggestions' }).id);
@@ -61,7 +61,7 @@ test('the last option leads to the products page, with the number that the serve
     json: { count: 41, next: null, previous: null, results: found('ghee') },
   });
   await enter(user, box, 'ghee');
-  expect((await options()).at(-1)).toHaveTextContent(/^All 41 results for 'ghee'$/);
+  expect((await options()).at(-1)).toHaveTextContent(/^All 41 results for “ghee”$/);
   await user.keyboard('{ArrowUp}');
   expect((await options()).at(-1)).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Enter}');
@@ -73,10 +73,10 @@ test('one result is named as one, and a long text is shortened', async () => {
   const { user, box } = await open();
   server.on('GET', LIST, ({ query }) => ({ json: [createProduct({ name: query.get('search')! })] }));
   await enter(user, box, 'ghee');
-  expect((await options()).at(-1)).toHaveTextContent(/^1 result for 'ghee'$/);
+  expect((await options()).at(-1)).toHaveTextContent(/^1 result for “ghee”$/);
   await user.clear(box);
   await user.paste('w'.repeat(50));
-  expect((await options()).at(-1)).toHaveTextContent(`1 result for '${'w'.repeat(39)}…'`);
+  expect((await options()).at(-1)).toHaveTextContent(`1 result for “${'w'.repeat(39)}…”`);
 });
 
 test('what matches stands out, in any letter case and word by word', async () => {

@@ -1,5 +1,5 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import useAutocomplete from '@mui/material/useAutocomplete';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { SearchField } from '../components/SearchField';
@@ -10,6 +10,7 @@ import { type Suggestion } from '../features/catalog/catalogEndpoints';
 import { ProductSuggestion } from '../features/catalog/ProductSuggestion';
 import { readProductsView } from '../features/catalog/productsUrl';
 import { useSuggestions } from '../features/catalog/useSuggestions';
+import { NothingFound, SuggestionList, SuggestionOption, SuggestionPanel } from './SuggestionList';
 
 const NO_OPTIONS: Suggestion[] = [];
 const optionKey = (option: Suggestion) => ('id' in option ? option.id : 'all');
@@ -41,6 +42,37 @@ export function HeaderSearch() {
   const [highlighted, setHighlighted] = useState<Suggestion | null>(null);
   const { suggestions, composition } = useSuggestions(open ? text : '');
   const options = suggestions?.options ?? NO_OPTIONS;
+  const { popupOpen, groupedOptions, getRootProps, getInputProps, getListboxProps, getOptionProps, setAnchorEl } =
+    useAutocomplete({
+      includeInputInList: true,
+      // The text stays as it was typed, and Home and End move within it.
+      clearOnBlur: false,
+      handleHomeEndKeys: false,
+      selectOnFocus: false,
+      // Otherwise the render after a change of the highlight resets it; `onChange` closes.
+      disableCloseOnSelect: true,
+      options,
+      filterOptions: (all) => all,
+      getOptionKey: optionKey,
+      getOptionLabel: (option) => ('id' in option ? option.name : text),
+      value: null,
+      inputValue: text,
+      open,
+      onOpen: () => setOpen(true),
+      onClose: () => setOpen(false),
+      onInputChange: (_event, value, reason) => {
+        // Choosing a suggestion leaves the text as it was typed.
+        if (reason !== 'input' && reason !== 'clear') return;
+        setText(value);
+        setHighlighted(null);
+      },
+      onHighlightChange: (_event, option) => setHighlighted(option),
+      onChange: (_event, option) => {
+        if (!option) return;
+        setOpen(false);
+        void navigate('id' in option ? productPath(option.id) : searchPath(suggestions?.search ?? text));
+      },
+    });
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,74 +81,39 @@ export function HeaderSearch() {
   };
 
   return (
-    <Box component="form" role="search" aria-label="Shop" onSubmit={search} sx={{ gridArea: 'search', minWidth: 0 }}>
-      <Autocomplete
-        disablePortal
-        forcePopupIcon={false}
-        includeInputInList
-        // The text stays as it was typed, and Home and End move within it.
-        clearOnBlur={false}
-        handleHomeEndKeys={false}
-        selectOnFocus={false}
-        // Otherwise the render after a change of the highlight resets it; `onChange` closes.
-        disableCloseOnSelect
-        options={options}
-        filterOptions={(all) => all}
-        getOptionKey={optionKey}
-        getOptionLabel={(option) => ('id' in option ? option.name : text)}
-        noOptionsText={suggestions && 'Nothing found'}
-        value={null}
-        inputValue={text}
-        open={open}
-        onOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
-        onInputChange={(_event, value, reason) => {
-          // Choosing a suggestion leaves the text as it was typed.
-          if (reason !== 'input' && reason !== 'clear') return;
-          setText(value);
-          setHighlighted(null);
-        }}
-        onHighlightChange={(_event, option) => setHighlighted(option)}
-        onChange={(_event, option) => {
-          if (!option) return;
-          setOpen(false);
-          void navigate('id' in option ? productPath(option.id) : searchPath(suggestions?.search ?? text));
-        }}
-        slotProps={{
-          // Open and without options, while nothing is known yet.
-          paper: { hidden: suggestions === null },
-          listbox: {
-            'aria-label': 'Suggestions',
-            'aria-labelledby': undefined,
-            sx: {
-              '& > .MuiAutocomplete-option': { py: 0.75, pl: 0.75, pr: 1.5 },
-              // All results stay in sight in a low window.
-              '& > .MuiAutocomplete-option:last-of-type:not(:hover, .Mui-focusVisible)': {
-                bgcolor: 'background.paper',
-              },
-              '& > .MuiAutocomplete-option:last-of-type': { position: 'sticky', bottom: 0 },
-            },
-          },
-        }}
-        renderInput={({ slotProps }) => (
-          <SearchField
-            {...composition}
-            label="Search the shop"
-            ref={slotProps.input.ref}
-            onMouseDown={slotProps.input.onMouseDown}
-            htmlInput={slotProps.htmlInput}
-          />
-        )}
-        renderOption={({ key, ...props }, option) => (
-          <li key={key} {...props} aria-selected={option === highlighted}>
-            {'id' in option ? (
-              <ProductSuggestion product={option} search={suggestions?.search ?? ''} />
-            ) : (
-              <AllResults count={option.total} search={suggestions?.search ?? ''} />
-            )}
-          </li>
-        )}
-      />
+    <Box
+      component="form"
+      role="search"
+      aria-label="Shop"
+      onSubmit={search}
+      sx={{ gridArea: 'search', minWidth: 0, position: 'relative' }}
+    >
+      <div {...getRootProps()}>
+        <SearchField {...composition} label="Search the shop" ref={setAnchorEl} htmlInput={getInputProps()} />
+      </div>
+      {popupOpen && suggestions && (
+        <SuggestionPanel>
+          {groupedOptions.length > 0 ? (
+            <SuggestionList {...getListboxProps()} aria-label="Suggestions" aria-labelledby={undefined}>
+              {options.map((option, index) => {
+                const { key, ...props } = getOptionProps({ option, index });
+                return (
+                  <SuggestionOption key={key} {...props} aria-selected={option === highlighted}>
+                    {'id' in option ? (
+                      <ProductSuggestion product={option} search={suggestions.search} />
+                    ) : (
+                      <AllResults count={option.total} search={suggestions.search} />
+                    )}
+                  </SuggestionOption>
+                );
+              })}
+            </SuggestionList>
+          ) : (
+            // A press on it does not close the list.
+            <NothingFound onMouseDown={(event) => event.preventDefault()}>Nothing found</NothingFound>
+          )}
+        </SuggestionPanel>
+      )}
       <VisuallyHidden role="status">
         {open && suggestions && statusText(options.filter((option) => 'id' in option).length)}
       </VisuallyHidden>

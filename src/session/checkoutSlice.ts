@@ -1,5 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import { type PaymentMethodId } from '../../contract/orders';
+import { type CountryCode } from '../../contract/rules';
 import { authEvents } from './sessionSlice';
 
 /** What a member has chosen at the checkout. `delivery` holds a slot's id, or null in it where couriers deliver. */
@@ -9,11 +10,26 @@ export type CheckoutChoice = {
   method: PaymentMethodId | null;
   note: string;
 };
+/** The form of an address. */
+export type AddressValues = {
+  /** The id of the local level as text, "" before one is chosen. */
+  localLevel: string;
+  ward: string;
+  recipient: string;
+  countryCode: CountryCode;
+  phone: string;
+  tole: string;
+  landmark: string;
+  note: string;
+};
+type TypedAddress = { member: number; values: AddressValues };
 type Draft = { member: number; choice: CheckoutChoice };
 
 /** The transitions of the checkout machine as named actions for Redux DevTools. */
 export const checkoutEvents = {
   choiceChanged: createAction<Draft>('checkout/choiceChanged'),
+  /** The checkout was left with an address that is typed and not saved, or without one. */
+  addressLeft: createAction<TypedAddress | null>('checkout/addressLeft'),
   quoteRequested: createAction('checkout/quoteRequested'),
   quoteLoaded: createAction<{ total: string }>('checkout/quoteLoaded'),
   quoteFailed: createAction('checkout/quoteFailed'),
@@ -31,8 +47,8 @@ export const checkoutEvents = {
 };
 export type CheckoutAction = ReturnType<(typeof checkoutEvents)[keyof typeof checkoutEvents]>;
 
-export type CheckoutState = { draft: Draft | null };
-const initialState: CheckoutState = { draft: null };
+export type CheckoutState = { draft: Draft | null; typedAddress: TypedAddress | null };
+const initialState: CheckoutState = { draft: null, typedAddress: null };
 
 /** The choices of an order that is not placed yet, for a member who looks at another page and comes back. In memory only. */
 export const checkoutSlice = createSlice({
@@ -41,14 +57,16 @@ export const checkoutSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(checkoutEvents.choiceChanged, (_state, { payload }) => ({ draft: payload }))
+      .addCase(checkoutEvents.choiceChanged, (state, { payload }) => ({ ...state, draft: payload }))
+      .addCase(checkoutEvents.addressLeft, (state, { payload }) => ({ ...state, typedAddress: payload }))
       .addCase(checkoutEvents.paymentStarted, () => initialState)
       .addCase(checkoutEvents.orderPlaced, () => initialState)
       .addCase(authEvents.cleared, () => initialState);
   },
   selectors: {
     selectCheckoutDraft: (state) => state.draft,
+    selectTypedAddress: (state) => state.typedAddress,
   },
 });
 
-export const { selectCheckoutDraft } = checkoutSlice.selectors;
+export const { selectCheckoutDraft, selectTypedAddress } = checkoutSlice.selectors;

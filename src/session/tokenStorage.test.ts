@@ -37,7 +37,7 @@ test('§4 clearing removes both tokens and nothing else', () => {
 test.each([
   ['blocked', () => block()],
   ['full', () => fill()],
-])('§3 a %s storage leaves the tokens to this tab', (_state, breakStorage) => {
+])('F23 §3 a %s storage leaves the tokens to this tab', (_state, breakStorage) => {
   window.localStorage.setItem('access_token', 'o.l.d');
   breakStorage();
   storeTokens(tokens);

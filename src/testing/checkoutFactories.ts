@@ -27,6 +27,8 @@ export function createQuote(line: Partial<Line> = {}, overrides: Partial<Quote> 
       { id: 'khalti', name: 'Khalti', allowed: false, reason: 'Khalti is possible from NPR 10.00.' },
     ],
     problems: [],
+    max_pieces: 50,
+    unpaid_orders: [],
     ...overrides,
   };
 }

@@ -26,6 +26,7 @@ export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
       note: '',
     },
     slot: { starts_at: '2026-01-24T03:15:00.000Z', ends_at: '2026-01-24T05:15:00.000Z' },
+    courier_days: null,
     note: '',
     items: [{ id: 1, product: 5, name: 'Ghee', image: null, unit_price: '150.00', quantity: 3, total_price: '450.00' }],
     subtotal: '450.00',
@@ -36,6 +37,7 @@ export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
     refunds: [],
     events: [{ at: '2026-01-23T04:00:00.000Z', type: 'placed', text: 'We have received your order.' }],
     attention: null,
+    is_late: false,
     email: 'sita@example.com',
     transitions: [...DESK_TRANSITIONS[state]],
     cash_due: ['out_for_delivery', 'delivered'].includes(state) ? '550.00' : null,
@@ -53,6 +55,8 @@ export function createQueuedOrder(overrides: Partial<DeskOrderSummary> = {}): De
     phone_number: '+9779812345678',
     place: 'Asan, Kathmandu-25',
     attention: null,
+    is_late: false,
+    refunds_due: [],
     ...overrides,
   };
 }

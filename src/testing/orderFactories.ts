@@ -48,6 +48,7 @@ export function createOrder(overrides: Partial<Order> = {}): Order {
       note: '',
     },
     slot,
+    courier_days: null,
     note: '',
     items: [
       {
@@ -68,7 +69,7 @@ export function createOrder(overrides: Partial<Order> = {}): Order {
     refunds: [],
     events: [
       isWallet
-        ? { at: created_at, type: 'pending_payment', text: 'Your order waits for its payment.' }
+        ? { at: created_at, type: 'pending_payment', text: 'Waiting for your payment.' }
         : { at: created_at, type: 'placed', text: 'We have received your order. Please pay on delivery.' },
     ],
     ...overrides,

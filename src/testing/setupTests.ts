@@ -1,4 +1,6 @@
 import '@testing-library/jest-dom';
+// Registers its cleanup here, since the files of a suite share one load of it.
+import '@testing-library/react';
 import { configure } from '@testing-library/dom';
 
 // A condition that holds soon may take a while on a busy machine; one that never holds still fails before jest's own time-out.

@@ -1,6 +1,18 @@
+import { readSettings } from '../../config/config';
 import { verificationMail } from './accountMail';
 
-const greeting = (firstName: string) => verificationMail(firstName, 'https://shop.example/x').text.split('\n')[0];
+const config = { ...readSettings({ SHOP_NAME: 'Asha & Sons' }), jwtSecret: '' };
+const mailTo = (firstName: string) => verificationMail(config, firstName, 'https://shop.example/x');
+const greeting = (firstName: string) => mailTo(firstName).text.split('\n')[0];
+
+test('a mail has the name of the shop and how to reach it', () => {
+  const { subject, text, html } = mailTo('Maya');
+  expect(subject).toBe('Asha & Sons: please confirm your email address');
+  expect(text).toMatch(
+    /\n\nAsha & Sons\nAsan Bazaar, Kathmandu 44600, Nepal\n\+977 1 5550100\nsupport@example\.com\n$/,
+  );
+  expect(html).toContain('<p>Asha &amp; Sons<br>Asan Bazaar');
+});
 
 test.each(['Maya', 'प्रिया', 'Mary Jane', 'O’Neil', "O'Neil", 'Jean-Luc', 'J. P.'])(
   'a mail greets %s by name',
@@ -18,5 +30,5 @@ test.each([
   '<b>x</b>',
 ])('a first name with other text is left out of the mail: %j', (name) => {
   expect(greeting(name)).toBe('Namaste,');
-  expect(verificationMail(name, 'https://shop.example/x').html).toContain('<p>Namaste,</p>');
+  expect(mailTo(name).html).toContain('<p>Namaste,</p>');
 });

@@ -1,17 +1,11 @@
-import { SHOP_NAME } from '../../../contract/rules';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Escapes text for HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
+import { type Config, signatureLines } from '../../config/config';
+import { escapeHtml } from '../../http/escapeHtml';
 
 /** Letters of any script, spaces, apostrophes, hyphens, and a dot at the end of a word. */
 const NAME = /^(?:[\p{L}\p{M} '’-]|\.(?= |$)){1,60}$/u;
 
 /** Anybody can register another person's address: a first name that may be an advertisement or a link is left out. */
-const greet = (firstName: string): string => (NAME.test(firstName) ? `Namaste ${firstName},` : 'Namaste,');
+export const greet = (firstName: string): string => (NAME.test(firstName) ? `Namaste ${firstName},` : 'Namaste,');
 
 type MailContent = { subject: string; text: string; html: string };
 type MailParts = {
@@ -23,11 +17,12 @@ type MailParts = {
 };
 
 /** A mail about an account, as text and as HTML: two paragraphs with a link between them. */
-function accountMail({ subject, firstName, before, link, after }: MailParts): MailContent {
+function accountMail(config: Config, { subject, firstName, before, link, after }: MailParts): MailContent {
+  const signature = signatureLines(config);
   const greeting = greet(firstName);
   return {
-    subject: `${SHOP_NAME}: ${subject}`,
-    text: `${greeting}\n\n${before}\n\n${link.href}\n\n${after}\n\n${SHOP_NAME}\n`,
+    subject: `${config.shopName}: ${subject}`,
+    text: `${greeting}\n\n${before}\n\n${link.href}\n\n${after}\n\n${signature.join('\n')}\n`,
     html: `<!doctype html>
 <html lang="en">
   <body style="font-family: sans-serif; line-height: 1.5; color: #222">
@@ -35,7 +30,7 @@ function accountMail({ subject, firstName, before, link, after }: MailParts): Ma
     <p>${escapeHtml(before)}</p>
     <p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>
     <p>${escapeHtml(after)}</p>
-    <p>${SHOP_NAME}</p>
+    <p>${signature.map(escapeHtml).join('<br>')}</p>
   </body>
 </html>
 `,
@@ -43,19 +38,19 @@ function accountMail({ subject, firstName, before, link, after }: MailParts): Ma
 }
 
 /** The mail with the verification link of a new member. */
-export function verificationMail(firstName: string, href: string): MailContent {
-  return accountMail({
-    subject: 'please confirm your e-mail address',
+export function verificationMail(config: Config, firstName: string, href: string): MailContent {
+  return accountMail(config, {
+    subject: 'please confirm your email address',
     firstName,
-    before: `welcome to ${SHOP_NAME}. Please confirm that this is your e-mail address:`,
-    link: { href, text: 'Confirm my e-mail address' },
+    before: `welcome to ${config.shopName}. Please confirm that this is your email address:`,
+    link: { href, text: 'Confirm my email address' },
     after: 'If you did not register with us, you need not do anything.',
   });
 }
 
 /** The mail with the link that resets a password. */
-export function passwordResetMail(firstName: string, href: string): MailContent {
-  return accountMail({
+export function passwordResetMail(config: Config, firstName: string, href: string): MailContent {
+  return accountMail(config, {
     subject: 'reset your password',
     firstName,
     before: 'somebody, probably you, asked to reset your password. Choose a new one here within an hour:',
@@ -65,8 +60,8 @@ export function passwordResetMail(firstName: string, href: string): MailContent 
 }
 
 /** The mail that tells a member that their password has changed. */
-export function passwordChangedMail(firstName: string, href: string): MailContent {
-  return accountMail({
+export function passwordChangedMail(config: Config, firstName: string, href: string): MailContent {
+  return accountMail(config, {
     subject: 'your password was changed',
     firstName,
     before: 'your password was changed, and your other devices were logged out. If it was not you, reset it at once:',

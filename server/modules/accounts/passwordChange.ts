@@ -62,5 +62,5 @@ export async function setPassword(
   await endSessions(transaction, user.id, time, keptSessionId);
   await voidPasswordResets(transaction, user.id, time);
   const link = `${shopAddress(config)}/forgot-password`;
-  await queueMail(transaction, { recipient: user.email, ...passwordChangedMail(user.firstName, link) });
+  await queueMail(transaction, { recipient: user.email, ...passwordChangedMail(config, user.firstName, link) });
 }

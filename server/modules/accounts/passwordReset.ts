@@ -35,7 +35,7 @@ export async function sendPasswordReset(
       .values({ tokenHash: hashToken(token), userId: user.id, createdAt: new Date(now()) });
     // A fragment is sent neither to a server nor in a Referer header.
     const link = `${shopAddress(config)}/reset-password#uid=${user.id}&token=${token}`;
-    await queueMail(transaction, { recipient: user.email, ...passwordResetMail(user.firstName, link) });
+    await queueMail(transaction, { recipient: user.email, ...passwordResetMail(config, user.firstName, link) });
   });
 }
 

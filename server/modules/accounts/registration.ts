@@ -73,7 +73,10 @@ export async function register({ db, config }: Pick<AppContext, 'db' | 'config'>
   try {
     await inTransaction(db, async (transaction) => {
       await transaction.insert(users).values({ ...columns, passwordHash, verificationTokenHash: hash });
-      await queueMail(transaction, { recipient: applicant.email, ...verificationMail(applicant.firstName, link) });
+      await queueMail(transaction, {
+        recipient: applicant.email,
+        ...verificationMail(config, applicant.firstName, link),
+      });
     });
   } catch (error) {
     // A concurrent registration took the address or the phone number after the check.

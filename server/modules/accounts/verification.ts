@@ -46,6 +46,7 @@ export async function resendVerification({ db, config, now }: AppContext, who: S
         ),
       )
       .returning({ email: users.email, firstName: users.firstName });
-    if (member) await queueMail(transaction, { recipient: member.email, ...verificationMail(member.firstName, link) });
+    if (member)
+      await queueMail(transaction, { recipient: member.email, ...verificationMail(config, member.firstName, link) });
   });
 }

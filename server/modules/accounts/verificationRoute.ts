@@ -1,26 +1,27 @@
 import { Type } from '@sinclair/typebox';
 import { sql } from 'drizzle-orm';
-import { EMAIL_MAX, SHOP_NAME } from '../../../contract/rules';
+import { EMAIL_MAX } from '../../../contract/rules';
 import { Detail } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
 import { users } from '../../db/schema';
 import { DetailError, ERROR_RESPONSES } from '../../http/errors';
 import { originOf } from './origin';
+import { escapeHtml } from '../../http/escapeHtml';
 import { type Throttles } from './throttles';
 import { resendVerification, verifyEmail } from './verification';
 
 /** The page for browsers that open an invalid link. */
-const BAD_LINK_PAGE = `<!doctype html>
+const badLinkPage = (shopName: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Link not valid - ${SHOP_NAME}</title>
+    <title>Link not valid - ${escapeHtml(shopName)}</title>
   </head>
   <body>
     <main>
       <h1>This link is not valid</h1>
-      <p>Please check that you opened the whole address from our newest mail.</p>
+      <p>Please check that you opened the whole address from our newest email.</p>
       <p><a href="/login">Log in</a> or <a href="/register">sign up</a></p>
     </main>
   </body>
@@ -69,7 +70,7 @@ export function registerVerificationRoute(app: App, context: AppContext, throttl
       return reply
         .code(404)
         .type('text/html; charset=utf-8')
-        .send(BAD_LINK_PAGE as never);
+        .send(badLinkPage(config.shopName) as never);
     },
   );
 }

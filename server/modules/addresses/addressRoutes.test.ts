@@ -92,8 +92,8 @@ test.each([
   ['local_level', { local_level: undefined }, 'This field is required.'],
   [
     'phone_number',
-    { phone_number: '+9779712345678' },
-    'Please enter a valid Nepal phone number (10 digits starting with 98)',
+    { phone_number: '+9779512345678' },
+    'Please enter a valid Nepal phone number (10 digits starting with 96, 97 or 98, or a landline with its area code)',
   ],
   ['phone_number', { phone_number: '9812345678' }, 'Please enter a valid phone number'],
   ['recipient', { recipient: ' ' }, 'This field may not be blank.'],
@@ -110,6 +110,20 @@ test.each([
   for (const { statusCode, json } of answers) expect([statusCode, json()]).toEqual([400, { [field]: [message] }]);
   expect(await list()).toHaveLength(1);
 });
+
+test.each(['+9779712345678', '+9779612345678', '+97714412345', '+97761520000', '+97791521234', '+919876543210'])(
+  'the rider can call %s',
+  async (phone_number) => {
+    expect((await call('POST', undefined, { ...home, phone_number })).json()).toMatchObject({ phone_number });
+  },
+);
+
+test.each(['+97798123456', '+977014412345', '+9774412345'])(
+  '%s is no number that the rider can call',
+  async (phone_number) => {
+    expect((await call('POST', undefined, { ...home, phone_number })).statusCode).toBe(400);
+  },
+);
 
 test('a ward that the new local level does not have is refused, also when only the local level changes', async () => {
   const { id } = await add({ ward: 32 });

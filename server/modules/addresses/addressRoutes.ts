@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Address, AddressBody } from '../../../contract/addresses';
+import { DELIVERY_PHONE } from '../../../contract/addressRules';
 import { type App, type AppContext } from '../../context';
 import { ERROR_RESPONSES, NotFoundError, ValidationError, type FieldMessages } from '../../http/errors';
 import { IdParams } from '../../http/validation';
@@ -85,7 +86,7 @@ function readPatch(body: Static<typeof AddressPatch>): Partial<AddressFields> {
   const text = (name: 'label' | 'recipient' | 'tole' | 'landmark' | 'note') => body[name]?.trim();
   for (const name of ['recipient', 'tole'] as const)
     if (text(name) === '') errors[name] = ['This field may not be blank.'];
-  const phone = body.phone_number === undefined ? { phone: undefined } : readPhone(body.phone_number);
+  const phone = body.phone_number === undefined ? { phone: undefined } : readPhone(body.phone_number, DELIVERY_PHONE);
   if ('error' in phone) errors.phone_number = [phone.error];
   if (Object.keys(errors).length > 0 || 'error' in phone) throw new ValidationError(errors);
   const fields: Partial<AddressFields> = {

@@ -3,8 +3,10 @@ import { Order, OrderRequest, Quote, QuoteRequest } from '../../../contract/orde
 import { type App, type AppContext } from '../../context';
 import { BusinessError } from '../../http/errors';
 import { createSemaphore } from '../../http/semaphore';
+import { originOf } from '../accounts/origin';
 import { imageBase, readShopUrls } from '../catalog/baseUrl';
 import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
+import { createOrderThrottle } from '../orders/orderThrottle';
 import { readOrder, toWireOrder } from '../orders/readOrders';
 import { startPayment } from '../payments/startPayment';
 import { placeOrder } from './placeOrder';
@@ -20,6 +22,7 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
   const { db, config, now, paymentProviders } = context;
   const providers = [...paymentProviders.values()];
   const tags = ['checkout'];
+  const throttle = createOrderThrottle(context);
   const acquirePlacing = createSemaphore(CONCURRENT_PLACINGS);
 
   app.post(
@@ -36,10 +39,12 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
     },
     async (request) => {
       const { address, slot = null } = request.body;
-      const checkout = await readCheckout(db, { memberId: request.member.id, addressId: address, now: now() });
+      const { member } = request;
+      const checkout = await readCheckout(db, { memberId: member.id, addressId: address, slot, now: now() });
       if (!checkout) throw unknownAddress(address);
       const slotProblem = await readSlotProblem(db, checkout, { slot, now: now() });
-      return toQuote(checkout, { providers, imageBase: imageBase(request, config), slotProblem });
+      const limits = { config, now, member };
+      return toQuote(checkout, { limits, providers, imageBase: imageBase(request, config), slotProblem });
     },
   );
 
@@ -67,7 +72,8 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
       const urls = readShopUrls(request, config);
       const placement = { member: request.member, key, request: request.body, providers, imageBase: urls.imageBase };
       const release = await acquirePlacing();
-      const { order, parts, replayed } = await placeOrder(context, placement).finally(release);
+      const place = () => placeOrder(context, placement);
+      const { order, parts, replayed } = await throttle(originOf(request), place).finally(release);
       reply.code(201);
       const options = { ...urls, now: now(), paymentProviders };
       if (replayed) reply.header('idempotent-replayed', 'true');

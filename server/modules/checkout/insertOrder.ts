@@ -5,6 +5,7 @@ import { type AppContext } from '../../context';
 import { readSqlError, runPrepared, type Sql } from '../../db/database';
 import { InvalidTokenError } from '../../http/errors';
 import { slotRefused } from '../delivery/deliveryErrors';
+import { type SlotTimes } from '../delivery/slots';
 import { type Mail } from '../../jobs/mails';
 import { type User } from '../accounts/sessions';
 import { writeOrderMail } from '../orders/orderMails';
@@ -23,25 +24,27 @@ export type ServedCheckout = Checkout & { area: NonNullable<Checkout['area']> };
 
 /** Who orders what: what a new order needs beside its checkout. */
 export type NewOrder = {
-  member: Pick<User, 'id' | 'email' | 'firstName'>;
+  member: Pick<User, 'id' | 'email' | 'emailVerifiedAt' | 'firstName'>;
   key: string;
   request: OrderRequest;
   requestHash: string;
+  /** The times of the requested slot. */
+  slot: SlotTimes | null;
 };
 
 /** An order as it was inserted. Its mail is to be queued under the id `mailId`. */
-type Inserted = { order: OrderRow; parts: Omit<OrderParts, 'slot'>; mail: Mail | null; mailId: string | null };
+type Inserted = { order: OrderRow; parts: OrderParts; mail: Mail | null; mailId: string | null };
 
 const TEXTS = {
   placed: 'We have received your order. Please pay on delivery.',
-  pending_payment: 'Your order waits for its payment.',
+  pending_payment: 'Waiting for your payment.',
 } as const;
 
 /** Inserts the order with its lines, its payment attempt and its first event. */
 export async function insertOrder(
   context: AppContext,
   transaction: Sql,
-  { member, key, request, requestHash }: NewOrder,
+  { member, key, request, requestHash, slot }: NewOrder,
   { lines, address, area, subtotal, fee, total }: ServedCheckout,
 ): Promise<Inserted> {
   const isCash = request.payment_method === 'cod';
@@ -79,9 +82,11 @@ export async function insertOrder(
       attempts: [toAttempt(order, attempt)],
       refunded: [],
       events: [{ ...event, createdAt: inserted.happened }],
+      slot,
+      courierDays: area.courierDays,
     },
     mailId,
-    mail: mailId && writeOrderMail(context, order, event, { member, items }),
+    mail: mailId && writeOrderMail(context, order, event, { member, items, slot, courierDays: area.courierDays }),
   };
 }
 

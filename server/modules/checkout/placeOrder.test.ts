@@ -246,10 +246,13 @@ test('the quote says of a slot what placing would say of it', async () => {
   const tomorrow = (minutes: number) => new Date(Date.now() + (24 * 60 + minutes) * 60_000);
   const [open, full, past, foreign] = [
     await createSlot(shop, areaId),
-    await createSlot(shop, areaId, { startsAt: tomorrow(1), capacity: 0 }),
+    await createSlot(shop, areaId, { startsAt: tomorrow(1), capacity: 1 }),
     await createSlot(shop, areaId, { startsAt: tomorrow(2), cutOffAt: new Date() }),
     await createSlot(shop, (await createDeliveryArea(shop)).id),
   ];
+  const other = await createShopper(shop, { place: KATHMANDU });
+  await other.fill((await createProduct(shop)).id);
+  expect((await other.place({ slot: full.id })).statusCode).toBe(201);
   const problemsOf = async (slot: number | null) =>
     (await inValley.call('POST', '/api/checkout/quote/', { address: inValley.address, slot })).json<Quote>().problems;
   for (const [slot, code] of [

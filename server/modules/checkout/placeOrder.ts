@@ -5,20 +5,22 @@ import { type AppContext } from '../../context';
 import { inTransaction, runPrepared, type Sql } from '../../db/database';
 import { BusinessError, ServiceUnavailableError, ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
-import { queueMail } from '../../jobs/mails';
+import { queueOrderMail } from '../../jobs/mails';
 import { slotRefused } from '../delivery/deliveryErrors';
-import { bookSlot } from '../delivery/slots';
+import { bookSlot, readSlotTimes } from '../delivery/slots';
 import { type OrderRow } from '../orders/orderState';
+import { findHourlyLimit, limitReached } from '../orders/orderThrottle';
 import { findOrder, type OrderParts } from '../orders/readOrders';
 import { takeStock } from '../orders/stock';
 import { type PaymentProvider } from '../payments/paymentMethod';
 import { CheckoutChanged, insertOrder, type NewOrder, type ServedCheckout } from './insertOrder';
+import { findOverLimit, findSlotLimit, refusePayment } from './orderLimits';
 import { readCheckout, toQuote, unknownAddress, type Checkout } from './readCheckout';
 
 /** An arbitrary number: the first key of the advisory lock. */
 export const PLACING_LOCK = 639_277;
 
-type Placement = Omit<NewOrder, 'requestHash'> & { providers: PaymentProvider[]; imageBase: string };
+type Placement = Omit<NewOrder, 'requestHash' | 'slot'> & { providers: PaymentProvider[]; imageBase: string };
 
 /** The order, and whether it had been placed by an earlier call with the same key. `parts` are what this call has written. */
 export type Placed = { order: OrderRow } & ({ replayed: false; parts: OrderParts } | { replayed: true; parts: null });
@@ -47,10 +49,16 @@ export async function placeOrder(context: AppContext, placement: Placement): Pro
 async function tryPlacing(context: AppContext, transaction: Sql, placement: Placement): Promise<Placed> {
   const { member, key, request } = placement;
   // One round trip. The lock comes first, so that the others read what an earlier call has written.
-  const [isLocked, earlier, checkout] = await Promise.all([
+  const [isLocked, earlier, checkout, slot] = await Promise.all([
     lockMember(transaction, member.id),
     findEarlier(transaction, member.id, key),
-    readCheckout(transaction, { memberId: member.id, addressId: request.address, now: context.now() }),
+    readCheckout(transaction, {
+      memberId: member.id,
+      addressId: request.address,
+      slot: request.slot,
+      now: context.now(),
+    }),
+    request.slot ? readSlotTimes(transaction, toId(request.slot)) : null,
   ]);
   if (!isLocked) throw new BusinessError(409, 'in_progress', 'Your order is being placed. Please wait a moment.');
   const requestHash = hashRequest(request);
@@ -61,18 +69,19 @@ async function tryPlacing(context: AppContext, transaction: Sql, placement: Plac
     return { order: order!, parts: null, replayed: true };
   }
   if (!checkout) throw unknownAddress(request.address);
-  const served = checkPlacement(placement, checkout);
-  const { order, parts, mail, mailId } = await insertOrder(context, transaction, { ...placement, requestHash }, served);
+  const served = checkPlacement(context, placement, checkout);
+  const inserted = await insertOrder(context, transaction, { ...placement, requestHash, slot }, served);
+  const { order, parts, mail, mailId } = inserted;
   // One round trip. Products and slot are locked by the last statements before the commit.
-  const [, hasStock, slot, isCartEmptied] = await Promise.all([
-    mail && mailId && queueMail(transaction, mail, mailId),
+  const [, hasStock, booked, isCartEmptied] = await Promise.all([
+    mail && mailId && queueOrderMail(transaction, mail, mailId),
     takeStock(transaction, order, { atPrices: true }),
     order.slotId === null ? null : bookSlot(transaction, order.slotId, served.area.id, new Date(context.now())),
     emptyCart(transaction, served),
   ]);
   if (!hasStock || !isCartEmptied) throw new CheckoutChanged();
-  if (typeof slot === 'string') throw slotRefused(slot);
-  return { order, parts: { ...parts, slot }, replayed: false };
+  if (typeof booked === 'string') throw slotRefused(booked);
+  return { order, parts, replayed: false };
 }
 
 const EMPTY_CART = {
@@ -107,15 +116,27 @@ async function findEarlier(transaction: Sql, memberId: number, key: string) {
   return rows[0];
 }
 
+const UNAVAILABLE = {
+  code: 'payment_method_not_allowed',
+  text: 'This payment method is currently unavailable.',
+};
+
 /** Throws when the order cannot be placed. */
-function checkPlacement({ request, providers, imageBase }: Placement, checkout: Checkout): ServedCheckout {
+function checkPlacement(
+  { config, now }: AppContext,
+  { member, request, providers, imageBase }: Placement,
+  checkout: Checkout,
+): ServedCheckout {
   const provider = providers.find(({ id }) => id === request.payment_method);
-  const { lines, area, total, cash } = checkout;
+  const { lines, area, total, history } = checkout;
+  const limits = { config, now, member };
+  const hourlyLimit = findHourlyLimit('placed', history.lastHour, limits);
+  if (hourlyLimit) throw limitReached(hourlyLimit);
   if (lines.length === 0) throw new BusinessError(400, 'cart_empty', 'Your cart is empty.');
   if (!area) throw new BusinessError(400, 'not_served', 'We do not deliver to this address yet.');
   const short = lines.filter(({ quantity, stock }) => quantity > stock);
   if (short.length > 0)
-    throw new BusinessError(400, 'insufficient_stock', 'Some products are not in stock in this quantity any more.', {
+    throw new BusinessError(400, 'insufficient_stock', 'Some items are no longer available in this quantity.', {
       lines: short.map(({ productId, name, quantity, stock }) => ({
         product: productId,
         name,
@@ -123,15 +144,19 @@ function checkPlacement({ request, providers, imageBase }: Placement, checkout: 
         available: stock,
       })),
     });
+  const [overLimit] = findOverLimit(checkout, limits);
+  if (overLimit) throw new BusinessError(400, overLimit.code, overLimit.text);
   if (readPaisa(request.expected_total) !== total) {
-    const quote = toQuote(checkout, { providers, imageBase });
+    const quote = toQuote(checkout, { limits, providers, imageBase });
     throw new BusinessError(409, 'quote_changed', 'The prices have changed. Please check the new total.', { quote });
   }
-  const reason = provider ? provider.refuse({ total, cash }) : 'This way to pay is not offered at the moment.';
-  if (reason !== null) throw new BusinessError(400, 'payment_method_not_allowed', reason, { reason });
+  const refusal = provider ? refusePayment(provider, checkout) : UNAVAILABLE;
+  if (refusal) throw new BusinessError(400, refusal.code, refusal.text, { reason: refusal.text });
   if (area.courierDays === null) {
     if ((request.slot ?? null) === null) throw new ValidationError({ slot: ['This field is required.'] });
     if (toId(request.slot!) === 0) throw slotRefused('slot_closed');
+    const slotLimit = findSlotLimit(history);
+    if (slotLimit) throw new BusinessError(400, slotLimit.code, slotLimit.text);
   } else if ((request.slot ?? null) !== null) {
     throw new ValidationError({ slot: [`Invalid pk "${request.slot}" - object does not exist.`] });
   }

@@ -7,7 +7,17 @@ import { imageUrl } from '../catalog/baseUrl';
 import { deliveryFee, type DeliveryArea } from '../delivery/deliveryAreas';
 import { slotRefusalText } from '../delivery/deliveryErrors';
 import { readSlotRefusal } from '../delivery/slots';
+import { HOUR_MS } from '../orders/orderThrottle';
 import { type PayableOrder, type PaymentProvider } from '../payments/paymentMethod';
+import {
+  findOverLimit,
+  findSlotLimit,
+  isUnpaidLimitReached,
+  refusePayment,
+  type OrderHistory,
+  type OrderLimits,
+  type Problem,
+} from './orderLimits';
 
 /** A line of the cart with what it costs at this moment, in paisa. */
 export type CheckoutLine = {
@@ -29,13 +39,15 @@ export type Checkout = {
   fee: number;
   total: number;
   cash: PayableOrder['cash'];
+  history: OrderHistory;
 };
 
-/** `now` in milliseconds. */
-type CheckoutOf = { memberId: number; addressId: number; now: number };
+/** `now` in milliseconds. `slot` is the chosen one, if any. */
+type CheckoutOf = { memberId: number; addressId: number; slot?: number | null | undefined; now: number };
 
+const DAY_MS = 24 * 3600 * 1000;
 /** Failed deliveries of the last 90 days count against cash on delivery. */
-const FAILED_DELIVERIES_MS = 90 * 24 * 3600 * 1000;
+const FAILED_DELIVERIES_MS = 90 * DAY_MS;
 
 const READ_LINES = {
   name: 'checkout_lines',
@@ -55,8 +67,7 @@ const READ_DESTINATION = {
   name: 'checkout_destination',
   text: `SELECT recipient, phone_number, province.name AS province, district.name AS district, level.name AS local_level, ward, tole, landmark,
       note, area.id AS "areaId", area.fee, area.free_from AS "freeFrom", area.courier_days_min AS "daysMin", area.courier_days_max AS "daysMax",
-      (SELECT count(*)::integer FROM orders WHERE user_id = $2 AND payment_method = 'cod'
-        AND state IN ('placed', 'packing', 'out_for_delivery')) AS "openOrders",
+      history.*,
       (SELECT count(*)::integer FROM order_events AS event JOIN orders ON orders.id = event.order_id
         WHERE orders.user_id = $2 AND orders.payment_method = 'cod' AND event.type = 'delivery_failed'
           AND event.created_at > $3) AS "failedDeliveries"
@@ -66,11 +77,22 @@ const READ_DESTINATION = {
       JOIN provinces AS province ON province.id = district.province_id
       LEFT JOIN delivery_area_levels AS served ON served.local_level_id = level.id
       LEFT JOIN delivery_areas AS area ON area.id = served.area_id
+      CROSS JOIN (
+        SELECT count(*) FILTER (WHERE payment_method = 'cod' AND state IN ('placed', 'packing', 'out_for_delivery'))::integer AS "openOrders",
+          coalesce(json_agg(json_build_object('id', id, 'number', number) ORDER BY id) FILTER (WHERE state = 'pending_payment'), '[]') AS unpaid,
+          count(*) FILTER (WHERE created_at > $4)::integer AS today,
+          count(*) FILTER (WHERE created_at > $6)::integer AS "lastHour", min(created_at) FILTER (WHERE created_at > $6) AS oldest,
+          count(*) FILTER (WHERE slot_id = $5 AND state IN ('pending_payment', 'placed', 'packing', 'out_for_delivery'))::integer AS "inSlot",
+          count(*) FILTER (WHERE payment_status = 'paid') > 0 AS "hasPaid"
+        FROM orders WHERE user_id = $2) AS history
     WHERE addresses.id = $1 AND addresses.user_id = $2`,
 };
 
 type DestinationRow = OrderAddress &
-  PayableOrder['cash'] & {
+  PayableOrder['cash'] &
+  Omit<OrderHistory, 'lastHour'> & {
+    lastHour: number;
+    oldest: Date | null;
     areaId: number | null;
     fee: string;
     freeFrom: string | null;
@@ -78,22 +100,35 @@ type DestinationRow = OrderAddress &
     daysMax: number | null;
   };
 
-/** An address of the member with the area that it is in, and the member's cash orders; undefined when there is no such address. */
+/** An address of the member with the area that it is in, and the member's orders; undefined when there is no such address. */
 async function readDestination(
   db: Sql,
-  { memberId, addressId, now }: CheckoutOf,
-): Promise<Pick<Checkout, 'address' | 'area' | 'cash'> | undefined> {
-  const since = new Date(now - FAILED_DELIVERIES_MS);
-  const { rows } = await runPrepared<DestinationRow>(db, READ_DESTINATION, [toId(addressId), memberId, since]);
+  { memberId, addressId, slot, now }: CheckoutOf,
+): Promise<Pick<Checkout, 'address' | 'area' | 'cash' | 'history'> | undefined> {
+  const { rows } = await runPrepared<DestinationRow>(db, READ_DESTINATION, [
+    toId(addressId),
+    memberId,
+    new Date(now - FAILED_DELIVERIES_MS),
+    new Date(now - DAY_MS),
+    slot ? toId(slot) : null,
+    new Date(now - HOUR_MS),
+  ]);
   if (!rows[0]) return undefined;
-  const { areaId, fee, freeFrom, daysMin, daysMax, openOrders, failedDeliveries, ...address } = rows[0];
+  const { openOrders, failedDeliveries, unpaid, today, lastHour, oldest, inSlot, hasPaid, ...place } = rows[0];
+  const { areaId, fee, freeFrom, daysMin, daysMax, ...address } = place;
   const cash = { openOrders, failedDeliveries };
-  if (areaId === null) return { address, cash, area: null };
+  const history = { unpaid, today, lastHour: { count: lastHour, oldest }, inSlot, hasPaid };
+  if (areaId === null) return { address, cash, history, area: null };
   const courierDays = daysMin === null || daysMax === null ? null : ([daysMin, daysMax] satisfies [number, number]);
-  return { address, cash, area: { id: areaId, fee: readPaisa(fee) ?? 0, freeFrom: readPaisa(freeFrom), courierDays } };
+  return {
+    address,
+    cash,
+    history,
+    area: { id: areaId, fee: readPaisa(fee) ?? 0, freeFrom: readPaisa(freeFrom), courierDays },
+  };
 }
 
-/** Reads the cart, the address, the fee and the member's cash orders; undefined for an address that is not the member's. */
+/** Reads the cart, the address, the fee and the member's orders; undefined for an address that is not the member's. */
 export async function readCheckout(db: Sql, of: CheckoutOf): Promise<Checkout | undefined> {
   const [destination, lines] = await Promise.all([readDestination(db, of), readLines(db, of.memberId)]);
   if (!destination) return undefined;
@@ -103,16 +138,14 @@ export async function readCheckout(db: Sql, of: CheckoutOf): Promise<Checkout | 
   return { ...destination, lines, subtotal, fee, total: subtotal + fee };
 }
 
-type Problem = Quote['problems'][number];
-
 /** Why the chosen slot cannot be booked. Null when it can, without a slot, and where the shop does not deliver. */
 export async function readSlotProblem(
   db: Sql,
-  { area }: Checkout,
+  { area, history }: Checkout,
   { slot, now }: { slot: number | null; now: number },
 ): Promise<Problem | null> {
   const refusal = area && slot !== null && (await readSlotRefusal(db, toId(slot), area.id, new Date(now)));
-  return refusal ? { code: refusal, product: null, text: slotRefusalText(refusal) } : null;
+  return refusal ? { code: refusal, product: null, text: slotRefusalText(refusal) } : findSlotLimit(history);
 }
 
 /** 400 for an address that is not the member's. */
@@ -122,13 +155,15 @@ export function unknownAddress(addressId: number): ValidationError {
 
 /** The wire form of a checkout: what it costs, how it can be paid, and its problems. */
 export function toQuote(
-  { lines, area, subtotal, fee, total, cash }: Checkout,
+  checkout: Checkout,
   {
+    limits,
     providers,
     imageBase,
     slotProblem = null,
-  }: { providers: PaymentProvider[]; imageBase: string; slotProblem?: Problem | null },
+  }: { limits: OrderLimits; providers: PaymentProvider[]; imageBase: string; slotProblem?: Problem | null },
 ): Quote {
+  const { lines, area, subtotal, fee, total } = checkout;
   const problems: Problem[] = [];
   if (lines.length === 0) problems.push({ code: 'cart_empty', product: null, text: 'Your cart is empty.' });
   if (!area) problems.push({ code: 'not_served', product: null, text: 'We do not deliver to this address yet.' });
@@ -138,6 +173,7 @@ export function toQuote(
     const text = stock === 0 ? `${name} is sold out.` : `Only ${stock} left of ${name}.`;
     problems.push({ code: 'insufficient_stock', product: productId, text });
   }
+  problems.push(...findOverLimit(checkout, limits));
   return {
     lines: lines.map(({ productId, name, image, unitPrice, quantity, stock }) => ({
       product: { id: productId, name, image: imageUrl(image, imageBase) },
@@ -150,9 +186,11 @@ export function toQuote(
     delivery_fee: paisaToWire(fee),
     total: paisaToWire(total),
     payment_methods: providers.map((provider) => {
-      const reason = provider.refuse({ total, cash });
+      const reason = refusePayment(provider, checkout)?.text ?? null;
       return { id: provider.id, name: provider.name, allowed: reason === null, reason };
     }),
     problems,
+    max_pieces: limits.config.maxPieces,
+    unpaid_orders: isUnpaidLimitReached(checkout.history) ? checkout.history.unpaid : [],
   };
 }

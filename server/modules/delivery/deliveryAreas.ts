@@ -36,9 +36,22 @@ export async function readDeliveryArea(tx: Sql, localLevelId: number): Promise<D
     name,
     fee: readPaisa(fee) ?? 0,
     freeFrom: readPaisa(freeFrom),
-    courierDays: from === null || to === null ? null : [from, to],
+    courierDays: toCourierDays(from, to),
   };
 }
+
+/** Within how many days the couriers of an area deliver; null where slots are booked, and for an area that is gone. */
+export async function readCourierDays(db: Sql, areaId: number): Promise<DeliveryArea['courierDays']> {
+  const [area] = await db
+    .select({ from: deliveryAreas.courierDaysMin, to: deliveryAreas.courierDaysMax })
+    .from(deliveryAreas)
+    .where(eq(deliveryAreas.id, areaId));
+  return toCourierDays(area?.from ?? null, area?.to ?? null);
+}
+
+/** The courier days of an area's columns. */
+export const toCourierDays = (from: number | null, to: number | null): DeliveryArea['courierDays'] =>
+  from === null || to === null ? null : [from, to];
 
 /** The fee in paisa for an order of this subtotal, also in paisa. */
 export function deliveryFee({ fee, freeFrom }: Pick<DeliveryArea, 'fee' | 'freeFrom'>, subtotal: number): number {

@@ -46,6 +46,8 @@ test('an area with slots is added, its coming slots are there at once; one with 
       cut_off_at: `${day}T00:15:00.000Z`,
       capacity: 5,
       booked: 0,
+      is_over: false,
+      orders: [],
     })),
   );
   const other = await addArea({ ...couriers(), capacity: 9 });
@@ -132,6 +134,21 @@ test('a slot that staff close stays closed until they open it', async () => {
     [0, 0],
     [8, 0],
   ]);
+});
+
+test('a slot that staff close by its cut-off stays closed when its area changes, and a withdrawn one is closed, not full', async () => {
+  const { id } = await addArea();
+  const [wednesday, sunday] = await slots(id);
+  const cut_off_at = new Date(NOW - 60_000).toISOString();
+  await call('PATCH', `slots/${wednesday!.id}/`, { cut_off_at });
+  await patchArea(id, { capacity: 9, cut_off_minutes: 30 });
+  expect(await slots(id)).toMatchObject([
+    { id: wednesday!.id, cut_off_at, capacity: 9 },
+    { cut_off_at: '2026-11-29T00:45:00.000Z', capacity: 9 },
+  ]);
+  await call('PATCH', `slots/${sunday!.id}/`, { capacity: 0 });
+  for (const slot of [wednesday, sunday])
+    expect(await bookSlot(shop.db, slot!.id, id, new Date(NOW))).toBe('slot_closed');
 });
 
 test.each<[object, object]>([

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { DeliveryArea, DeliveryAreaBody, DeskSlot, DeskSlotBody, DeskSlotPatch } from '../../../contract/delivery';
+import { QueueSlot } from '../../../contract/desk';
 import { type App, type AppContext } from '../../context';
 import { ERROR_RESPONSES, NotFoundError } from '../../http/errors';
 import { IdParams } from '../../http/validation';
@@ -58,9 +59,9 @@ export function registerDeskDeliveryRoutes(app: App, { db, now }: AppContext): v
     {
       config,
       schema: {
-        ...schema('getDeskSlots', 'The slots that have not ended'),
+        ...schema('getDeskSlots', 'The slots that have not ended, or with open orders'),
         querystring: Type.Object({ area: Type.Optional(Type.Integer({ description: 'id of one area' })) }),
-        response: { 200: Type.Array(DeskSlot), ...ERROR_RESPONSES },
+        response: { 200: Type.Array(QueueSlot), ...ERROR_RESPONSES },
       },
     },
     async ({ query }) => readDeskSlots(db, time(), query.area),

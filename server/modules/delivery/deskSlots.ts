@@ -1,20 +1,35 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, or } from 'drizzle-orm';
 import { type DeskSlot, type DeskSlotBody, type DeskSlotPatch } from '../../../contract/delivery';
+import { OPEN_STATES, type QueueSlot } from '../../../contract/desk';
 import { inTransaction, readSqlError, type Database, type Sql } from '../../db/database';
 import { deliveryAreas, deliverySlots } from '../../db/deliverySchema';
+import { orders } from '../../db/orderSchema';
 import { ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
 const MINUTE_MS = 60_000;
 
-/** The slots that have not ended, with what is booked, in order of time. */
-export async function readDeskSlots(db: Sql, now: Date, areaId?: number): Promise<DeskSlot[]> {
+/** The slots that have not ended, and those that have although orders in them are open, with their orders, in order of time. */
+export async function readDeskSlots(db: Sql, now: Date, areaId?: number): Promise<QueueSlot[]> {
   const area = areaId === undefined ? undefined : eq(deliverySlots.areaId, toId(areaId));
+  const open = db.select({ id: orders.slotId }).from(orders).where(inArray(orders.state, OPEN_STATES));
   const rows = await selectSlots(db)
-    .where(and(gt(deliverySlots.endsAt, now), area))
+    .where(and(or(gt(deliverySlots.endsAt, now), inArray(deliverySlots.id, open)), area))
     .orderBy(asc(deliverySlots.startsAt), asc(deliverySlots.id));
-  return rows.map(toWire);
+  const ids = rows.map(({ slot }) => slot.id);
+  const counts = await db
+    .select({ slotId: orders.slotId, state: orders.state, orders: count() })
+    .from(orders)
+    .where(inArray(orders.slotId, ids))
+    .groupBy(orders.slotId, orders.state);
+  return rows.map((row) => ({
+    ...toWire(row),
+    is_over: row.slot.endsAt <= now,
+    orders: counts
+      .filter(({ slotId }) => slotId === row.slot.id)
+      .map((counted) => ({ state: counted.state, orders: counted.orders })),
+  }));
 }
 
 /** Adds a slot beside the weekly ones. Throws a ValidationError. */
@@ -50,7 +65,7 @@ export async function changeSlot(db: Database, id: number, body: DeskSlotPatch):
         throw new ValidationError({ capacity: [`Ensure this value is greater than or equal to ${slot.booked}.`] });
       const { capacity = slot.capacity } = body;
       const closed = body.capacity === undefined ? slot.closed : capacity === slot.booked;
-      const changed = { capacity, closed, cutOffAt: cutOffAt ?? slot.cutOffAt };
+      const changed = { capacity, closed, ...(cutOffAt && { cutOffAt, cutOffByStaff: true }) };
       await tx.update(deliverySlots).set(changed).where(eq(deliverySlots.id, id));
       const [row] = await selectSlots(tx).where(eq(deliverySlots.id, id));
       return row ? toWire(row) : null;

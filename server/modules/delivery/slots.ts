@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { type DeliverySlot } from '../../../contract/delivery';
 import { runPrepared, type Sql } from '../../db/database';
 import { deliverySlots } from '../../db/deliverySchema';
@@ -32,8 +32,8 @@ export async function readSlots(db: Sql, areaId: number, now: Date): Promise<Del
   }));
 }
 
-/** The slot $1 of the area $2, unless its cut-off has passed at $3. */
-const IS_OPEN = 'id = $1 AND area_id = $2 AND cut_off_at > $3 AND starts_at > $3';
+/** The slot $1 of the area $2, unless its cut-off has passed at $3 or it is withdrawn. */
+const IS_OPEN = 'id = $1 AND area_id = $2 AND cut_off_at > $3 AND starts_at > $3 AND capacity > 0';
 const HAS_PLACE = 'booked < capacity';
 
 const BOOK_SLOT = {
@@ -47,6 +47,14 @@ const READ_SLOT = {
 
 /** When a booked slot begins and ends. */
 export type SlotTimes = { starts_at: Date; ends_at: Date };
+
+const READ_TIMES = { name: 'read_slot_times', text: 'SELECT starts_at, ends_at FROM delivery_slots WHERE id = $1' };
+
+/** The times of a slot; null for an unknown one. */
+export async function readSlotTimes(db: Sql, slotId: number): Promise<SlotTimes | null> {
+  const { rows } = await runPrepared<SlotTimes>(db, READ_TIMES, [slotId]);
+  return rows[0] ?? null;
+}
 
 /**
  * Takes a place in a slot of the area, in the transaction that places an order. Returns its times, or why there is no place.
@@ -63,6 +71,27 @@ export async function readSlotRefusal(db: Sql, slotId: number, areaId: number, n
   const { rows } = await runPrepared<{ hasPlace: boolean }>(db, READ_SLOT, [slotId, areaId, now]);
   if (!rows[0]) return 'slot_closed';
   return rows[0].hasPlace ? null : 'slot_full';
+}
+
+/**
+ * Moves the place of an order to another slot of its area. Returns the new slot's times, or why there is no place in it. Both rows are
+ * locked in the order of their ids, so that two such moves cannot deadlock.
+ */
+export async function moveBooking(
+  tx: Sql,
+  { from, to, areaId }: { from: number | null; to: number; areaId: number },
+  now: Date,
+): Promise<SlotTimes | SlotRefusal> {
+  const ids = from === null ? [to] : [from, to];
+  await tx
+    .select({ id: deliverySlots.id })
+    .from(deliverySlots)
+    .where(inArray(deliverySlots.id, ids))
+    .orderBy(asc(deliverySlots.id))
+    .for('update');
+  const booked = await bookSlot(tx, to, areaId, now);
+  if (typeof booked !== 'string' && from !== null) await releaseSlot(tx, from);
+  return booked;
 }
 
 /** Gives the place of an order in a slot back, unless staff have closed the slot. The caller makes sure that this happens once per booking. */
@@ -84,21 +113,27 @@ export async function makeSlots(db: Sql, now: Date): Promise<number> {
 
 /**
  * Adapts the coming slots of an area to its changed weekly slots. Slots that are not among them take no more orders, not even in a
- * place that a cancelled order gives back. The others have the area's capacity and cut-off; those that staff have closed stay closed.
- * Booked places stay, and with them the end of their slot.
+ * place that a cancelled order gives back. The others have the area's capacity and cut-off, except for what staff have set: those that
+ * they have closed stay closed. Booked places stay, and with them the end of their slot.
  */
 export async function remakeSlots(tx: Sql, areaId: number, now: Date): Promise<void> {
+  const { rows } = await tx.execute<{
+    id: number;
+  }>(sql`${insertSlots(now, areaId)} ON CONFLICT (area_id, starts_at) DO UPDATE SET
+    capacity = CASE WHEN delivery_slots.closed THEN delivery_slots.booked ELSE greatest(excluded.capacity, delivery_slots.booked) END,
+    cut_off_at = CASE WHEN delivery_slots.cut_off_by_staff THEN delivery_slots.cut_off_at ELSE excluded.cut_off_at END,
+    ends_at = CASE WHEN delivery_slots.booked = 0 THEN excluded.ends_at ELSE delivery_slots.ends_at END
+    RETURNING id`);
+  const remade = rows.map(({ id }) => id);
   await tx
     .update(deliverySlots)
     .set({
       capacity: sql`${deliverySlots.booked}`,
       cutOffAt: sql`least(${deliverySlots.cutOffAt}, ${now.toISOString()})`,
     })
-    .where(and(eq(deliverySlots.areaId, areaId), gt(deliverySlots.startsAt, now)));
-  await tx.execute(sql`${insertSlots(now, areaId)} ON CONFLICT (area_id, starts_at) DO UPDATE SET
-    capacity = CASE WHEN delivery_slots.closed THEN delivery_slots.booked ELSE greatest(excluded.capacity, delivery_slots.booked) END,
-    cut_off_at = excluded.cut_off_at,
-    ends_at = CASE WHEN delivery_slots.booked = 0 THEN excluded.ends_at ELSE delivery_slots.ends_at END`);
+    .where(
+      and(eq(deliverySlots.areaId, areaId), gt(deliverySlots.startsAt, now), notInArray(deliverySlots.id, remade)),
+    );
 }
 
 function insertSlots(now: Date, areaId?: number): SQL {

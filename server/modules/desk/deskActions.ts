@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DESK_TRANSITIONS, type Transition } from '../../../contract/desk';
-import { formatPaisa, readPaisa } from '../../../contract/money';
 import { type OrderEventType, type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { inTransaction, type Sql } from '../../db/database';
-import { orders, paymentAttempts } from '../../db/orderSchema';
+import { orders } from '../../db/orderSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { orderNotFound } from '../orders/orderErrors';
 import { lockOrder, moveOrder, recordEvent, type OrderRow } from '../orders/orderState';
@@ -32,6 +31,10 @@ export function changeOrder(
   });
 }
 
+/** 409 for a change that an order does not allow in its state now. */
+export const illegalTransition = ({ state }: OrderRow): BusinessError =>
+  new BusinessError(409, 'illegal_transition', `This order is now ${state.replaceAll('_', ' ')}.`, { state });
+
 /** Moves an order one step. Throws `illegal_transition` with the state now, also when another clerk was faster. */
 export function makeTransition(
   context: AppContext,
@@ -39,10 +42,7 @@ export function makeTransition(
   { from, to, note = '' }: Transition,
 ): Promise<OrderRow> {
   return changeOrder(context, orderId, async (transaction, order) => {
-    if (order.state !== from || !DESK_TRANSITIONS[from].includes(to))
-      throw new BusinessError(409, 'illegal_transition', `This order is now ${order.state.replaceAll('_', ' ')}.`, {
-        state: order.state,
-      });
+    if (order.state !== from || !DESK_TRANSITIONS[from].includes(to)) throw illegalTransition(order);
     const reason = note.trim();
     if (to === 'cancelled' && reason === '') throw new ValidationError({ note: ['This field may not be blank.'] });
     const failed = from === 'out_for_delivery' && to === 'packing';
@@ -53,28 +53,6 @@ export function makeTransition(
         ? `We had to cancel this order: ${reason}`
         : (TEXTS[to] ?? '');
     return moveOrder(context, transaction, order, to, { type, text, actorId: staffId });
-  });
-}
-
-/** Records that the rider has collected the cash of an order. Throws `not_payable` or `already_paid`. */
-export function collectCash(context: AppContext, { orderId, staffId }: Action): Promise<OrderRow> {
-  return changeOrder(context, orderId, async (transaction, order) => {
-    const noCashDue = new BusinessError(409, 'not_payable', 'No cash is due for this order at this moment.');
-    if (order.paymentMethod !== 'cod') throw noCashDue;
-    if (order.paymentStatus !== 'due') throw new BusinessError(409, 'already_paid', 'This order is paid already.');
-    if (!['out_for_delivery', 'delivered'].includes(order.state)) throw noCashDue;
-    await transaction
-      .update(paymentAttempts)
-      .set({ status: 'paid', paidAt: new Date(context.now()), nextLookUpAt: null })
-      .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.status, 'open')));
-    const [paid] = await transaction
-      .update(orders)
-      .set({ paymentStatus: 'paid' })
-      .where(eq(orders.id, order.id))
-      .returning();
-    const text = `${formatPaisa(readPaisa(order.total) ?? 0)} was paid in cash.`;
-    await recordEvent(context, transaction, paid!, { type: 'cash_collected', text, actorId: staffId });
-    return paid!;
   });
 }
 

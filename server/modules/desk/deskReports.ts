@@ -7,6 +7,9 @@ import { imageUrl } from '../catalog/baseUrl';
 const LOW_STOCK = 5;
 const SUMMARY_DAYS = 14;
 
+/** An order that was delivered although its cash is not recorded. */
+export const CASH_MISSING = sql`orders.state = 'delivered' AND orders.payment_method = 'cod' AND orders.payment_status = 'due'`;
+
 /** What to pick for the orders of a slot that are placed or being packed; `slot` null: of all that couriers deliver. */
 export async function readPickList(db: Sql, slot: number | null, imageBase: string): Promise<PickList> {
   const ofSlot: SQL = slot === null ? sql`slot_id IS NULL` : sql`slot_id = ${slot}`;
@@ -34,10 +37,15 @@ export async function readSummary(db: Sql): Promise<DeskSummary> {
   const { rows: states } = await db.execute<{ state: OrderState; orders: number }>(sql`
     SELECT state, count(*)::integer AS orders FROM orders
     WHERE state IN ('pending_payment', 'placed', 'packing', 'out_for_delivery') GROUP BY state ORDER BY state`);
-  const { rows: waiting } = await db.execute<{ attention: number; refunds_due: number }>(sql`
+  const { rows: waiting } = await db.execute<{
+    attention: number;
+    refunds_due: number;
+    cash_missing: number;
+  }>(sql`
     SELECT (SELECT count(*) FROM orders WHERE attention IS NOT NULL)::integer AS attention,
-      (SELECT count(*) FROM refunds WHERE status = 'due')::integer AS refunds_due`);
-  return { days, states, attention: waiting[0]?.attention ?? 0, refunds_due: waiting[0]?.refunds_due ?? 0 };
+      (SELECT count(DISTINCT order_id) FROM refunds WHERE status = 'due')::integer AS refunds_due,
+      (SELECT count(*) FROM orders WHERE ${CASH_MISSING})::integer AS cash_missing`);
+  return { days, states, ...waiting[0]! };
 }
 
 /** Products with fewer than five left, the scarcest first. */

@@ -1,7 +1,8 @@
 import { Value } from '@sinclair/typebox/value';
 import { eq } from 'drizzle-orm';
-import { DeskOrder, DeskOrderPage, DeskSummary, type PickList } from '../../../contract/desk';
+import { DeskOrder, DeskOrderPage, type DeskOrderSummary, DeskSummary, type PickList } from '../../../contract/desk';
 import { type Order } from '../../../contract/orders';
+import { addresses } from '../../db/addressSchema';
 import { paymentAttempts, orders, stockMovements } from '../../db/orderSchema';
 import { products } from '../../db/schema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
@@ -115,6 +116,32 @@ test('a paid order that is cancelled is refunded as a whole, once', async () => 
   expect(shown).toMatchObject({ payment_status: 'refunded', refunds: [{ amount: '550.00', status: 'done' }] });
 });
 
+test('refunds that are due and cash that is missing are listed, with how they were paid, and counted', async () => {
+  const due = async (what: string) =>
+    (await desk('GET', `orders/?due=${what}`)).json<DeskOrderSummary[]>().find(({ id }) => id === order.id);
+  const counts = async () => (await desk('GET', 'summary/')).json<DeskSummary>();
+  const before = await counts();
+  expect([await due('refund'), await due('cash')]).toEqual([undefined, undefined]);
+  await deliver();
+  expect(await due('cash')).toMatchObject({ payment_method: 'cod', payment_status: 'due' });
+  expect(await counts()).toMatchObject({ cash_missing: before.cash_missing + 1, refunds_due: before.refunds_due });
+  await desk('POST', `orders/${order.id}/cash/`);
+  expect(await due('cash')).toBeUndefined();
+  await shopper.fill(productId);
+  order = await shopper.order();
+  await shop.db.update(paymentAttempts).set({ status: 'paid' }).where(eq(paymentAttempts.orderId, order.id));
+  await shop.db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, order.id));
+  await move('placed', 'cancelled', 'Sold out');
+  expect(await due('refund')).toMatchObject({
+    state: 'cancelled',
+    refunds_due: [{ amount: '350.00', method: 'cod', reference: null }],
+  });
+  expect(await counts()).toMatchObject({ cash_missing: before.cash_missing, refunds_due: before.refunds_due + 1 });
+  await desk('POST', `orders/${order.id}/refunds/`, { amount: '350.00', reason: 'Sold out' });
+  expect(await due('refund')).toBeUndefined();
+  expect(await counts()).toMatchObject({ refunds_due: before.refunds_due });
+});
+
 test('goods of a delivered order that came back are in stock again', async () => {
   await deliver();
   await desk('POST', `orders/${order.id}/cash/`);
@@ -152,6 +179,45 @@ test('the queue filters by state, method and attention and finds number, phone a
   const page = (await desk('GET', 'orders/?page=1&page_size=1')).json<DeskOrderPage>();
   expect([...Value.Errors(DeskOrderPage, page)]).toEqual([]);
   expect(page.results).toHaveLength(1);
+});
+
+test('a search finds the number without hyphens, digits of Nepal, names in any order and the e-mail address', async () => {
+  const member = { email: 'buyer+7@celebi.example', firstName: 'Ömer', lastName: 'Çelik' };
+  const other = await createShopper(shop, { member });
+  const changes = { recipient: 'Maya Rai', phoneNumber: '+9779812345678' };
+  await shop.db.update(addresses).set(changes).where(eq(addresses.id, other.address));
+  await other.fill(productId);
+  const { id, number } = await other.order();
+  const compact = number.replaceAll('-', '');
+  const find = async (q: string) =>
+    (await desk('GET', `orders/?q=${encodeURIComponent(q)}`)).json<Order[]>().map((each) => each.id);
+  const queries = [
+    ...[compact, compact.toLowerCase(), `${compact.slice(2, 6)} ${compact.slice(6).toLowerCase()}`, number],
+    ...[
+      '९८१२३४५६७८',
+      '+977 981-2345678',
+      'Rai Maya',
+      'maya rai',
+      'celik',
+      'OMER Celik',
+      'Çelik maya',
+      'buyer+7@celebi',
+    ],
+  ];
+  for (const q of queries) expect([q, await find(q)]).toEqual([q, [id]]);
+  for (const q of ['Maya Celebic', '_', '%', '9812345679']) expect([q, await find(q)]).toEqual([q, []]);
+});
+
+test('finished orders begin with the newest, work with the earliest delivery', async () => {
+  const older = order.id;
+  await move('placed', 'cancelled', 'Sold out');
+  await shopper.fill(productId);
+  order = await shopper.order();
+  await move('placed', 'cancelled', 'Sold out');
+  const ids = async (query: string) => (await desk('GET', `orders/?${query}`)).json<Order[]>().map(({ id }) => id);
+  for (const query of ['state=cancelled', '']) expect((await ids(query)).slice(0, 2)).toEqual([order.id, older]);
+  const placed = await ids('state=placed');
+  expect(placed).toEqual([...placed].sort((a, b) => a - b));
 });
 
 test('an order that needs attention is in the list until a clerk has looked at it', async () => {

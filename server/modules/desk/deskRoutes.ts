@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { DeliverySlot } from '../../../contract/delivery';
 import {
   DeskOrder,
   DeskOrderPage,
@@ -7,6 +8,7 @@ import {
   LowStock,
   PickList,
   RefundRequest,
+  SlotChange,
   Transition,
 } from '../../../contract/desk';
 import { ORDER_STATES, PAYMENT_METHODS } from '../../../contract/orders';
@@ -15,10 +17,13 @@ import { pageLinks, PagingQuery, readPaging } from '../../http/paging';
 import { BusinessError } from '../../http/errors';
 import { IdParams, MAX_ID } from '../../http/validation';
 import { baseUrl, imageBase, readShopUrls } from '../catalog/baseUrl';
+import { readSlots } from '../delivery/slots';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
 import { type OrderRow } from '../orders/orderState';
 import { refundPayment } from '../payments/refundPayment';
-import { clearAttention, collectCash, makeTransition } from './deskActions';
+import { clearAttention, makeTransition } from './deskActions';
+import { collectCash, takeBackCash } from './deskCash';
+import { changeSlot } from './deskSlot';
 import { findDeskOrder, readDeskOrder, readQueue } from './deskOrders';
 import { readLowStock, readPickList, readSummary } from './deskReports';
 import { recordRefund } from './recordRefund';
@@ -29,7 +34,12 @@ const QueueQuery = Type.Object({
   slot: SlotId,
   payment_method: Type.Optional(Type.Union(PAYMENT_METHODS.map((method) => Type.Literal(method)))),
   attention: Type.Optional(Type.Boolean()),
-  q: Type.Optional(Type.String({ maxLength: 100, description: 'number, phone number or name' })),
+  due: Type.Optional(
+    Type.Union([Type.Literal('refund'), Type.Literal('cash')], {
+      description: 'orders with a refund that is due, or delivered ones whose cash is not recorded',
+    }),
+  ),
+  q: Type.Optional(Type.String({ maxLength: 100, description: 'number, phone number, names or e-mail address' })),
   ...PagingQuery.properties,
 });
 
@@ -58,7 +68,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
       const { query } = request;
       const url = baseUrl(request, config);
       const page = readPaging(query);
-      const { count, orders } = await readQueue(db, query, { page, imageBase: imageBase(request, config) });
+      const { count, orders } = await readQueue(db, query, { page, imageBase: imageBase(request, config), now: now() });
       return page ? { count, ...pageLinks(`${url}/api/desk/orders/`, query, page, count), results: orders } : orders;
     },
   );
@@ -81,11 +91,44 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
     },
   );
 
+  app.get(
+    '/api/desk/orders/:id/slots/',
+    {
+      ...access,
+      schema: {
+        ...about('getSlotsOfOrder', 'The open slots of the area of an order, full ones included'),
+        params: IdParams,
+        response: { 200: Type.Array(DeliverySlot), ...ORDER_ERROR_RESPONSES },
+      },
+    },
+    async (request) => {
+      const order = await findDeskOrder(db, request.params.id);
+      if (!order) throw orderNotFound();
+      return readSlots(db, order.deliveryAreaId, new Date(now()));
+    },
+  );
+
+  app.post(
+    '/api/desk/orders/:id/slot/',
+    { ...access, schema: { ...actionSchema('changeSlotOfOrder', 'Deliver in another slot'), body: SlotChange } },
+    async (request) => {
+      const action = { orderId: request.params.id, staffId: request.member.id };
+      return answer(request, await changeSlot(context, action, request.body));
+    },
+  );
+
   app.post(
     '/api/desk/orders/:id/cash/',
     { ...access, schema: actionSchema('recordCash', 'Record that the cash was collected') },
     async (request) =>
       answer(request, await collectCash(context, { orderId: request.params.id, staffId: request.member.id })),
+  );
+
+  app.delete(
+    '/api/desk/orders/:id/cash/',
+    { ...access, schema: actionSchema('takeBackCash', 'Take back the record that the cash was collected') },
+    async (request) =>
+      answer(request, await takeBackCash(context, { orderId: request.params.id, staffId: request.member.id })),
   );
 
   app.post(

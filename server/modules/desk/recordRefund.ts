@@ -50,7 +50,7 @@ export function recordRefund(
       throw new BusinessError(
         409,
         'refund_ambiguous',
-        'Several payments of this amount are to be refunded. Name the one that you have refunded.',
+        'Several payments of this amount are to be refunded. Choose the refunded payment.',
       );
     const isRestocked = restock && order.state === 'delivered';
     if (isRestocked && (await isInStockAgain(transaction, order)))

@@ -1,16 +1,23 @@
 import { asc, eq } from 'drizzle-orm';
 import { formatPaisa, readPaisa } from '../../../contract/money';
-import { type OrderEventType } from '../../../contract/orders';
-import { SHOP_NAME } from '../../../contract/rules';
+import { type OrderEventType, type PaymentMethodId } from '../../../contract/orders';
 import { type AppContext } from '../../context';
-import { shopAddress } from '../../config/config';
+import { type Payments } from '../../config/paymentSettings';
+import { shopAddress, signatureLines } from '../../config/config';
 import { type Sql } from '../../db/database';
 import { orderItems, type orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
 import { type Mail } from '../../jobs/mails';
-import { escapeHtml } from '../accounts/accountMail';
+import { escapeHtml } from '../../http/escapeHtml';
+import { greet } from '../accounts/accountMail';
+import { type DeliveryArea, readCourierDays } from '../delivery/deliveryAreas';
+import { readSlotTimes, type SlotTimes } from '../delivery/slots';
+import { slotText } from '../delivery/slotText';
 
 type OrderRow = typeof orders.$inferSelect;
+
+/** What a mail says of an event. `note` is what the member wrote with it. */
+type MailedEvent = { type: OrderEventType; text: string; note?: string };
 
 /** The subject of the mail about an event. An event that is not here is not mailed. */
 const SUBJECTS: Partial<Record<OrderEventType, string>> = {
@@ -18,25 +25,63 @@ const SUBJECTS: Partial<Record<OrderEventType, string>> = {
   paid: 'your payment has arrived',
   resumed: 'your payment has arrived',
   out_for_delivery: 'your order is on its way',
+  delivery_failed: 'we could not deliver your order',
+  slot_changed: 'your delivery time has changed',
   delivered: 'your order was delivered',
   cancelled: 'your order was cancelled',
   expired: 'your order has expired',
   refunded: 'your money is on its way back',
 };
 
+const METHODS: Record<PaymentMethodId, string> = { cod: 'Cash on delivery', esewa: 'eSewa', khalti: 'Khalti' };
+
+/** When an order is delivered: in a slot, or by a courier. */
+type DeliveryTime = { slot: SlotTimes | null; courierDays: DeliveryArea['courierDays'] };
+
+/** "Sat 14 Mar, 09:00–11:00 (Nepal time)", or "in 2 to 5 days by courier". */
+function deliveryText({ slot, courierDays }: DeliveryTime): string {
+  if (slot) return slotText(slot);
+  if (!courierDays) return 'by courier';
+  const [from, to] = courierDays;
+  return `in ${from === to ? from : `${from} to ${to}`} days by courier`;
+}
+
+/** Whether the mail announces the delivery at the time that was agreed. */
+const isToCome = ({ state }: OrderRow, { type }: MailedEvent): boolean =>
+  type !== 'delivery_failed' && type !== 'refunded' && ['placed', 'packing', 'out_for_delivery'].includes(state);
+
+function paymentText({ state, paymentMethod, paymentStatus, total }: OrderRow, payments: Payments): string {
+  const isSimulated = payments === 'simulated' && paymentMethod !== 'cod';
+  const method = `${METHODS[paymentMethod]}${isSimulated ? ' (simulated)' : ''}`;
+  const isOver = state === 'cancelled' || state === 'expired';
+  if (paymentStatus === 'refunded') return `${method}, refunded`;
+  if (paymentStatus === 'refund_due' || (isOver && paymentStatus === 'paid'))
+    return `${method}; your money will be refunded in the way you paid`;
+  if (paymentStatus === 'paid') return `${method}, paid`;
+  if (paymentStatus === 'processing') return `${method}; we are checking the payment`;
+  if (isOver) return `${method}; nothing was paid`;
+  if (paymentMethod !== 'cod') return `${method}, not paid yet`;
+  return state === 'delivered' ? method : `${method}; please have ${money(total)} ready for the rider`;
+}
+
 const money = (amount: string): string => formatPaisa(readPaisa(amount) ?? 0);
+
+/** The text of an event with what the member wrote. */
+export const eventText = ({ text, note = '' }: Pick<MailedEvent, 'text' | 'note'>): string =>
+  note === '' ? text : `${text} Reason: ${note}`;
 
 /** The mail to the member about an event of an order; null when this type has none or the member was deleted. */
 export async function readOrderMail(
   context: Pick<AppContext, 'config'>,
   transaction: Sql,
   order: OrderRow,
-  event: { type: OrderEventType; text: string },
+  event: MailedEvent,
 ): Promise<Mail | null> {
   if (!SUBJECTS[event.type] || order.userId === null) return null;
   const items = await transaction
     .select({
       email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
       firstName: users.firstName,
       name: orderItems.name,
       quantity: orderItems.quantity,
@@ -47,23 +92,30 @@ export async function readOrderMail(
     .where(eq(users.id, order.userId))
     .orderBy(asc(orderItems.id));
   const [member] = items;
-  return member ? writeOrderMail(context, order, event, { member, items }) : null;
+  if (!member) return null;
+  const slot = order.slotId === null ? null : await readSlotTimes(transaction, order.slotId);
+  const courierDays = order.deliveryAreaId === null ? null : await readCourierDays(transaction, order.deliveryAreaId);
+  return writeOrderMail(context, order, event, { member, items, slot, courierDays });
 }
 
-/** The mail about an event of an order with these lines; null when this type has none. */
+/**
+ * The mail about an event of an order with these lines; null when this type has none. Anybody can register another person's address:
+ * what the member wrote is left out until the address is verified.
+ */
 export function writeOrderMail(
   { config }: Pick<AppContext, 'config'>,
   order: OrderRow,
-  { type, text }: { type: OrderEventType; text: string },
+  event: MailedEvent,
   {
     member,
     items,
+    ...delivery
   }: {
-    member: { email: string; firstName: string };
+    member: { email: string; emailVerifiedAt: Date | null; firstName: string };
     items: { name: string; quantity: number; totalPrice: string }[];
-  },
+  } & DeliveryTime,
 ): Mail | null {
-  const subject = SUBJECTS[type];
+  const subject = SUBJECTS[event.type];
   if (!subject) return null;
   const link = `${shopAddress(config)}/orders/${order.id}`;
   const lines = items.map(({ name, quantity, totalPrice }): [string, string] => [
@@ -74,33 +126,50 @@ export function writeOrderMail(
     ['Delivery', money(order.deliveryFee)],
     ['Total', money(order.total)],
   ];
+  const isVerified = member.emailVerifiedAt !== null;
+  const greeting = greet(member.firstName);
+  const text = isVerified ? eventText(event) : event.text;
   const { recipient, tole, ward, local_level, district } = order.address;
-  const address = [recipient, tole, `${local_level}-${ward}`, district].filter((part) => part !== '').join(', ');
+  const address = [...(isVerified ? [recipient, tole] : []), `${local_level}-${ward}`, district]
+    .filter((part) => part !== '')
+    .join(', ');
+  const details = [
+    `Order: ${order.number}`,
+    isToCome(order, event) && `Delivery: ${deliveryText(delivery)}`,
+    `Delivery to: ${address}`,
+    `Payment: ${paymentText(order, config.payments)}`,
+    isVerified && order.address.note !== '' && `Note for the rider: ${order.address.note}`,
+    isVerified && order.note !== '' && `Note for the shop: ${order.note}`,
+  ].filter((line) => line !== false);
+  const purpose = event.type === 'delivery_failed' ? 'To agree on another delivery, call' : 'Questions? Call';
+  const contact = `${purpose} ${config.shopPhone} and name ${order.number}.`;
   const rows = [...lines, ...sums]
     .map(([name, amount]) => `<tr><td>${escapeHtml(name)}</td><td align="right">${escapeHtml(amount)}</td></tr>`)
     .join('\n      ');
   return {
     recipient: member.email,
-    subject: `${SHOP_NAME} ${order.number}: ${subject}`,
+    subject: `${config.shopName} ${order.number}: ${subject}`,
     text: [
-      `Namaste ${member.firstName},`,
+      greeting,
       text,
       [...lines, ...sums].map(([name, amount]) => `${name}: ${amount}`).join('\n'),
-      `Delivery to: ${address}`,
+      details.join('\n'),
       `Your order: ${link}`,
-      `${SHOP_NAME}\n`,
+      contact,
+      `${signatureLines(config).join('\n')}\n`,
     ].join('\n\n'),
     html: `<!doctype html>
 <html lang="en">
   <body style="font-family: sans-serif; line-height: 1.5; color: #222">
-    <p>Namaste ${escapeHtml(member.firstName)},</p>
+    <p>${escapeHtml(greeting)}</p>
     <p>${escapeHtml(text)}</p>
     <table cellpadding="4">
       ${rows}
     </table>
-    <p>Delivery to: ${escapeHtml(address)}</p>
+    <p>${details.map(escapeHtml).join('<br>')}</p>
     <p><a href="${escapeHtml(link)}">Your order ${escapeHtml(order.number)}</a></p>
-    <p>${SHOP_NAME}</p>
+    <p>${escapeHtml(contact)}</p>
+    <p>${signatureLines(config).map(escapeHtml).join('<br>')}</p>
   </body>
 </html>
 `,

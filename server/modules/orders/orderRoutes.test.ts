@@ -39,7 +39,7 @@ test.each(['cod', 'esewa'] as const)(
     }
     expect(answers[0]!.json<Order>().events.at(-1)).toMatchObject({
       type: 'cancelled',
-      text: 'You have cancelled this order: Ordered twice',
+      text: 'You have cancelled this order. Reason: Ordered twice',
     });
     expect(await stockOf(product.id)).toBe(10);
     expect(

@@ -4,8 +4,10 @@ import { type App, type AppContext } from '../../context';
 import { pageLinks, PagingQuery, readPaging } from '../../http/paging';
 import { IdParams } from '../../http/validation';
 import { baseUrl, imageBase, readShopUrls } from '../catalog/baseUrl';
+import { originOf } from '../accounts/origin';
 import { cancelOrder } from './cancelOrder';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from './orderErrors';
+import { createOrderThrottle } from './orderThrottle';
 import { findOrder, readOrder, readOrders } from './readOrders';
 import { reorder } from './reorder';
 
@@ -19,6 +21,7 @@ export function registerOrderRoutes(app: App, context: AppContext): void {
   const { db, config, now, paymentProviders } = context;
   const route = (operationId: string, summary: string) => ({ tags: ['orders'], operationId, summary });
   const access = { config: { access: 'member' } } as const;
+  const throttle = createOrderThrottle(context);
 
   app.get(
     '/api/orders/',
@@ -73,7 +76,8 @@ export function registerOrderRoutes(app: App, context: AppContext): void {
     },
     async (request) => {
       const { id } = request.params;
-      const order = await cancelOrder(context, { memberId: request.member.id, orderId: id, ...request.body });
+      const cancellation = { memberId: request.member.id, orderId: id, ...request.body };
+      const order = await throttle(originOf(request), () => cancelOrder(context, cancellation));
       return readOrder(db, order, { ...readShopUrls(request, config), now: now(), paymentProviders });
     },
   );

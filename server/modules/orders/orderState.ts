@@ -4,9 +4,9 @@ import { type OrderEventType, type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { type Sql } from '../../db/database';
 import { orderEvents, orders, paymentAttempts, refunds } from '../../db/orderSchema';
-import { queueMail } from '../../jobs/mails';
+import { queueOrderMail } from '../../jobs/mails';
 import { releaseSlot } from '../delivery/slots';
-import { readOrderMail } from './orderMails';
+import { eventText, readOrderMail } from './orderMails';
 import { releaseStock } from './stock';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -14,8 +14,8 @@ export type OrderRow = typeof orders.$inferSelect;
 /** What functions that change orders need beside the transaction. */
 export type OrderContext = Pick<AppContext, 'config' | 'now'>;
 
-/** What happened to an order. `text` is for the member; `actorId` is null when the shop itself acted. */
-export type OrderEvent = { type: OrderEventType; text: string; actorId: number | null };
+/** What happened to an order. `text` is for the member, `note` is what the member wrote; `actorId` is null when the shop itself acted. */
+export type OrderEvent = { type: OrderEventType; text: string; note?: string; actorId: number | null };
 
 const CANCELLABLE_BY_MEMBER: OrderState[] = ['pending_payment', 'placed'];
 
@@ -64,8 +64,9 @@ export async function recordEvent(
   event: OrderEvent,
 ): Promise<void> {
   const mail = await readOrderMail(context, transaction, order, event);
-  const mailId = mail && (await queueMail(transaction, mail));
-  const { type, text, actorId } = event;
+  const mailId = mail && (await queueOrderMail(transaction, mail));
+  const { type, actorId } = event;
+  const text = eventText(event);
   await transaction.insert(orderEvents).values({ orderId: order.id, type, state: order.state, text, actorId, mailId });
 }
 

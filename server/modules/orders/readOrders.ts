@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Order, type OrderState, type OrderSummary } from '../../../contract/orders';
 import { type Sql } from '../../db/database';
-import { deliverySlots } from '../../db/deliverySchema';
+import { deliveryAreas, deliverySlots } from '../../db/deliverySchema';
 import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { type Page } from '../../http/paging';
 import { imageUrl, type ShopUrls } from '../catalog/baseUrl';
+import { type DeliveryArea, toCourierDays } from '../delivery/deliveryAreas';
 import { type SlotTimes } from '../delivery/slots';
 import { onlineMethods, type PaymentProviders } from '../payments/paymentProviders';
 import { readPayment } from '../payments/startPayment';
@@ -31,7 +32,7 @@ export async function readOrder(db: Sql, order: OrderRow, options: ReadOptions):
   return read!;
 }
 
-/** Orders as they go over the wire, by five queries for any number of them. */
+/** Orders as they go over the wire, by six queries for any number of them. */
 export async function readWholeOrders(db: Sql, rows: OrderRow[], options: ReadOptions): Promise<Order[]> {
   const ids = rows.map(({ id }) => id);
   const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
@@ -50,6 +51,10 @@ export async function readWholeOrders(db: Sql, rows: OrderRow[], options: ReadOp
     .select()
     .from(deliverySlots)
     .where(inArray(deliverySlots.id, [...new Set(rows.flatMap(({ slotId }) => slotId ?? []))]));
+  const areas = await db
+    .select({ id: deliveryAreas.id, from: deliveryAreas.courierDaysMin, to: deliveryAreas.courierDaysMax })
+    .from(deliveryAreas)
+    .where(inArray(deliveryAreas.id, [...new Set(rows.flatMap(({ deliveryAreaId }) => deliveryAreaId ?? []))]));
   const [itemsOf, attemptsOf, refundsOf, eventsOf] = [
     byOrder(items),
     byOrder(attempts),
@@ -57,6 +62,7 @@ export async function readWholeOrders(db: Sql, rows: OrderRow[], options: ReadOp
     byOrder(events),
   ];
   const slotOf = new Map(slots.map((slot) => [slot.id, { starts_at: slot.startsAt, ends_at: slot.endsAt }]));
+  const courierDaysOf = new Map(areas.map(({ id, from, to }) => [id, toCourierDays(from, to)]));
   return Promise.all(
     rows.map((order) =>
       toWireOrder(
@@ -67,6 +73,7 @@ export async function readWholeOrders(db: Sql, rows: OrderRow[], options: ReadOp
           refunded: refundsOf.get(order.id) ?? [],
           events: eventsOf.get(order.id) ?? [],
           slot: slotOf.get(order.slotId ?? 0) ?? null,
+          courierDays: courierDaysOf.get(order.deliveryAreaId ?? 0) ?? null,
         },
         options,
       ),
@@ -87,12 +94,13 @@ export type OrderParts = {
   refunded: Pick<typeof refunds.$inferSelect, 'amount' | 'status' | 'reason'>[];
   events: Pick<typeof orderEvents.$inferSelect, 'createdAt' | 'type' | 'text'>[];
   slot: SlotTimes | null;
+  courierDays: DeliveryArea['courierDays'];
 };
 
 /** An order with its parts as it goes over the wire. */
 export async function toWireOrder(
   order: OrderRow,
-  { items, attempts, refunded, events, slot }: OrderParts,
+  { items, attempts, refunded, events, slot, courierDays }: OrderParts,
   { imageBase, shopUrl, now, paymentProviders }: ReadOptions,
 ): Promise<Order> {
   const mayPay = canPay(order, now);
@@ -111,6 +119,8 @@ export async function toWireOrder(
     payment_methods: mayPay ? onlineMethods(paymentProviders, order.total) : [],
     address: order.address,
     slot: toWireSlot(slot),
+    // An order with a slot stays with it when its area changes to couriers.
+    courier_days: slot ? null : courierDays,
     note: order.note,
     items: items.map((item) => ({
       id: item.id,

@@ -146,7 +146,7 @@ async function update(transaction: Sql, { id }: AttemptRow, columns: Partial<Att
 /** Expires a locked order that is past its end, unless an attempt may still be paid or it is not decided what becomes of its money. */
 export async function expireOrder(context: OrderContext, transaction: Sql, order: OrderRow): Promise<void> {
   if (!isOver(order, context.now()) || (await undecided(transaction, order.id)).length > 0) return;
-  const text = 'The order has expired: it was not paid in time.';
+  const text = "This order expired because it wasn't paid in time.";
   await moveOrder(context, transaction, order, 'expired', { type: 'expired', text, actorId: null });
 }
 

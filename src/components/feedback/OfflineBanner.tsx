@@ -15,7 +15,7 @@ const Note = styled('p')(({ theme }) => ({
 export function OfflineNote() {
   return (
     <Note>
-      <strong>You are offline</strong>. The shop goes on by itself as soon as you are back.
+      <strong>You are offline</strong>. You can continue when you are back online.
     </Note>
   );
 }

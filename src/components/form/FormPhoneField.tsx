@@ -35,7 +35,7 @@ function showDigits(input: HTMLInputElement, digits: string): void {
 
 type FormPhoneFieldProps = { name: string; countryCodeName: string; label: string; hint?: string };
 
-/** A country code and ten digits. A number with its code selects the country. */
+/** A country code and ten digits. A pasted number with its code selects the country. */
 export function FormPhoneField({ name, countryCodeName, label, hint }: FormPhoneFieldProps) {
   const { values, setValues } = useFormikContext<FormikValues>();
   const value = values[name] as string;
@@ -43,7 +43,9 @@ export function FormPhoneField({ name, countryCodeName, label, hint }: FormPhone
     // Both at once: the rule for the digits depends on the country.
     void setValues({ ...values, [name]: digits, [countryCodeName]: countryCode });
   const changePhone = (text: string, input: HTMLInputElement) => {
-    const phone = parsePhoneText(text);
+    // One digit more is typed, not pasted. Not every browser tells of it before.
+    const isTyped = readDigits(text).length === value.length + 1;
+    const phone = isTyped && exceedsDigits(text) ? { digits: value } : parsePhoneText(text);
     showDigits(input, phone.digits);
     setPhone(phone);
   };

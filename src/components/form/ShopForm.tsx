@@ -20,6 +20,8 @@ type ShopFormProps<Values extends FormikValues> = {
   fieldErrorsOf: (failure: unknown) => Partial<Record<keyof Values & string, string>>;
   /** Receives whether a field shows an error, when that changes; false until the first submit. For the page's title. */
   onErrors: (hasErrors: boolean) => void;
+  /** Receives the values at the start and at each change. */
+  onValues?: (values: Values) => void;
   children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
 };
 
@@ -31,6 +33,7 @@ export function ShopForm<Values extends FormikValues>({
   onSubmitAttempt,
   fieldErrorsOf,
   onErrors,
+  onValues,
   children,
 }: ShopFormProps<Values>) {
   const submit = useSingleFlight(async (values: Values, { setStatus }: FormikHelpers<Values>) => {
@@ -48,7 +51,7 @@ export function ShopForm<Values extends FormikValues>({
   return (
     <Formik initialValues={initialValues} initialStatus={{}} validationSchema={schema} onSubmit={submit}>
       {(form) => (
-        <FormBody onErrors={onErrors} onSubmitAttempt={onSubmitAttempt}>
+        <FormBody onErrors={onErrors} onValues={onValues} onSubmitAttempt={onSubmitAttempt}>
           {typeof children === 'function' ? children(form) : children}
         </FormBody>
       )}
@@ -56,7 +59,10 @@ export function ShopForm<Values extends FormikValues>({
   );
 }
 
-type FormBodyProps = Pick<ShopFormProps<FormikValues>, 'onErrors' | 'onSubmitAttempt'> & { children: ReactNode };
+type FormBodyProps<Values extends FormikValues> = Pick<
+  ShopFormProps<Values>,
+  'onErrors' | 'onValues' | 'onSubmitAttempt'
+> & { children: ReactNode };
 
 /** Keeps what was typed or filled in before hydration. */
 function useTextBeforeHydration(form: RefObject<HTMLFormElement | null>) {
@@ -71,14 +77,21 @@ function useTextBeforeHydration(form: RefObject<HTMLFormElement | null>) {
   }, [hydrated, form, values, setValues]);
 }
 
-function FormBody({ onErrors, onSubmitAttempt, children }: FormBodyProps) {
-  const { submitCount, isSubmitting } = useFormikContext<FormikValues>();
+function FormBody<Values extends FormikValues>({
+  onErrors,
+  onValues,
+  onSubmitAttempt,
+  children,
+}: FormBodyProps<Values>) {
+  const { values, submitCount, isSubmitting } = useFormikContext<Values>();
   const element = useRef<HTMLFormElement>(null);
   useTextBeforeHydration(element);
   const firstInvalid = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
 
   // After every render: the fields that are shown decide, not Formik's values, which include hidden fields.
   useEffect(() => onErrors(submitCount > 0 && Boolean(firstInvalid())));
+  useEffect(() => () => onErrors(false), [onErrors]);
+  useEffect(() => onValues?.(values), [onValues, values]);
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) firstInvalid()?.focus();
   }, [submitCount, isSubmitting]);

@@ -1,4 +1,4 @@
-import { parsePhoneText } from './phoneText';
+import { exceedsDigits, parsePhoneText } from './phoneText';
 
 test.each([
   ['98-123 45a678', { digits: '9812345678' }],
@@ -22,15 +22,31 @@ test.each([
   ['00977 0 9812345678', { digits: '9812345678', countryCode: '+977' }],
   ['91 98765 43210', { digits: '9876543210', countryCode: '+91' }],
   ['0091 98765 43210', { digits: '9876543210', countryCode: '+91' }],
+  ['977 97 1234 5678', { digits: '9712345678', countryCode: '+977' }],
   ['09812345678', { digits: '9812345678' }],
+  ['09612345678', { digits: '9612345678' }],
   ['098765 43210', { digits: '9876543210' }],
 ])('§5 country code and trunk zero are stripped from a whole number: %s', (text, phone) => {
   expect(parsePhoneText(text)).toEqual(phone);
 });
 
-test.each(['9779812345', '97798123456', '977981234567', '91987654321', '0097798123456', '0981234567', '0000000000'])(
-  '§5 no digit is lost while a number with its prefix is typed: %s',
-  (digits) => {
-    expect(parsePhoneText(digits)).toEqual({ digits });
-  },
-);
+test.each([
+  ['9779812345', { digits: '9779812345' }],
+  ['97798123456', { digits: '98123456', countryCode: '+977' }],
+  ['91987654321', { digits: '987654321', countryCode: '+91' }],
+  ['0098123456789', { digits: '0098123456' }],
+  ['0981234567', { digits: '0981234567' }],
+  ['0000000000', { digits: '0000000000' }],
+])('§5 a part of a number with its prefix has ten digits at most: %s', (text, phone) => {
+  expect(parsePhoneText(text)).toEqual(phone);
+});
+
+test.each([
+  ['9812345678', false],
+  ['97798123456', true],
+  ['91987654321', true],
+  ['09812345678', false],
+  ['098123456789', true],
+])('§5 typed digits end at ten, without a trunk zero: %s', (text, exceeds) => {
+  expect(exceedsDigits(text)).toBe(exceeds);
+});

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, type CountryCode, PHONE_DIGITS, PHONE_PATTERNS, splitPhone } from '../../../contract/rules';
+import { COUNTRY_CODES, type CountryCode, PHONE_DIGITS, splitPhone } from '../../../contract/rules';
 
 export type PhoneText = { digits: string; countryCode?: CountryCode };
 
@@ -25,14 +25,18 @@ function afterCountryCode(digits: string): Required<PhoneText>[] {
   });
 }
 
-/** Whether the digits typed so far follow the pattern of the country. */
-const startsValid = (countryCode: CountryCode, digits: string) =>
-  PHONE_PATTERNS[countryCode].test(digits.slice(0, PHONE_DIGITS).padEnd(PHONE_DIGITS, '0'));
+const MOBILE_STARTS: Record<CountryCode, RegExp> = { '+91': /^[6-9]/, '+977': /^9[678]/ };
 
-/**
- * Reads a typed or pasted phone number: its digits without country code and trunk zero, at most ten, and the country when the text has
- * its code. "977981234567" may be a number with its code whose last digit is still to be typed: such digits are all kept.
- */
+/** Whether the digits typed so far may be a mobile number of the country. Which of them a form accepts is the rule of its schema. */
+const startsValid = (countryCode: CountryCode, digits: string) => MOBILE_STARTS[countryCode].test(digits);
+
+/** The number after a trunk zero; null when the digits are no such number. */
+function afterTrunkZero(digits: string): string | null {
+  const national = withoutTrunkZero(digits);
+  return national !== digits && COUNTRY_CODES.some((code) => startsValid(code, national)) ? national : null;
+}
+
+/** Reads a whole phone number, pasted for example: at most ten digits without country code and trunk zero, and the country of the code. */
 export function parsePhoneText(text: string): PhoneText {
   const all = readDigits(text);
   const international = text.trim().startsWith('+') ? splitPhone(`+${all}`) : null;
@@ -41,19 +45,12 @@ export function parsePhoneText(text: string): PhoneText {
     return { digits: withoutTrunkZero(digits).slice(0, PHONE_DIGITS), countryCode };
   }
   if (all.length <= PHONE_DIGITS) return { digits: all };
-  const found =
-    afterCountryCode(all).find(({ countryCode, digits }) => startsValid(countryCode, digits)) ??
-    (all.startsWith('0') && COUNTRY_CODES.some((code) => startsValid(code, withoutTrunkZero(all)))
-      ? { digits: withoutTrunkZero(all) }
-      : null);
-  if (!found) return { digits: all.slice(0, PHONE_DIGITS) };
-  return found.digits.length < PHONE_DIGITS
-    ? { digits: all }
-    : { ...found, digits: found.digits.slice(0, PHONE_DIGITS) };
+  const found = afterCountryCode(all).find(({ countryCode, digits }) => startsValid(countryCode, digits));
+  return { ...found, digits: (found?.digits ?? afterTrunkZero(all) ?? all).slice(0, PHONE_DIGITS) };
 }
 
-/** Whether `text` has more digits than a phone number may have, so that some would be lost. */
+/** Whether typed digits are more than a phone number has. A trunk zero does not count. */
 export function exceedsDigits(text: string): boolean {
   const all = readDigits(text);
-  return all.length > PHONE_DIGITS && parsePhoneText(text).digits === all.slice(0, PHONE_DIGITS);
+  return (afterTrunkZero(all) ?? all).length > PHONE_DIGITS;
 }

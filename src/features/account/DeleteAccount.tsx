@@ -19,10 +19,11 @@ import { withAccess } from '../../session/withAccess';
 
 const schema = object({ password: string().required(TEXTS.passwordRequired) });
 const FIELD_OF = { password: 'password' } as const;
-const noop = () => undefined;
+
+type DeleteAccountProps = { onDeleted: () => void; onErrors: (hasErrors: boolean) => void };
 
 /** Deletes the account after a question that asks for the password. */
-export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+export function DeleteAccount({ onDeleted, onErrors }: DeleteAccountProps) {
   const title = useId();
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -54,7 +55,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
         <DialogTitle id={title}>Delete your account?</DialogTitle>
         <DialogContent>
           <Typography sx={{ mb: 2 }}>
-            Your name, e-mail address, phone number, addresses and cart are removed, and you are logged out everywhere.
+            Your name, email address, phone number, addresses and cart are removed, and you are logged out everywhere.
             What you have ordered is kept as the law asks, without your account. This cannot be undone.
           </Typography>
           <ShopForm
@@ -63,7 +64,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
             onSubmit={remove}
             onSubmitAttempt={() => setFailure(null)}
             fieldErrorsOf={(error) => fieldErrors(error, FIELD_OF)}
-            onErrors={noop}
+            onErrors={onErrors}
           >
             <FormPasswordField name="password" label="Password" autoComplete="current-password" />
             {failure !== null && (

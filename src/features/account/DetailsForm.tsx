@@ -1,8 +1,8 @@
 import { enqueueSnackbar } from 'notistack';
-import { useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { object } from 'yup';
 import { type ProfilePatch } from '../../../contract/account';
-import { type CountryCode, DEFAULT_COUNTRY_CODE, splitPhone } from '../../../contract/rules';
+import { type CountryCode, HOME_COUNTRY_CODE, splitPhone } from '../../../contract/rules';
 import { type User } from '../../../contract/wire';
 import { errorText, fieldErrors } from '../../api/apiError';
 import { firstNameSchema, lastNameSchema } from '../../components/form/accountSchemas';
@@ -12,6 +12,7 @@ import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { phoneSchema } from '../../components/form/phoneSchema';
 import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
+import { LeaveWarning } from '../../components/LeaveWarning';
 import { changeProfile } from '../../session/accountCalls';
 import { withAccess } from '../../session/withAccess';
 
@@ -25,7 +26,7 @@ function toValues({ first_name, last_name, phone_number }: User): DetailsValues 
   return {
     firstName: first_name,
     lastName: last_name,
-    countryCode: phone?.countryCode ?? DEFAULT_COUNTRY_CODE,
+    countryCode: phone?.countryCode ?? HOME_COUNTRY_CODE,
     phone: phone?.digits ?? '',
   };
 }
@@ -47,6 +48,15 @@ export function DetailsForm({ user, onSaved, onErrors }: DetailsFormProps) {
   const emailId = useId();
   const [start, setStart] = useState(() => toValues(user));
 
+  const shown = useRef(start);
+  const keepShown = useCallback((values: DetailsValues) => {
+    shown.current = values;
+  }, []);
+  const findUnsaved = useCallback(
+    () => (Object.keys(changedFields(shown.current, start)).length > 0 ? "Your changes aren't saved yet." : null),
+    [start],
+  );
+
   const save = async (values: DetailsValues) => {
     try {
       const body = changedFields(values, start);
@@ -67,7 +77,9 @@ export function DetailsForm({ user, onSaved, onErrors }: DetailsFormProps) {
       onSubmit={save}
       fieldErrorsOf={(failure) => fieldErrors(failure, FIELD_OF)}
       onErrors={onErrors}
+      onValues={keepShown}
     >
+      <LeaveWarning title="Leave your details?" findUnsaved={findUnsaved} />
       <FormTextField name="firstName" label="First name" autoComplete="given-name" />
       <FormTextField name="lastName" label="Last name" autoComplete="family-name" />
       <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" hint="Optional" />

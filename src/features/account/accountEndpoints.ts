@@ -20,7 +20,12 @@ export const accountApi = api.injectEndpoints({
       query: () => ({ url: SESSIONS_URL, method: 'DELETE' }),
       invalidatesTags: ['Session'],
     }),
+    /** Sends the link that verifies the address again, at most every ten minutes. */
+    resendVerification: build.mutation<null, string>({
+      query: (email) => ({ url: '/api/user/register/resend-email/', method: 'POST', body: { email } }),
+    }),
   }),
 });
 
-export const { useGetDevicesQuery, useEndDeviceMutation, useEndOtherDevicesMutation } = accountApi;
+export const { useGetDevicesQuery, useEndDeviceMutation, useEndOtherDevicesMutation, useResendVerificationMutation } =
+  accountApi;

@@ -4,21 +4,29 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_ADDRESSES } from '../../../contract/addressRules';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { focusHeading } from '../../components/focusHeading';
+import { LeaveWarning } from '../../components/LeaveWarning';
+import { type AddressValues } from '../../session/checkoutSlice';
 import { AddressEntry } from './AddressEntry';
 import { useGetAddressesQuery } from './addressEndpoints';
-import { AddressForm } from './AddressForm';
 import { newAddress } from './addressValues';
+import { LazyAddressForm } from './LazyAddressForm';
 
 const NEW = 'new';
 
+type AddressBookProps = {
+  member: Parameters<typeof newAddress>[0];
+  /** Receives whether the open form shows an error. */
+  onErrors: (hasErrors: boolean) => void;
+};
+
 /** The member's addresses: add, change, delete, choose the default. One form is open at a time. */
-export function AddressBook({ member }: { member: Parameters<typeof newAddress>[0] }) {
+export function AddressBook({ member, onErrors }: AddressBookProps) {
   const { data: addresses, isError, error, refetch } = useGetAddressesQuery();
   const [opened, setOpened] = useState<number | typeof NEW | null>(null);
   // An opened address may be deleted elsewhere.
@@ -31,7 +39,15 @@ export function AddressBook({ member }: { member: Parameters<typeof newAddress>[
     if (count < formerCount.current) focusHeading();
     formerCount.current = count;
   }, [count]);
+  const typed = useRef<AddressValues>(undefined);
+  const onTyped = useCallback((values: AddressValues | undefined) => {
+    typed.current = values;
+  }, []);
+  const findUnsaved = useCallback(() => (typed.current ? "Your address isn't saved yet." : null), []);
+  const [initialValues] = useState(() => newAddress(member));
+
   const close = () => {
+    typed.current = undefined;
     setOpened(null);
     focusHeading();
   };
@@ -46,6 +62,7 @@ export function AddressBook({ member }: { member: Parameters<typeof newAddress>[
   }
   return (
     <Stack spacing={2}>
+      <LeaveWarning title="Leave your addresses?" findUnsaved={findUnsaved} />
       {isGone && (
         <Alert severity="warning" onClose={() => setOpened(null)}>
           The address that you were changing was deleted.
@@ -67,13 +84,22 @@ export function AddressBook({ member }: { member: Parameters<typeof newAddress>[
               onEdit={() => setOpened(address.id)}
               onClose={close}
               onSaved={saved}
+              onTyped={onTyped}
+              onErrors={onErrors}
             />
           ))}
         </Stack>
       )}
       {edited === NEW ? (
         <Card component="section" aria-label="New address" sx={{ p: 2.5 }}>
-          <AddressForm initialValues={newAddress(member)} submitText="Save the address" onSaved={saved} autoFocus />
+          <LazyAddressForm
+            initialValues={initialValues}
+            submitText="Save the address"
+            onSaved={saved}
+            onTyped={onTyped}
+            onErrors={onErrors}
+            autoFocus
+          />
           <Button fullWidth sx={{ mt: 1 }} onClick={close}>
             Cancel
           </Button>

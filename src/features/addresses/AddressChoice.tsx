@@ -2,19 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { type Address } from '../../../contract/addresses';
 import { MAX_ADDRESSES } from '../../../contract/addressRules';
 import { ChoiceCard } from '../../components/ChoiceCard';
+import { type AddressValues } from '../../session/checkoutSlice';
 import { AddressText } from './AddressText';
 import { newAddress } from './addressValues';
-
-// With Formik and Yup: most members choose from their book.
-const AddressForm = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "addressForm" */ './AddressForm')).AddressForm,
-}));
+import { LazyAddressForm } from './LazyAddressForm';
 
 const NEW = 'new';
 
@@ -23,21 +19,28 @@ type AddressChoiceProps = {
   member: Parameters<typeof newAddress>[0];
   chosen: number | null;
   onChosen: (address: number) => void;
-  onDirty: (dirty: boolean) => void;
-};
+  /** What was typed before. */
+  draft: AddressValues | undefined;
+} & Pick<ComponentProps<typeof LazyAddressForm>, 'onTyped' | 'onErrors'>;
 
 /** Chooses an address of the book, or adds one; an empty book shows the form at once. */
-export function AddressChoice({ addresses, member, chosen, onChosen, onDirty }: AddressChoiceProps) {
+export function AddressChoice({ addresses, member, chosen, onChosen, draft, onTyped, onErrors }: AddressChoiceProps) {
   const preselected = addresses.find(({ id }) => id === chosen) ?? addresses.find((address) => address.is_default);
-  const [value, setValue] = useState(preselected ? String(preselected.id) : NEW);
+  const [picked, setPicked] = useState(preselected && !draft ? String(preselected.id) : NEW);
   const [initialValues] = useState(() => newAddress(member));
   const [saved, setSaved] = useState(0);
   const use = ({ id }: Address) => {
     setSaved(saved + 1);
-    setValue(String(id));
+    setPicked(String(id));
     onChosen(id);
   };
-  const isNew = value === NEW || addresses.length === 0;
+  // The picked address may have been deleted in another tab.
+  const isGone = picked !== NEW && !addresses.some(({ id }) => String(id) === picked);
+  const value = isGone ? String((preselected ?? addresses[0])?.id ?? NEW) : picked;
+  const isNew = value === NEW;
+  const [isInvalid, setInvalid] = useState(false);
+  const hasErrors = isNew && isInvalid;
+  useEffect(() => onErrors(hasErrors), [hasErrors, onErrors]);
   const [wasNew, setWasNew] = useState(isNew);
   if (isNew && !wasNew) setWasNew(true);
 
@@ -47,7 +50,7 @@ export function AddressChoice({ addresses, member, chosen, onChosen, onDirty }: 
         <RadioGroup
           aria-label="Delivery address"
           value={value}
-          onChange={(_event, next) => setValue(next)}
+          onChange={(_event, next) => setPicked(next)}
           sx={{ gap: 1.5 }}
         >
           {addresses.map((address) => (
@@ -64,15 +67,15 @@ export function AddressChoice({ addresses, member, chosen, onChosen, onDirty }: 
       {/* Hidden, not removed: what is typed stays while another address is looked at. */}
       {wasNew && (
         <Box hidden={!isNew}>
-          <Suspense fallback={<Skeleton variant="rounded" animation={false} sx={{ height: '44rem' }} />}>
-            <AddressForm
-              key={saved}
-              initialValues={initialValues}
-              submitText="Deliver here"
-              onSaved={use}
-              onDirty={onDirty}
-            />
-          </Suspense>
+          <LazyAddressForm
+            key={saved}
+            initialValues={initialValues}
+            submitText="Deliver here"
+            onSaved={use}
+            draft={saved === 0 ? draft : undefined}
+            onTyped={onTyped}
+            onErrors={setInvalid}
+          />
         </Box>
       )}
       {!isNew && (

@@ -3,16 +3,16 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { enqueueSnackbar } from 'notistack';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useMemo, useState } from 'react';
 import { type Address } from '../../../contract/addresses';
 import { errorText } from '../../api/apiError';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { focusHeading } from '../../components/focusHeading';
 import { useSingleFlight } from '../../components/useSingleFlight';
-import { AddressForm } from './AddressForm';
 import { AddressText } from './AddressText';
 import { useChangeAddressMutation, useDeleteAddressMutation } from './addressEndpoints';
 import { toAddressValues } from './addressValues';
+import { LazyAddressForm } from './LazyAddressForm';
 
 type AddressEntryProps = {
   address: Address;
@@ -22,10 +22,11 @@ type AddressEntryProps = {
   onEdit: () => void;
   onClose: () => void;
   onSaved: () => void;
-};
+} & Pick<ComponentProps<typeof LazyAddressForm>, 'onTyped' | 'onErrors'>;
 
 /** One address of the book, or the form that changes it. */
-export function AddressEntry({ address, isEdited, isLocked, onEdit, onClose, onSaved }: AddressEntryProps) {
+export function AddressEntry({ address, isEdited, isLocked, onEdit, onClose, ...form }: AddressEntryProps) {
+  const initialValues = useMemo(() => toAddressValues(address), [address]);
   const textId = useId();
   const [isAsking, setAsking] = useState(false);
   const [changeAddress, change] = useChangeAddressMutation();
@@ -50,11 +51,11 @@ export function AddressEntry({ address, isEdited, isLocked, onEdit, onClose, onS
     <Card component="li" sx={{ p: 2.5 }}>
       {isEdited ? (
         <>
-          <AddressForm
-            initialValues={toAddressValues(address)}
+          <LazyAddressForm
+            {...form}
+            initialValues={initialValues}
             changedId={address.id}
             submitText="Save the address"
-            onSaved={onSaved}
             autoFocus
           />
           <Button fullWidth sx={{ mt: 1 }} onClick={onClose}>

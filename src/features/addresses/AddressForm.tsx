@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useFormikContext } from 'formik';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type Address } from '../../../contract/addresses';
 import { ADDRESS_LIMITS } from '../../../contract/addressRules';
 import { errorText, fieldErrors } from '../../api/apiError';
@@ -9,47 +8,50 @@ import { FormPhoneField } from '../../components/form/FormPhoneField';
 import { FormTextField } from '../../components/form/FormTextField';
 import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
+import { type AddressValues } from '../../session/checkoutSlice';
 import { useAddAddressMutation, useChangeAddressMutation, useGetPlacesQuery } from './addressEndpoints';
 import { addressSchema } from './addressSchema';
-import { ADDRESS_FIELD_OF, type AddressValues, toAddressBody } from './addressValues';
+import { ADDRESS_FIELD_OF, toAddressBody } from './addressValues';
 import { PlaceField } from './PlaceField';
-
-function ReportDirty({ onDirty }: { onDirty: (dirty: boolean) => void }) {
-  const { dirty } = useFormikContext();
-  useEffect(() => {
-    onDirty(dirty);
-    return () => onDirty(false);
-  }, [dirty, onDirty]);
-  return null;
-}
 
 type AddressFormProps = {
   initialValues: AddressValues;
+  /** What was typed before, in place of the initial values. */
+  draft?: AddressValues;
   /** The address that is changed; without it, one is added. */
   changedId?: number;
   submitText: string;
   onSaved: (address: Address) => void;
-  /** Receives whether something is typed that is not saved; false when the form is left. */
-  onDirty?: (dirty: boolean) => void;
+  /** Receives what is typed and differs from the initial values; undefined when nothing does. */
+  onTyped: (values: AddressValues | undefined) => void;
+  onErrors: (hasErrors: boolean) => void;
   /** Focuses the first field: the form was opened by a button that is removed. */
   autoFocus?: boolean;
 };
 
-const noop = () => undefined;
-
 /** Adds an address to the member's book, or changes one. */
 export function AddressForm({
   initialValues,
+  draft = initialValues,
   changedId,
   submitText,
   onSaved,
-  onDirty = noop,
+  onTyped,
+  onErrors,
   autoFocus = false,
 }: AddressFormProps) {
   const places = useGetPlacesQuery(undefined, { refetchOnMountOrArgChange: false });
   const [addAddress] = useAddAddressMutation();
   const [changeAddress] = useChangeAddressMutation();
   const [failure, setFailure] = useState('');
+
+  const report = useCallback(
+    (values: AddressValues) => {
+      const fields = Object.keys(values) as (keyof AddressValues)[];
+      onTyped(fields.some((field) => values[field] !== initialValues[field]) ? values : undefined);
+    },
+    [initialValues, onTyped],
+  );
 
   const save = async (values: AddressValues) => {
     setFailure('');
@@ -63,13 +65,13 @@ export function AddressForm({
 
   return (
     <ShopForm
-      initialValues={initialValues}
+      initialValues={draft}
       schema={addressSchema}
       onSubmit={save}
       fieldErrorsOf={(error) => fieldErrors(error, ADDRESS_FIELD_OF)}
-      onErrors={noop}
+      onErrors={onErrors}
+      onValues={report}
     >
-      <ReportDirty onDirty={onDirty} />
       {places.isError && (
         <Alert severity="error" action={<Button onClick={() => void places.refetch()}>Try again</Button>}>
           {errorText('loadPlaces', places.error)}

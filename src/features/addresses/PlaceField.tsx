@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useFormField } from '../../components/form/formField';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { NepaliText } from '../../components/NepaliText';
-import { type AddressValues } from './addressValues';
+import { type AddressValues } from '../../session/checkoutSlice';
 import { findPlaces, searchedWard } from './placeSearch';
 import { type Place } from './readAddresses';
 
@@ -29,7 +29,6 @@ type PlaceFieldProps = { places: Place[]; loading: boolean; autoFocus: boolean }
 export function PlaceField({ places, loading, autoFocus }: PlaceFieldProps) {
   const { values, setValues, setFieldTouched } = useFormikContext<AddressValues>();
   const [search, setSearch] = useState('');
-  const [highlighted, setHighlighted] = useState<number | null>(null);
   const level = useFormField('localLevel', 'In English or Nepali, for example “Kathmandu 10” or “काठमाडौँ १०”');
   const ward = useFormField('ward');
   const place = places.find(({ id }) => String(id) === values.localLevel) ?? null;
@@ -57,9 +56,13 @@ export function PlaceField({ places, loading, autoFocus }: PlaceFieldProps) {
         options={places}
         value={place}
         onChange={(_event, chosen) => choose(chosen)}
-        onInputChange={(_event, text, reason) => reason === 'input' && setSearch(text)}
+        onInputChange={(_event, text, reason) => {
+          if (reason !== 'input') return;
+          setSearch(text);
+          // Other text than the name of the chosen place.
+          if (place) void setValues({ ...values, localLevel: '' });
+        }}
         onBlur={() => void setFieldTouched('localLevel')}
-        onHighlightChange={(_event, option) => setHighlighted(option?.id ?? null)}
         filterOptions={(all, { inputValue }) => findPlaces(all, inputValue)}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
@@ -67,7 +70,10 @@ export function PlaceField({ places, loading, autoFocus }: PlaceFieldProps) {
         loading={loading}
         loadingText="Loading the municipalities"
         noOptionsText="Nothing found. Try the district."
-        autoHighlight
+        // Leaving the field takes the first place of a search, or keeps what was typed.
+        autoHighlight={search !== ''}
+        autoSelect
+        clearOnBlur={false}
         blurOnSelect={false}
         renderInput={({ id, slotProps }) => (
           <LabelledTextField
@@ -83,7 +89,7 @@ export function PlaceField({ places, loading, autoFocus }: PlaceFieldProps) {
           />
         )}
         renderOption={({ key, ...props }, option) => (
-          <li key={key} {...props} aria-selected={option.id === highlighted}>
+          <li key={key} {...props}>
             <PlaceOption place={option} />
           </li>
         )}
@@ -92,7 +98,6 @@ export function PlaceField({ places, loading, autoFocus }: PlaceFieldProps) {
         {...ward}
         select
         label="Ward"
-        disabled={!place}
         slotProps={{ select: { native: true }, htmlInput: { autoComplete: 'off' } }}
       >
         <option value="">{place ? 'Choose' : '–'}</option>

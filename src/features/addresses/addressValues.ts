@@ -1,17 +1,6 @@
 import { type Address, type AddressBody } from '../../../contract/addresses';
-import { type CountryCode, splitPhone } from '../../../contract/rules';
-
-export type AddressValues = {
-  /** The id of the local level as text, "" before one is chosen. */
-  localLevel: string;
-  ward: string;
-  recipient: string;
-  countryCode: CountryCode;
-  phone: string;
-  tole: string;
-  landmark: string;
-  note: string;
-};
+import { HOME_COUNTRY_CODE, splitPhone } from '../../../contract/rules';
+import { type AddressValues } from '../../session/checkoutSlice';
 
 type Member = { first_name: string; last_name: string; phone_number: string | null };
 
@@ -22,13 +11,16 @@ export function newAddress(member: Member | null): AddressValues {
     localLevel: '',
     ward: '',
     recipient: member ? `${member.first_name} ${member.last_name}`.trim() : '',
-    countryCode: phone?.countryCode ?? '+977',
+    countryCode: phone?.countryCode ?? HOME_COUNTRY_CODE,
     phone: phone?.digits ?? '',
     tole: '',
     landmark: '',
     note: '',
   };
 }
+
+/** A landline is typed with a zero before its area code. */
+export const withoutTrunkZero = (digits: string) => digits.replace(/^0/, '');
 
 /** The form of an address of the book. */
 export function toAddressValues(address: Address): AddressValues {
@@ -37,7 +29,7 @@ export function toAddressValues(address: Address): AddressValues {
     localLevel: String(address.local_level.id),
     ward: String(address.ward),
     recipient: address.recipient,
-    countryCode: phone?.countryCode ?? '+977',
+    countryCode: phone?.countryCode ?? HOME_COUNTRY_CODE,
     phone: phone?.digits ?? '',
     tole: address.tole,
     landmark: address.landmark,
@@ -49,7 +41,7 @@ export function toAddressValues(address: Address): AddressValues {
 export function toAddressBody({ localLevel, ward, countryCode, phone, ...texts }: AddressValues): AddressBody {
   return {
     recipient: texts.recipient.trim(),
-    phone_number: countryCode + phone,
+    phone_number: countryCode + withoutTrunkZero(phone),
     local_level: Number(localLevel),
     ward: Number(ward),
     tole: texts.tole.trim(),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { findPlaces, MAX_PLACES, searchedWard } from './placeSearch';
+import { PLACE_ALIASES } from './placeAliases';
+import { findPlaces, FIRST_PLACES, MAX_PLACES, searchedWard } from './placeSearch';
 import { readPlaces } from './readAddresses';
 
 const places = readPlaces(JSON.parse(readFileSync('server/modules/addresses/nepal.json', 'utf8')))!;
@@ -18,6 +19,16 @@ test.each([
   ['lalitpur bagmati', 'Lalitpur'],
   ['पोखरा', 'Pokhara'],
   ['pokhara, kaski', 'Pokhara'],
+  ['kathmndu', 'Kathmandu'],
+  ['kathmandoo 10', 'Kathmandu'],
+  ['काठमाण्डौ', 'Kathmandu'],
+  ['Chitawan', 'Bharatpur'],
+  ['Narayangarh', 'Bharatpur'],
+  ['Pokhara Lekhnath', 'Pokhara'],
+  ['Patan', 'Lalitpur'],
+  ['पाटन ५', 'Lalitpur'],
+  ['patan baitadi', 'Patan'],
+  ['Bhairawa', 'Siddharthanagar'],
   ['xyz', undefined],
 ])('the search finds %j: %s', (text, name) => {
   expect(first(text)).toBe(name);
@@ -37,6 +48,14 @@ test('a number is the ward, in any script', () => {
   expect(first('kathmandu 33')).toBeUndefined();
 });
 
-test('the list stays short', () => {
-  expect(findPlaces(places, '')).toHaveLength(MAX_PLACES);
+test('the list opens with few and large places, and a search shows a whole district', () => {
+  const opened = findPlaces(places, '');
+  expect(opened).toHaveLength(FIRST_PLACES);
+  expect(opened.map(({ name }) => name)).toEqual(expect.arrayContaining(['Kathmandu', 'Lalitpur', 'Pokhara']));
+  expect(findPlaces(places, 'sarlahi')).toHaveLength(20);
+  expect(findPlaces(places, 'bagmati')).toHaveLength(MAX_PLACES);
+});
+
+test('each other name belongs to one local level', () => {
+  for (const name of Object.keys(PLACE_ALIASES)) expect(places.filter((place) => place.name === name)).toHaveLength(1);
 });

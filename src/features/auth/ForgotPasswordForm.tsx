@@ -40,7 +40,7 @@ export function ForgotPasswordForm({ onSent, onErrors }: ForgotPasswordFormProps
         onErrors={onErrors}
       >
         <FormTextField name="email" label="Email" type="email" autoComplete="email" />
-        <SubmitButton>Send the mail</SubmitButton>
+        <SubmitButton>Send the email</SubmitButton>
       </ShopForm>
     </>
   );

@@ -28,7 +28,7 @@ export function LoginReason({ id }: { id: string }) {
   if (status === 'authenticated') return null;
   return (
     <Bar data-starting={status === 'starting' || undefined}>
-      <p id={id}>Buying needs an account.</p>
+      <p id={id}>Log in or sign up to buy.</p>
       <Button component={Link} to={paths.register} state={loginState} color="inherit" sx={{ px: 1.5 }}>
         Sign up
       </Button>

@@ -30,7 +30,7 @@ test.each([
     { email: '', password: '' },
     { email: 'Email is required', password: 'Password is required' },
   ],
-] as const)('§5 Login by e-mail with %j: %j', async (values, errors) => {
+] as const)('§5.1 §5.4 Login by e-mail with %j: %j', async (values, errors) => {
   expect(await errorsOf(values)).toEqual(errors);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['+977', '9712345678', NEPAL],
   ['+977', '98123', NEPAL],
   ['+1', '2025550100', 'Please enter a valid phone number'],
-] as const)('§5 Login by phone %s %s: %s', async (countryCode, phone, message) => {
+] as const)('§5.2 Login by phone %s %s: %s', async (countryCode, phone, message) => {
   const values = { by: 'phone', email: '', countryCode, phone } as LoginValues;
   expect(await errorsOf(values)).toEqual({ phone: message });
 });

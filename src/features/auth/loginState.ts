@@ -12,7 +12,9 @@ type LoginState = {
 export function useLoginState(): LoginState | null {
   const location = useLocation() as Location<LoginState | null>;
   const { pathname, search, hash, state } = location;
-  return pathname === paths.login || pathname === paths.register
+  // The state of this page is the link of the mail.
+  if (pathname === paths.resetPassword) return null;
+  return pathname === paths.login || pathname === paths.register || pathname === paths.forgotPassword
     ? state
     : { from: pathname + search + hash, fromKey: scrollKey(location) };
 }

@@ -48,6 +48,6 @@ test.each([
   ],
   [{ password2: '' }, { password2: 'Please confirm your password' }],
   [{ password2: 'Abcdefg2' }, { password2: 'Passwords do not match' }],
-] as [Partial<RegistrationValues>, object][])('§5 Registration with %j: %j', async (values, errors) => {
+] as [Partial<RegistrationValues>, object][])('§5.5 §9.3 Registration with %j: %j', async (values, errors) => {
   expect(await errorsOf(values)).toEqual(errors);
 });

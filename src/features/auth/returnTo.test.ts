@@ -6,7 +6,7 @@ test.each([
   ['/products?search=%E0%A4%A8%20%26%20x', '/products?search=%E0%A4%A8%20%26%20x'],
   ['/products?search=100%', '/products?search=100%'],
   ['/loginhelp', '/loginhelp'],
-])('§4 a login returns to %s', (value, expected) => {
+])('§4.14 a login returns to %s', (value, expected) => {
   expect(safeReturnPath(value)).toBe(expected);
 });
 
@@ -29,13 +29,19 @@ test.each([
   [[]],
   [{}],
   [{ pathname: '//evil.io', search: '', hash: '' }],
-])('§4 %j is no place to return to', (value) => {
+])('FE-04 §4.14 %j is no place to return to', (value) => {
   expect(safeReturnPath(value)).toBe('/');
 });
 
-test.each([['/login'], ['/register'], ['/login/'], ['/LOGIN'], ['/login?next=/orders'], ['/register#x']])(
-  '§4 %s leads home after a login',
-  (value) => {
-    expect(safeReturnPath(value)).toBe('/');
-  },
-);
+test.each([
+  ['/login'],
+  ['/register'],
+  ['/login/'],
+  ['/LOGIN'],
+  ['/login?next=/orders'],
+  ['/register#x'],
+  ['/forgot-password'],
+  ['/reset-password'],
+])('§4 %s leads home after a login', (value) => {
+  expect(safeReturnPath(value)).toBe('/');
+});

@@ -1,7 +1,7 @@
 import { paths } from '../../config/paths';
 
 /** Pages that a login does not return to. */
-const LOGIN_PAGES = new Set<string>([paths.login, paths.register]);
+const LOGIN_PAGES = new Set<string>([paths.login, paths.register, paths.forgotPassword, paths.resetPassword]);
 
 function sameOriginPath(text: string): string | null {
   const { origin } = window.location;
@@ -18,7 +18,7 @@ function sameOriginPath(text: string): string | null {
   }
 }
 
-/** The page to show after a login: the remembered path if it is of this origin and no login or registration page, else "/". */
+/** The page to show after a login: the remembered path if it is of this origin and no page of logins and passwords, else "/". */
 export function safeReturnPath(path: unknown): string {
   return (typeof path === 'string' ? sameOriginPath(path) : null) ?? '/';
 }

@@ -1,3 +1,4 @@
+// Runs alone: mocks a module.
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { enqueueSnackbar } from 'notistack';
 import { type ReactNode } from 'react';
@@ -84,5 +85,17 @@ test('§3 a login that the storage cannot keep says so', async () => {
   expect(toasts()).toEqual([
     ['Login successful!', 'success'],
     [expect.stringContaining('stay logged in only until'), 'info'],
+  ]);
+});
+
+test('a clock that is ahead by more than a session lasts is named at the login', async () => {
+  server.on('POST', LOGIN, {
+    json: { access: createToken(-800_000), refresh: createToken(-600), user: createUser() },
+  });
+  const auth = open();
+  await act(() => auth.current.login(credentials));
+  expect(toasts()).toEqual([
+    ['Login successful!', 'success'],
+    [expect.stringMatching(/^The clock of this device is wrong, so you stay logged in only until/), 'info'],
   ]);
 });

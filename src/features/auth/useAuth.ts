@@ -2,12 +2,17 @@ import { enqueueSnackbar } from 'notistack';
 import { type Credentials, type Registration, type User } from '../../../contract/wire';
 import { errorText } from '../../api/apiError';
 import { register } from '../../session/accountCalls';
-import { tokensArePersisted } from '../../session/tokenStorage';
+import { isFresh } from '../../session/accessToken';
+import { readTokens, tokensArePersisted } from '../../session/tokenStorage';
 import { useAuthActor } from './authContext';
 import { requestLogin, requestLogout } from './authRequests';
 
 const NOT_PERSISTED =
   'This browser stores nothing for the shop, so you stay logged in only until this page is closed or reloaded.';
+
+/** A start of the shop takes the new tokens for expired ones. */
+const WRONG_CLOCK =
+  'The clock of this device is wrong, so you stay logged in only until this page is closed or reloaded. Please set the clock.';
 
 /** Shows why a call failed, and rejects for the form. */
 async function reportFailure(attempt: 'login' | 'register', call: Promise<void>): Promise<void> {
@@ -29,6 +34,7 @@ export function useAuth() {
     async login(credentials: Credentials): Promise<void> {
       await reportFailure('login', requestLogin(actor, credentials));
       enqueueSnackbar('Login successful!', { variant: 'success' });
+      if (!isFresh(readTokens().refresh)) enqueueSnackbar(WRONG_CLOCK, { variant: 'info' });
       if (!tokensArePersisted()) enqueueSnackbar(NOT_PERSISTED, { variant: 'info' });
     },
     async register(registration: Registration): Promise<void> {

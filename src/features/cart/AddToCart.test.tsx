@@ -1,8 +1,11 @@
+// Runs alone: mocks a module.
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { enqueueSnackbar } from 'notistack';
 import { makeStore } from '../../app/store';
 import { hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, createProduct, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
 import { memberSession, renderWithStore, visitorSession } from '../../testing/renderWithStore';
 import { AddToCart, LOGIN_REASON_ID } from './AddToCart';
 import { cartApi } from './cartEndpoints';
@@ -13,7 +16,7 @@ jest.mock('notistack', () => ({ enqueueSnackbar: jest.fn() }));
 const ghee = createProduct({ id: 4, name: 'Ghee', quantity: 2 });
 const timur = createProduct({ id: 5, name: 'Timur' });
 
-test("UX-14 §2 a visitor reads 'Login to Buy' on a button that cannot be pressed and names its reason", () => {
+test("UX-14 §2.25 §6 a visitor reads 'Login to Buy' on a button that cannot be pressed and names its reason", () => {
   renderWithStore(<AddToCart product={ghee} />, { store: makeStore(visitorSession) });
   const button = screen.getByRole('button', { name: 'Login to Buy: Ghee' });
   expect(button).toHaveTextContent(/^Login to Buy$/);
@@ -24,7 +27,7 @@ test("UX-14 §2 a visitor reads 'Login to Buy' on a button that cannot be presse
   expect(button.querySelector('svg')).toBeInTheDocument();
 });
 
-test("§2 a product without stock cannot be added, and keeps its 'Add to Cart'", () => {
+test("§2.25 a product without stock cannot be added, and keeps its 'Add to Cart'", () => {
   renderWithStore(<AddToCart product={{ ...ghee, quantity: 0 }} />, { store: makeStore(memberSession) });
   expect(screen.getByRole('button', { name: 'Add to Cart: Ghee' })).toBeDisabled();
 });
@@ -37,7 +40,7 @@ function loseFocus() {
   expect(document.body).toHaveFocus();
 }
 
-test("UX-12 UX-45 §2 'Adding...' shows while the product is on its way, once for a double click, and the focus comes back", async () => {
+test("F20 UX-12 UX-45 §2.25 'Adding...' shows while the product is on its way, once for a double click, and the focus comes back", async () => {
   const server = startFakeServer();
   jest.mocked(enqueueSnackbar).mockReset();
   const held = hold();
@@ -92,16 +95,47 @@ function showBoth() {
 test('UX-45 a product that is in the cart says how many', async () => {
   const { fill } = showBoth();
   expect(screen.queryByText(/In your cart/)).not.toBeInTheDocument();
-  await fill(line({ id: 4 }, 2));
-  expect(await screen.findByText('In your cart: 2')).toBeInTheDocument();
+  await fill(line({ id: 4 }, 1));
+  expect(await screen.findByText('In your cart: 1')).toBeInTheDocument();
+  // All that are in stock.
   await fill(line({ id: 4 }, 2), line({ id: 5, name: 'Ghee' }, 3));
   expect(await screen.findByText('In your cart: 3')).toBeInTheDocument();
-  expect(screen.getByText('In your cart: 2')).toBeInTheDocument();
+  expect(screen.getByText('In your cart: 2 (all)')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^One / })).not.toBeInTheDocument();
+});
+
+test('with product pages, a card changes how many are in the cart, down to none and up to the stock', async () => {
+  offerFeatures('products');
+  const server = startFakeServer();
+  keepTokens();
+  const { fill } = showBoth();
+  const cartOf = (quantity: number) => createCart([{ ...line({ id: 4 }, quantity), id: 31 } as never]);
+  server.on('PATCH', '/api/products/cart/update_item/', { json: cartOf(2) });
+  server.on('DELETE', '/api/products/cart/remove_item/', { json: createCart() });
+  await fill({ ...line({ id: 4 }, 1), id: 31 });
+  const user = userEvent.setup();
+  const more = await screen.findByRole('button', { name: 'One more: Ghee' });
+  await user.click(more);
+  expect(await screen.findByText('In your cart: 2 (all)')).toBeInTheDocument();
+  expect(more).toHaveAttribute('aria-disabled', 'true');
+  await user.click(more);
+  expect(server.sent('PATCH', '/api/products/cart/update_item/').map(({ body }) => body)).toEqual([
+    { item_id: 31, quantity: 2 },
+  ]);
+  server.on('PATCH', '/api/products/cart/update_item/', { json: cartOf(1) });
+  const fewer = screen.getByRole('button', { name: 'One fewer: Ghee' });
+  await user.click(fewer);
+  expect(await screen.findByText('In your cart: 1')).toBeInTheDocument();
+  await user.click(fewer);
+  await waitFor(() => expect(screen.queryByText(/In your cart/)).not.toBeInTheDocument());
+  expect(server.sent('DELETE', '/api/products/cart/remove_item/').map(({ body }) => body)).toEqual([{ item_id: 31 }]);
+  expect(screen.getByRole('button', { name: 'Add to Cart: Ghee' })).toBeEnabled();
+  offerFeatures('none');
 });
 
 test('where a server does not tell the product of a line, its name counts', async () => {
   const { fill } = showBoth();
-  await fill(line({}, 1), line({ name: 'Timur' }, 5));
+  await fill(line({}, 1), line({ name: 'Timur' }, 4));
   expect(await screen.findByText('In your cart: 1')).toBeInTheDocument();
-  expect(screen.getByText('In your cart: 5')).toBeInTheDocument();
+  expect(screen.getByText('In your cart: 4')).toBeInTheDocument();
 });

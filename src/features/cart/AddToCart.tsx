@@ -2,7 +2,10 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { LockIcon } from '../../components/icons';
 import { type AppState, useAppSelector } from '../../api/hooks';
+import { pageSettings } from '../../config/pageSettings';
+import { hasFeature } from '../../config/shopFeatures';
 import { selectSessionStatus } from '../../session/sessionSlice';
+import { CardStepper } from './CardStepper';
 import { cartApi } from './cartEndpoints';
 import { useAddToCart } from './cartHooks';
 import { InCartMark } from './InCartMark';
@@ -14,23 +17,39 @@ export type CartProduct = { id: number; name: string; quantity: number };
 
 const selectCart = cartApi.endpoints.getCart.select();
 
-/** How many pieces of a product are in the cart. Lines without a product id are matched by name. */
-export function selectCountInCart(state: AppState, { id, name }: CartProduct): number {
-  if (selectSessionStatus(state) !== 'authenticated') return 0;
+/** The lines of a product in the cart. Lines without a product id are matched by name. */
+function selectLines(state: AppState, { id, name }: CartProduct) {
+  if (selectSessionStatus(state) !== 'authenticated') return [];
   const lines = selectCart(state).data?.cart_items ?? [];
-  return lines
-    .filter(({ product }) => (product.id === null ? product.name === name : product.id === id))
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+  return lines.filter(({ product }) => (product.id === null ? product.name === name : product.id === id));
 }
+
+/** How many pieces of a product are in the cart. */
+export const selectCountInCart = (state: AppState, product: CartProduct): number =>
+  selectLines(state, product).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The most pieces of a product that a cart can be ordered with. */
+export const mostInCart = ({ quantity }: CartProduct): number =>
+  Math.min(quantity, Number(pageSettings().maxPieces) || Infinity);
 
 /** The button of a product card that puts one piece into the cart, and a mark with the number of pieces in it. */
 export function AddToCart({ product }: { product: CartProduct }) {
   const status = useAppSelector(selectSessionStatus);
   const inCart = useAppSelector((state) => selectCountInCart(state, product));
+  // One object for the line, so that other changes of the cart render nothing.
+  const item = useAppSelector((state) => selectLines(state, product)[0]);
   const { add, isAdding } = useAddToCart(product);
+  const isExhausted = inCart >= mostInCart(product);
+  // The card of the specification has no stepper. A product on several lines has none either.
+  const hasStepper = hasFeature('products') && item?.quantity === inCart;
   return (
     <>
-      {inCart > 0 && <InCartMark quantity={inCart} />}
+      {inCart > 0 &&
+        (hasStepper ? (
+          <CardStepper product={product} item={item} isExhausted={isExhausted} />
+        ) : (
+          <InCartMark quantity={inCart} isAll={isExhausted} />
+        ))}
       <AddToCartButton
         product={product}
         anonymous={status === 'anonymous'}
@@ -54,10 +73,12 @@ type AddToCartButtonProps = {
   anonymous: boolean;
   adding: boolean;
   disabled: boolean;
+  /** All pieces are in the cart already: a press does nothing, and the button keeps the focus. */
+  exhausted?: boolean;
   onClick?: () => void;
 };
 
-export function AddToCartButton({ product, anonymous, adding, disabled, onClick }: AddToCartButtonProps) {
+export function AddToCartButton({ product, anonymous, adding, disabled, exhausted, onClick }: AddToCartButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   const text = anonymous ? 'Login to Buy' : adding ? 'Adding...' : 'Add to Cart';
@@ -77,12 +98,14 @@ export function AddToCartButton({ product, anonymous, adding, disabled, onClick 
       ref={button}
       variant={anonymous ? 'outlined' : 'contained'}
       startIcon={anonymous && <LockIcon />}
-      sx={anonymous ? locked : undefined}
+      sx={anonymous ? locked : exhausted ? { opacity: 0.5 } : undefined}
       fullWidth
       disabled={disabled}
+      aria-disabled={exhausted || undefined}
       aria-label={`${text}: ${product.name}`}
       aria-describedby={anonymous ? LOGIN_REASON_ID : undefined}
       onClick={() => {
+        if (exhausted) return;
         pressed.current = true;
         onClick?.();
       }}

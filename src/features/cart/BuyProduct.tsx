@@ -6,7 +6,7 @@ import { BANNERS_HEIGHT } from '../../components/bannersHeight';
 import { TickIcon } from '../../components/icons';
 import { paths } from '../../config/paths';
 import { selectSessionStatus } from '../../session/sessionSlice';
-import { AddToCartButton, type CartProduct, selectCountInCart } from './AddToCart';
+import { AddToCartButton, type CartProduct, mostInCart, selectCountInCart } from './AddToCart';
 import { useAddToCart } from './cartHooks';
 import { QuantityField } from './QuantityField';
 
@@ -55,20 +55,35 @@ export function BuyProduct({ product }: { product: CartProduct }) {
   const status = useAppSelector(selectSessionStatus);
   const inCart = useAppSelector((state) => selectCountInCart(state, product));
   const { add, isAdding } = useAddToCart(product);
-  const most = Math.max(1, product.quantity - inCart);
+  const allowed = mostInCart(product);
+  const most = Math.max(1, allowed - inCart);
   const [quantity, setQuantity] = useState(1);
+  const [note, setNote] = useState('');
+  const isExhausted = inCart >= allowed;
+  const choose = (chosen: number, wanted: number) => {
+    setQuantity(chosen);
+    setNote(wanted > chosen ? `Only ${chosen} can be added.` : '');
+  };
+  const addChosen = async () => {
+    const added = Math.min(quantity, most);
+    const { data } = await add(added);
+    if (!data) return;
+    setQuantity(1);
+    if (note) setNote(`Only ${added} ${added === 1 ? 'was' : 'were'} added.`);
+  };
   const isVisitor = status === 'anonymous';
   const starting = status === 'starting' || undefined;
   return (
     <>
       <Bar sticky={!isVisitor} data-starting={starting}>
-        {!isVisitor && <QuantityField value={Math.min(quantity, most)} most={most} onChange={setQuantity} />}
+        {!isVisitor && <QuantityField value={Math.min(quantity, most)} most={most} onChange={choose} />}
         <AddToCartButton
           product={product}
           anonymous={isVisitor}
           adding={isAdding}
           disabled={status !== 'authenticated' || isAdding}
-          onClick={() => void add(Math.min(quantity, most)).then(({ data }) => data && setQuantity(1))}
+          exhausted={isExhausted}
+          onClick={() => void addChosen()}
         />
       </Bar>
       {!isVisitor && (
@@ -79,6 +94,8 @@ export function BuyProduct({ product }: { product: CartProduct }) {
               In your cart: {inCart}
             </InCart>
           )}
+          {note && ` ${note}`}
+          {isExhausted && (allowed < product.quantity ? ' That is the most in one order.' : ' That is all we have.')}
         </Status>
       )}
     </>

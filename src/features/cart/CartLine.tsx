@@ -78,7 +78,7 @@ export function CartLine({ item, removing, onRemove, eager }: CartLineProps) {
   return (
     <Row data-testid="cart-line">
       <Box sx={{ gridArea: 'picture', borderRadius: 1, overflow: 'hidden' }}>
-        <ProductImage name={product.name} src={product.image} tintBy={product.category?.name} eager={eager} />
+        <ProductImage name={product.name} src={product.image} eager={eager} />
       </Box>
       <Typography variant="h3" component="h2" sx={{ gridArea: 'name', overflowWrap: 'anywhere' }}>
         {product.id === null ? (

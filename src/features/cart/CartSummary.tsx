@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
 import { BANNERS_HEIGHT } from '../../components/bannersHeight';
 import { paths } from '../../config/paths';
 import { Link } from 'react-router-dom';
@@ -70,8 +71,16 @@ const Total = styled('p')(({ theme }) => ({
 
 const onScreen = { '@media print': { display: 'none' } };
 
-/** The total and the links to the checkout and the products. `short`: a line has a larger quantity than the stock. */
-export function CartSummary({ cart, short }: { cart: ShopCart; short: boolean }) {
+type CartSummaryProps = {
+  cart: ShopCart;
+  /** A line has a larger quantity than the stock. */
+  short: boolean;
+  /** Below the panel of the total: what is said of the delivery. */
+  children?: ReactNode;
+};
+
+/** The total and the links to the checkout and the products. */
+export function CartSummary({ cart, short, children }: CartSummaryProps) {
   return (
     <Side>
       <Panel aria-label="Total">
@@ -88,6 +97,7 @@ export function CartSummary({ cart, short }: { cart: ShopCart; short: boolean })
           Place Order
         </Button>
       </Panel>
+      {children}
       <Button variant="outlined" component={Link} to={paths.products} sx={onScreen}>
         Continue Shopping
       </Button>

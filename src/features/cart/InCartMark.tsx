@@ -1,4 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
+import { type ReactNode } from 'react';
 
 const arrive = keyframes({ from: { transform: 'scale(0.6)', opacity: 0 }, '60%': { transform: 'scale(1.08)' } });
 
@@ -7,17 +8,41 @@ const Mark = styled('span')(({ theme }) => ({
   position: 'absolute',
   insetBlockStart: theme.spacing(1),
   insetInlineStart: theme.spacing(1),
-  padding: theme.spacing(0.25, 1.25),
+  maxWidth: `calc(100% - ${theme.spacing(2)})`,
+  display: 'flex',
+  alignItems: 'center',
+  textAlign: 'center',
   borderRadius: '99rem',
   border: theme.mixins.forcedLine,
   backgroundColor: theme.vars.palette.secondary.main,
   color: theme.vars.palette.secondary.contrastText,
   fontWeight: 650,
-  animation: `${arrive} 240ms ease-out`,
 }));
 
+const Text = styled('span')(({ theme }) => ({
+  padding: theme.spacing(0.25, 1.25),
+  animation: `${arrive} 240ms ease-out`,
+  'button ~ &': { paddingInline: 0 },
+}));
+
+type InCartMarkProps = {
+  quantity: number;
+  /** All pieces that can be had are in the cart. */
+  isAll: boolean;
+  /** Buttons beside the text. */
+  before?: ReactNode;
+  after?: ReactNode;
+};
+
 /** Says on a product card how many pieces are in the cart. */
-export function InCartMark({ quantity }: { quantity: number }) {
-  // A new key replays the animation when the number changes.
-  return <Mark key={quantity}>In your cart: {quantity}</Mark>;
-}
+export const InCartMark = ({ quantity, isAll, before, after }: InCartMarkProps) => (
+  <Mark>
+    {before}
+    {/* A new key replays the animation when the number changes. */}
+    <Text key={quantity}>
+      In your cart: {quantity}
+      {isAll && ' (all)'}
+    </Text>
+    {after}
+  </Mark>
+);

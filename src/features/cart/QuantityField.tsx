@@ -1,10 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { createIcon } from '../../components/icons';
-
-const MinusIcon = createIcon(<path d="M5 12h14" />);
-const PlusIcon = createIcon(<path d="M5 12h14M12 5v14" />);
+import { MinusIcon, PlusIcon } from '../../components/icons';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -26,7 +23,12 @@ const Input = styled('input')({
   '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { appearance: 'none', margin: 0 },
 });
 
-type QuantityFieldProps = { value: number; most: number; onChange: (quantity: number) => void };
+type QuantityFieldProps = {
+  value: number;
+  most: number;
+  /** Receives the quantity, and the one that was wanted, which may be beyond `most`. */
+  onChange: (quantity: number, wanted: number) => void;
+};
 
 /** A number of pieces from 1 to `most`, by buttons and as text. */
 export function QuantityField({ value, most, onChange }: QuantityFieldProps) {
@@ -34,7 +36,7 @@ export function QuantityField({ value, most, onChange }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const choose = (quantity: number) => {
     setTyped(null);
-    onChange(Math.min(most, Math.max(1, quantity)));
+    onChange(Math.min(most, Math.max(1, quantity)), quantity);
   };
   const stepButton = (label: string, to: number, icon: ReactNode) => {
     const isPossible = to >= 1 && to <= most;

@@ -1,3 +1,4 @@
+// Runs alone: mocks a module.
 import { waitFor } from '@testing-library/dom';
 import { enqueueSnackbar } from 'notistack';
 import { makeStore, type AppStore } from '../../app/store';
@@ -44,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('§4 every cart change replaces the cart with the server response', async () => {
+test('§4.12 every cart change replaces the cart with the server response', async () => {
   await openCart();
   server.on('POST', ADD, { json: createCart([almonds, dates]) });
   await store.dispatch(addItem(2));
@@ -130,7 +131,7 @@ test('§6.1 anonymous users cannot use the cart, and no call is made', async () 
   expect(server.calls).toHaveLength(0);
 });
 
-test('§4 changes go one after another: the second is sent when the first is answered', async () => {
+test('F19 §4 changes go one after another: the second is sent when the first is answered', async () => {
   await openCart();
   const held = hold();
   server.on('POST', ADD, held.handler);
@@ -172,7 +173,7 @@ test.each([
   ['a detail', { json: { detail: 'ok' } }],
   ['HTML', { text: '<html>' }],
   ['a 500', { status: 500, json: { detail: 'broken' } }],
-])('§4 %s is no cart: refused, and the cart is asked for again', async (_what, reply) => {
+])('F12 F13 §4 %s is no cart: refused, and the cart is asked for again', async (_what, reply) => {
   await openCart();
   server.on('POST', ADD, reply);
   server.on('GET', ME, { json: createCart([almonds, dates]) });
@@ -191,7 +192,7 @@ test('off line one failure says it, and the cart is not asked for in vain', asyn
   expect(server.sent('GET', ME)).toHaveLength(1);
 });
 
-test('§9 an add that is not answered in 5000 ms fails, and the cart is asked for once', async () => {
+test('F07 §9.1 an add that is not answered in 5000 ms fails, and the cart is asked for once', async () => {
   await openCart();
   jest.useFakeTimers();
   server.on('POST', ADD, hang);
@@ -288,7 +289,7 @@ test('§4 a cart of the wrong shape keeps the cart that was known', async () => 
   expect(toasts()).toEqual([['Failed to load cart', 'error']]);
 });
 
-test("§8 a load failure shows 'Failed to load cart' once; a 404 is silent", async () => {
+test("§8.5 a load failure shows 'Failed to load cart' once; a 404 is silent", async () => {
   server.on('GET', ME, { status: 500, json: { error: 'broken' } });
   await store.dispatch(cartApi.endpoints.getCart.initiate());
   expect(toasts()).toEqual([['Failed to load cart', 'error']]);

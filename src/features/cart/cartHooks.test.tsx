@@ -1,3 +1,4 @@
+// Runs alone: mocks a module.
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { makeStore, type AppStore } from '../../app/store';
 import { authEvents } from '../../session/sessionSlice';
@@ -31,7 +32,7 @@ const open = (store: AppStore = makeStore(memberSession)) => ({
   ),
 });
 
-test('§4 the cart loads when the user becomes authenticated and is emptied on logout', async () => {
+test('§4.11 the cart loads when the user becomes authenticated and is emptied on logout', async () => {
   server.on('GET', ME, { json: createCart([createCartItem({ quantity: 2 })]) });
   const { store, result } = open(makeStore(visitorSession));
   expect(result.current).toMatchObject({ cart: EMPTY_CART, isLoading: false, isError: false });

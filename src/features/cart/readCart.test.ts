@@ -21,7 +21,7 @@ test.each([
   [{ detail: 'ok' }],
   [{ cart_items: null }],
   [{ cart_items: {} }],
-])('§4 %j is no cart', (answer) => {
+])('F13 §4 %j is no cart', (answer) => {
   expect(readCart(answer)).toBeNull();
 });
 

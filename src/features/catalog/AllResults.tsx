@@ -23,7 +23,7 @@ export function AllResults({ count, search }: { count: number; search: string })
   return (
     <Row>
       <SearchIcon />
-      <span>{`${results} for '${shortText(search, SEARCH_LENGTH)}'`}</span>
+      <span>{`${results} for “${shortText(search, SEARCH_LENGTH)}”`}</span>
     </Row>
   );
 }

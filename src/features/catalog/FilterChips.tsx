@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { CloseIcon } from '../../components/icons';
 import { NepaliText } from '../../components/NepaliText';
 import { shortText } from '../../components/shortText';
+import { ClearAll } from './ClearAll';
 import { type ShopCategory } from './catalogEndpoints';
 import { type ProductsView } from './productsUrl';
 
@@ -37,7 +37,8 @@ type FilterChipsProps = {
   view: ProductsView;
   categories: ShopCategory[];
   onChange: (changes: Partial<ProductsView>) => void;
-  onClear: () => void;
+  /** Null when there is nothing to clear. */
+  onClear: (() => void) | null;
   /** Moves the focus on when the chip or button that has it is removed without another one left. */
   onEmpty: () => void;
 };
@@ -88,16 +89,17 @@ export function FilterChips({ view, categories, onChange, onClear, onEmpty }: Fi
           ))}
         </Box>
       )}
-      <Button
+      <ClearAll
         variant="text"
         sx={{ px: 1 }}
-        onClick={() => {
-          onEmpty();
-          onClear();
-        }}
-      >
-        Clear All
-      </Button>
+        onClear={
+          onClear &&
+          (() => {
+            onEmpty();
+            onClear();
+          })
+        }
+      />
     </Row>
   );
 }

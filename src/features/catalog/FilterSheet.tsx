@@ -4,9 +4,10 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CloseIcon } from '../../components/icons';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { ClearAll } from './ClearAll';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -29,7 +30,6 @@ type FilterSheetProps = {
 /** The filters on a phone: a drawer from below. */
 export function FilterSheet({ open, count, onClose, onClear, children }: FilterSheetProps) {
   const title = useId();
-  const show = useRef<HTMLButtonElement>(null);
   const found = count === 1 ? '1 product' : `${count} products`;
   return (
     <Drawer
@@ -60,20 +60,8 @@ export function FilterSheet({ open, count, onClose, onClear, children }: FilterS
         {children}
       </Box>
       <Row sx={(theme) => ({ py: 1.5, borderTop: theme.mixins.line(theme.vars.palette.divider) })}>
-        {onClear && (
-          <Button
-            variant="outlined"
-            sx={{ px: 2 }}
-            onClick={() => {
-              // This button is removed.
-              show.current?.focus();
-              onClear();
-            }}
-          >
-            Clear All
-          </Button>
-        )}
-        <Button variant="contained" ref={show} sx={{ px: 2, flex: 1 }} onClick={onClose}>
+        <ClearAll variant="outlined" sx={{ px: 2 }} onClear={onClear} />
+        <Button variant="contained" sx={{ px: 2, flex: 1 }} onClick={onClose}>
           {count === undefined ? 'Show products' : `Show ${found}`}
         </Button>
         <VisuallyHidden role="status">{count !== undefined && found}</VisuallyHidden>

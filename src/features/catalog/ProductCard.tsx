@@ -45,13 +45,13 @@ const Description = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   margin: theme.spacing(0.5, 0, 0),
   color: theme.vars.palette.text.secondary,
-  // A phone has room for the name and the price.
-  display: 'none',
+  // A phone has room for one line.
+  display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
+  WebkitLineClamp: 1,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-  [theme.containerQueries.up('sm')]: { ...theme.typography.body2, display: '-webkit-box' },
+  [theme.containerQueries.up('sm')]: { ...theme.typography.body2, WebkitLineClamp: 2 },
 }));
 
 const Price = styled('span')(({ theme }) => ({
@@ -89,7 +89,7 @@ export function ProductCard({ product, action: Action, eager }: ProductCardProps
   return (
     <CardFrame data-testid="product-card">
       <Picture>
-        <ProductImage name={name} src={image} tintBy={category?.name} eager={eager} />
+        <ProductImage name={name} src={image} eager={eager} />
         {isLow && <LowStock>{`Only ${quantity} left`}</LowStock>}
       </Picture>
       <CardText>

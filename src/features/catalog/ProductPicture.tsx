@@ -39,9 +39,9 @@ const Mark = styled('span')(({ theme }) => ({
 }));
 
 /** The picture of a product's page, which opens enlarged; without one, the placeholder. */
-export function ProductPicture({ product: { name, image, category } }: { product: ShopProduct }) {
+export function ProductPicture({ product: { name, image } }: { product: ShopProduct }) {
   const [open, setOpen] = useState(false);
-  const picture = <ProductImage name={name} src={image} tintBy={category?.name} sizes={SIZES} alt={name} eager />;
+  const picture = <ProductImage name={name} src={image} sizes={SIZES} alt={name} eager />;
   if (!image) return <Frame>{picture}</Frame>;
   return (
     <Frame>

@@ -76,8 +76,7 @@ export function ProductResults({
   const found = products?.length ? `Found ${list.count} product(s)` : 'No products found';
 
   return (
-    // Reserves the room of the pages that are still to be restored.
-    <div style={{ minHeight: list.reservedHeight }}>
+    <div>
       <VisuallyHidden>
         <h2>Results</h2>
       </VisuallyHidden>
@@ -87,17 +86,15 @@ export function ProductResults({
           {/* Hidden while stale, so that screen readers announce the next number even when it is the same. */}
           {products && (isStale ? <span aria-hidden="true">{found}</span> : found)}
         </Count>
-        {onClear && (
-          <Box sx={(theme) => ({ minWidth: 0, [theme.breakpoints.down('md')]: { flexBasis: '100%' } })}>
-            <FilterChips
-              view={view}
-              categories={categories}
-              onChange={onChange}
-              onClear={onClear}
-              onEmpty={focusCount}
-            />
-          </Box>
-        )}
+        <Box
+          sx={(theme) => ({
+            minWidth: 0,
+            // An idle button needs no line of a phone: it is in the sheet.
+            [theme.breakpoints.down('md')]: { flexBasis: '100%', display: onClear ? undefined : 'none' },
+          })}
+        >
+          <FilterChips view={view} categories={categories} onChange={onChange} onClear={onClear} onEmpty={focusCount} />
+        </Box>
       </Head>
       {hasFailed && <ErrorState title={errorText('loadProducts', list.error)} onRetry={onRetry} />}
       {!products && !hasFailed && <ProductSkeletons count={SKELETONS} />}

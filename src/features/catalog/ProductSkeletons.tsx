@@ -21,8 +21,8 @@ export function ProductSkeletons({ count }: { count: number }) {
           <CardCell key={`skeleton-${index}`}>
             <CardFrame data-testid="product-skeleton">
               <Shape variant="rectangular" sx={{ aspectRatio: '1' }} />
-              {/* As tall as a card with two lines of name and, but on a phone, two of description. */}
-              <CardText sx={{ gap: 1.25, minHeight: { '@xs': '13.5rem', '@sm': '16.5rem' } }}>
+              {/* As tall as a card with two lines of name and two of description, one on a phone. */}
+              <CardText sx={{ gap: 1.25, minHeight: { '@xs': '15rem', '@sm': '16.5rem' } }}>
                 <Line variant="rounded" sx={{ width: '45%' }} />
                 <Line variant="rounded" />
                 <Line variant="rounded" />

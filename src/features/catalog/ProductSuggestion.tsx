@@ -34,7 +34,7 @@ export function ProductSuggestion({ product, search }: { product: ShopProduct; s
   return (
     <Row>
       <Image aria-hidden="true">
-        <ProductImage name={product.name} src={product.image} tintBy={product.category?.name} />
+        <ProductImage name={product.name} src={product.image} />
       </Image>
       <Name>
         <MatchedText text={product.name} search={search} />

@@ -120,7 +120,7 @@ function ProductFacts({ product }: { product: ShopProduct }) {
           <dd>{pack}</dd>
         </>
       )}
-      <dt>Product no.</dt>
+      <dt>Item code</dt>
       <dd>{id}</dd>
     </Facts>
   );

@@ -1,6 +1,7 @@
 import { makeStore, type AppStore } from '../../app/store';
 import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
 import { createCategory, createProduct, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
 import { catalogApi } from './catalogEndpoints';
 
 const { getProducts, getSuggestions, getFeaturedProducts, getCategories } = catalogApi.endpoints;
@@ -8,9 +9,11 @@ const { getProducts, getSuggestions, getFeaturedProducts, getCategories } = cata
 let server: FakeServer;
 let store: AppStore;
 beforeEach(() => {
+  offerFeatures('products');
   server = startFakeServer();
   store = makeStore();
 });
+afterEach(() => offerFeatures('none'));
 
 const asked = () => Object.fromEntries([...(server.calls.at(-1)?.query ?? [])].filter(([name]) => name !== '_t'));
 
@@ -21,6 +24,21 @@ test('§7 products are asked for by search, category and ordering; what is empty
   expect(asked()).toEqual({ search: 'काजू & co', category: '3', ordering: '-price', ...pages });
   await store.dispatch(getProducts.initiate({ search: undefined, category: undefined }));
   expect(asked()).toEqual(pages);
+});
+
+test("§7 another server's list is asked for without a page, until it names the next one", async () => {
+  offerFeatures('none');
+  const results = [createProduct()];
+  server.on('GET', '/api/products/', { json: results });
+  await store.dispatch(getProducts.initiate({ ordering: 'name' }));
+  expect(asked()).toEqual({ ordering: 'name' });
+  await store.dispatch(getSuggestions.initiate('nut'));
+  expect(asked()).toEqual({ search: 'nut', ordering: 'name' });
+  const next = 'http://localhost:8000/api/products/?page=2';
+  server.on('GET', '/api/products/', { json: { count: 2, next, previous: null, results } });
+  await store.dispatch(getProducts.initiate({}));
+  await store.dispatch(getProducts.initiate({}, { direction: 'forward' }));
+  expect(asked()).toEqual({ page: '2' });
 });
 
 test('§7 featured products and categories', async () => {
@@ -66,7 +84,7 @@ test.each([
   ['nothing', { status: 204 }],
   ['HTML', { text: '<html>' }],
   ['a 500', { status: 500, json: { detail: 'broken' } }],
-])('§7 an answer of %s is an error and not an empty list; nothing is tried again', async (_what, reply) => {
+])('F09 F11 §7 an answer of %s is an error and not an empty list; nothing is tried again', async (_what, reply) => {
   server.on('GET', '/api/products/', reply);
   const { isError, data } = await store.dispatch(getProducts.initiate({}));
   expect([isError, data]).toEqual([true, undefined]);

@@ -1,5 +1,6 @@
 import { DEFAULT_ORDERING, type Ordering } from '../../../contract/rules';
 import { api, readBy } from '../../api/api';
+import { isSpecificationOnly } from '../../config/shopFeatures';
 import {
   type ProductPage,
   readCategories,
@@ -27,6 +28,10 @@ function readSuggestions(answer: unknown): Suggestion[] | null {
   return [...page.products.slice(0, SUGGESTIONS), { total: page.count ?? page.products.length }];
 }
 
+/** The page to ask for. The specification's list has no such parameters: its server may answer with one page all the same, and name the next. */
+const paging = (page: number, size: number) =>
+  isSpecificationOnly() ? { page: page > 1 ? page : undefined } : { page, page_size: size };
+
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A server without pagination ignores `page` and answers with the whole list, which is then the only page. */
@@ -37,7 +42,7 @@ export const catalogApi = api.injectEndpoints({
       },
       query: ({ queryArg, pageParam }) => ({
         url: PRODUCTS_URL,
-        params: { ...queryArg, page: pageParam, page_size: PAGE_SIZE },
+        params: { ...queryArg, ...paging(pageParam, PAGE_SIZE) },
       }),
       responseSchema: readBy(readProductPage),
       extraOptions: PUBLIC,
@@ -47,7 +52,7 @@ export const catalogApi = api.injectEndpoints({
     getSuggestions: build.query<Suggestion[], string>({
       query: (search) => ({
         url: PRODUCTS_URL,
-        params: { search, ordering: DEFAULT_ORDERING, page: 1, page_size: SUGGESTIONS },
+        params: { search, ordering: DEFAULT_ORDERING, ...paging(1, SUGGESTIONS) },
       }),
       responseSchema: readBy(readSuggestions),
       extraOptions: PUBLIC,

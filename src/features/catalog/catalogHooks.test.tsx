@@ -1,17 +1,21 @@
+// Runs alone: counts the requests of all stores.
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { api } from '../../api/api';
 import { makeStore } from '../../app/store';
 import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
 import { createProduct } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
 import { visitorSession, wrapWithStore } from '../../testing/renderWithStore';
 import { useGetProductsInfiniteQuery, type ProductFilter } from './catalogEndpoints';
 
 let server: FakeServer;
 beforeEach(() => {
+  offerFeatures('products');
   server = startFakeServer();
   server.on('GET', '/api/products/', { json: [createProduct()] });
 });
+afterEach(() => offerFeatures('none'));
 
 const open = (filter: ProductFilter = {}, store = makeStore(visitorSession)) => ({
   store,
@@ -26,7 +30,7 @@ test('§7 a mounted list is requested once, however often it renders', async () 
   expect(server.calls).toHaveLength(1);
 });
 
-test('§7 every mount requests again, and every page that is cached', async () => {
+test('§7.3 every mount requests again, and every page that is cached', async () => {
   const page = (next: string | null) => ({ json: { count: 2, next, previous: null, results: [createProduct()] } });
   server.on('GET', '/api/products/', ({ query }) => page(query.get('page') === '1' ? 'https://shop.example/2' : null));
   const first = open();
@@ -66,7 +70,7 @@ test('§7 StrictMode requests once too', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-test('§7 a failed list is not requested again by itself; it can be tried again', async () => {
+test('§7.4 a failed list is not requested again by itself; it can be tried again', async () => {
   server.on('GET', '/api/products/', { status: 500, json: {} });
   const { result } = open();
   await waitFor(() => expect(result.current.isError).toBe(true));
@@ -76,7 +80,7 @@ test('§7 a failed list is not requested again by itself; it can be tried again'
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
 });
 
-test('§7 coming back to the tab requests nothing; coming back online does', async () => {
+test('§7.4 coming back to the tab requests nothing; coming back online does', async () => {
   const { result, store } = open();
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
   const dispatch = (...names: string[]) => act(() => names.forEach((name) => window.dispatchEvent(new Event(name))));

@@ -21,7 +21,7 @@ const expectWhole = (product: ShopProduct) => {
   expect(typeof product.featured).toBe('boolean');
 };
 
-test('§7 a list may come bare or as {results}', () => {
+test('§7.6 a list may come bare or as {results}', () => {
   const products = [createProduct(), createProduct()];
   expect(readProducts(products)).toEqual(products);
   expect(readProducts({ count: 2, next: null, previous: null, results: products })).toEqual(products);
@@ -51,7 +51,7 @@ test.each([
   [{ results: null }],
   [{ results: {} }],
   [{ detail: 'no' }],
-])('§7 %j is no list at all', (answer) => {
+])('F13 §7 %j is no list at all', (answer) => {
   expect(readProducts(answer)).toBeNull();
   expect(readCategories(answer)).toBeNull();
 });

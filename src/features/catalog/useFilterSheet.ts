@@ -1,22 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { scrollKey } from '../../components/scrollKey';
 
-/** The state of the sheet's history entry: the key and the query of the entry below it. */
-type SheetState = { filtersOver: string; before: string };
+/** The state of the sheet's history entry: the query of the entry below it. */
+type SheetState = { isFilterSheet: true; before: string };
 
 /**
  * The sheet as a history entry, so that Back closes it. Choices in the sheet replace that entry. When Back leaves it, they become an entry
  * of their own, so that no choice is lost and the next Back undoes it.
  */
 export function useFilterSheet() {
-  const location = useLocation();
-  const { pathname, search } = location;
+  const { pathname, search, state: entryState } = useLocation();
   const navigationType = useNavigationType();
   const navigate = useNavigate();
-  const state = location.state as Partial<SheetState> | null;
-  const key = scrollKey(location);
-  const isOpen = typeof state?.filtersOver === 'string';
+  const state = entryState as SheetState | null;
+  const isOpen = state?.isFilterSheet === true;
   const chosen = useRef<string | null>(null);
 
   useEffect(() => {
@@ -32,14 +29,12 @@ export function useFilterSheet() {
 
   return {
     isOpen,
-    /** The entry under which the list is saved: an open sheet over it does not make it another list. */
-    entry: isOpen && state?.before === search ? state.filtersOver! : key,
     /** The history state of the open sheet, for navigations that must not close it. */
     state: isOpen ? state : undefined,
     open: () =>
       void navigate(
         { pathname, search },
-        { state: { filtersOver: key, before: search } satisfies SheetState, preventScrollReset: true },
+        { state: { isFilterSheet: true, before: search } satisfies SheetState, preventScrollReset: true },
       ),
     close: () => {
       if (!isOpen) return;

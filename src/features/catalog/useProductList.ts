@@ -1,17 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PAGE_SIZE, useGetProductsInfiniteQuery } from './catalogEndpoints';
 import { type ProductsView, toProductFilter } from './productsUrl';
-import { useListRestoration } from './useListRestoration';
 
-/**
- * The products of a view, requested again at every visit. While another view loads, the list of the previous one stays with `isStale`.
- * `entry` is the key of the history entry that shows the list.
- */
-export function useProductList(view: ProductsView, entry: string) {
-  const query = useGetProductsInfiniteQuery(toProductFilter(view));
+/** The products of a view, requested again at every visit. While another view loads, the list of the previous one stays with `isStale`. */
+export function useProductList(view: ProductsView) {
+  const filter = toProductFilter(view);
+  const query = useGetProductsInfiniteQuery(filter);
   const { currentData, error, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   const { fetchNextPage, refetch } = query;
   const [shown, setShown] = useState(currentData);
+  const [opened, setOpened] = useState({ filter: '', products: 0 });
+  const listRef = useRef<HTMLUListElement>(null);
   const hasFailed = isError && !isFetching;
   // An empty stale list is not shown.
   const next = currentData ?? (hasFailed || !shown?.pages[0]?.products.length ? undefined : shown);
@@ -27,14 +26,8 @@ export function useProductList(view: ProductsView, entry: string) {
   const products = next && [
     ...new Map(next.pages.flatMap((page) => page.products).map((product) => [product.id, product])).values(),
   ];
-  const saved = useListRestoration({
-    entry,
-    pages: currentData?.pages.length ?? 0,
-    products: products?.length ?? 0,
-    canLoad: canLoadMore && !isError,
-    isDone: hasFailed || (!isStale && !hasNextPage),
-    loadMore,
-  });
+  const filterText = JSON.stringify(filter);
+  if (!isStale && opened.filter !== filterText) setOpened({ filter: filterText, products: products?.length ?? 0 });
 
   return {
     /** Null until the first answer, and after a failure. */
@@ -56,10 +49,8 @@ export function useProductList(view: ProductsView, entry: string) {
       else if (hasFailed) void refetch();
     },
     /** Cards from this index on may be skipped by layout: those before it were there when the list was opened. */
-    skipFrom: Math.max(PAGE_SIZE, saved.products),
-    /** Pixels to reserve while the pages that the entry showed before are loading. */
-    reservedHeight: saved.height,
-    listRef: saved.listRef,
+    skipFrom: Math.max(PAGE_SIZE, opened.products),
+    listRef,
   };
 }
 

@@ -8,19 +8,17 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type DeliveryOptions, type DeliverySlot } from '../../../contract/delivery';
 import { ChoiceCard } from '../../components/ChoiceCard';
-import { priceText } from '../../components/priceText';
-import { dateInNepal, dayText, timeRangeText } from '../../components/timeText';
+import { courierText, dateInNepal, dayText, timeRangeText } from '../../components/timeText';
+import { feeText } from './deliveryTexts';
 
-/** "In 2 to 5 days by courier". */
-export const courierText = ([from, to]: readonly [number, number]) =>
-  `In ${from === to ? from : `${from} to ${to}`} days by courier`;
+/** Fewer places than this are told. */
+const FEW = 4;
 
-/** "Tomorrow, Mon 23 Nov, 07:00–09:00". */
-export const slotText = ({ starts_at, ends_at }: DeliverySlot) =>
-  `${dayText(starts_at)}, ${timeRangeText(starts_at, ends_at)}`;
-
-const feeText = ({ fee, free_from }: DeliveryOptions) =>
-  `Delivery costs ${priceText(fee)}${free_from === null ? '' : `, and nothing from ${priceText(free_from)}`}.`;
+function placesText({ remaining }: DeliverySlot): string {
+  if (remaining <= 0) return ' – full';
+  if (remaining >= FEW) return '';
+  return ` – ${remaining} ${remaining === 1 ? 'place' : 'places'} left`;
+}
 
 function groupByDay(slots: DeliverySlot[]): Map<string, DeliverySlot[]> {
   const days = new Map<string, DeliverySlot[]>();
@@ -63,7 +61,7 @@ export function DeliveryChoice({ options, chosen, onChosen }: DeliveryChoiceProp
     return <Typography>All delivery times of the coming days are taken. Please come back tomorrow.</Typography>;
   return (
     <Stack spacing={2}>
-      <Typography color="textSecondary">{feeText(options)} Times are those of Nepal.</Typography>
+      <Typography color="textSecondary">{feeText(options)} Times are in Nepal time.</Typography>
       <ToggleButtonGroup
         exclusive
         aria-label="Day"
@@ -97,7 +95,7 @@ export function DeliveryChoice({ options, chosen, onChosen }: DeliveryChoiceProp
             value={String(each.id)}
             disabled={!isOpen(each)}
             control={<Radio />}
-            label={`${timeRangeText(each.starts_at, each.ends_at)}${isOpen(each) ? '' : ' – full'}`}
+            label={`${timeRangeText(each.starts_at, each.ends_at)}${placesText(each)}`}
           />
         ))}
       </RadioGroup>

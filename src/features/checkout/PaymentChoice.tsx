@@ -6,11 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type PaymentMethodId, type Quote } from '../../../contract/orders';
 import { ChoiceCard } from '../../components/ChoiceCard';
+import { isSimulated } from '../../components/paymentMethods';
 
 const HINTS: Record<PaymentMethodId, string> = {
   cod: 'Pay the rider in cash.',
-  esewa: 'You pay on the page of eSewa and come back here.',
-  khalti: 'You pay on the page of Khalti and come back here.',
+  esewa: "You'll pay at eSewa and return here.",
+  khalti: "You'll pay at Khalti and return here.",
 };
 
 type PaymentChoiceProps = {
@@ -46,9 +47,10 @@ export function PaymentChoice({ methods, chosen, onChosen }: PaymentChoiceProps)
               <>
                 <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
                   {name}
+                  {isSimulated(id) && ' (simulated)'}
                 </Typography>
                 <Typography component="span" variant="body2" sx={{ display: 'block' }}>
-                  {allowed ? HINTS[id] : reason}
+                  {allowed ? `${HINTS[id]}${isSimulated(id) ? ' No real money is paid.' : ''}` : reason}
                 </Typography>
               </>
             }

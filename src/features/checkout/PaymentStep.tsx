@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
+import { Link as RouterLink } from 'react-router-dom';
 import { type PaymentMethodId, type Quote } from '../../../contract/orders';
 import { errorText } from '../../api/apiError';
+import { orderPath } from '../../config/paths';
 import { PaymentChoice } from './PaymentChoice';
-import { type PlaceError } from './placeFailure';
+import { isPaymentCode, type PlaceError } from './placeFailure';
 
 type PaymentStepProps = {
   quote: Quote | null;
@@ -35,9 +38,23 @@ export function PaymentStep({ quote, quoteFailure, placeError, chosen, onChosen,
   if (!quote) return <Skeleton variant="rounded" animation={false} sx={{ height: '12rem' }} />;
   return (
     <>
-      {placeError?.code === 'payment_method_not_allowed' && (
+      {placeError && isPaymentCode(placeError.code) && (
         <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
           {placeError.text}
+        </Alert>
+      )}
+      {quote.unpaid_orders.length > 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          Your unpaid orders:
+          <ul>
+            {quote.unpaid_orders.map(({ id, number }) => (
+              <li key={id}>
+                <Link component={RouterLink} to={orderPath(id)} color="inherit">
+                  {number}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </Alert>
       )}
       <PaymentChoice methods={quote.payment_methods} chosen={chosen} onChosen={onChosen} />

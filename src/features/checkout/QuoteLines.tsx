@@ -4,15 +4,16 @@ import { type Quote } from '../../../contract/orders';
 import { NepaliText } from '../../components/NepaliText';
 import { OrderLine } from '../../components/OrderLine';
 import { OrderSums } from '../../components/OrderSums';
-import { type QuoteChange, remainingText } from './quoteChanges';
+import { type QuoteChange, shortLines } from './quoteChanges';
 
 /** All lines of a quote with what has changed or is short on each, and the sums. */
 export function QuoteLines({ quote, changes }: { quote: Quote; changes: QuoteChange[] }) {
+  const short = shortLines(quote);
   const changeOf = (product: number | null) => changes.find((change) => change.product === product)?.text;
   return (
     <>
       <List role="list" disablePadding>
-        {quote.lines.map(({ product, quantity, unit_price, total_price, available }) => (
+        {quote.lines.map(({ product, quantity, unit_price, total_price }) => (
           <OrderLine
             key={product.id}
             product={product}
@@ -22,7 +23,11 @@ export function QuoteLines({ quote, changes }: { quote: Quote; changes: QuoteCha
             totalPrice={total_price}
           >
             {changeOf(product.id) && <LineNote>{changeOf(product.id)!}</LineNote>}
-            {available < quantity && <LineNote>{remainingText(available)}</LineNote>}
+            {short
+              .filter((line) => line.product.id === product.id)
+              .map(({ text }) => (
+                <LineNote key={text}>{text}</LineNote>
+              ))}
           </OrderLine>
         ))}
       </List>

@@ -59,8 +59,8 @@ type TotalBarProps = {
 const STATUS: Record<Sending, string> = {
   no: '',
   placing: 'Your order is being sent.',
-  waiting: 'No answer yet. We ask again by ourselves; nothing is ordered twice.',
-  unanswered: 'The shop does not answer. Your order may have arrived: ask again, nothing is ordered twice.',
+  waiting: 'No response yet. Retrying; you will not be charged twice.',
+  unanswered: 'No response. Your order may have been placed. Try again; you will not be charged twice.',
 };
 
 /** The total and the button that places the order. */
@@ -86,7 +86,7 @@ export function TotalBar({ quote, ready, isQuoting, text, sending, onPlace, onAs
           onClick={mayAsk ? onAsk : mayPlace ? onPlace : undefined}
           endIcon={isSending ? <CircularProgress size="1.25rem" color="inherit" aria-label="Sending" /> : undefined}
         >
-          {mayAsk ? 'Ask again now' : text}
+          {mayAsk ? 'Try again now' : text}
         </Button>
       )}
     </Bar>

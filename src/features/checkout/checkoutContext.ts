@@ -1,7 +1,7 @@
 import { type OrderRequest, type Quote } from '../../../contract/orders';
 import { type CheckoutChoice } from '../../session/checkoutSlice';
 import { type Placement } from './checkoutEndpoints';
-import { readPlaceFailure, type PlaceError } from './placeFailure';
+import { isPaymentCode, readPlaceFailure, type PlaceError } from './placeFailure';
 import { type QuoteChange, quoteChanges, shortLines } from './quoteChanges';
 import { type PlacedOrder } from './readCheckout';
 
@@ -77,7 +77,7 @@ export function withPlaceFailure(context: CheckoutContext, failure: unknown): Pa
     case 'refused': {
       const { placeError } = answer;
       const delivery = isSlotCode(placeError.code) ? null : choice.delivery;
-      const method = placeError.code === 'payment_method_not_allowed' ? null : choice.method;
+      const method = isPaymentCode(placeError.code) ? null : choice.method;
       return { placement: null, placeError, choice: { ...choice, delivery, method } };
     }
   }

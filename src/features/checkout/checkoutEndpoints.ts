@@ -1,7 +1,7 @@
 import { type DeliveryOptions } from '../../../contract/delivery';
 import { type OrderRequest, type Quote, type QuoteRequest } from '../../../contract/orders';
 import { api, readBy } from '../../api/api';
-import { readPlaceFailure } from './placeFailure';
+import { isUnknownAddress, readPlaceFailure } from './placeFailure';
 import { type PlacedOrder, readDeliveryOptions, readPlacedOrder, readQuote } from './readCheckout';
 
 /** An order as it is sent. The same key and body again give the same order. */
@@ -19,7 +19,10 @@ export const checkoutApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/checkout/quote/', method: 'POST', body }),
       responseSchema: readBy(readQuote),
       // The cart is empty, or the address or the slot cannot be had: what is shown of them is stale.
-      invalidatesTags: (quote) => (quote?.problems.some(({ product }) => product === null) ? ['Cart', 'Delivery'] : []),
+      invalidatesTags: (quote, failure) => {
+        if (isUnknownAddress(failure)) return ['Address'];
+        return quote?.problems.some(({ product }) => product === null) ? ['Cart', 'Delivery'] : [];
+      },
     }),
     placeOrder: build.mutation<PlacedOrder, Placement>({
       query: ({ key, request }) => ({
@@ -31,7 +34,7 @@ export const checkoutApi = api.injectEndpoints({
       responseSchema: readBy(readPlacedOrder),
       // A placed order empties the cart and takes a slot; a refused one says that something here is stale.
       invalidatesTags: (order, failure) =>
-        order || readPlaceFailure(failure).kind !== 'lost' ? ['Cart', 'Delivery'] : [],
+        order || readPlaceFailure(failure).kind !== 'lost' ? ['Cart', 'Delivery', 'Address'] : [],
     }),
   }),
 });

@@ -13,6 +13,9 @@ export type PlaceFailure =
   | { kind: 'stockShort'; available: Record<number, number> }
   | { kind: 'refused'; placeError: PlaceError };
 
+/** Whether an order was refused because of its payment method. */
+export const isPaymentCode = (code: string) => code === 'payment_method_not_allowed' || code === 'unpaid_orders';
+
 function readAvailable(lines: unknown): Record<number, number> {
   const entries = (Array.isArray(lines) ? lines : []).flatMap((line) => {
     const { product, available } = readRecord(line) ?? {};
@@ -22,14 +25,18 @@ function readAvailable(lines: unknown): Record<number, number> {
   return Object.fromEntries(entries);
 }
 
+/** Whether a quote or an order was refused because the member has no such address any more. */
+export const isUnknownAddress = (failure: unknown): boolean =>
+  httpStatus(failure) === 400 && readRecord(readRecord(failure)?.data)?.address !== undefined;
+
 /** What the failure of a placing call means. No answer, an unreadable one, 429 and 5xx are lost answers. */
 export function readPlaceFailure(failure: unknown): PlaceFailure {
   const { status, data } = readRecord(failure) ?? {};
   const code = httpStatus(failure);
-  if (typeof status !== 'number' || code === null || code >= 500 || code === 429) return { kind: 'lost' };
   const body = readRecord(data) ?? {};
   const reason = readText(body.code);
-  if (reason === 'in_progress') return { kind: 'lost' };
+  if (typeof status !== 'number' || code === null || code >= 500) return { kind: 'lost' };
+  if (reason === 'in_progress' || (code === 429 && reason !== 'too_many_orders')) return { kind: 'lost' };
   const quote = reason === 'quote_changed' ? readQuote(body.quote) : null;
   if (quote) return { kind: 'quoteChanged', quote };
   const available = reason === 'insufficient_stock' ? readAvailable(body.lines) : {};

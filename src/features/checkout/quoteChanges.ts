@@ -35,9 +35,18 @@ export function quoteChanges(was: Quote, now: Quote): QuoteChange[] {
   return changes;
 }
 
-/** The lines with more in the cart than in stock. */
-export const shortLines = (quote: Quote | null): QuoteLine[] =>
-  quote?.lines.filter(({ quantity, available }) => available < quantity) ?? [];
+/** A line with more in the cart than can be ordered, how much that is, and why. */
+export type ShortLine = { product: QuoteLine['product']; most: number; text: string };
 
-/** "only 2 left", or "sold out". */
-export const remainingText = (available: number) => (available === 0 ? 'sold out' : `only ${available} left`);
+const limitText = (available: number, limit: number) =>
+  available > limit ? `at most ${limit} in one order` : available === 0 ? 'sold out' : `only ${available} left`;
+
+/** The lines with more in the cart than is in stock or than an order may have. */
+export const shortLines = (quote: Quote | null): ShortLine[] =>
+  quote?.lines
+    .filter(({ quantity, available }) => quantity > Math.min(available, quote.max_pieces))
+    .map(({ product, available }) => ({
+      product,
+      most: Math.min(available, quote.max_pieces),
+      text: limitText(available, quote.max_pieces),
+    })) ?? [];

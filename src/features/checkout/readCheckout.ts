@@ -1,6 +1,7 @@
 import { paisaToWire, readPaisa } from '../../../contract/money';
 import { type DeliveryOptions, type DeliverySlot } from '../../../contract/delivery';
 import { type Payment, type Quote } from '../../../contract/orders';
+import { readCourierDays } from '../../api/readOrder';
 import { readPayment, readPaymentMethod } from '../../api/readPayment';
 import { safeImageUrl } from '../../api/safeImageUrl';
 import { readRecord, readText, readWhole } from '../../http/readWire';
@@ -44,6 +45,12 @@ function readProblem(value: unknown): Quote['problems'][number] | null {
   return problem && { code: readText(problem.code), product: readWhole(problem.product), text: readText(problem.text) };
 }
 
+function readUnpaidOrder(value: unknown): Quote['unpaid_orders'][number] | null {
+  const order = readRecord(value);
+  const id = readWhole(order?.id);
+  return order && id !== null ? { id, number: readText(order.number) } : null;
+}
+
 /** The quote of an answer; null without lines and amounts. */
 export function readQuote(answer: unknown): Quote | null {
   const quote = readRecord(answer);
@@ -56,6 +63,8 @@ export function readQuote(answer: unknown): Quote | null {
     total,
     payment_methods: readList(quote.payment_methods, readOfferedMethod),
     problems: readList(quote.problems, readProblem),
+    max_pieces: readWhole(quote.max_pieces) ?? Infinity,
+    unpaid_orders: readList(quote.unpaid_orders, readUnpaidOrder),
   };
 }
 
@@ -74,14 +83,12 @@ export function readDeliveryOptions(answer: unknown): DeliveryOptions | null {
   const area = readRecord(options?.area);
   const fee = readMoney(options?.fee);
   if (!options || !area || fee === null) return null;
-  const days = Array.isArray(options.courier_days) ? options.courier_days.map(readWhole) : [];
-  const [from, to] = days;
   return {
     area: { id: readWhole(area.id) ?? 0, name: readText(area.name) },
     fee,
     free_from: readMoney(options.free_from),
     slots: readList(options.slots, readSlot),
-    courier_days: typeof from === 'number' && typeof to === 'number' ? [from, to] : null,
+    courier_days: readCourierDays(options.courier_days),
   };
 }
 

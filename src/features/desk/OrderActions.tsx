@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -9,9 +10,11 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type DeskOrder } from '../../../contract/desk';
 import { BANNERS_HEIGHT } from '../../components/bannersHeight';
+import { CashCollectedDialog, CashNotCollectedDialog } from './CashDialogs';
 import { MoreIcon } from './deskIcons';
-import { deskActions, type DeskAction } from './deskTexts';
+import { deskActions, isHarmless, type DeskAction } from './deskTexts';
 import { CancelDialog, DeliveryFailedDialog, RefundDialog } from './orderDialogs';
+import { SlotDialog } from './SlotDialog';
 import { useOrderActions } from './useOrderActions';
 
 // At the bottom of the window, in reach of the thumb.
@@ -31,7 +34,7 @@ const Bar = styled('div')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-type DialogKind = 'cancel' | 'failed' | 'refund';
+type DialogKind = 'cancel' | 'failed' | 'slot' | 'refund' | 'cash' | 'noCash';
 
 /** The main button with the next step of an order, and the menu with everything else. */
 export function OrderActions({ order }: { order: DeskOrder }) {
@@ -52,7 +55,6 @@ export function OrderActions({ order }: { order: DeskOrder }) {
     // A failure is shown as `failure`.
     const ignore = () => undefined;
     if (action.kind === 'step') actions.move(action.to).catch(ignore);
-    else if (action.kind === 'cash') actions.collect().catch(ignore);
     else if (action.kind === 'seen') actions.markSeen().catch(ignore);
     else if (action.kind === 'print') window.print();
     else setDialog(action.kind);
@@ -118,7 +120,9 @@ export function OrderActions({ order }: { order: DeskOrder }) {
           list: { 'aria-label': 'More actions' },
         }}
       >
-        {others.map((action) => (
+        {others.flatMap((action, index) => [
+          // What cannot be taken back by the next press stands apart.
+          index > 0 && !isHarmless(action) && isHarmless(others[index - 1]!) && <Divider key="final" component="li" />,
           <MenuItem
             key={action.text}
             sx={{ minHeight: '3rem', color: action.kind === 'cancel' ? 'error.main' : undefined }}
@@ -128,14 +132,19 @@ export function OrderActions({ order }: { order: DeskOrder }) {
             }}
           >
             {action.text}
-          </MenuItem>
-        ))}
+          </MenuItem>,
+        ])}
       </Menu>
       {dialog === 'cancel' && (
         <CancelDialog order={order} onSubmit={(note) => actions.move('cancelled', note)} onClose={closeDialog} />
       )}
       {dialog === 'failed' && (
         <DeliveryFailedDialog order={order} onSubmit={(note) => actions.move('packing', note)} onClose={closeDialog} />
+      )}
+      {dialog === 'slot' && <SlotDialog order={order} onSubmit={actions.changeSlot} onClose={closeDialog} />}
+      {dialog === 'cash' && <CashCollectedDialog order={order} onSubmit={actions.collect} onClose={closeDialog} />}
+      {dialog === 'noCash' && (
+        <CashNotCollectedDialog order={order} onSubmit={actions.takeBackCash} onClose={closeDialog} />
       )}
       {dialog === 'refund' && <RefundDialog order={order} onSubmit={actions.refund} onClose={closeDialog} />}
     </Bar>

@@ -5,11 +5,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { type DeskOrder } from '../../../contract/desk';
+import { LabelledNote } from '../../components/LabelledNote';
 import { NepaliText } from '../../components/NepaliText';
+import { methodText } from '../../components/paymentMethods';
 import { priceText } from '../../components/priceText';
 import { PhoneIcon } from './deskIcons';
-import { METHOD_TEXTS, paymentText } from './deskTexts';
-import { slotText, timeText } from './deskTimes';
+import { paymentText } from './deskTexts';
+import { deliveryText, timeText } from './deskTimes';
+import { LateChip } from './LateChip';
 import { OrderLines } from './OrderLines';
 import { OrderStateChip } from './OrderStateChip';
 
@@ -32,7 +35,8 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
     <Stack spacing={2} sx={{ pb: 2, overflowWrap: 'anywhere' }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <OrderStateChip state={order.state} />
-        <Typography component="span">{slotText(order.slot)}</Typography>
+        {order.is_late && <LateChip />}
+        <Typography component="span">{deliveryText(order)}</Typography>
       </Stack>
       {attention !== null && <Alert severity="error">Needs attention: {attention}</Alert>}
       <Section title="Delivery">
@@ -42,11 +46,9 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
         <Typography>
           <NepaliText>{`${address.tole}, ${address.local_level}-${address.ward}, ${address.district}`}</NepaliText>
         </Typography>
-        {[address.landmark, address.note, note].filter(Boolean).map((text) => (
-          <Typography key={text} color="textSecondary">
-            <NepaliText>{text}</NepaliText>
-          </Typography>
-        ))}
+        <LabelledNote label="Landmark">{address.landmark}</LabelledNote>
+        <LabelledNote label="Note for the rider">{address.note}</LabelledNote>
+        <LabelledNote label="Note for the shop">{note}</LabelledNote>
         {address.phone_number && (
           <Button
             variant="outlined"
@@ -70,7 +72,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
           .map((payment, index) => (
             <Typography key={index} variant="body2" color="textSecondary">
               {/* The line above tells method and status of the order. */}
-              {payments.length > 1 && `${METHOD_TEXTS[payment.method]}, ${payment.status}: `}
+              {payments.length > 1 && `${methodText(payment.method)}, ${payment.status}: `}
               {priceText(payment.amount)}
               {payment.reference && `, reference ${payment.reference}`}
               {payment.paid_at && `, ${timeText(payment.paid_at)}`}
@@ -87,7 +89,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
           </Typography>
         )}
       </Section>
-      <Section title="What has happened">
+      <Section title="Order history">
         <Stack component="ol" role="list" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {events.map((event, index) => (
             <li key={index}>

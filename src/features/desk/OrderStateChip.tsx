@@ -3,13 +3,13 @@ import { type OrderState } from '../../../contract/orders';
 import { STATE_TEXTS } from './deskTexts';
 
 const TINTS = {
-  pending_payment: 'tint.sand',
-  placed: 'tint.saffron',
-  packing: 'tint.plum',
-  out_for_delivery: 'tint.sage',
-  delivered: 'tint.pistachio',
-  cancelled: 'tint.clay',
-  expired: 'tint.sand',
+  pending_payment: 'sand',
+  placed: 'saffron',
+  packing: 'plum',
+  out_for_delivery: 'sage',
+  delivered: 'pistachio',
+  cancelled: 'clay',
+  expired: 'sand',
 } as const satisfies Record<OrderState, string>;
 
 /** The state of an order. */
@@ -19,7 +19,11 @@ export function OrderStateChip({ state }: { state: OrderState }) {
       size="small"
       label={STATE_TEXTS[state]}
       data-testid="order-state"
-      sx={{ bgcolor: TINTS[state], color: 'tileInk', fontWeight: 600, flexShrink: 0 }}
+      sx={{
+        flexShrink: 0,
+        // As specific as the theme's own colour.
+        '&.MuiChip-filled.MuiChip-colorDefault': { backgroundColor: (theme) => theme.vars.palette.tint[TINTS[state]] },
+      }}
     />
   );
 }

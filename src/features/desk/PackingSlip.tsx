@@ -1,23 +1,26 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { SHOP_NAME } from '../../../contract/rules';
 import { type DeskOrder } from '../../../contract/desk';
+import { LabelledNote } from '../../components/LabelledNote';
 import { NepaliText } from '../../components/NepaliText';
 import { priceText } from '../../components/priceText';
+import { pageSettings } from '../../config/pageSettings';
 import { paymentText } from './deskTexts';
-import { slotText, timeText } from './deskTimes';
+import { deliveryText, timeText } from './deskTimes';
 import { OrderLines } from './OrderLines';
 
 /** What is printed of an order: the slip that goes into the bag. */
 export function PackingSlip({ order }: { order: DeskOrder }) {
   const { address } = order;
+  const { shop } = pageSettings();
   return (
     <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
       <Typography component="p" variant="h1">
-        {SHOP_NAME}: {order.number}
+        {shop.name}: {order.number}
       </Typography>
+      <Typography variant="body2">{[shop.address, shop.phone, shop.email].join(' · ')}</Typography>
       <Typography sx={{ mb: 2 }}>
-        Ordered {timeText(order.created_at, new Date(0))}. Delivery: {slotText(order.slot, new Date(0))}
+        Ordered {timeText(order.created_at, new Date(0))}. Delivery: {deliveryText(order, new Date(0))}
       </Typography>
       <Typography component="p" variant="h2">
         <NepaliText>{address.recipient}</NepaliText>
@@ -26,11 +29,9 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
       <Typography>
         <NepaliText>{`${address.tole}, ${address.local_level}-${address.ward}, ${address.district}`}</NepaliText>
       </Typography>
-      {[address.landmark, address.note, order.note].filter(Boolean).map((text) => (
-        <Typography key={text}>
-          <NepaliText>{text}</NepaliText>
-        </Typography>
-      ))}
+      <LabelledNote label="Landmark">{address.landmark}</LabelledNote>
+      <LabelledNote label="Note for the rider">{address.note}</LabelledNote>
+      <LabelledNote label="Note for the shop">{order.note}</LabelledNote>
       <Box sx={{ my: 2 }}>
         <OrderLines order={order} />
       </Box>

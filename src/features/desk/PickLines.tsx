@@ -6,16 +6,44 @@ import { type PickList } from '../../../contract/desk';
 import { NepaliText } from '../../components/NepaliText';
 import { OrderNumber } from './OrderNumber';
 
-/** What to pick, to be ticked off on the screen or on paper. The ticks are kept while the page is open. */
-export function PickLines({ lines }: { lines: PickList['lines'] }) {
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (key: string) =>
-    setPicked((before) => new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key]));
+const storageKey = (slot: number | null) => `desk_picked_${slot ?? 'courier'}`;
+
+// A browser may block the storage. The ticks last while the page is open, then.
+function readPicked(slot: number | null): string[] {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(storageKey(slot)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function keepPicked(slot: number | null, picked: string[]): void {
+  try {
+    window.sessionStorage.setItem(storageKey(slot), JSON.stringify(picked));
+  } catch {
+    // As above.
+  }
+}
+
+type PickLinesProps = { slot: number | null; lines: PickList['lines'] };
+
+/**
+ * What to pick for a slot, or for the couriers, to be ticked off on the screen or on paper. The tab keeps the ticks, also over a reload.
+ * A tick is of a quantity: it goes when there is more to pick.
+ */
+export function PickLines({ slot, lines }: PickLinesProps) {
+  const [picked, setPicked] = useState(() => readPicked(slot));
+  const toggle = (key: string) => {
+    const changed = picked.includes(key) ? picked.filter((other) => other !== key) : [...picked, key];
+    setPicked(changed);
+    keepPicked(slot, changed);
+  };
 
   return (
     <Stack component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {lines.map(({ product, name, quantity, orders }) => {
-        const key = `${product} ${name}`;
+        const key = `${product} ${quantity} ${name}`;
         return (
           <Stack
             component="li"
@@ -27,7 +55,7 @@ export function PickLines({ lines }: { lines: PickList['lines'] }) {
               direction="row"
               sx={{ gap: 1, py: 0.75, minHeight: '3.25rem', alignItems: 'center', cursor: 'pointer' }}
             >
-              <Checkbox checked={picked.has(key)} onChange={() => toggle(key)} />
+              <Checkbox checked={picked.includes(key)} onChange={() => toggle(key)} />
               <Typography component="span" sx={{ minWidth: '3rem', fontSize: '1.25rem', fontWeight: 700 }}>
                 {quantity} ×
               </Typography>

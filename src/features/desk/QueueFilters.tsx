@@ -1,8 +1,8 @@
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { SearchField } from '../../components/SearchField';
 import { useSearchDraft } from '../../components/useSearchDraft';
-import { type QueueView, SCOPE_TEXTS, SCOPES } from './queueView';
+import { type QueueView, shownStates } from './queueView';
+import { ScopeChips } from './ScopeChips';
 import { SlotSelect } from './SlotSelect';
 
 type QueueFiltersProps = { view: QueueView; onChange: (view: QueueView) => void };
@@ -22,32 +22,19 @@ export function QueueFilters({ view, onChange }: QueueFiltersProps) {
         }}
       >
         <SearchField
-          label="Number, phone or name"
+          label="Number, phone, name or email"
           value={search.draft}
           onChange={(event) => search.setDraft(event.target.value)}
           {...search.composition}
         />
       </form>
-      <Stack
-        direction="row"
-        role="group"
-        aria-label="Show"
-        // One line to swipe on a phone.
-        sx={{ gap: 1, overflowX: 'auto', flexWrap: { '@xs': 'nowrap', '@md': 'wrap' }, mx: -2, px: 2, py: 0.5 }}
-      >
-        {SCOPES.map((scope) => (
-          <Chip
-            key={scope}
-            label={SCOPE_TEXTS[scope]}
-            color={view.scope === scope ? 'primary' : 'default'}
-            variant={view.scope === scope ? 'filled' : 'outlined'}
-            aria-pressed={view.scope === scope}
-            onClick={() => onChange({ ...view, scope })}
-            sx={{ flexShrink: 0, minHeight: '2.75rem', borderRadius: '99rem', px: 0.75 }}
-          />
-        ))}
-      </Stack>
-      <SlotSelect chosen={view.slot} none="All delivery times" onChoose={(slot) => onChange({ ...view, slot })} />
+      <ScopeChips scope={view.scope} onChoose={(scope) => onChange({ ...view, scope })} />
+      <SlotSelect
+        chosen={view.slot}
+        none="All delivery times"
+        states={shownStates(view)}
+        onChoose={(slot) => onChange({ ...view, slot })}
+      />
     </Stack>
   );
 }

@@ -10,13 +10,10 @@ import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { useNextPage } from '../../components/useNextPage';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { useGetDeskOrdersInfiniteQuery } from './deskEndpoints';
+import { POLLING, useGetDeskOrdersInfiniteQuery } from './deskEndpoints';
 import { slotText } from './deskTimes';
 import { QueueRow } from './QueueRow';
-import { type QueueView, SCOPE_TEXTS, toFilter, writeView } from './queueView';
-
-/** How often an open queue is loaded again, in milliseconds. */
-const POLLING = { pollingInterval: 30_000, skipPollingIfUnfocused: true };
+import { isBySlot, type QueueView, SCOPE_TEXTS, toFilter, writeView } from './queueView';
 
 /** Neighbours with the same slot in one group. */
 function groupBySlot(orders: DeskOrderSummary[]): { slot: string; orders: DeskOrderSummary[] }[] {
@@ -30,7 +27,7 @@ function groupBySlot(orders: DeskOrderSummary[]): { slot: string; orders: DeskOr
   return groups;
 }
 
-/** The orders of a view, by slot; those that a search finds, newest first. */
+/** The orders of a view, by slot or by age. */
 export function QueueList({ view }: { view: QueueView }) {
   const query = useGetDeskOrdersInfiniteQuery(toFilter(view), POLLING);
   const { currentData, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, refetch } = query;
@@ -74,7 +71,7 @@ export function QueueList({ view }: { view: QueueView }) {
         </span>
         {isStale && ' · could not be refreshed'}
       </Typography>
-      {view.q ? (
+      {!isBySlot(view) ? (
         <Stack {...list}>{orders.map((order) => row(order, true))}</Stack>
       ) : (
         groupBySlot(orders).map((group) => (

@@ -9,8 +9,10 @@ import { AlertIcon } from '../../components/icons';
 import { NepaliText } from '../../components/NepaliText';
 import { priceText } from '../../components/priceText';
 import { deskOrderPath } from '../../config/paths';
+import { DueMoney } from './DueMoney';
 import { PhoneIcon } from './deskIcons';
-import { paymentText } from './deskTexts';
+import { isCashMissing, paymentText } from './deskTexts';
+import { LateChip } from './LateChip';
 import { OrderStateChip } from './OrderStateChip';
 import { slotText } from './deskTimes';
 
@@ -25,49 +27,53 @@ type QueueRowProps = {
 export function QueueRow({ order, queue, showSlot }: QueueRowProps) {
   const { id, number, recipient, place, phone_number, total, total_items, attention } = order;
   return (
-    <Card component="li" data-testid="order-row" sx={{ display: 'flex', alignItems: 'center' }}>
-      <CardActionArea
-        component={Link}
-        to={deskOrderPath(id)}
-        state={{ queue }}
-        sx={{ flex: 1, minWidth: 0, px: 2, py: 1.5, display: 'block' }}
-      >
-        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.25, alignItems: 'center' }}>
-          <Typography component="span" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-            <NepaliText>{recipient}</NepaliText>
-          </Typography>
-          <OrderStateChip state={order.state} />
-        </Stack>
-        <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
-          <NepaliText>{place}</NepaliText>
-        </Typography>
-        <Typography component="div" variant="body2" color="textSecondary">
-          {number} · {total_items} {total_items === 1 ? 'item' : 'items'} · {priceText(total)}
-        </Typography>
-        <Typography component="div" variant="body2" color="textSecondary">
-          {showSlot && `${slotText(order.slot)} · `}
-          {paymentText(order)}
-        </Typography>
-        {attention !== null && (
-          <Typography
-            component="div"
-            variant="body2"
-            sx={{ display: 'flex', gap: 0.75, mt: 0.5, color: 'error.main', fontWeight: 600 }}
-          >
-            <AlertIcon /> <span>Needs attention: {attention}</span>
-          </Typography>
-        )}
-      </CardActionArea>
-      {phone_number && (
-        <IconButton
-          component="a"
-          href={`tel:${phone_number}`}
-          aria-label={`Call ${recipient}`}
-          sx={{ mx: 0.5, fontSize: '1.125rem' }}
+    <Card component="li" data-testid="order-row">
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        <CardActionArea
+          component={Link}
+          to={deskOrderPath(id)}
+          state={{ queue }}
+          sx={{ flex: 1, minWidth: 0, px: 2, py: 1.5, display: 'block' }}
         >
-          <PhoneIcon />
-        </IconButton>
-      )}
+          <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.25, alignItems: 'center' }}>
+            <Typography component="span" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+              <NepaliText>{recipient}</NepaliText>
+            </Typography>
+            <OrderStateChip state={order.state} />
+            {order.is_late && <LateChip />}
+          </Stack>
+          <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
+            <NepaliText>{place}</NepaliText>
+          </Typography>
+          <Typography component="div" variant="body2" color="textSecondary">
+            {number} · {total_items} {total_items === 1 ? 'item' : 'items'} · {priceText(total)}
+          </Typography>
+          <Typography component="div" variant="body2" color="textSecondary">
+            {showSlot && `${slotText(order.slot)} · `}
+            {paymentText(order)}
+          </Typography>
+          {attention !== null && (
+            <Typography
+              component="div"
+              variant="body2"
+              sx={{ display: 'flex', gap: 0.75, mt: 0.5, color: 'error.main', fontWeight: 600 }}
+            >
+              <AlertIcon /> <span>Needs attention: {attention}</span>
+            </Typography>
+          )}
+        </CardActionArea>
+        {phone_number && (
+          <IconButton
+            component="a"
+            href={`tel:${phone_number}`}
+            aria-label={`Call ${recipient}`}
+            sx={{ mx: 0.5, fontSize: '1.125rem' }}
+          >
+            <PhoneIcon />
+          </IconButton>
+        )}
+      </Stack>
+      {(order.refunds_due.length > 0 || isCashMissing(order)) && <DueMoney order={order} />}
     </Card>
   );
 }

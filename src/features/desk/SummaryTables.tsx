@@ -1,10 +1,12 @@
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
+import TableContainer from '@mui/material/TableContainer';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import Link from '@mui/material/Link';
+import { type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type DeskSummary, type LowStock } from '../../../contract/desk';
 import { NepaliText } from '../../components/NepaliText';
@@ -19,10 +21,19 @@ const dense = {
   '& .MuiTableCell-root:last-of-type': { pr: 0 },
 };
 
+/** A table that scrolls inside itself where the screen is narrow or its text large, also by keyboard. */
+const ScrollingTable = ({ label, children }: { label: string; children: ReactNode }) => (
+  <TableContainer role="region" tabIndex={0} aria-label={label}>
+    <Table size="small" aria-label={label} sx={dense}>
+      {children}
+    </Table>
+  </TableContainer>
+);
+
 /** Orders and revenue of the last days, newest first. */
 export function DayTable({ days }: { days: DeskSummary['days'] }) {
   return (
-    <Table size="small" aria-label="Orders and revenue by day" sx={dense}>
+    <ScrollingTable label="Orders and revenue by day">
       <TableHead>
         <TableRow>
           <TableCell>Day</TableCell>
@@ -45,7 +56,7 @@ export function DayTable({ days }: { days: DeskSummary['days'] }) {
           </TableRow>
         ))}
       </TableBody>
-    </Table>
+    </ScrollingTable>
   );
 }
 
@@ -54,7 +65,7 @@ export function LowStockTable({ products }: { products: LowStock }) {
   if (products.length === 0)
     return <Typography color="textSecondary">Every product has at least five left.</Typography>;
   return (
-    <Table size="small" aria-label="Low stock" sx={dense}>
+    <ScrollingTable label="Low stock">
       <TableHead>
         <TableRow>
           <TableCell>Product</TableCell>
@@ -73,6 +84,6 @@ export function LowStockTable({ products }: { products: LowStock }) {
           </TableRow>
         ))}
       </TableBody>
-    </Table>
+    </ScrollingTable>
   );
 }

@@ -6,15 +6,19 @@ import {
   type LowStock,
   type PickList,
   type RefundRequest,
+  type SlotChange,
   type Transition,
 } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
 import { api, readBy } from '../../api/api';
 import { type OrderPage, readOrderPage } from '../../api/readOrder';
 import { readDeskSummary, readLowStock, readPickList } from './readReports';
-import { readBookedSlots, readDeskOrder, readQueuedOrder } from './readDesk';
+import { type BookedSlot, readBookedSlots, readDeskOrder, readOpenSlots, readQueuedOrder } from './readDesk';
 
-export type QueueFilter = { state?: OrderState; slot?: number; attention?: true; q?: string };
+export type QueueFilter = { state?: OrderState; slot?: number; attention?: true; due?: 'refund' | 'cash'; q?: string };
+
+/** How often the lists of an open page are loaded again, in milliseconds. */
+export const POLLING = { pollingInterval: 30_000, skipPollingIfUnfocused: true };
 
 const PAGE_SIZE = 30;
 const QUEUE = { type: 'DeskOrder', id: 'QUEUE' } as const;
@@ -69,10 +73,17 @@ export const deskApi = api.injectEndpoints({
       responseSchema: readBy(readDeskOrder),
       providesTags: (_order, _failure, id) => [{ type: 'DeskOrder', id }],
     }),
-    getBookedSlots: build.query<NonNullable<ReturnType<typeof readBookedSlots>>, void>({
+    getBookedSlots: build.query<BookedSlot[], void>({
       query: () => ({ url: '/api/desk/slots/' }),
       responseSchema: readBy(readBookedSlots),
       providesTags: ['DeskReport'],
+    }),
+    /** The slots to which an order can be moved. */
+    getSlotsOfOrder: build.query<NonNullable<ReturnType<typeof readOpenSlots>>, number>({
+      query: (id) => ({ url: `/api/desk/orders/${id}/slots/` }),
+      responseSchema: readBy(readOpenSlots),
+      // How many places are left changes all the time.
+      keepUnusedDataFor: 0,
     }),
     /** What to pick for a slot; null: for all that couriers deliver. */
     getPickList: build.query<PickList, number | null>({
@@ -93,7 +104,13 @@ export const deskApi = api.injectEndpoints({
     moveDeskOrder: build.mutation<DeskOrder, Change & Transition>(
       orderChange(({ id, ...transition }) => post(id, 'transition', transition)),
     ),
+    changeSlotOfOrder: build.mutation<DeskOrder, Change & SlotChange>(
+      orderChange(({ id, ...slot }) => post(id, 'slot', slot)),
+    ),
     recordCash: build.mutation<DeskOrder, Change>(orderChange(({ id }) => post(id, 'cash'))),
+    takeBackCash: build.mutation<DeskOrder, Change>(
+      orderChange(({ id }) => ({ ...post(id, 'cash'), method: 'DELETE' })),
+    ),
     recordRefund: build.mutation<DeskOrder, Change & RefundRequest>(
       orderChange(({ id, ...refund }) => post(id, 'refunds', refund)),
     ),
@@ -104,12 +121,16 @@ export const deskApi = api.injectEndpoints({
 export const {
   useGetDeskOrdersInfiniteQuery,
   useGetDeskOrderQuery,
+  useLazyGetDeskOrderQuery,
   useGetBookedSlotsQuery,
   useGetPickListQuery,
   useGetDeskSummaryQuery,
   useGetLowStockQuery,
+  useGetSlotsOfOrderQuery,
   useMoveDeskOrderMutation,
+  useChangeSlotOfOrderMutation,
   useRecordCashMutation,
+  useTakeBackCashMutation,
   useRecordRefundMutation,
   useClearAttentionMutation,
 } = deskApi;

@@ -1,5 +1,6 @@
 import { type DeskOrder } from '../../../contract/desk';
-import { type OrderState, type PaymentMethodId, type PaymentStatus } from '../../../contract/orders';
+import { type OrderState, type PaymentStatus } from '../../../contract/orders';
+import { methodText } from '../../components/paymentMethods';
 import { priceText } from '../../components/priceText';
 
 export const STATE_TEXTS: Readonly<Record<OrderState, string>> = {
@@ -12,12 +13,6 @@ export const STATE_TEXTS: Readonly<Record<OrderState, string>> = {
   expired: 'Expired',
 };
 
-export const METHOD_TEXTS: Readonly<Record<PaymentMethodId, string>> = {
-  cod: 'Cash on delivery',
-  esewa: 'eSewa',
-  khalti: 'Khalti',
-};
-
 const STATUS_TEXTS: Readonly<Record<PaymentStatus, string>> = {
   due: 'not paid',
   processing: 'payment is being checked',
@@ -27,7 +22,11 @@ const STATUS_TEXTS: Readonly<Record<PaymentStatus, string>> = {
 };
 
 export const paymentText = (order: Pick<DeskOrder, 'payment_method' | 'payment_status'>): string =>
-  `${METHOD_TEXTS[order.payment_method]}, ${STATUS_TEXTS[order.payment_status]}`;
+  `${methodText(order.payment_method)}, ${STATUS_TEXTS[order.payment_status]}`;
+
+/** Whether an order was delivered although its cash is not recorded. */
+export const isCashMissing = (order: Pick<DeskOrder, 'state' | 'payment_method' | 'payment_status'>): boolean =>
+  order.state === 'delivered' && order.payment_method === 'cod' && order.payment_status === 'due';
 
 /** The button that leads to a state. */
 const STEP_TEXTS: Partial<Record<OrderState, string>> = {
@@ -43,11 +42,15 @@ export function dueRefund({ refunds, payment_status, total }: DeskOrder): string
 
 export type DeskAction =
   | { kind: 'step'; to: OrderState; text: string }
-  | { kind: 'cash' | 'refund' | 'failed' | 'cancel' | 'seen' | 'print'; text: string };
+  | { kind: 'cash' | 'noCash' | 'refund' | 'failed' | 'slot' | 'cancel' | 'seen' | 'print'; text: string };
 
-/** What staff can do with an order: the usual next step, if there is one, and everything else in the order of the menu. */
+const HARMLESS: readonly DeskAction['kind'][] = ['seen', 'print'];
+/** Whether an action changes nothing that the member or the books would notice. */
+export const isHarmless = ({ kind }: DeskAction): boolean => HARMLESS.includes(kind);
+
+/** What staff can do with an order: the usual next step, if there is one, and everything else in the order of the menu, harmless actions first. */
 export function deskActions(order: DeskOrder): { main: DeskAction | null; others: DeskAction[] } {
-  const { state, transitions, payment_status, payment_method, cash_due, attention } = order;
+  const { state, transitions, payment_status, payment_method, cash_due, attention, payments, refunds } = order;
   const actions: DeskAction[] = [];
   const [next] = transitions;
   const step = next && STEP_TEXTS[next];
@@ -58,11 +61,17 @@ export function deskActions(order: DeskOrder): { main: DeskAction | null; others
   const main = actions.shift() ?? null;
   if (state === 'out_for_delivery' && transitions.includes('packing'))
     actions.push({ kind: 'failed', text: 'Delivery failed' });
+  // The server's MOVABLE_STATES.
+  if (order.slot !== null && (state === 'placed' || state === 'packing'))
+    actions.push({ kind: 'slot', text: 'Change delivery time' });
   // Money that staff look into may have to go back, too.
   const isLookedInto = attention !== null && payment_method !== 'cod';
   if (due === null && (payment_status === 'paid' || isLookedInto)) actions.push({ kind: 'refund', text: 'Refund' });
-  if (attention !== null) actions.push({ kind: 'seen', text: 'Attention seen' });
+  const isCashRecorded = payments.some(({ method, status }) => method === 'cod' && status === 'paid');
+  if (isCashRecorded && refunds.every(({ status }) => status === 'due'))
+    actions.push({ kind: 'noCash', text: 'Cash was not collected' });
+  if (attention !== null) actions.push({ kind: 'seen', text: 'Mark as seen' });
   actions.push({ kind: 'print', text: 'Print packing slip' });
   if (transitions.includes('cancelled')) actions.push({ kind: 'cancel', text: 'Cancel order' });
-  return { main, others: actions };
+  return { main, others: [...actions.filter(isHarmless), ...actions.filter((action) => !isHarmless(action))] };
 }

@@ -5,9 +5,11 @@ import { readPaisa } from '../../../contract/money';
 import { type DeskOrder, type RefundRequest } from '../../../contract/desk';
 import { FormSelect } from '../../components/form/FormSelect';
 import { FormTextField } from '../../components/form/FormTextField';
+import { methodText } from '../../components/paymentMethods';
 import { priceText } from '../../components/priceText';
 import { ActionDialog } from './ActionDialog';
-import { dueRefund, METHOD_TEXTS } from './deskTexts';
+import { dueRefund } from './deskTexts';
+import { needsReference } from './needsReference';
 import { OrderNumber } from './OrderNumber';
 
 const NOTE_MAX = 500;
@@ -65,6 +67,15 @@ export function DeliveryFailedDialog({ order, onSubmit, onClose }: DialogProps<s
   );
 }
 
+function referenceHint(order: DeskOrder, payment: string): string {
+  if (needsReference(order, payment))
+    return 'Make the refund in the panel of the provider first. This is the number that it gets there.';
+  const isCash = order.payment_method === 'cod' && order.payments.every(({ method }) => method === 'cod');
+  return isCash
+    ? 'The number of a receipt or transfer, if there is one.'
+    : 'Leave empty to refund through Khalti. Or the number of the refund that you have made there.';
+}
+
 /** Asks for a refund. One that is due is made in one amount. When several of this amount are due, staff say of which payment it is. */
 export function RefundDialog({ order, onSubmit, onClose }: DialogProps<RefundRequest>) {
   const due = dueRefund(order);
@@ -72,7 +83,7 @@ export function RefundDialog({ order, onSubmit, onClose }: DialogProps<RefundReq
   const isAmbiguous = order.refunds.filter(({ status, amount }) => status === 'due' && amount === due).length > 1;
   const payments = order.payments
     .filter(({ status, amount }) => status === 'paid' && amount === due)
-    .flatMap(({ method, reference }) => (reference ? [[reference, `${METHOD_TEXTS[method]}, ${reference}`]] : []));
+    .flatMap(({ method, reference }) => (reference ? [[reference, `${methodText(method)}, ${reference}`]] : []));
   const schema = requiredReason.shape({
     amount: string()
       .trim()
@@ -82,7 +93,12 @@ export function RefundDialog({ order, onSubmit, onClose }: DialogProps<RefundReq
         return paisa !== null && paisa > 0 && paisa <= (readPaisa(most) ?? 0);
       }),
     payment: isAmbiguous ? string().required('Choose the payment') : string(),
-    reference: string().trim().max(REFERENCE_MAX, `At most ${REFERENCE_MAX} characters`),
+    reference: string()
+      .trim()
+      .max(REFERENCE_MAX, `At most ${REFERENCE_MAX} characters`)
+      .when('payment', ([payment = ''], text) =>
+        needsReference(order, payment as string) ? text.required('Enter the number of the refund') : text,
+      ),
   });
   return (
     <ActionDialog
@@ -126,9 +142,9 @@ export function RefundDialog({ order, onSubmit, onClose }: DialogProps<RefundReq
           <FormTextField name="reason" label="Reason" autoComplete="off" hint="The member reads it." />
           <FormTextField
             name="reference"
-            label="Reference (optional)"
+            label={needsReference(order, values.payment) ? 'Reference' : 'Reference (optional)'}
             autoComplete="off"
-            hint="The number of the refund that you have made. Leave it empty when Khalti shall make one that is due."
+            hint={referenceHint(order, values.payment)}
           />
           {order.state === 'delivered' && (
             <FormControlLabel

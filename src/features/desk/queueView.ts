@@ -3,13 +3,15 @@ import { readWhole } from '../../http/readWire';
 import { type QueueFilter } from './deskEndpoints';
 import { STATE_TEXTS } from './deskTexts';
 
-/** Which orders the queue shows: those of a state, all, or those that need attention. */
-export type QueueScope = OrderState | 'all' | 'attention';
+/** Which orders the queue shows: those of a state, all, or those that need attention, a refund or the record of their cash. */
+export type QueueScope = OrderState | 'all' | 'attention' | 'refund_due' | 'cash_missing';
 export type QueueView = { scope: QueueScope; slot: number | null; q: string };
 
 export const SCOPE_TEXTS: Readonly<Record<QueueScope, string>> = {
   ...STATE_TEXTS,
   attention: 'Needs attention',
+  refund_due: 'Refunds due',
+  cash_missing: 'Cash missing',
   all: 'All',
 };
 /** In the order of the work. */
@@ -18,6 +20,8 @@ export const SCOPES = [
   'packing',
   'out_for_delivery',
   'attention',
+  'refund_due',
+  'cash_missing',
   'delivered',
   'pending_payment',
   'cancelled',
@@ -44,9 +48,30 @@ export function writeView({ scope, slot, q }: QueueView): URLSearchParams {
   return params;
 }
 
+function toScopeFilter(scope: QueueScope): QueueFilter {
+  if (scope === 'all') return {};
+  if (scope === 'attention') return { attention: true };
+  if (scope === 'refund_due') return { due: 'refund' };
+  return scope === 'cash_missing' ? { due: 'cash' } : { state: scope };
+}
+
+const isState = (scope: QueueScope): scope is OrderState => scope in STATE_TEXTS;
+
+/** The states of which a view shows all orders; null when it shows some of them. */
+export function shownStates({ scope, q }: QueueView): readonly OrderState[] | null {
+  if (q !== '') return null;
+  if (scope === 'all') return SCOPES.filter(isState);
+  return isState(scope) ? [scope] : null;
+}
+
+const BY_SLOT: readonly QueueScope[] = ['placed', 'packing', 'out_for_delivery', 'attention', 'pending_payment'];
+
+/** Whether the orders of a view come by delivery time. Others come by age. */
+export const isBySlot = ({ scope, q }: QueueView): boolean => q === '' && BY_SLOT.includes(scope);
+
 export function toFilter({ scope, slot, q }: QueueView): QueueFilter {
   return {
-    ...(scope === 'attention' ? { attention: true } : scope === 'all' ? {} : { state: scope }),
+    ...toScopeFilter(scope),
     ...(slot === null ? {} : { slot }),
     ...(q === '' ? {} : { q }),
   };

@@ -1,8 +1,8 @@
-import { type DeskSlot } from '../../../contract/delivery';
-import { type DeskOrder, type DeskOrderSummary } from '../../../contract/desk';
+import { type DeliverySlot } from '../../../contract/delivery';
+import { type DeskOrder, type DeskOrderSummary, type QueueSlot } from '../../../contract/desk';
 import { readAmount, readOrder, readOrderState, readOrderSummary, readSlot } from '../../api/readOrder';
 import { readPaymentMethod } from '../../api/readPayment';
-import { readRecord, readRows, readText, readWhole } from '../../http/readWire';
+import { readCount, readRecord, readRows, readText, readWhole } from '../../http/readWire';
 
 /** Readers for what the answers of the desk have beside those of members. */
 
@@ -18,6 +18,11 @@ export function readQueuedOrder(row: Record<string, unknown>): DeskOrderSummary 
     phone_number: readText(row.phone_number),
     place: readText(row.place),
     attention: readText(row.attention) || null,
+    is_late: row.is_late === true,
+    refunds_due: readRows(row.refunds_due, ({ amount, method: paidWith, reference }) => {
+      const method = readPaymentMethod(paidWith);
+      return method && { amount: readAmount(amount), method, reference: readText(reference) || null };
+    }),
   };
 }
 
@@ -29,6 +34,7 @@ export function readDeskOrder(answer: unknown): DeskOrder | null {
   return {
     ...order,
     attention: readText(row.attention) || null,
+    is_late: row.is_late === true,
     email: readText(row.email) || null,
     transitions: Array.isArray(row.transitions)
       ? row.transitions.map(readOrderState).filter((state) => state !== null)
@@ -37,11 +43,28 @@ export function readDeskOrder(answer: unknown): DeskOrder | null {
   };
 }
 
-/** The coming slots that have bookings. */
-export function readBookedSlots(answer: unknown): Pick<DeskSlot, 'id' | 'starts_at' | 'ends_at' | 'booked'>[] | null {
+export type BookedSlot = Pick<QueueSlot, 'id' | 'starts_at' | 'ends_at' | 'is_over' | 'orders'>;
+
+/** The slots that have orders. */
+export function readBookedSlots(answer: unknown): BookedSlot[] | null {
   if (!Array.isArray(answer)) return null;
   return readRows(answer, (row) => {
-    const [id, booked, slot] = [readWhole(row.id), readWhole(row.booked) ?? 0, readSlot(row)];
-    return id === null || booked === 0 || !slot ? null : { id, booked, ...slot };
+    const [id, slot] = [readWhole(row.id), readSlot(row)];
+    const orders = readRows(row.orders, (counted) => {
+      const state = readOrderState(counted.state);
+      return state && { state, orders: readCount(counted.orders) };
+    });
+    return id === null || orders.length === 0 || !slot ? null : { id, is_over: row.is_over === true, orders, ...slot };
+  });
+}
+
+/** Slots to which an order can be moved, full ones included. */
+export function readOpenSlots(
+  answer: unknown,
+): Pick<DeliverySlot, 'id' | 'starts_at' | 'ends_at' | 'remaining'>[] | null {
+  if (!Array.isArray(answer)) return null;
+  return readRows(answer, (row) => {
+    const [id, slot] = [readWhole(row.id), readSlot(row)];
+    return id === null || !slot ? null : { id, remaining: readCount(row.remaining), ...slot };
   });
 }

@@ -46,6 +46,7 @@ export function readDeskSummary(answer: unknown): DeskSummary | null {
     }),
     attention: readCount(summary.attention),
     refunds_due: readCount(summary.refunds_due),
+    cash_missing: readCount(summary.cash_missing),
   };
 }
 

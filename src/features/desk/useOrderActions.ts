@@ -8,10 +8,12 @@ import { useSingleFlight } from '../../components/useSingleFlight';
 import { readRecord } from '../../http/readWire';
 import { httpStatus } from '../../http/request';
 import {
+  useChangeSlotOfOrderMutation,
   useClearAttentionMutation,
   useMoveDeskOrderMutation,
   useRecordCashMutation,
   useRecordRefundMutation,
+  useTakeBackCashMutation,
 } from './deskEndpoints';
 import { STATE_TEXTS } from './deskTexts';
 
@@ -31,7 +33,9 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
   const [failure, setFailure] = useState('');
   const [isPending, setPending] = useState(false);
   const [moveOrder] = useMoveDeskOrderMutation();
+  const [changeSlot] = useChangeSlotOfOrderMutation();
   const [recordCash] = useRecordCashMutation();
+  const [takeBackCash] = useTakeBackCashMutation();
   const [recordRefund] = useRecordRefundMutation();
   const [clearAttention] = useClearAttentionMutation();
 
@@ -55,8 +59,10 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
     dismiss: () => setFailure(''),
     move: (to: OrderState, note?: string) =>
       run(() => moveOrder({ id, from, to, ...(note ? { note } : {}) }).unwrap(), STATE_TEXTS[to]),
+    changeSlot: (slot: number) => run(() => changeSlot({ id, slot }).unwrap(), 'Delivery time changed'),
     collect: () => run(() => recordCash({ id }).unwrap(), 'Cash collected'),
+    takeBackCash: () => run(() => takeBackCash({ id }).unwrap(), 'Cash not collected'),
     refund: (refund: RefundRequest) => run(() => recordRefund({ id, ...refund }).unwrap(), 'Refunded'),
-    markSeen: () => run(() => clearAttention({ id }).unwrap(), 'Attention seen'),
+    markSeen: () => run(() => clearAttention({ id }).unwrap(), 'Marked as seen'),
   };
 }

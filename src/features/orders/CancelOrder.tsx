@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { errorText } from '../../api/apiError';
+import { CallUsText } from '../../components/CallUsText';
 import { focusHeading } from '../../components/focusHeading';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { priceText } from '../../components/priceText';
@@ -59,7 +60,7 @@ export function CancelOrder({ order }: { order: ShopOrder }) {
           <Typography sx={{ mb: 2 }}>
             {order.payment_status === 'paid'
               ? `We refund ${priceText(order.total)} in the way you paid.`
-              : 'Its products go back on sale.'}
+              : 'The items will be released.'}
           </Typography>
           <LabelledTextField
             label="Reason (optional)"
@@ -71,7 +72,7 @@ export function CancelOrder({ order }: { order: ShopOrder }) {
           />
           {isError && (
             <Alert severity="error" sx={{ mt: 2 }}>
-              {errorText('cancelOrder', error)}
+              <CallUsText>{errorText('cancelOrder', error)}</CallUsText>
             </Alert>
           )}
         </DialogContent>

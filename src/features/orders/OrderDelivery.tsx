@@ -1,17 +1,18 @@
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { NepaliText } from '../../components/NepaliText';
+import { LabelledNote } from '../../components/LabelledNote';
+import { courierText } from '../../components/timeText';
 import { slotText } from './orderTimes';
 import { type ShopOrder } from '../../api/readOrder';
 
 /** Where and when an order is delivered, and what the member has asked for. */
-export function OrderDelivery({ order: { address, slot, note } }: { order: ShopOrder }) {
+export function OrderDelivery({ order: { address, slot, courier_days, note } }: { order: ShopOrder }) {
   const { recipient, phone_number, tole, landmark, local_level, ward, district, province } = address;
   const lines = [recipient, tole, landmark, `${local_level}-${ward}, ${district}`, province].filter(Boolean);
-  const notes = [address.note, note].filter(Boolean);
   return (
     <>
-      <Typography sx={{ fontWeight: 650 }}>{slot ? slotText(slot) : 'By courier'}</Typography>
+      <Typography sx={{ fontWeight: 650 }}>{slot ? slotText(slot) : courierText(courier_days)}</Typography>
       <Typography component="address" sx={{ fontStyle: 'normal', mt: 1 }}>
         {lines.map((line, index) => (
           <span key={index} style={{ display: 'block' }}>
@@ -24,11 +25,8 @@ export function OrderDelivery({ order: { address, slot, note } }: { order: ShopO
           </MuiLink>
         )}
       </Typography>
-      {notes.map((text, index) => (
-        <Typography key={index} color="textSecondary" sx={{ mt: 1 }}>
-          <NepaliText>{text}</NepaliText>
-        </Typography>
-      ))}
+      <LabelledNote label="Note for the rider">{address.note}</LabelledNote>
+      <LabelledNote label="Note for the shop">{note}</LabelledNote>
     </>
   );
 }

@@ -42,7 +42,7 @@ export function OrderDetails({ order, goToPayment }: { order: ShopOrder; goToPay
         <OrderPanel title="What you ordered">
           <OrderLines order={order} />
         </OrderPanel>
-        <OrderPanel title="What has happened">
+        <OrderPanel title="Order history">
           <OrderTimeline events={order.events} />
         </OrderPanel>
       </div>

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
+import { methodText } from '../../components/paymentMethods';
 import { priceText } from '../../components/priceText';
-import { METHOD_TEXTS, PAYMENT_STATUS_TEXTS } from './orderTexts';
+import { PAYMENT_STATUS_TEXTS } from './orderTexts';
 import { timeText } from './orderTimes';
 import { type ShopOrder } from '../../api/readOrder';
 
@@ -15,11 +16,11 @@ export function OrderPayment({ order }: { order: ShopOrder }) {
   const paid = order.payments.filter(({ status }) => status === 'paid');
   return (
     <>
-      <Typography sx={{ fontWeight: 650 }}>{METHOD_TEXTS[order.payment_method]}</Typography>
+      <Typography sx={{ fontWeight: 650 }}>{methodText(order.payment_method)}</Typography>
       <Typography>{statusText(order)}</Typography>
       {paid.map(({ method, amount, reference, paid_at }, index) => (
         <Typography key={index} variant="body2" color="textSecondary">
-          {`${priceText(amount)} by ${METHOD_TEXTS[method]}`}
+          {`${priceText(amount)} by ${methodText(method)}`}
           {paid_at && `, ${timeText(paid_at)}`}
           {reference && `, reference ${reference}`}
         </Typography>

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Payment, type PaymentMethodId } from '../../../contract/orders';
 import { errorText } from '../../api/apiError';
+import { CallUsText } from '../../components/CallUsText';
+import { METHOD_TEXTS } from '../../components/paymentMethods';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { usePayOrderMutation } from './orderEndpoints';
-import { METHOD_TEXTS } from './orderTexts';
 import { type ShopOrder } from '../../api/readOrder';
 
 /** Leaves the shop for a provider's page; false when that is not allowed. */
@@ -44,7 +45,7 @@ export function PayButtons({ order, goToPayment, verb = 'Pay with' }: PayButtons
       ))}
       {(isError || refused) && (
         <Alert severity="error" sx={{ flexBasis: '100%' }}>
-          {errorText('payOrder', error)}
+          <CallUsText>{errorText('payOrder', error)}</CallUsText>
         </Alert>
       )}
     </>

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { errorText } from '../../api/apiError';
+import { focusHeading } from '../../components/focusHeading';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { useCancelOrderMutation, useReorderMutation } from './orderEndpoints';
 import { ReorderedNote } from './ReorderedNote';
@@ -10,17 +11,21 @@ import { type ShopOrder } from '../../api/readOrder';
 export function PutBack({ order }: { order: ShopOrder }) {
   const [cancelOrder, cancelling] = useCancelOrderMutation();
   const [reorder, reordering] = useReorderMutation();
+  const text = order.can_cancel ? 'Cancel the order and refill the cart' : 'Refill the cart';
   const isBusy = cancelling.isLoading || reordering.isLoading;
   const putBack = useSingleFlight(async () => {
     const { data } = await cancelOrder({ id: order.id, reason: '' });
-    if (data) await reorder(order.id);
+    if (!data) return;
+    const reordered = await reorder(order.id);
+    // The button is removed; keyboard users continue from the page's heading.
+    if (reordered.data) focusHeading();
   });
   if (reordering.data) return <ReorderedNote reordered={reordering.data} />;
   return (
     <>
       {(order.can_cancel || cancelling.isSuccess) && (
         <Button variant="outlined" aria-disabled={isBusy} onClick={() => void putBack()}>
-          {isBusy ? 'Filling your cart …' : 'Cancel the order and refill the cart'}
+          {isBusy ? 'Filling your cart …' : text}
         </Button>
       )}
       {cancelling.isError && <Alert severity="error">{errorText('cancelOrder', cancelling.error)}</Alert>}

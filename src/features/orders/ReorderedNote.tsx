@@ -16,7 +16,9 @@ export function ReorderedNote({ reordered: { added, skipped } }: { reordered: Sh
       // The message would cut the focus ring of the button.
       sx={{ textAlign: 'start', '& .MuiAlert-message': { overflow: 'visible' } }}
     >
-      {count === 0 ? 'Nothing could be put into your cart.' : `${itemsText(count)} put into your cart.`}
+      {count === 0
+        ? 'Nothing could be added.'
+        : `${itemsText(count)} ${count === 1 ? 'was' : 'were'} added to your cart.`}
       {skipped.length > 0 && (
         <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
           {skipped.map((line, index) => (

@@ -1,4 +1,4 @@
-import { type OrderState, type PaymentMethodId, type PaymentStatus, type Reordered } from '../../../contract/orders';
+import { type OrderState, type PaymentStatus, type Reordered } from '../../../contract/orders';
 import { shortText } from '../../components/shortText';
 
 export const STATE_TEXTS: Record<OrderState, string> = {
@@ -9,12 +9,6 @@ export const STATE_TEXTS: Record<OrderState, string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   expired: 'Expired',
-};
-
-export const METHOD_TEXTS: Record<PaymentMethodId, string> = {
-  cod: 'Cash on delivery',
-  esewa: 'eSewa',
-  khalti: 'Khalti',
 };
 
 export const PAYMENT_STATUS_TEXTS: Record<PaymentStatus, string> = {

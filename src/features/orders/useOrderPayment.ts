@@ -9,13 +9,16 @@ const LONG = 20_000;
 
 export type PaymentOutcome = 'paid' | 'checking' | 'unpaid' | 'closed';
 
-/** How the payment of an order stands: `closed` for an order that was cancelled or has expired. */
+/**
+ * How the payment of an order stands: `closed` for an order that was cancelled or has expired. An attempt that is `open` is unpaid: the
+ * provider's page was not used, or the provider knows of no payment.
+ */
 export function paymentOutcome({ state, payment_status, payments }: ShopOrder): PaymentOutcome {
   if (state === 'cancelled' || state === 'expired') return 'closed';
   if (state !== 'pending_payment' || payment_status === 'paid') return 'paid';
   const isChecked =
     payment_status === 'processing' || payments.some(({ status }) => status === 'checking' || status === 'paid');
-  return isChecked || payments.some(({ status }) => status === 'open') ? 'checking' : 'unpaid';
+  return isChecked ? 'checking' : 'unpaid';
 }
 
 /** The order of a payment, asked for every few seconds, and whether that has taken long. */

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { OrderLine } from '../../components/OrderLine';
 import { ProductCard } from '../../features/catalog/ProductCard';
+import { createAddress, createDeliveryOptions } from '../../testing/checkoutFactories';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, createProduct, createUser, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
 import { renderApp } from '../../testing/renderApp';
 import { renderWithStore } from '../../testing/renderWithStore';
 
@@ -31,7 +34,7 @@ const openAsMember = () => {
   return renderApp('/cart');
 };
 
-test('§6 a visitor is asked for a login that leads back here', async () => {
+test('§2.6 §6 a visitor is asked for a login that leads back here', async () => {
   const { user, router } = renderApp('/cart');
   expect(await screen.findByText('Please login to manage cart')).toBeInTheDocument();
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }));
@@ -39,7 +42,7 @@ test('§6 a visitor is asked for a login that leads back here', async () => {
   expect(server.sent('GET', ME)).toHaveLength(0);
 });
 
-test('§2 the cart: number of items, total, and each line with name, quantity, unit price and line total', async () => {
+test('§2.19 the cart: number of items, total, and each line with name, quantity, unit price and line total', async () => {
   openAsMember();
   expect(await screen.findByText('6 item(s) in cart')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('NPR 3,750.30');
@@ -75,13 +78,18 @@ test('only the pictures of the first five lines load at once', async () => {
   ]);
 });
 
-test('a product has the same tint in the cart and on its card: that of its category', async () => {
+test('a product has the same tint on its card, in the cart and in an order', async () => {
   const sold = createProduct({ id: 3, name: 'Almonds', category: { id: 6, name: 'Spices' } });
   const tint = (img: HTMLElement) => getComputedStyle(img.closest('div')!).backgroundColor;
   const { unmount } = renderWithStore(<ProductCard product={sold} action={() => null} />);
   const onCard = tint(screen.getByRole('img'));
   expect(onCard).toMatch(/tint/);
   unmount();
+  const line = renderWithStore(
+    <OrderLine product={sold} title={sold.name} quantity={1} unitPrice={sold.price} totalPrice={sold.price} />,
+  );
+  expect(tint(screen.getByRole('img'))).toBe(onCard);
+  line.unmount();
   server.on('GET', ME, { json: createCart([createCartItem({ product: { ...product, category: sold.category } })]) });
   openAsMember();
   expect(tint(within(await screen.findByTestId('cart-line')).getByRole('img'))).toBe(onCard);
@@ -99,7 +107,7 @@ test('the total never flashes 0 while the cart is on its way', async () => {
   expect(await screen.findByText('1 item(s) in cart')).toBeInTheDocument();
 });
 
-test("§2 an empty cart says 'Your cart is empty'", async () => {
+test("§2.21 an empty cart says 'Your cart is empty'", async () => {
   server.on('GET', ME, { status: 404, json: { detail: 'Not found.' } });
   openAsMember();
   expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
@@ -186,4 +194,29 @@ test('a server that does not tell the stock raises no alarm', async () => {
   expect(line).not.toHaveTextContent(/stock/);
   expect(within(line).queryByRole('link')).not.toBeInTheDocument();
   expect(within(line).getByRole('heading', { name: 'Almonds' })).toBeInTheDocument();
+});
+
+describe('the delivery', () => {
+  beforeEach(() => offerFeatures('orders'));
+  afterEach(() => offerFeatures('none'));
+
+  test("a member's cart says when the next delivery comes, what it costs and how far a free one is", async () => {
+    server.on('GET', ME, { json: createCart([ghee, timur]) });
+    server.on('GET', '/api/user/addresses/', {
+      json: [createAddress({ is_default: false }), createAddress({ id: 6 })],
+    });
+    server.on('GET', '/api/delivery/options/', { json: createDeliveryOptions() });
+    openAsMember();
+    expect(await screen.findByText(/^Next delivery to Kathmandu: .+, 07:00–09:00\./)).toHaveTextContent(
+      'Delivery NPR 100.00. NPR 749.70 more for free delivery.',
+    );
+    expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('NPR 1,250.30');
+  });
+
+  test('where the shop does not deliver, the cart says so', async () => {
+    server.on('GET', '/api/user/addresses/', { json: [createAddress()] });
+    server.on('GET', '/api/delivery/options/', { status: 400, json: { code: 'not_served', error: 'No' } });
+    openAsMember();
+    expect(await screen.findByText('We do not deliver to Kathmandu yet.')).toBeInTheDocument();
+  });
 });

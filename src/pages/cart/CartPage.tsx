@@ -13,6 +13,8 @@ import { stockWarning } from '../../features/cart/CartLine';
 import { CartLines } from '../../features/cart/CartLines';
 import { CartSkeleton } from '../../features/cart/CartSkeleton';
 import { CartSummary } from '../../features/cart/CartSummary';
+import { useDeliveryAddress } from '../../features/addresses/useDeliveryAddress';
+import { NextDelivery } from '../../features/checkout/NextDelivery';
 import { useAuthStatus, useSessionEnded } from '../../features/auth/authContext';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -68,6 +70,7 @@ function VisitorCart() {
 
 function MemberCart() {
   const { cart, isLoading, isError, error, refetch } = useCart();
+  const address = useDeliveryAddress();
   const hadItems = useRef(false);
   const empty = useRef<HTMLDivElement>(null);
   const count = cart.cart_items.length;
@@ -104,7 +107,9 @@ function MemberCart() {
         </Typography>
         <CartLines items={cart.cart_items} />
       </div>
-      <CartSummary cart={cart} short={cart.cart_items.some((item) => stockWarning(item) !== null)} />
+      <CartSummary cart={cart} short={cart.cart_items.some((item) => stockWarning(item) !== null)}>
+        {address && <NextDelivery place={address.local_level} subtotal={cart.total_cost} />}
+      </CartSummary>
     </Columns>
   );
 }

@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { SearchIcon } from '../../components/icons';
 import { NepaliText } from '../../components/NepaliText';
 import { PageFrame } from '../../components/PageFrame';
-import { scrollKey } from '../../components/scrollKey';
+import { pageSettings } from '../../config/pageSettings';
 import { categoryPath, paths } from '../../config/paths';
 import { LoginReason } from '../../features/auth/LoginReason';
 import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
@@ -30,7 +30,8 @@ export function CategoryPage() {
       // One address for every sort.
       canonical={isUnknown ? undefined : categoryPath(id)}
       description={
-        category && `${category.name} of Mewa Pasal, from Nepal and delivered to your door, with price and stock.`
+        category &&
+        `${category.name} of ${pageSettings().shop.name}, from Nepal and delivered to your door, with price and stock.`
       }
       image={category?.image}
       heading={null}
@@ -70,7 +71,7 @@ function CategoryProducts({ id }: { id: number }) {
   const [query, setQuery] = useSearchParams();
   const categories = useCategories();
   const view: ProductsView = { ...WHOLE_LIST, category: id, sort: readProductsView(query).sort };
-  const list = useProductList(view, scrollKey(useLocation()));
+  const list = useProductList(view);
   const retry = () => {
     list.retry();
     categories.retry();

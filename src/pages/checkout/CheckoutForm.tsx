@@ -1,13 +1,17 @@
+import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Address } from '../../../contract/addresses';
 import { type Payment } from '../../../contract/orders';
 import { type User } from '../../../contract/wire';
 import { Spinner } from '../../components/feedback/Spinner';
+import { methodText } from '../../components/paymentMethods';
+import { LeaveWarning } from '../../components/LeaveWarning';
+import { courierText } from '../../components/timeText';
 import { orderPath } from '../../config/paths';
 import { AddressChoice } from '../../features/addresses/AddressChoice';
 import { AddressText } from '../../features/addresses/AddressText';
@@ -16,15 +20,15 @@ import { toOrderRequest } from '../../features/checkout/checkoutContext';
 import { useGetDeliveryOptionsQuery } from '../../features/checkout/checkoutEndpoints';
 import { type CheckoutSnapshot } from '../../features/checkout/checkoutMachine';
 import { CheckoutSection } from '../../features/checkout/CheckoutSection';
-import { courierText, slotText } from '../../features/checkout/DeliveryChoice';
+import { slotText } from '../../features/checkout/deliveryTexts';
 import { DeliveryStep } from '../../features/checkout/DeliveryStep';
 import { PaymentStep } from '../../features/checkout/PaymentStep';
 import { type Sending, TotalBar } from '../../features/checkout/TotalBar';
 import { createIdempotencyKey, useCheckout } from '../../features/checkout/useCheckout';
 import { goToPayment, paymentUrl } from '../../features/payments/goToPayment';
-import { LeaveWarning } from './LeaveWarning';
 import { Review } from './Review';
 import { useCheckoutEvents } from './useCheckoutEvents';
+import { useUnsaved } from './useUnsaved';
 
 const Columns = styled('div')(({ theme }) => ({
   [theme.containerQueries.up('md')]: {
@@ -50,12 +54,16 @@ type CheckoutFormProps = {
   user: User;
   addresses: Address[];
   cart: ShopCart;
+  /** Called when the form is shown. */
+  onOpened: () => void;
   /** Receives whether an order is being sent or was placed. */
   onSent: (sent: boolean) => void;
+  /** Receives whether the open section shows an error. */
+  onErrors: (hasErrors: boolean) => void;
 };
 
 /** The four sections of the checkout. Each folds into its summary when it is done. */
-export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProps) {
+export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors }: CheckoutFormProps) {
   const navigate = useNavigate();
   const actor = useCheckout(user.id, addresses, {
     pay: async (order: number, payment: Payment) => {
@@ -70,8 +78,9 @@ export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProp
   const sending = useSelector(actor, sendingOf);
   const isDone = useSelector(actor, (snapshot) => snapshot.hasTag('done'));
   const isQuoting = useSelector(actor, (snapshot) => snapshot.matches({ choosing: 'quoting' }));
-  const [requested, setRequested] = useState<Step | null>(null);
-  const [typed, setTyped] = useState(false);
+  const { draft, onTyped, findUnsaved } = useUnsaved(actor, user.id);
+  const [requested, setRequested] = useState<Step | null>(draft ? 'address' : null);
+  const [isInvalid, setInvalid] = useState(false);
   const alerts = useRef<HTMLDivElement>(null);
 
   const address = addresses.find(({ id }) => id === choice.address) ?? null;
@@ -101,17 +110,15 @@ export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProp
     actor.send({ type: 'quoteRequested' });
   };
 
+  useEffect(() => onOpened(), [onOpened]);
   useEffect(() => onSent(isSent), [isSent, onSent]);
+  const hasErrors = isInvalid && open === 'address';
+  useEffect(() => onErrors(hasErrors), [hasErrors, onErrors]);
   useCheckoutEvents(actor, cart);
-  const isUnsent = useCallback(
-    () => actor.getSnapshot().hasTag('sending') || (typed && !actor.getSnapshot().hasTag('done')),
-    [actor, typed],
-  );
-
   if (isDone) return <Spinner />;
   return (
     <Columns>
-      <LeaveWarning isUnsent={isUnsent} />
+      <LeaveWarning title="Leave the checkout?" findUnsaved={findUnsaved} />
       <Stack spacing={2} sx={{ mb: 2 }}>
         <CheckoutSection
           number={1}
@@ -121,12 +128,19 @@ export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProp
           onChange={change('address')}
           keepMounted
         >
+          {choice.address !== null && !address && (
+            <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
+              This address was deleted. Choose another one.
+            </Alert>
+          )}
           <AddressChoice
             addresses={addresses}
             member={user}
             chosen={choice.address}
             onChosen={(id) => choose({ address: id })}
-            onDirty={setTyped}
+            draft={draft}
+            onTyped={onTyped}
+            onErrors={setInvalid}
           />
         </CheckoutSection>
         <CheckoutSection
@@ -148,7 +162,7 @@ export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProp
           number={3}
           title="Payment"
           open={open === 'payment'}
-          summary={method && deliverySummary ? <Typography>{method.name}</Typography> : null}
+          summary={method && deliverySummary ? <Typography>{methodText(method.id)}</Typography> : null}
           onChange={change('payment')}
         >
           <PaymentStep
@@ -160,10 +174,10 @@ export function CheckoutForm({ user, addresses, cart, onSent }: CheckoutFormProp
             onRetry={() => actor.send({ type: 'quoteRequested' })}
           />
         </CheckoutSection>
-        <Review actor={actor} cart={cart} open={open === 'review'} isSent={isSent} alerts={alerts} />
+        <Review actor={actor} cart={cart} open={open === 'review'} isSent={isSent} email={user.email} alerts={alerts} />
       </Stack>
       <TotalBar
-        quote={quote}
+        quote={address && quote}
         ready={open === 'review' || isSent}
         isQuoting={isQuoting}
         text={choice.method && choice.method !== 'cod' && method ? `Pay with ${method.name}` : 'Place order'}

@@ -5,6 +5,8 @@ import { enter } from '../../testing/enter';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createAddress, createDeliveryOptions, createQuote } from '../../testing/checkoutFactories';
 import { createCart, createCartItem, createUser, keepTokens } from '../../testing/factories';
+import { createOrderSummary } from '../../testing/orderFactories';
+import { simulatePayments } from '../../testing/simulatePayments';
 import { renderApp } from '../../testing/renderApp';
 
 const CART = '/api/products/cart/me/';
@@ -43,7 +45,10 @@ beforeEach(() => {
   server.on('POST', ORDERS, placed());
 });
 const removeFeatures = () => document.querySelector('meta[name="shop-features"]')?.remove();
-afterEach(removeFeatures);
+afterEach(() => {
+  removeFeatures();
+  simulatePayments('live');
+});
 
 const section = (name: string) =>
   screen.findByText(name, { selector: 'h2' }).then((heading) => heading.closest('section')!);
@@ -82,6 +87,17 @@ test('the default address is chosen from the start, without moving the focus', a
   expect(await screen.findByLabelText('07:00–09:00')).toBeInTheDocument();
   expect(within(await section('Address')).getByRole('button', { name: 'Change' })).toBeVisible();
   expect(screen.getByText('Delivery', { selector: 'h2' })).not.toHaveFocus();
+});
+
+test('the last places of a slot are told', async () => {
+  const [slot, full] = createDeliveryOptions().slots;
+  const options = (remaining: number) => ({ json: createDeliveryOptions({ slots: [{ ...slot!, remaining }, full!] }) });
+  server.on('GET', OPTIONS, options(3));
+  const { store } = renderApp('/checkout');
+  expect(await screen.findByLabelText('07:00–09:00 – 3 places left')).toBeEnabled();
+  server.on('GET', OPTIONS, options(1));
+  act(() => void store.dispatch(api.util.invalidateTags(['Delivery'])));
+  expect(await screen.findByLabelText('07:00–09:00 – 1 place left')).toBeEnabled();
 });
 
 test('a full slot and a method that is not allowed cannot be chosen, and say why', async () => {
@@ -139,10 +155,10 @@ test('a new address is found in Nepali with its ward, kept when the page is not 
   expect(screen.getByText('The rider calls this number')).toBeVisible();
   expect(screen.getByLabelText('Recipient')).toHaveValue('Sita Gurung');
   await enter(user, screen.getByLabelText('Tole or street'), 'Baneshwor');
-  await enter(user, screen.getByLabelText('Phone number'), '9712345678');
+  await enter(user, screen.getByLabelText('Phone number'), '9512345678');
   server.on('POST', ADDRESSES, { status: 400, json: { phone_number: ['Enter a valid phone number.'] } });
   await user.click(screen.getByText('Deliver here', { selector: 'button' }));
-  expect(await screen.findByText(/10 digits starting with 98/)).toBeVisible();
+  expect(await screen.findByText(/10 digits starting with 96, 97 or 98/)).toBeVisible();
   await act(() => router.navigate('/cart'));
   await user.click(await screen.findByText('Stay', { selector: 'button' }));
   await user.clear(await screen.findByLabelText('Phone number'));
@@ -191,7 +207,7 @@ test('what is left of a product is taken by one press, and ordered by one more',
   server.on('GET', CART, { json: one });
   const quote = createQuote({ quantity: 1, total_price: '1250.00', available: 1 }, { total: '1350.00' });
   server.on('POST', QUOTE, { json: quote });
-  await user.click(screen.getByText('Take what is left', { selector: 'button' }));
+  await user.click(screen.getByText('Take what is possible', { selector: 'button' }));
   await waitFor(() => expect(totalBar().getByText('NPR 1,350.00')).toBeInTheDocument());
   expect(server.sent('PATCH', '/api/products/cart/update_item/')[0]?.body).toEqual({ item_id: 31, quantity: 1 });
   server.on('POST', ORDERS, placed());
@@ -203,9 +219,10 @@ test('a lost answer is asked for again with the same key, and leaving the page a
   const { press, router, user, address } = await reachReview();
   server.on('POST', ORDERS, { status: 503, json: { detail: 'Busy' } });
   await press('Place order');
-  expect(await screen.findByText(/nothing is ordered twice/)).toBeVisible();
+  expect(await screen.findByText(/you will not be charged twice/)).toBeVisible();
   await act(() => router.navigate('/cart'));
   const dialog = await screen.findByRole('dialog', { name: 'Leave the checkout?' });
+  expect(dialog).toHaveTextContent('Your order is still being sent.');
   await user.click(within(dialog).getByText('Stay', { selector: 'button' }));
   expect(address()).toBe('/checkout');
   server.on('POST', ORDERS, placed());
@@ -284,6 +301,55 @@ test('a problem of the quote is shown, and a press in vain leads to it', async (
   expect(server.sent('POST', ORDERS)).toHaveLength(1);
 });
 
+test('a line over the limit of an order is lowered to it by one press', async () => {
+  server.on('POST', QUOTE, { json: createQuote({ quantity: 60, available: 200 }) });
+  const { press } = await reachReview();
+  expect(screen.getByRole('alert')).toHaveTextContent('Almonds: at most 50 in one order');
+  expect(within(screen.getByTestId('order-line')).getByText('at most 50 in one order')).toBeVisible();
+  server.on('PATCH', '/api/products/cart/update_item/', { json: createCart([almonds]) });
+  await press('Take what is possible');
+  await waitFor(() =>
+    expect(server.sent('PATCH', '/api/products/cart/update_item/')[0]?.body).toEqual({ item_id: 31, quantity: 50 }),
+  );
+});
+
+test('simulated payments are labelled as such', async () => {
+  simulatePayments('simulated');
+  const { press } = await reachReview('eSewa \\(simulated\\).*No real money is paid\\.$');
+  expect(screen.getByText('eSewa (simulated)', { selector: 'p' })).toBeInTheDocument();
+  await press('Pay with eSewa');
+});
+
+test('a member with two unpaid orders is led to them', async () => {
+  const { press } = await reachReview('eSewa');
+  const error = 'You have 2 unpaid orders. Pay or cancel one of them first.';
+  const [cash, ...wallets] = createQuote().payment_methods;
+  const methods = [cash!, ...wallets.map((wallet) => ({ ...wallet, allowed: false, reason: error }))];
+  const unpaid = { id: 27, number: 'MP-7K3Q-9XFD' };
+  server.on('POST', ORDERS, { status: 400, json: { code: 'unpaid_orders', error } });
+  server.on('POST', QUOTE, { json: createQuote({}, { payment_methods: methods, unpaid_orders: [unpaid] }) });
+  await press('Pay with eSewa');
+  expect(await screen.findByRole('link', { name: unpaid.number })).toHaveAttribute('href', '/orders/27');
+  expect(screen.getAllByText(error)[0]).toBeVisible();
+  expect(screen.getByLabelText(/Cash on delivery/)).toBeEnabled();
+});
+
+test('a member who has to confirm the address gets the email again, and one with too many products the cart', async () => {
+  const problems = [
+    { code: 'too_many_lines', product: null, text: 'An order can have 100 different products.' },
+    { code: 'email_not_verified', product: null, text: 'Confirm your email address.' },
+  ];
+  const { press } = await reachReview();
+  server.on('POST', ORDERS, { status: 400, json: { code: 'email_not_verified', error: problems[1]!.text } });
+  server.on('POST', QUOTE, { json: createQuote({}, { problems }) });
+  server.on('POST', '/api/user/register/resend-email/', { json: { detail: 'ok' } });
+  await press('Place order');
+  expect(await screen.findByRole('link', { name: 'Change the cart' })).toHaveAttribute('href', '/cart');
+  await press('Send the email again');
+  expect(await screen.findByText(/Email sent/)).toBeVisible();
+  expect(server.sent('POST', '/api/user/register/resend-email/')[0]?.body).toEqual({ email: createUser().email });
+});
+
 test("eSewa's form is sent after the order's page has replaced the checkout", async () => {
   const payment = {
     attempt: 'a',
@@ -342,14 +408,59 @@ test('an empty cart leads on to the products', async () => {
   expect(screen.getByRole('link', { name: 'Browse the products' })).toHaveAttribute('href', '/products');
 });
 
-test('a cart that was emptied in another tab leads on to the products', async () => {
-  server.on('POST', QUOTE, () => {
-    server.on('GET', CART, { json: createCart() });
-    const problems = [{ code: 'cart_empty', product: null, text: 'Your cart is empty.' }];
-    return { json: { ...createQuote({}, { problems }), lines: [] } };
+describe('a cart that is gone', () => {
+  const orders = (created_at: string) => ({
+    json: { count: 1, next: null, previous: null, results: [createOrderSummary({ id: 44, created_at })] },
   });
-  renderApp('/checkout');
-  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  const title = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+  test('a cart that was emptied in another tab leads on to the products', async () => {
+    server.on('GET', ORDERS, orders('2026-03-12T20:30:00.000Z'));
+    server.on('POST', QUOTE, () => {
+      server.on('GET', CART, { json: createCart() });
+      const problems = [{ code: 'cart_empty', product: null, text: 'Your cart is empty.' }];
+      return { json: { ...createQuote({}, { problems }), lines: [] } };
+    });
+    renderApp('/checkout');
+    expect(await title('Your cart is empty')).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('It was emptied in another tab');
+    expect(screen.getByRole('link', { name: 'Browse the products' })).toHaveAttribute('href', '/products');
+  });
+
+  test('a cart that was ordered in another tab leads on to that order', async () => {
+    const { press } = await reachReview();
+    server.on('GET', ORDERS, orders(new Date().toISOString()));
+    server.on('GET', CART, { json: createCart() });
+    server.on('POST', ORDERS, { status: 400, json: { code: 'cart_empty', error: 'Your cart is empty.' } });
+    await press('Place order');
+    expect(await title('This cart was already ordered')).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('The order was placed in another tab');
+    expect(screen.getByRole('link', { name: 'See order MP-7K3Q-9XFD' })).toHaveAttribute('href', '/orders/44');
+  });
+});
+
+test('an address that was deleted in another tab is named, and another one is chosen', async () => {
+  const other = createAddress({ id: 6, tole: 'Patan', is_default: false });
+  const { press, user, address } = await reachReview();
+  server.on('GET', ADDRESSES, { json: [other] });
+  const gone = { status: 400, json: { address: ['Invalid pk "5" - object does not exist.'] } };
+  server.on('POST', ORDERS, gone);
+  server.on('POST', QUOTE, gone);
+  await press('Place order');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This address was deleted. Choose another one.');
+  expect(screen.getByText('Address', { selector: 'h2' })).toHaveFocus();
+  expect(screen.queryByText(/Baneshwor/)).not.toBeInTheDocument();
+  expect(totalBar().queryByText(/NPR/)).not.toBeInTheDocument();
+  server.on('POST', ORDERS, placed());
+  server.on('POST', QUOTE, { json: createQuote() });
+  expect(screen.getByLabelText(/Patan/)).toBeChecked();
+  await press('Deliver here');
+  await user.click(await screen.findByLabelText('07:00–09:00'));
+  await press('Continue to payment');
+  await waitFor(() => expect(totalBar().getByRole('button')).toHaveAttribute('aria-disabled', 'false'));
+  await press('Place order');
+  await waitFor(() => expect(address()).toBe('/orders/31'));
+  expect(server.sent('POST', ORDERS).at(-1)?.body).toMatchObject({ address: 6 });
 });
 
 test('addresses that cannot be loaded can be asked for again', async () => {

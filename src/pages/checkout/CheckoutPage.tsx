@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
@@ -8,30 +8,35 @@ import { paths } from '../../config/paths';
 import { useGetAddressesQuery } from '../../features/addresses/addressEndpoints';
 import { useUser } from '../../features/auth/authContext';
 import { useCart } from '../../features/cart/cartHooks';
+import { CartGone } from './CartGone';
 import { CheckoutForm } from './CheckoutForm';
 import { CheckoutSkeleton } from './CheckoutSkeleton';
 
 /** The way from the cart to the placed order. */
 export function CheckoutPage() {
+  const [hasErrors, setHasErrors] = useState(false);
   return (
-    <PageFrame title="Checkout" width="xl">
-      <CheckoutContent />
+    <PageFrame title={hasErrors ? 'Error: Checkout' : 'Checkout'} heading="Checkout" width="xl">
+      <CheckoutContent onErrors={setHasErrors} />
     </PageFrame>
   );
 }
 
-function CheckoutContent() {
+function CheckoutContent({ onErrors }: { onErrors: (hasErrors: boolean) => void }) {
   const user = useUser();
   const { cart, isKnown, isError, error, refetch } = useCart();
   const book = useGetAddressesQuery();
   // While an order is being sent, and after it is placed, the cart says nothing about this page.
   const [sent, setSent] = useState(false);
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
+  const noteOpening = useCallback(() => setOpenedAt((before) => before ?? Date.now()), []);
 
   if (!sent) {
     if (isError && !isKnown) return <ErrorState title={errorText('loadCart', error)} onRetry={refetch} />;
     if (book.isError && !book.data)
       return <ErrorState title={errorText('loadAddresses', book.error)} onRetry={() => void book.refetch()} />;
     if (!isKnown) return <CheckoutSkeleton />;
+    if (cart.cart_items.length === 0 && openedAt !== null) return <CartGone openedAt={openedAt} />;
     if (cart.cart_items.length === 0)
       return (
         <StatusMessage
@@ -47,5 +52,14 @@ function CheckoutContent() {
       );
   }
   if (!user || !book.data) return <CheckoutSkeleton />;
-  return <CheckoutForm user={user} addresses={book.data} cart={cart} onSent={setSent} />;
+  return (
+    <CheckoutForm
+      user={user}
+      addresses={book.data}
+      cart={cart}
+      onOpened={noteOpening}
+      onSent={setSent}
+      onErrors={onErrors}
+    />
+  );
 }

@@ -1,16 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { useSingleFlight } from '../../components/useSingleFlight';
+import { paths } from '../../config/paths';
+import { ConfirmEmail } from '../../features/account/ConfirmEmail';
 import { useUpdateCartItemMutation } from '../../features/cart/cartEndpoints';
 import { type ShopCart } from '../../features/cart/readCart';
 import { type CheckoutActor } from '../../features/checkout/checkoutMachine';
+import { isPaymentCode } from '../../features/checkout/placeFailure';
 import { CheckoutSection } from '../../features/checkout/CheckoutSection';
-import { shortLines, remainingText } from '../../features/checkout/quoteChanges';
+import { shortLines } from '../../features/checkout/quoteChanges';
 import { QuoteLines } from '../../features/checkout/QuoteLines';
 
 const NOTE_MAX = 500;
@@ -20,22 +25,26 @@ type ReviewProps = {
   cart: ShopCart;
   open: boolean;
   isSent: boolean;
+  /** The member's. */
+  email: string;
   /** Receives the element with the reasons why the order cannot be placed. */
   alerts: RefObject<HTMLDivElement | null>;
 };
 
 /** The lines, the note and the sums, and what has changed on them since they were shown first. */
-export function Review({ actor, cart, open, isSent, alerts }: ReviewProps) {
+export function Review({ actor, cart, open, isSent, email, alerts }: ReviewProps) {
   const { choice, quote, quoteFailure, placeError, changes } = useSelector(actor, ({ context }) => context);
   const [updateCartItem] = useUpdateCartItemMutation();
   const short = shortLines(quote);
   const note = useId();
   const failure = quoteFailure ? errorText('loadQuote', quoteFailure) : null;
-  const refused = placeError && !/^(slot_|payment_method)/.test(placeError.code) ? placeError.text : null;
-  // The quote after a refused order may have its text as well.
-  const problems = new Set(quote?.problems.filter(({ product }) => product === null).map(({ text }) => text));
-  if (refused) problems.add(refused);
-  const message = [...problems, failure, ...changes.map(({ text }) => text), short.length].join();
+  const problems = new Map(
+    quote?.problems.filter(({ product }) => product === null).map(({ code, text }) => [code, text]),
+  );
+  // The quote after a refused order may name its reason as well.
+  if (placeError && !/^(slot_|too_many_pieces)/.test(placeError.code) && !isPaymentCode(placeError.code))
+    problems.set(placeError.code, placeError.text);
+  const message = [...problems.values(), failure, ...changes.map(({ text }) => text), short.length].join();
 
   // After a press that was refused, the focus goes to the reason.
   const shown = useRef(message);
@@ -45,9 +54,9 @@ export function Review({ actor, cart, open, isSent, alerts }: ReviewProps) {
   }, [open, message, alerts]);
 
   const takeWhatIsLeft = useSingleFlight(async () => {
-    for (const { product, available } of short) {
+    for (const { product, most } of short) {
       const item = cart.cart_items.find((line) => line.product.id === product.id);
-      if (item) await updateCartItem({ item_id: item.id, quantity: available });
+      if (item) await updateCartItem({ item_id: item.id, quantity: most });
     }
     actor.send({ type: 'quoteRequested' });
   });
@@ -56,9 +65,17 @@ export function Review({ actor, cart, open, isSent, alerts }: ReviewProps) {
     <CheckoutSection number={4} title="Review" open={open} summary={null}>
       <Stack useFlexGap spacing={2}>
         <Stack spacing={1.5} ref={alerts} sx={{ '&:empty': { display: 'none' } }}>
-          {[...problems].map((text) => (
-            <Alert key={text} severity="error" role="alert" tabIndex={-1}>
+          {[...problems].map(([code, text]) => (
+            <Alert key={code} severity="error" role="alert" tabIndex={-1}>
               {text}
+              {code === 'too_many_lines' && (
+                <div>
+                  <Link component={RouterLink} to={paths.cart} color="inherit">
+                    Change the cart
+                  </Link>
+                </div>
+              )}
+              {code === 'email_not_verified' && <ConfirmEmail email={email} />}
             </Alert>
           ))}
           {failure && (
@@ -77,22 +94,22 @@ export function Review({ actor, cart, open, isSent, alerts }: ReviewProps) {
           )}
           {short.length > 0 && (
             <Alert severity="warning" role="alert" tabIndex={-1}>
-              There is not enough left of everything:
+              Some items cannot be ordered in this quantity:
               <ul>
-                {short.map(({ product, available }) => (
+                {short.map(({ product, text }) => (
                   <li key={product.id}>
-                    {product.name}: {remainingText(available)}
+                    {product.name}: {text}
                   </li>
                 ))}
               </ul>
               <Button variant="outlined" onClick={() => void takeWhatIsLeft()}>
-                Take what is left
+                Take what is possible
               </Button>
             </Alert>
           )}
           {changes.length > 0 && (
             <Alert severity="warning" role="alert" tabIndex={-1}>
-              Please check what has changed, and press once more:
+              Something has changed. Check it and place the order again:
               <ul>
                 {changes.map(({ product, name, text }) => (
                   <li key={product}>

@@ -7,6 +7,7 @@ import { createDeskOrder } from '../../testing/deskFactories';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
+import { simulatePayments } from '../../testing/simulatePayments';
 import { renderApp } from '../../testing/renderApp';
 
 const ORDER = '/api/desk/orders/31/';
@@ -37,7 +38,10 @@ beforeEach(() => {
     return { json: order };
   });
 });
-afterEach(() => offerFeatures('none'));
+afterEach(() => {
+  offerFeatures('none');
+  simulatePayments('live');
+});
 
 const open = async () => {
   keepTokens();
@@ -59,6 +63,9 @@ test('one button makes the next step: packing, out for delivery, delivered, cash
   await user.click(await press('Out for delivery'));
   await user.click(await press('Mark as delivered'));
   await user.click(await press('Cash collected: NPR 550.00'));
+  const dialog = await screen.findByRole('dialog', { name: 'Was the cash for MP-7K3Q-9XFD collected?' });
+  expect(server.sent('POST', `${ORDER}cash/`)).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Collected NPR 550.00' }));
   const payment = await screen.findByRole('region', { name: 'Payment' });
   await waitFor(() => expect(payment.textContent?.match(/Cash on delivery, paid/g)).toHaveLength(1));
   expect(sent()).toEqual([
@@ -69,6 +76,39 @@ test('one button makes the next step: packing, out for delivery, delivered, cash
   expect(server.sent('POST', `${ORDER}cash/`)).toHaveLength(1);
   expect(screen.getByTestId('order-state')).toHaveTextContent('Delivered');
   expect(screen.queryByRole('button', { name: /Cash collected/ })).not.toBeInTheDocument();
+});
+
+test('recorded cash is taken back, apart from what is harmless in the menu, and the slip asks for it again', async () => {
+  const paid = { method: 'cod', status: 'paid', amount: '550.00', reference: null, paid_at: order.created_at } as const;
+  order = createDeskOrder({ state: 'packing', payment_status: 'paid', payments: [paid] });
+  server.on('DELETE', `${ORDER}cash/`, () => {
+    order = createDeskOrder({ state: 'packing' });
+    return { json: order };
+  });
+  const { user } = await open();
+  expect(screen.queryByText('To be collected in cash: NPR 550.00')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  const menu = await screen.findByRole('menu');
+  expect([...menu.children].map(({ textContent }) => textContent)).toEqual([
+    'Print packing slip',
+    '',
+    'Change delivery time',
+    'Refund',
+    'Cash was not collected',
+    'Cancel order',
+  ]);
+  expect(menu.children[1]).toHaveAttribute('role', 'separator');
+  await user.click(screen.getByRole('menuitem', { name: 'Cash was not collected' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Was the cash for MP-7K3Q-9XFD not collected?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Not collected' }));
+  expect(await screen.findByText('To be collected in cash: NPR 550.00')).toBeInTheDocument();
+});
+
+test('a simulated payment is labelled as such, also on the slip', async () => {
+  simulatePayments('simulated');
+  order = createDeskOrder({ payment_method: 'esewa', payment_status: 'paid' });
+  await open();
+  expect(screen.getAllByText('eSewa (simulated), paid')).toHaveLength(2);
 });
 
 test('a delivery that costs nothing is free, as at the checkout', async () => {
@@ -148,6 +188,38 @@ test('a refused change is explained in its dialog, and what was typed stays', as
   expect(reason).toHaveValue('No');
 });
 
+test('a late order gets another delivery time', async () => {
+  order = createDeskOrder({ is_late: true });
+  const next = { starts_at: '2026-01-25T03:15:00Z', ends_at: '2026-01-25T05:15:00Z' };
+  server.on('GET', `${ORDER}slots/`, {
+    json: [
+      { id: 7, remaining: 0, starts_at: '2026-01-24T05:15:00Z', ends_at: '2026-01-24T07:15:00Z' },
+      { id: 9, remaining: 1, ...next },
+      { id: 8, remaining: 3, starts_at: '2026-01-26T03:15:00Z', ends_at: '2026-01-26T05:15:00Z' },
+    ],
+  });
+  server.on('POST', `${ORDER}slot/`, () => {
+    order = createDeskOrder({ slot: next });
+    return { json: order };
+  });
+  const { user } = await open();
+  expect(screen.getByText('Late')).toBeInTheDocument();
+  await chooseAction(user, 'Change delivery time');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delivery time of MP-7K3Q-9XFD' }));
+  const select = await dialog.findByRole('combobox', { name: 'New delivery time' });
+  expect([...select.children].map(({ textContent }) => textContent)).toEqual([
+    'Choose the delivery time',
+    'Sun 25 Jan, 09:00–11:00 (1 place)',
+    'Mon 26 Jan, 09:00–11:00 (3 places)',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Change delivery time' }));
+  await waitFor(() => expect(select).toHaveAccessibleDescription('Choose the delivery time'));
+  await user.selectOptions(select, 'Sun 25 Jan, 09:00–11:00 (1 place)');
+  await user.click(dialog.getByRole('button', { name: 'Change delivery time' }));
+  await waitFor(() => expect(screen.queryByText('Late')).not.toBeInTheDocument());
+  expect(server.sent('POST', `${ORDER}slot/`).map(({ body }) => body)).toEqual([{ slot: 9 }]);
+});
+
 test('a failed delivery goes back to packing, with or without a note', async () => {
   order = createDeskOrder({ state: 'out_for_delivery' });
   const { user } = await open();
@@ -175,7 +247,11 @@ test('a refund that is due is the main button and is recorded as a whole', async
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund MP-7K3Q-9XFD' }));
   expect(dialog.getByRole('textbox', { name: 'Amount (NPR)' })).toHaveAttribute('readonly');
   await enter(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Sold out');
-  await enter(user, dialog.getByRole('textbox', { name: 'Reference (optional)' }), 'R-1');
+  const reference = dialog.getByRole('textbox', { name: 'Reference' });
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(reference).toHaveAccessibleDescription(/Enter the number of the refund/));
+  expect(server.sent('POST', `${ORDER}refunds/`)).toEqual([]);
+  await enter(user, reference, 'R-1');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await screen.findByText('eSewa, refunded', { selector: 'section *' })).toBeInTheDocument();
   expect(server.sent('POST', `${ORDER}refunds/`)[0]!.body).toEqual({
@@ -219,17 +295,38 @@ test('with several refunds of one amount due, staff say of which payment it is, 
   await waitFor(() => expect(select).toHaveAccessibleDescription('Choose the payment'));
   expect(server.sent('POST', `${ORDER}refunds/`)).toEqual([]);
   await user.selectOptions(select, 'eSewa, 000AWEO');
+  const reference = await dialog.findByRole('textbox', { name: 'Reference' });
+  await enter(user, reference, 'R-1');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   await waitFor(() => expect(select).toHaveAccessibleDescription('This payment was refunded.'));
   expect(await screen.findByText(/^Refund made/)).toBeInTheDocument();
   await user.selectOptions(select, 'Khalti, GFq9PFS7');
+  await user.clear(await dialog.findByRole('textbox', { name: 'Reference (optional)' }));
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const body = { amount: '550.00', reason: 'Paid twice' };
   expect(server.sent('POST', `${ORDER}refunds/`).map((call) => call.body)).toEqual([
-    { ...body, payment: '000AWEO' },
+    { ...body, payment: '000AWEO', reference: 'R-1' },
     { ...body, payment: 'GFq9PFS7' },
   ]);
+});
+
+test.each([
+  ['khalti', '550.00', 'Reference (optional)'],
+  ['khalti', '500.00', 'Reference'],
+  ['esewa', '550.00', 'Reference'],
+  ['cod', '500.00', 'Reference (optional)'],
+] as const)('of a payment of NPR 550.00 with %s, a refund of NPR %s asks for: %s', async (method, amount, label) => {
+  order = createDeskOrder({
+    state: 'cancelled',
+    payment_method: method,
+    payment_status: 'refund_due',
+    payments: [{ method, status: 'paid', amount: '550.00', reference: 'GFq9', paid_at: '2026-01-23T04:05:00.000Z' }],
+    refunds: [{ amount, status: 'due', reason: 'Cancelled' }],
+  });
+  const { user } = await open();
+  await user.click(await press(`Refund NPR ${amount}`));
+  expect(await screen.findByRole('textbox', { name: label })).toBeInTheDocument();
 });
 
 test('part of a paid order is refunded, and its goods go back into stock', async () => {
@@ -263,7 +360,7 @@ test('an order that needs attention says why until staff have seen it', async ()
   });
   const { user } = await open();
   expect(screen.getByText('Needs attention: another amount was paid')).toBeInTheDocument();
-  await chooseAction(user, 'Attention seen');
+  await chooseAction(user, 'Mark as seen');
   await waitFor(() => expect(screen.queryByText(/^Needs attention/)).not.toBeInTheDocument());
 });
 
@@ -274,12 +371,20 @@ test('money that staff look into can be refunded, although the order is not paid
   expect(await screen.findByRole('dialog', { name: 'Refund MP-7K3Q-9XFD' })).toBeInTheDocument();
 });
 
-test('the packing slip is printed from the menu', async () => {
+test('the packing slip is printed from the menu, with the delivery and labelled notes', async () => {
+  const address = { ...order.address, note: 'Ring twice' };
+  const note = 'To be collected in cash: NPR 0.00';
+  server.on('GET', ORDER, { json: { ...order, slot: null, courier_days: [2, 5], address, note } });
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = await open();
   await chooseAction(user, 'Print packing slip');
   expect(print).toHaveBeenCalledTimes(1);
   expect(screen.getByText('To be collected in cash: NPR 550.00')).toBeInTheDocument();
+  expect(screen.getByText(/Delivery: In 2 to 5 days by courier/)).toBeInTheDocument();
+  // On the page and on the slip.
+  expect(screen.getAllByText('Landmark: Behind the temple')).toHaveLength(2);
+  expect(screen.getAllByText('Note for the rider: Ring twice')).toHaveLength(2);
+  expect(screen.getAllByText(`Note for the shop: ${note}`)).toHaveLength(2);
 });
 
 test.each([{ payment_status: 'unheard' }, { payment_method: 'unheard' }])(

@@ -11,13 +11,12 @@ import { SearchIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { paths } from '../../config/paths';
-import { useGetDeskOrderQuery } from '../../features/desk/deskEndpoints';
+import { POLLING, useGetDeskOrderQuery } from '../../features/desk/deskEndpoints';
 import { OrderActions } from '../../features/desk/OrderActions';
 import { OrderDetails } from '../../features/desk/OrderDetails';
 import { PackingSlip } from '../../features/desk/PackingSlip';
 import { httpStatus } from '../../http/request';
 
-const POLLING = { pollingInterval: 30_000, skipPollingIfUnfocused: true };
 const UNKNOWN = [400, 404];
 const onScreen = { '@media print': { display: 'none' } };
 

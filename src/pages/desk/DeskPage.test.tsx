@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../api/api';
-import { createQueuedOrder } from '../../testing/deskFactories';
+import { createDeskOrder, createQueuedOrder } from '../../testing/deskFactories';
+import { enter } from '../../testing/enter';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -16,10 +17,16 @@ beforeEach(() => {
   server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
   server.on('GET', '/api/products/cart/me/', { json: { id: 7, cart_items: [], total_items: 0, total_cost: '0.00' } });
   server.on('GET', QUEUE, { json: page([createQueuedOrder()]) });
+  const orders = [
+    { state: 'placed', orders: 2 },
+    { state: 'packing', orders: 1 },
+    { state: 'delivered', orders: 4 },
+  ];
   server.on('GET', '/api/desk/slots/', {
     json: [
-      { id: 4, starts_at: '2026-01-24T03:15:00Z', ends_at: '2026-01-24T05:15:00Z', booked: 2 },
-      { id: 5, starts_at: '2026-01-24T05:15:00Z', ends_at: '2026-01-24T07:15:00Z', booked: 0 },
+      { id: 3, starts_at: '2026-01-23T03:15:00Z', ends_at: '2026-01-23T05:15:00Z', is_over: true, orders: [orders[1]] },
+      { id: 4, starts_at: '2026-01-24T03:15:00Z', ends_at: '2026-01-24T05:15:00Z', is_over: false, orders },
+      { id: 5, starts_at: '2026-01-24T05:15:00Z', ends_at: '2026-01-24T07:15:00Z', is_over: false, orders: [] },
     ],
   });
 });
@@ -67,7 +74,7 @@ test('the queue is filtered by state, attention and delivery time, in its addres
   await user.click(main().getByRole('button', { name: 'Packing' }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'packing' }));
   expect(main().getByRole('button', { name: 'Packing' })).toHaveAttribute('aria-pressed', 'true');
-  await user.selectOptions(main().getByRole('combobox', { name: 'Delivery time' }), 'Sat 24 Jan, 09:00–11:00 (2)');
+  await user.selectOptions(main().getByRole('combobox', { name: 'Delivery time' }), 'Sat 24 Jan, 09:00–11:00 (1)');
   await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'packing', slot: '4' }));
   expect(address()).toBe('/desk?show=packing&slot=4');
   await user.click(main().getByRole('button', { name: 'Needs attention' }));
@@ -75,11 +82,105 @@ test('the queue is filtered by state, attention and delivery time, in its addres
   expect(lastQuery()).not.toHaveProperty('state');
 });
 
+test('refunds that are due are listed with how they were paid, and made there', async () => {
+  const refund = { amount: '550.00', status: 'due', reason: 'Cancelled' } as const;
+  const paid = {
+    method: 'khalti',
+    status: 'paid',
+    amount: '550.00',
+    reference: 'GFq9',
+    paid_at: '2026-01-23T04:05:00.000Z',
+  } as const;
+  const money = { state: 'cancelled', payment_method: 'esewa', payment_status: 'refund_due' } as const;
+  let queue = [
+    createQueuedOrder({ ...money, refunds_due: [{ amount: '550.00', method: 'khalti', reference: 'GFq9' }] }),
+  ];
+  server.on('GET', QUEUE, () => ({ json: page(queue) }));
+  server.on('GET', `${QUEUE}31/`, { status: 503, json: {} });
+  server.on('POST', `${QUEUE}31/refunds/`, () => {
+    queue = [];
+    return { json: createDeskOrder({ ...money, payment_status: 'refunded' }) };
+  });
+  const { user } = openAsStaff('/desk?show=refund_due');
+  expect(await screen.findByText('NPR 550.00 paid with Khalti, reference GFq9')).toBeInTheDocument();
+  expect(lastQuery()).toMatchObject({ due: 'refund' });
+  expect(screen.getByText(/^Sat 24 Jan, 09:00–11:00 · eSewa, refund due/)).toBeInTheDocument();
+  const button = screen.getByRole('button', { name: 'Refund: NPR 550.00, MP-7K3Q-9XFD' });
+  await user.click(button);
+  expect(await screen.findByText('Failed to load the desk')).toBeInTheDocument();
+  server.on('GET', `${QUEUE}31/`, { json: createDeskOrder({ ...money, refunds: [refund], payments: [paid] }) });
+  await user.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund MP-7K3Q-9XFD' }));
+  await enter(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Sold out');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('Refunds due: there is nothing to do at this moment.')).toBeInTheDocument();
+  expect(server.sent('POST', `${QUEUE}31/refunds/`).map(({ body }) => body)).toEqual([
+    { amount: '550.00', reason: 'Sold out' },
+  ]);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('delivered orders whose cash was not recorded are listed, and it is recorded there', async () => {
+  let queue = [createQueuedOrder({ state: 'delivered' })];
+  server.on('GET', QUEUE, () => ({ json: page(queue) }));
+  server.on('POST', `${QUEUE}31/cash/`, () => {
+    queue = [];
+    return { json: createDeskOrder({ state: 'delivered', payment_status: 'paid' }) };
+  });
+  const { user } = openAsStaff();
+  await user.click(await main().findByRole('button', { name: 'Cash missing' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ due: 'cash' }));
+  await user.click(await screen.findByRole('button', { name: 'Cash collected: NPR 550.00, MP-7K3Q-9XFD' }));
+  await user.click(await screen.findByRole('button', { name: 'Collected NPR 550.00' }));
+  expect(await screen.findByText('Cash missing: there is nothing to do at this moment.')).toBeInTheDocument();
+});
+
+test.each(['delivered', 'cancelled', 'expired', 'all'])(
+  'the list %s is shown as it comes, newest first',
+  async (scope) => {
+    const slot = { starts_at: '2026-01-23T03:15:00Z', ends_at: '2026-01-23T05:15:00Z' };
+    server.on('GET', QUEUE, { json: page([createQueuedOrder(), createQueuedOrder({ id: 32, slot })]) });
+    openAsStaff(`/desk?show=${scope}`);
+    expect(await screen.findByText(/^Fri 23 Jan, 09:00–11:00 · Cash/)).toBeInTheDocument();
+    expect(main().queryAllByRole('heading', { level: 2 })).toEqual([]);
+  },
+);
+
+test('the chosen chip is scrolled into its line', async () => {
+  const box = (left: number, width: number) => ({ left, width }) as DOMRect;
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.getAttribute('aria-pressed') === 'true' ? box(700, 100) : box(0, 360);
+  });
+  openAsStaff('/desk?show=all');
+  expect((await main().findByRole('group', { name: 'Show' })).scrollLeft).toBe(570);
+});
+
+test('the delivery times have the count of the list that is shown; late orders and their time are marked', async () => {
+  server.on('GET', QUEUE, { json: page([createQueuedOrder({ is_late: true }), createQueuedOrder({ id: 32 })]) });
+  const { user } = openAsStaff();
+  const [first, second] = (await screen.findAllByTestId('order-row')).map((row) => within(row));
+  expect(first!.getByText('Late')).toBeInTheDocument();
+  expect(second!.queryByText('Late')).not.toBeInTheDocument();
+  const select = main().getByRole('combobox', { name: 'Delivery time' });
+  const offered = () => [...select.children].map(({ textContent }) => textContent);
+  expect(offered()).toEqual(['All delivery times', 'Sat 24 Jan, 09:00–11:00 (2)']);
+  await user.click(main().getByRole('button', { name: 'Packing' }));
+  await waitFor(() =>
+    expect(offered().slice(1)).toEqual(['Fri 23 Jan, 09:00–11:00, late (1)', 'Sat 24 Jan, 09:00–11:00 (1)']),
+  );
+  await user.click(main().getByRole('button', { name: 'All' }));
+  await waitFor(() =>
+    expect(offered().slice(1)).toEqual(['Fri 23 Jan, 09:00–11:00 (1)', 'Sat 24 Jan, 09:00–11:00 (7)']),
+  );
+  await user.click(main().getByRole('button', { name: 'Cash missing' }));
+  await waitFor(() => expect(offered().slice(1)).toEqual(['Fri 23 Jan, 09:00–11:00', 'Sat 24 Jan, 09:00–11:00']));
+});
+
 test('a search finds orders of every state', async () => {
   const { user, address } = openAsStaff('/desk?show=packing&slot=4');
   await screen.findByText('1 order');
   server.on('GET', QUEUE, ({ query }) => ({ json: page(query.get('q') === '98123' ? [createQueuedOrder()] : []) }));
-  const box = main().getByRole('searchbox', { name: 'Number, phone or name' });
+  const box = main().getByRole('searchbox', { name: 'Number, phone, name or email' });
   await user.type(box, '98123');
   await waitFor(() => expect(address()).toBe('/desk?q=98123'));
   await waitFor(() => expect(lastQuery()).toMatchObject({ q: '98123' }));
@@ -92,7 +193,7 @@ test('a search finds orders of every state', async () => {
 test('letters typed while the address takes the search stay', async () => {
   const { address } = openAsStaff();
   await screen.findByText('1 order');
-  const box = main().getByRole('searchbox', { name: 'Number, phone or name' });
+  const box = main().getByRole('searchbox', { name: 'Number, phone, name or email' });
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   try {
     fireEvent.change(box, { target: { value: '98' } });

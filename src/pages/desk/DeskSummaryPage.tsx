@@ -49,8 +49,13 @@ export function DeskSummaryPage() {
             <Button variant="outlined" component={Link} to={`${paths.desk}?show=attention`}>
               Needs attention: {summary.currentData.attention}
             </Button>
+            <Button variant="outlined" component={Link} to={`${paths.desk}?show=refund_due`}>
+              Refunds due: {summary.currentData.refunds_due}
+            </Button>
+            <Button variant="outlined" component={Link} to={`${paths.desk}?show=cash_missing`}>
+              Cash missing: {summary.currentData.cash_missing}
+            </Button>
           </Stack>
-          <Typography sx={{ mb: 3, fontWeight: 600 }}>Refunds due: {summary.currentData.refunds_due}</Typography>
           <Typography variant="h2" sx={{ mb: 1 }}>
             Last two weeks
           </Typography>

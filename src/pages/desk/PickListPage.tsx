@@ -11,22 +11,27 @@ import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { useGetBookedSlotsQuery, useGetPickListQuery } from '../../features/desk/deskEndpoints';
+import { POLLING, useGetBookedSlotsQuery, useGetPickListQuery } from '../../features/desk/deskEndpoints';
 import { DeskNav } from '../../features/desk/DeskNav';
 import { slotText } from '../../features/desk/deskTimes';
+import { LateChip } from '../../features/desk/LateChip';
 import { OrderNumber } from '../../features/desk/OrderNumber';
 import { PickLines } from '../../features/desk/PickLines';
-import { SlotSelect } from '../../features/desk/SlotSelect';
+import { countOrders, SlotSelect } from '../../features/desk/SlotSelect';
 import { readWhole } from '../../http/readWire';
 
+/** The states of the orders on a pick list. */
+const PICKED = ['placed', 'packing'] as const;
 const onScreen = { '@media print': { display: 'none' } };
 
-/** What to pick for the new and packed orders of a slot, at first the next one, or of the couriers. It prints without the controls. */
+/** What to pick for the new and packed orders of a slot, at first the next one that has some, or of the couriers. It prints without the controls. */
 export function PickListPage() {
   const [params, setParams] = useSearchParams();
-  const { currentData: slots = [], isLoading: isChoosing } = useGetBookedSlotsQuery();
+  const { currentData: slots = [], isLoading: isChoosing } = useGetBookedSlotsQuery(undefined, POLLING);
   const asked = params.get('slot');
-  const slot = asked === null ? (slots[0]?.id ?? null) : readWhole(asked);
+  const toPick = slots.filter((each) => countOrders(each, PICKED) > 0);
+  const next = toPick.find(({ is_over }) => !is_over) ?? toPick[0];
+  const slot = asked === null ? (next?.id ?? null) : readWhole(asked);
   const isUndecided = asked === null && isChoosing;
   const {
     currentData: list,
@@ -34,7 +39,7 @@ export function PickListPage() {
     isFetching,
     error,
     refetch,
-  } = useGetPickListQuery(isUndecided ? skipToken : slot);
+  } = useGetPickListQuery(isUndecided ? skipToken : slot, POLLING);
   const chosen = slots.find(({ id }) => id === slot);
   const time = chosen ? slotText(chosen, new Date(0)) : slot === null ? 'Courier' : `Delivery time ${slot}`;
   const hasFailed = !list && isError && !isFetching;
@@ -46,14 +51,15 @@ export function PickListPage() {
         <SlotSelect
           chosen={slot}
           none="Courier"
-          onChoose={(next) => setParams({ slot: next === null ? 'courier' : String(next) }, { replace: true })}
+          states={PICKED}
+          onChoose={(id) => setParams({ slot: id === null ? 'courier' : String(id) }, { replace: true })}
         />
         <Button variant="outlined" disabled={!list?.lines.length} onClick={() => window.print()}>
           Print
         </Button>
       </Stack>
       <Typography variant="h2" sx={{ mb: 0.5 }}>
-        {isUndecided ? <Skeleton width="12rem" /> : time}
+        {isUndecided ? <Skeleton width="12rem" /> : time} {chosen?.is_over && <LateChip />}
       </Typography>
       {hasFailed && <ErrorState title={errorText('loadDesk', error)} onRetry={() => void refetch()} />}
       {!list && !hasFailed && (
@@ -80,7 +86,7 @@ export function PickListPage() {
               </Fragment>
             ))}
           </Typography>
-          <PickLines key={slot} lines={list.lines} />
+          <PickLines key={slot} slot={slot} lines={list.lines} />
         </>
       )}
     </PageFrame>

@@ -14,7 +14,26 @@ beforeEach(() => {
   server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
   server.on('GET', '/api/products/cart/me/', { json: { id: 7, cart_items: [], total_items: 0, total_cost: '0.00' } });
   server.on('GET', '/api/desk/slots/', {
-    json: [{ id: 4, starts_at: '2026-01-24T03:15:00Z', ends_at: '2026-01-24T05:15:00Z', booked: 2 }],
+    json: [
+      {
+        id: 3,
+        starts_at: '2026-01-23T03:15:00Z',
+        ends_at: '2026-01-23T05:15:00Z',
+        is_over: true,
+        orders: [{ state: 'placed', orders: 1 }],
+      },
+      {
+        id: 4,
+        starts_at: '2026-01-24T03:15:00Z',
+        ends_at: '2026-01-24T05:15:00Z',
+        is_over: false,
+        orders: [
+          { state: 'placed', orders: 1 },
+          { state: 'packing', orders: 1 },
+          { state: 'delivered', orders: 9 },
+        ],
+      },
+    ],
   });
   server.on('GET', PICK_LIST, ({ query }) => ({
     json: query.has('slot')
@@ -44,12 +63,16 @@ beforeEach(() => {
       states: [{ state: 'placed', orders: 3 }],
       attention: 2,
       refunds_due: 1,
+      cash_missing: 4,
     },
   });
   server.on('GET', LOW_STOCK, { json: [{ id: 5, name: 'Ghee', image: null, quantity: 2 }] });
   keepTokens();
 });
-afterEach(() => offerFeatures('none'));
+afterEach(() => {
+  offerFeatures('none');
+  window.sessionStorage.clear();
+});
 
 test('the pick list of a delivery time is chosen, ticked off and printed', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
@@ -71,6 +94,22 @@ test('the pick list of a delivery time is chosen, ticked off and printed', async
   expect(print).toHaveBeenCalledTimes(1);
 });
 
+test('ticks of the pick list survive a reload, until there is more to pick', async () => {
+  const line = () => screen.findByRole('checkbox', { name: /× Ghee/ });
+  const first = renderApp('/desk/picklist?slot=4');
+  await first.user.click(await line());
+  first.unmount();
+  const second = renderApp('/desk/picklist?slot=4');
+  expect(await line()).toBeChecked();
+  second.unmount();
+  const orders = [{ number: 'MP-7K3Q-9XFD', quantity: 5 }];
+  server.on('GET', PICK_LIST, {
+    json: { orders: [], lines: [{ product: 5, name: 'Ghee', image: null, quantity: 5, orders }] },
+  });
+  renderApp('/desk/picklist?slot=4');
+  expect(await line()).not.toBeChecked();
+});
+
 test('the pick list begins with the next delivery time', async () => {
   const { user, address } = renderApp('/desk/picklist');
   expect(await screen.findByRole('checkbox', { name: /^4 × Ghee/ })).toBeInTheDocument();
@@ -78,6 +117,16 @@ test('the pick list begins with the next delivery time', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Delivery time' }), 'Courier');
   expect(await screen.findByText('Nothing to pick')).toBeInTheDocument();
   expect(address()).toBe('/desk/picklist?slot=courier');
+});
+
+test('the pick list of a delivery time that is over is reached, and marked', async () => {
+  const { user } = renderApp('/desk/picklist');
+  await screen.findByRole('checkbox', { name: /^4 × Ghee/ });
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Delivery time' }),
+    'Fri 23 Jan, 09:00–11:00, late (1)',
+  );
+  expect(await screen.findByRole('heading', { level: 2, name: 'Fri 23 Jan, 09:00–11:00 Late' })).toBeInTheDocument();
 });
 
 test('the pick list without delivery times is that of the couriers', async () => {
@@ -95,7 +144,8 @@ test('the summary has orders and revenue by day, what waits for staff, and low s
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const days = await screen.findByRole('table', { name: 'Orders and revenue by day' });
   expect(within(days).getByRole('row', { name: 'Sat 24 Jan 12 1 15,250.00' })).toBeInTheDocument();
-  expect(screen.getByText('Refunds due: 1')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Refunds due: 1' })).toHaveAttribute('href', '/desk?show=refund_due');
+  expect(screen.getByRole('link', { name: 'Cash missing: 4' })).toHaveAttribute('href', '/desk?show=cash_missing');
   expect(screen.getByRole('link', { name: 'New: 3' })).toHaveAttribute('href', '/desk?show=placed');
   expect(screen.getByRole('link', { name: 'Needs attention: 2' })).toHaveAttribute('href', '/desk?show=attention');
   const stock = screen.getByRole('table', { name: 'Low stock' });

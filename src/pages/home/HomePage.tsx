@@ -3,8 +3,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { PageHead } from '../../components/PageHead';
 import { paths } from '../../config/paths';
+import { hasFeature } from '../../config/shopFeatures';
 import { LoginReason } from '../../features/auth/LoginReason';
 import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
+import { CategoryRow } from '../../features/catalog/CategoryRow';
 import { FeaturedProducts } from '../../features/catalog/FeaturedProducts';
 import { CategoryTiles } from './CategoryTiles';
 import { Hero } from './Hero';
@@ -21,6 +23,7 @@ export function HomePage() {
       <PageHead title="Dry fruits and groceries of Nepal" canonical={paths.home} />
       <Hero to={paths.products} />
       <Container maxWidth="xl">
+        {hasFeature('products') && <CategoryRow />}
         <Section aria-labelledby="featured">
           <Typography variant="h2" id="featured" sx={{ mb: 1.5 }}>
             Featured Products

@@ -29,9 +29,9 @@ export function Newsletter() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <PillInput
           type="email"
-          placeholder="Your e-mail"
+          placeholder="Your email"
           autoComplete="email"
-          slotProps={{ input: { 'aria-label': 'E-mail for the newsletter' } }}
+          slotProps={{ input: { 'aria-label': 'Email for the newsletter' } }}
           sx={{ flex: '1 1 min(14rem, 100%)' }}
         />
         <Button variant="contained" color="secondary">

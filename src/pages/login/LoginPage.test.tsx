@@ -21,7 +21,7 @@ const email = () => screen.findByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const submit = () => within(screen.getByRole('main')).getByRole('button', { name: 'Log in' });
 
-test('§4 the form starts with e-mail; the toggle changes to phone with +91 chosen', async () => {
+test('§4.17 the form starts with e-mail; the toggle changes to phone with +91 chosen', async () => {
   const { user } = renderApp('/login');
   expect(await email()).toHaveAttribute('autocomplete', 'email');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
@@ -48,7 +48,7 @@ test('UX-18 UX-19 §5 nothing is shouted while typing first; submitting shows th
   expect(server.sent('POST', LOGIN)).toHaveLength(0);
 });
 
-test('§5 the phone field keeps ten digits and nothing else, and its rule follows the country', async () => {
+test('§5.3 §9.3 the phone field keeps ten digits and nothing else, and its rule follows the country', async () => {
   const { user } = renderApp('/login');
   await email();
   await user.click(screen.getByRole('button', { name: 'Phone' }));
@@ -68,7 +68,7 @@ test('§5 the phone field keeps ten digits and nothing else, and its rule follow
   expect(screen.getByLabelText('Country code')).toHaveValue('+91');
 });
 
-test('UX-23 §5 digits of any script, a country code and a trunk zero may be typed', async () => {
+test('UX-23 §5 digits of any script and a trunk zero may be typed, a country code pasted; ten digits stay at most', async () => {
   const { user } = renderApp('/login');
   await email();
   await user.click(screen.getByRole('button', { name: 'Phone' }));
@@ -77,12 +77,22 @@ test('UX-23 §5 digits of any script, a country code and a trunk zero may be typ
   for (const [typed, value, country] of [
     ['९८१२३४५६७८', '9812345678', '+91'],
     ['09876543210', '9876543210', '+91'],
+    ['97798123456', '9779812345', '+91'],
+    ['91987654321', '9198765432', '+91'],
+  ] as const) {
+    await user.clear(phone);
+    await user.type(phone, typed);
+    expect(phone).toHaveValue(value);
+    expect(code).toHaveValue(country);
+  }
+  for (const [pasted, value, country] of [
     ['9779812345678', '9812345678', '+977'],
     ['919876543210', '9876543210', '+91'],
     ['00977 9812345678', '9812345678', '+977'],
   ] as const) {
     await user.clear(phone);
-    await user.type(phone, typed);
+    await user.click(phone);
+    await user.paste(pasted);
     expect(phone).toHaveValue(value);
     expect(code).toHaveValue(country);
   }
@@ -100,7 +110,7 @@ test('UX-23 a digit of another script keeps the caret in its place', async () =>
   expect(phone.selectionStart).toBe(5);
 });
 
-test('§7 a login by phone sends country code and digits; success says so and goes to /', async () => {
+test('§3.6 §7 a login by phone sends country code and digits; success says so and goes to /', async () => {
   server.on('POST', LOGIN, () => ({ json: session() }));
   const { user, address } = renderApp('/login');
   await email();
@@ -115,7 +125,7 @@ test('§7 a login by phone sends country code and digits; success says so and go
   ]);
 });
 
-test('UX-46 §4 a successful login goes to the page that was asked for', async () => {
+test('UX-46 §4.14 a successful login goes to the page that was asked for', async () => {
   server.on('POST', LOGIN, () => ({ json: session() }));
   const { user, address } = renderApp('/orders/8?from=mail');
   await enter(user, await email(), 'sita@example.com');
@@ -136,7 +146,7 @@ test('§4 a login link that was pressed before the scripts had come is remembere
   referrer.mockRestore();
 });
 
-test('§8 a refused login shows the detail of the server and keeps what was typed', async () => {
+test('AU-13 F10 §8.1 a refused login shows the detail of the server and keeps what was typed', async () => {
   server.on('POST', LOGIN, { status: 401, json: { detail: 'No active account found with the given credentials' } });
   const { user, address } = renderApp('/login');
   await enter(user, await email(), 'sita@example.com');
@@ -210,7 +220,7 @@ test('UX-20 a field that the server refuses says so until it is changed', async 
   expect(screen.queryByText('Enter a valid email address.')).not.toBeInTheDocument();
 });
 
-test('UX-24 two submits send one request, and progress is shown meanwhile', async () => {
+test('UX-24 F20 two submits send one request, and progress is shown meanwhile', async () => {
   const held = hold();
   server.on('POST', LOGIN, held.handler);
   const { user } = renderApp('/login');
@@ -226,7 +236,7 @@ test('UX-24 two submits send one request, and progress is shown meanwhile', asyn
   expect(server.sent('POST', LOGIN)).toHaveLength(1);
 });
 
-test('§4 whoever is logged in already is led away from /login, and from /register to /', async () => {
+test('§4.15 whoever is logged in already is led away from /login, and from /register to /', async () => {
   keepTokens();
   const { address, unmount } = renderApp('/login');
   await waitFor(() => expect(address()).toBe('/'));

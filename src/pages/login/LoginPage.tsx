@@ -16,14 +16,14 @@ import { useAuthStatus, useSessionEnded } from '../../features/auth/authContext'
 import { type NewMember, selectNewMember } from '../../session/registrationSlice';
 import { loginPurpose } from './loginPurpose';
 
-const WELCOME_BACK = 'Welcome back. Your cart is where you left it.';
+const LEAD = 'Log in to see your cart and orders.';
 
 /** Greets a member who has just signed up. */
 function Welcome({ firstName, email }: NewMember) {
   return (
     <Alert severity="success" role="note" sx={{ overflowWrap: 'anywhere' }}>
       <AlertTitle sx={{ fontWeight: 700 }}>Welcome, {firstName}!</AlertTitle>
-      We have sent a mail to <strong>{email}</strong>. Please open the link in it to confirm your address.
+      We have sent an email to <strong>{email}</strong>. Please open the link in it to confirm your address.
     </Alert>
   );
 }
@@ -59,7 +59,7 @@ export function LoginPage() {
       canonical={paths.login}
       title={hasErrors ? 'Error: Log in' : 'Log in'}
       heading="Log in"
-      lead={purpose ?? (newMember ? 'Now log in with your new account.' : WELCOME_BACK)}
+      lead={purpose ?? (newMember ? 'Now log in with your new account.' : LEAD)}
     >
       {newMember && <Welcome {...newMember} />}
       {ended && (
@@ -70,7 +70,7 @@ export function LoginPage() {
       <LoginForm email={newMember?.email} onErrors={setHasErrors} />
       {hasFeature('account') && (
         <Typography>
-          <MuiLink component={Link} to={paths.forgotPassword}>
+          <MuiLink component={Link} to={paths.forgotPassword} state={state}>
             Forgot your password?
           </MuiLink>
         </Typography>

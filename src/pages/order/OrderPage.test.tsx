@@ -4,6 +4,7 @@ import { createCart } from '../../testing/factories';
 import { type FakeServer, hold } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { createOrder } from '../../testing/orderFactories';
+import { simulatePayments } from '../../testing/simulatePayments';
 import { startOrderServer } from '../../testing/orderServer';
 import { renderApp } from '../../testing/renderApp';
 
@@ -17,14 +18,17 @@ beforeEach(() => {
   server = startOrderServer(createOrder());
 });
 
+afterEach(() => simulatePayments('live'));
+
 const open = () => renderApp('/orders/31');
 const state = () => screen.findByTestId('order-state');
 
-test('§2 an order shows its id, and its number, state, lines as bought, sums, address, slot, payment and events', async () => {
+test('§2 an order shows its id beside its number as the heading, its state, lines as bought, sums, address, slot, payment and events', async () => {
   open();
   expect(await state()).toHaveTextContent('Placed');
-  expect(screen.getByRole('heading', { level: 1, name: 'Order 31' })).toBeInTheDocument();
-  expect(screen.getByText('MP-7K3Q-9XFD')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'MP-7K3Q-9XFD' })).toBeInTheDocument();
+  expect(screen.getByText('Order 31')).toBeInTheDocument();
+  await waitFor(() => expect(document.title).toContain('MP-7K3Q-9XFD'));
   const line = screen.getByTestId('order-line');
   expect(within(line).getByRole('link', { name: 'Almonds' })).toHaveAttribute('href', '/products/3');
   expect(line).toHaveTextContent('2 × NPR 1,250.00');
@@ -33,7 +37,7 @@ test('§2 an order shows its id, and its number, state, lines as bought, sums, a
   expect(region('Delivery')).toHaveTextContent('Sat 14 Mar, 09:00–11:00');
   expect(region('Delivery')).toHaveTextContent('Sita GurungAsanOpposite the wellKathmandu-27, KathmanduBagmati');
   expect(region('Payment')).toHaveTextContent('Cash on deliveryPlease have NPR 2,600.00 ready for the rider');
-  const events = within(region('What has happened')).getAllByRole('listitem');
+  const events = within(region('Order history')).getAllByRole('listitem');
   expect(events.map(({ textContent }) => textContent)).toEqual([
     'We have received your order. Please pay on delivery.13 Mar 2026, 02:15',
   ]);
@@ -50,6 +54,9 @@ test('a deleted product is no link; free delivery, a courier, a paid payment and
       can_pay: false,
       can_cancel: false,
       slot: null,
+      courier_days: [2, 5],
+      address: { ...order.address, note: 'Ring twice' },
+      note: 'To be collected: NPR 0.00',
       delivery_fee: '0.00',
       items: [{ ...line, product: null }],
       payments: [{ method: 'khalti', status: 'paid', amount: '2600.00', reference: 'T-9', paid_at }],
@@ -58,12 +65,27 @@ test('a deleted product is no link; free delivery, a courier, a paid payment and
   });
   open();
   expect(within(await screen.findByTestId('order-line')).queryByRole('link')).not.toBeInTheDocument();
-  expect(screen.getByText('By courier')).toBeInTheDocument();
+  expect(screen.getByText('In 2 to 5 days by courier')).toBeInTheDocument();
+  expect(screen.getByText('Note for the rider: Ring twice')).toBeInTheDocument();
+  expect(screen.getByText('Note for the shop: To be collected: NPR 0.00')).toBeInTheDocument();
   expect(screen.getByText('Free')).toBeInTheDocument();
   expect(screen.getByText('Your money will be refunded')).toBeInTheDocument();
   expect(screen.getByText('NPR 2,600.00 by Khalti, 13 Mar 2026, 02:20, reference T-9')).toBeInTheDocument();
   expect(screen.getByText('NPR 2,600.00 to be refunded')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Cancel/ })).not.toBeInTheDocument();
+});
+
+test('a simulated payment is labelled as such, cash is not', async () => {
+  simulatePayments('simulated');
+  const payment = { method: 'khalti', status: 'paid', amount: '2600.00', reference: 'T-9', paid_at: null };
+  server.on('GET', ORDER, { json: { ...createOrder({ payment_method: 'khalti' }), payments: [payment] } });
+  const { unmount } = open();
+  expect(await screen.findByText('Khalti (simulated)')).toBeInTheDocument();
+  expect(screen.getByText('NPR 2,600.00 by Khalti (simulated), reference T-9')).toBeInTheDocument();
+  unmount();
+  server.on('GET', ORDER, { json: createOrder() });
+  open();
+  expect(await screen.findByText('Cash on delivery')).toBeInTheDocument();
 });
 
 test('cancelling asks first, sends the reason, shows the new state and keeps the focus on the page', async () => {
@@ -93,7 +115,7 @@ test('cancelling asks first, sends the reason, shows the new state and keeps the
   expect(screen.getByText('You have cancelled this order: Too late')).toBeInTheDocument();
   expect(screen.getByText('Nothing was paid')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel the order' })).not.toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Order 31' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'MP-7K3Q-9XFD' })).toHaveFocus());
 });
 
 test('a cancellation that comes too late says why and shows how far the order is', async () => {
@@ -106,7 +128,9 @@ test('a cancellation that comes too late says why and shows how far the order is
   await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
-  expect(await dialog.findByText('This order can no longer be cancelled. Please call us.')).toBeInTheDocument();
+  expect(await dialog.findByText(/^This order can no longer be cancelled\. Please/)).toBeInTheDocument();
+  const phone = dialog.getByRole('link', { name: 'call us (+977 1 5550100)' });
+  expect(phone).toHaveAttribute('href', 'tel:+97715550100');
   await waitFor(async () => expect(await state()).toHaveTextContent('Being packed'));
 });
 
@@ -126,8 +150,8 @@ test('ordering again tells what is in the cart and what is not and why, and lead
   const { user } = open();
   const carts = () => server.sent('GET', '/api/products/cart/me/').length;
   await user.click(await screen.findByRole('button', { name: 'Order again' }));
-  expect(await screen.findByText('2 items put into your cart.')).toBeInTheDocument();
-  const reasons = within(screen.getByText('2 items put into your cart.')).getAllByRole('listitem');
+  expect(await screen.findByText('2 items were added to your cart.')).toBeInTheDocument();
+  const reasons = within(screen.getByText('2 items were added to your cart.')).getAllByRole('listitem');
   expect(reasons.map(({ textContent }) => textContent)).toEqual([
     'Timur is no longer sold',
     'Ghee is sold out',
@@ -147,7 +171,7 @@ test('ordering again that fails, or finds nothing, says so', async () => {
   const skipped = [{ product: null, name: 'Almonds', code: 'unavailable', available: 0 }];
   server.on('POST', REORDER, { json: { cart: createCart(), added: [], skipped } });
   await user.click(button);
-  expect(await screen.findByText('Nothing could be put into your cart.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing could be added.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Go to the cart' })).not.toBeInTheDocument();
 });
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
-import { SHOP_NAME } from '../../../contract/rules';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
+import { pageSettings } from '../../config/pageSettings';
 import { PageFrame } from '../../components/PageFrame';
 import { OrderDetails } from '../../features/orders/OrderDetails';
 import { readOrderId } from '../../features/orders/orderId';
@@ -19,15 +19,20 @@ import { httpStatus } from '../../http/request';
 /** An order of the member: followed, paid, cancelled, ordered again and printed here. */
 export function OrderPage() {
   const { id = '' } = useParams();
+  return <Order key={id} address={id} id={readOrderId(id)} />;
+}
+
+function Order({ address, id }: { address: string; id: number | null }) {
+  const query = useOrder(id);
   return (
-    <PageFrame title={`Order ${id}`}>
-      <Order key={id} id={readOrderId(id)} />
+    <PageFrame title={query.order?.number || `Order ${address}`}>
+      <Content id={id} query={query} />
     </PageFrame>
   );
 }
 
-function Order({ id }: { id: number | null }) {
-  const { order, isLoading, hasFailed, error, refetch } = useOrder(id);
+function Content({ id, query }: { id: number | null; query: ReturnType<typeof useOrder> }) {
+  const { order, isLoading, hasFailed, error, refetch } = query;
   if (id === null || (!order && httpStatus(error) === 404)) return <UnknownOrder />;
   if (order) {
     return (
@@ -46,8 +51,8 @@ function Head({ order, isStale }: { order: ShopOrder; isStale: boolean }) {
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, minHeight: 32, mb: 2 }}
     >
-      <Typography sx={{ display: 'none', '@media print': { display: 'block' } }}>{SHOP_NAME}</Typography>
-      <Typography sx={{ fontWeight: 650 }}>{order.number}</Typography>
+      <Typography sx={{ display: 'none', '@media print': { display: 'block' } }}>{pageSettings().shop.name}</Typography>
+      {order.number && <Typography color="textSecondary">Order {order.id}</Typography>}
       <span role="status">
         <OrderStateChip state={order.state} />
       </span>

@@ -8,10 +8,12 @@ import { focusHeading } from '../../components/focusHeading';
 import { FormPage } from '../../components/FormPage';
 import { paths } from '../../config/paths';
 import { ForgotPasswordForm } from '../../features/auth/ForgotPasswordForm';
+import { useLoginState } from '../../features/auth/loginState';
 
 /** Asks for a mail that resets the password. It says the same for known and unknown addresses. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const loginState = useLoginState();
   const [hasErrors, setHasErrors] = useState(false);
   const show = (email: string | null) => {
     setSentTo(email);
@@ -29,8 +31,8 @@ export function ForgotPasswordPage() {
       ) : (
         <>
           <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
-            If there is an account for <strong>{sentTo}</strong>, a mail is on its way. Its link can be used once,
-            within an hour. Look into the spam folder, too.
+            If there is an account for <strong>{sentTo}</strong>, an email is on its way. Its link can be used once,
+            within an hour. Check your spam folder.
           </Alert>
           <Button variant="outlined" onClick={() => show(null)}>
             Use another address
@@ -38,7 +40,7 @@ export function ForgotPasswordPage() {
         </>
       )}
       <Typography>
-        <MuiLink component={Link} to={paths.login}>
+        <MuiLink component={Link} to={paths.login} state={loginState}>
           Back to the login
         </MuiLink>
       </Typography>

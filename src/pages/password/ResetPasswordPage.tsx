@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, type Location, useLocation, useNavigate } from 'react-router-dom';
 import { FormPage } from '../../components/FormPage';
 import { focusHeading } from '../../components/focusHeading';
 import { paths } from '../../config/paths';
@@ -16,23 +16,22 @@ function readLink(hash: string): ResetLink | null {
   return uid && token ? { uid, token } : null;
 }
 
-/** Sets a new password. The link's token is kept by this page alone and removed from the address and the history. */
+/** What the history entry of this page keeps: the link, so that it survives a reload, or that the server has refused it. */
+type ResetState = { link: ResetLink } | { refused: true } | null;
+
+/** Sets a new password. The link's token is removed from the address; this tab's history entry keeps it until it is used. */
 export function ResetPasswordPage() {
-  const { hash } = useLocation();
+  const { hash, state } = useLocation() as Location<ResetState>;
   const navigate = useNavigate();
-  const [link, setLink] = useState(() => readLink(hash));
-  const [shownHash, setShownHash] = useState(hash);
-  // A newer link may be opened while this page is shown.
-  if (hash !== shownHash) {
-    setShownHash(hash);
-    setLink(readLink(hash) ?? link);
-  }
+  const link = readLink(hash) ?? (state && 'link' in state ? state.link : null);
   const { endSession } = useAuth();
   const [hasErrors, setHasErrors] = useState(false);
 
   useEffect(() => {
-    if (hash) void navigate(paths.resetPassword, { replace: true });
-  }, [hash, navigate]);
+    if (!hash) return;
+    const found = readLink(hash);
+    void navigate(paths.resetPassword, { replace: true, state: found ? { link: found } : state });
+  }, [hash, state, navigate]);
 
   return (
     <FormPage
@@ -47,7 +46,7 @@ export function ResetPasswordPage() {
           link={link}
           onErrors={setHasErrors}
           onLinkRefused={() => {
-            setLink(null);
+            void navigate(paths.resetPassword, { replace: true, state: { refused: true } });
             focusHeading();
           }}
           onReset={() => {
@@ -58,7 +57,11 @@ export function ResetPasswordPage() {
         />
       ) : (
         <>
-          <Alert severity="error">This link is not valid any more. It can be used once, within an hour.</Alert>
+          {state && 'refused' in state ? (
+            <Alert severity="error">This link is not valid any more. It can be used once, within an hour.</Alert>
+          ) : (
+            <Alert severity="info">Open the link in your email again, or have a new one sent.</Alert>
+          )}
           <Button variant="contained" size="large" component={Link} to={paths.forgotPassword}>
             Send a new link
           </Button>

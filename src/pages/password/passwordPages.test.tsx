@@ -22,7 +22,7 @@ test('the login leads to the page that asks for the mail, which says the same fo
   await screen.findByRole('heading', { level: 1, name: 'Forgot password' });
   await user.click(screen.getByLabelText('Email'));
   await user.paste(' sita@example.com ');
-  await user.click(main().getByRole('button', { name: 'Send the mail' }));
+  await user.click(main().getByRole('button', { name: 'Send the email' }));
   expect(await screen.findByText(/If there is an account for/)).toHaveTextContent('sita@example.com');
   expect(server.sent('POST', REQUEST)[0]?.body).toEqual({ email: 'sita@example.com' });
 });
@@ -33,7 +33,7 @@ test('a request that fails says why and keeps the address', async () => {
   const email = await screen.findByLabelText('Email');
   await user.click(email);
   await user.paste('sita@example.com');
-  await user.click(main().getByRole('button', { name: 'Send the mail' }));
+  await user.click(main().getByRole('button', { name: 'Send the email' }));
   expect(await screen.findByText('Request was throttled.')).toBeInTheDocument();
   expect(email).toHaveValue('sita@example.com');
 });
@@ -71,10 +71,42 @@ test('a used link, and a page without one, lead to a new link', async () => {
   expect(main().getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
   await act(() => router.navigate('/'));
   await act(() => router.navigate('/reset-password'));
-  expect(await screen.findByText(/This link is not valid any more/)).toBeInTheDocument();
+  expect(await screen.findByText(/Open the link in your email again/)).toBeInTheDocument();
+  expect(screen.queryByText(/not valid any more/)).not.toBeInTheDocument();
   await act(() => router.navigate('/reset-password#uid=MQ&token=newer'));
   await enterPassword(user);
   await waitFor(() => expect(server.sent('POST', CONFIRM)[1]?.body).toMatchObject({ token: 'newer' }));
+});
+
+test("a link is still there when its page's history entry is loaded again", async () => {
+  server.on('POST', CONFIRM, { json: { detail: 'Password has been reset with the new password.' } });
+  const { user, router } = renderApp('/reset-password#uid=MQ&token=secret-token');
+  await waitFor(() => expect(router.state.location.hash).toBe(''));
+  await act(() => router.navigate('/products'));
+  await act(() => router.navigate(-1));
+  expect(screen.queryByText(/not valid any more/)).not.toBeInTheDocument();
+  await enterPassword(user);
+  await waitFor(() => expect(server.sent('POST', CONFIRM)[0]?.body).toMatchObject({ token: 'secret-token' }));
+});
+
+test('the ways from the password pages to the login return to the page that asked for it', async () => {
+  const { user, router } = renderApp('/cart');
+  await user.click(await screen.findByRole('link', { name: 'Log in' }));
+  const remembered = { from: '/cart' };
+  for (const back of [/^Back to the login$/, /^Login$/]) {
+    await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    await screen.findByRole('heading', { level: 1, name: 'Forgot password' });
+    expect(router.state.location.state).toMatchObject(remembered);
+    await user.click(screen.getAllByRole('link', { name: back })[0]!);
+    await screen.findByRole('heading', { level: 1, name: 'Log in' });
+    expect(router.state.location.state).toMatchObject(remembered);
+  }
+  // The token of a mail's link goes to no other page.
+  await act(() => router.navigate('/reset-password#uid=MQ&token=secret-token'));
+  await waitFor(() => expect(router.state.location.hash).toBe(''));
+  await user.click(screen.getAllByRole('link', { name: /^Login$/ })[0]!);
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  expect(router.state.location.state).toBeNull();
 });
 
 test('without the feature the login has no such link and the pages are unknown', async () => {

@@ -3,6 +3,7 @@ import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { AlertIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
+import { PAYMENT_STATUS_TEXTS } from '../../features/orders/orderTexts';
 import { PayButtons } from '../../features/orders/PayButtons';
 import { PutBack } from '../../features/orders/PutBack';
 import { type ShopOrder } from '../../api/readOrder';
@@ -18,22 +19,35 @@ const generalLinks = [
 
 /** After a payment that was given up. With `?order={id}` it offers what can be done about that order. */
 export function PaymentCancelPage() {
-  const id = useOrderOfAddress();
-  if (id === null) return <Cancelled links={generalLinks} />;
+  const order = useOrderOfAddress();
+  if (!order) return <Cancelled links={generalLinks} />;
   return (
-    <PaymentOrder key={id} id={id} path={paths.paymentCancel}>
-      {(order) => <CancelledOrder order={order} />}
+    <PaymentOrder key={order.id} id={order.id} path={paths.paymentCancel}>
+      {(loaded) => <CancelledOrder order={loaded} />}
     </PaymentOrder>
   );
 }
 
-type CancelledProps = { links: { to: string; text: string }[]; actions?: ReactNode };
+type CancelledProps = {
+  links: { to: string; text: string }[];
+  actions?: ReactNode;
+  /** The cancelled order; otherwise only the payment was cancelled. */
+  cancelled?: ShopOrder;
+};
 
-function Cancelled({ links, actions }: CancelledProps) {
+function Cancelled({ links, actions, cancelled }: CancelledProps) {
   return (
-    <PageFrame title="Payment cancelled" heading={null} width="md">
-      <StatusMessage level="h1" title="Payment Cancelled" icon={<AlertIcon />} actions={actions} links={links}>
-        Your payment was cancelled
+    <PageFrame title={cancelled ? 'Order cancelled' : 'Payment cancelled'} heading={null} width="md">
+      <StatusMessage
+        level="h1"
+        title={cancelled ? 'Order cancelled' : 'Payment Cancelled'}
+        icon={<AlertIcon />}
+        actions={actions}
+        links={links}
+      >
+        {!cancelled && 'Your payment was cancelled'}
+        {cancelled &&
+          (cancelled.payment_status === 'due' ? 'Nothing was paid' : PAYMENT_STATUS_TEXTS[cancelled.payment_status])}
       </StatusMessage>
     </PageFrame>
   );
@@ -48,5 +62,11 @@ function CancelledOrder({ order }: { order: ShopOrder }) {
       <PutBack order={order} />
     </>
   );
-  return <Cancelled actions={actions} links={orderLinks(order).slice(0, 1)} />;
+  return (
+    <Cancelled
+      actions={actions}
+      links={orderLinks(order).slice(0, 1)}
+      cancelled={order.state === 'cancelled' ? order : undefined}
+    />
+  );
 }

@@ -15,18 +15,26 @@ import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { useOrderPayment } from '../../features/orders/useOrderPayment';
 import { httpStatus } from '../../http/request';
 
-/** The order that a payment page is about; null without one, and in a shop that has no orders. */
-export function useOrderOfAddress(): number | null {
+/** The order that a payment page is about: `id` is null for an unreadable one. Null without one, and in a shop that has no orders. */
+export function useOrderOfAddress(): { id: number | null } | null {
   const [search] = useSearchParams();
-  return hasFeature('orders') ? readOrderId(search.get('order')) : null;
+  const text = search.get('order');
+  return hasFeature('orders') && text !== null ? { id: readOrderId(text) } : null;
 }
 
 type Content = (order: ShopOrder, isLong: boolean) => ReactNode;
-type PaymentOrderProps = { id: number; path: string; children: Content };
+type PaymentOrderProps = { id: number | null; path: string; children: Content };
 
 /** The order of a payment for its member; a visitor logs in first. */
 export function PaymentOrder({ id, path, children }: PaymentOrderProps) {
   const status = useAuthStatus();
+  if (id === null) {
+    return (
+      <PageFrame title="Your payment" width="md">
+        <UnknownOrder />
+      </PageFrame>
+    );
+  }
   if (status === 'starting') return <Spinner alone />;
   if (status === 'authenticated') return <MemberOrder id={id}>{children}</MemberOrder>;
   return (

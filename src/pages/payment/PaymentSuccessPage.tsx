@@ -4,7 +4,9 @@ import { AlertIcon, TickIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
 import { type ShopOrder } from '../../api/readOrder';
+import { PayButtons } from '../../features/orders/PayButtons';
 import { paymentOutcome } from '../../features/orders/useOrderPayment';
+import { goToPayment } from '../../features/payments/goToPayment';
 import { orderLinks, PaymentOrder, useOrderOfAddress } from './PaymentOrder';
 
 const generalLinks = [
@@ -14,11 +16,11 @@ const generalLinks = [
 
 /** After a payment. With `?order={id}` it says how the payment of that order stands. */
 export function PaymentSuccessPage() {
-  const id = useOrderOfAddress();
-  if (id === null) return <Success links={generalLinks} />;
+  const order = useOrderOfAddress();
+  if (!order) return <Success links={generalLinks} />;
   return (
-    <PaymentOrder key={id} id={id} path={paths.paymentSuccess}>
-      {(order, isLong) => <Outcome order={order} isLong={isLong} />}
+    <PaymentOrder key={order.id} id={order.id} path={paths.paymentSuccess}>
+      {(loaded, isLong) => <Outcome order={loaded} isLong={isLong} />}
     </PaymentOrder>
   );
 }
@@ -50,7 +52,7 @@ function Outcome({ order, isLong }: { order: ShopOrder; isLong: boolean }) {
         >
           <span role="status">
             {isLong
-              ? 'This takes longer than usual. You may close this page: we send you a mail when the payment has arrived.'
+              ? 'This takes longer than usual. You may close this page: we send you an email when the payment has arrived.'
               : 'This takes a few seconds.'}
           </span>
         </StatusMessage>
@@ -60,9 +62,17 @@ function Outcome({ order, isLong }: { order: ShopOrder; isLong: boolean }) {
   return (
     <PageFrame title="Payment not completed" heading={null} width="md">
       <div role="status">
-        <StatusMessage level="h1" title="The payment was not completed" icon={<AlertIcon />} links={links}>
+        <StatusMessage
+          level="h1"
+          title="The payment was not completed"
+          icon={<AlertIcon />}
+          actions={order.can_pay && <PayButtons order={order} goToPayment={goToPayment} />}
+          links={links}
+        >
           {outcome === 'unpaid'
-            ? 'You can try again from your order.'
+            ? order.can_pay
+              ? 'No payment for this order has arrived. You can pay it now.'
+              : 'You can try again from your order.'
             : `This order ${order.state === 'expired' ? 'has expired' : 'was cancelled'}. If you have paid, your money comes back.`}
         </StatusMessage>
       </div>

@@ -37,6 +37,7 @@ test.each([
 test('a payment that is checked is asked for until it is there; after a while the page may be closed', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'], advanceTimers: true });
   try {
+    server.on('GET', ORDER, { json: esewa({ payment_status: 'processing' }) });
     renderApp('/payment/success?order=31');
     expect(await title('We are checking your payment')).toBeInTheDocument();
     expect(screen.getByText('This takes a few seconds.')).toBeInTheDocument();
@@ -51,7 +52,11 @@ test('a payment that is checked is asked for until it is there; after a while th
 });
 
 test.each([
-  ['failed', esewa({ payments: [{ ...attempt, status: 'failed' }] }), 'You can try again from your order.'],
+  [
+    'failed',
+    esewa({ payments: [{ ...attempt, status: 'failed' }], can_pay: false }),
+    'You can try again from your order.',
+  ],
   ['expired', esewa({ state: 'expired', can_pay: false }), /has expired/],
   ['cancelled', esewa({ state: 'cancelled', can_pay: false }), /was cancelled/],
 ])('a payment that %s is no success', async (_name, order, text) => {
@@ -60,6 +65,14 @@ test.each([
   expect(await title('The payment was not completed')).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(link('See the order')).toBeInTheDocument();
+});
+
+test('an order whose payment page was never used can be paid', async () => {
+  renderApp('/payment/success?order=31');
+  expect(await title('The payment was not completed')).toBeInTheDocument();
+  expect(screen.getByText('No payment for this order has arrived. You can pay it now.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Pay with eSewa' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Pay with Khalti' })).toBeInTheDocument();
 });
 
 test('a cancelled payment is tried again, or paid by the other wallet', async () => {
@@ -91,8 +104,11 @@ test('after a cancelled payment the order is cancelled and its lines are back in
   expect(await screen.findByText('Failed to order again')).toBeInTheDocument();
   const added = [{ product: 3, name: 'Almonds', quantity: 2 }];
   server.on('POST', `${ORDER}reorder/`, { json: { cart: createCart(), added, skipped: [] } });
-  await user.click(screen.getByRole('button', { name: 'Cancel the order and refill the cart' }));
-  expect(await screen.findByText('2 items put into your cart.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Refill the cart' }));
+  expect(await screen.findByText('2 items were added to your cart.')).toBeInTheDocument();
+  expect(await title('Order cancelled')).toHaveFocus();
+  expect(screen.getByText('Nothing was paid')).toBeInTheDocument();
+  expect(screen.queryByText('Your payment was cancelled')).not.toBeInTheDocument();
   expect(link('Go to the cart')).toHaveAttribute('href', '/cart');
   await waitFor(() => expect(screen.queryByRole('button', { name: /eSewa/ })).not.toBeInTheDocument());
 });
@@ -119,15 +135,22 @@ test('a visitor logs in and comes back; an order that cannot be loaded can be as
   expect(await title('Payment Cancelled')).toBeInTheDocument();
 });
 
-test.each(['/payment/success', '/payment/cancel'])('%s says that an order is unknown', async (path) => {
-  renderApp(`${path}?order=99`);
+test.each([
+  '/payment/success?order=99',
+  '/payment/cancel?order=99',
+  '/payment/success?order=abc',
+  '/payment/success?order=0',
+  '/payment/cancel?order=',
+])('%s says that an order is unknown', async (path) => {
+  renderApp(path);
+  expect(screen.queryByText(/Payment Successful/)).not.toBeInTheDocument();
   expect(await screen.findByText('We cannot find this order')).toBeInTheDocument();
   expect(link('All orders')).toHaveAttribute('href', '/orders');
 });
 
 test.each([
   ['none', '?order=31'],
-  ['orders', '?order=x'],
+  ['none', '?order=x'],
   ['orders', ''],
 ])('§2 with the features %s and the query "%s" both pages are as in the specification', async (features, query) => {
   offerFeatures(features);

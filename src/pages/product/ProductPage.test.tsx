@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { createAddress, createDeliveryOptions } from '../../testing/checkoutFactories';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, createProduct, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -140,11 +141,21 @@ test('a visitor is told that buying needs an account', async () => {
   renderApp('/products/42');
   const button = await screen.findByRole('button', { name: `Login to Buy: ${tea.name}` });
   expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription('Buying needs an account.');
+  expect(button).toHaveAccessibleDescription('Log in or sign up to buy.');
   expect(screen.queryByRole('group', { name: 'Quantity' })).not.toBeInTheDocument();
 });
 
-test('a member adds several pieces at once, at most the stock, and sees how many are in the cart', async () => {
+test('a member chooses at most as many pieces as an order may have', async () => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'max-pieces', content: '3' });
+  document.head.append(meta);
+  keepTokens();
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  renderApp('/products/42');
+  expect(await main().findByRole('spinbutton', { name: 'Quantity' })).toHaveAttribute('max', '3');
+  meta.remove();
+});
+
+test('a member adds several pieces at once, at most the stock, and sees how many were added and are in the cart', async () => {
   keepTokens();
   const item = createCartItem({ quantity: 2, product: { ...createCartItem().product, id: 42, name: tea.name } });
   server.on('GET', '/api/products/cart/me/', { json: createCart([item]) });
@@ -161,8 +172,17 @@ test('a member adds several pieces at once, at most the stock, and sees how many
   await user.type(quantity, '99');
   await user.tab();
   expect(quantity).toHaveValue(10);
-  await user.click(main().getByRole('button', { name: `Add to Cart: ${tea.name}` }));
-  expect(await main().findByRole('link', { name: 'In your cart: 12' })).toBeInTheDocument();
+  expect(main().getByText(/Only 10 can be added\./)).toBeInTheDocument();
+  const button = main().getByRole('button', { name: `Add to Cart: ${tea.name}` });
+  await user.click(button);
+  const link = await main().findByRole('link', { name: 'In your cart: 12' });
+  // All pieces are in the cart.
+  expect(link.closest('[role="status"]')).toHaveTextContent(
+    'In your cart: 12 Only 10 were added. That is all we have.',
+  );
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveTextContent(/^Add to Cart$/);
+  await user.click(button);
   expect(server.sent('POST', '/api/products/cart/add_item/').map(({ body }) => body)).toEqual([
     { product_id: 42, quantity: 10 },
   ]);
@@ -243,4 +263,18 @@ test('without the feature the page is a placeholder', async () => {
   renderApp('/products/42');
   expect(await heading('Product 42')).toBeInTheDocument();
   expect(screen.getByText('This page is under construction')).toBeInTheDocument();
+});
+
+test('a member reads when the next delivery to their address comes; a visitor does not', async () => {
+  offerFeatures('products,orders');
+  server.on('GET', '/api/user/addresses/', { json: [createAddress()] });
+  server.on('GET', '/api/delivery/options/', { json: createDeliveryOptions() });
+  const visitor = renderApp('/products/42');
+  await heading(/^Ilam Tea/);
+  await screen.findByRole('heading', { name: 'More in Tea' });
+  expect(server.sent('GET', '/api/user/addresses/')).toHaveLength(0);
+  visitor.unmount();
+  keepTokens();
+  renderApp('/products/42');
+  expect(await screen.findByText(/^Next delivery to Kathmandu: .+, 07:00–09:00\.$/)).toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useParams } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
@@ -11,10 +12,14 @@ import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { SearchIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { categoryPath, paths } from '../../config/paths';
+import { hasFeature } from '../../config/shopFeatures';
+import { useDeliveryAddress } from '../../features/addresses/useDeliveryAddress';
+import { useAuthStatus } from '../../features/auth/authContext';
 import { LoginReason } from '../../features/auth/LoginReason';
 import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
 import { BuyProduct } from '../../features/cart/BuyProduct';
 import { type ShopProduct } from '../../features/catalog/catalogEndpoints';
+import { NextDelivery } from '../../features/checkout/NextDelivery';
 import { ProductRow } from '../../features/catalog/ProductRow';
 import { ProductView, SoldOutNotice } from '../../features/catalog/ProductView';
 import { readPageId } from '../../features/catalog/readPageId';
@@ -55,6 +60,7 @@ function Product({ address, id }: { address: string; id: number | null }) {
               <>
                 <LoginReason id={LOGIN_REASON_ID} />
                 <BuyProduct product={product} />
+                {hasFeature('orders') && <DeliveryLine />}
               </>
             )}
           </ProductView>
@@ -69,6 +75,18 @@ function Product({ address, id }: { address: string; id: number | null }) {
       )}
       <RecentlyViewed except={id} action={AddToCart} />
     </PageFrame>
+  );
+}
+
+/** When the next delivery to the member comes. As tall before it is known, so that nothing moves when it arrives. */
+function DeliveryLine() {
+  const address = useDeliveryAddress();
+  const isVisitor = useAuthStatus() === 'anonymous';
+  if (isVisitor) return null;
+  return (
+    <Box sx={{ minHeight: '1.5rem', '[data-visitor] &': { display: 'none' } }}>
+      {address && <NextDelivery place={address.local_level} />}
+    </Box>
   );
 }
 
@@ -103,7 +121,7 @@ function UnknownProduct({ address }: { address: string }) {
         { to: paths.categories, text: 'See the categories' },
       ]}
     >
-      Product {address} is not in the shop. It may have been sold for the last time, or the address is mistyped.
+      Product {address} is not in the shop. It may no longer be sold, or the address may be wrong.
     </StatusMessage>
   );
 }

@@ -15,7 +15,7 @@ import { isWholeList, type ProductsView, WHOLE_LIST } from '../../features/catal
 import { useCategories } from '../../features/catalog/useCategories';
 import { useFilterSheet } from '../../features/catalog/useFilterSheet';
 import { useProductList } from '../../features/catalog/useProductList';
-import { useProductsView } from '../../features/catalog/useProductsView';
+import { useProductsView, useSortInUrl } from '../../features/catalog/useProductsView';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -60,7 +60,7 @@ function Catalog() {
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const hydrated = useHydrated();
   const categories = useCategories();
-  const list = useProductList(view, sheet.entry);
+  const list = useProductList(view);
   const sheetOpen = onPhone && sheet.isOpen;
   const search = useSearchDraft(view.search, (text, how) => {
     const typed = how === 'typed';
@@ -116,6 +116,7 @@ function Catalog() {
 /** The catalog. The URL holds search, category and sort. */
 export function ProductsPage() {
   const { search } = useProductsView().view;
+  useSortInUrl();
   return (
     <PageFrame
       title={search ? `${shortText(search, TITLE_LENGTH)} - Products` : 'Products'}

@@ -1,3 +1,4 @@
+// Runs alone: mocks a module.
 import { screen, within } from '@testing-library/react';
 import { makeStore } from '../../app/store';
 import { AddToCart } from '../../features/cart/AddToCart';

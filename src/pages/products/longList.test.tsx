@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { type Call, type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createProduct } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
 import { renderApp } from '../../testing/renderApp';
 
 const LIST = '/api/products/';
@@ -26,7 +27,7 @@ let isEndNear: boolean;
 let server: FakeServer;
 
 beforeEach(() => {
-  sessionStorage.clear();
+  offerFeatures('account');
   isEndNear = false;
   globalThis.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
@@ -41,6 +42,7 @@ beforeEach(() => {
   server.on('GET', '/api/products/categories/', { json: [] });
   server.on('GET', LIST, pageOf);
 });
+afterEach(() => offerFeatures('none'));
 
 const pages = () => server.sent('GET', LIST).map(({ query }) => Number(query.get('page')));
 const cards = (count: number) => waitFor(() => expect(screen.getAllByTestId('product-card')).toHaveLength(count));
@@ -155,25 +157,4 @@ test('UX-27 Back shows as many products as before from the first render on', asy
   server.on('GET', LIST, () => new Promise(() => undefined));
   await act(() => router.navigate(-1));
   await cards(12);
-});
-
-test('UX-27 a reload loads as many pages as the history entry had, and reserves their height meanwhile', async () => {
-  const before = renderApp('/products');
-  await before.user.click(await more());
-  await cards(12);
-  before.unmount();
-  let answerSecond = () => {};
-  const second = new Promise<void>((resolve) => (answerSecond = resolve));
-  server.on('GET', LIST, async (call) => {
-    if (call.query.get('page') === '2') await second;
-    return pageOf(call);
-  });
-  jest.spyOn(Storage.prototype, 'getItem').mockReturnValue(JSON.stringify({ pages: 2, height: 9000 }));
-  renderApp('/products');
-  await cards(6);
-  const reserved = () => document.querySelector('[style*="min-height: 9000px"]');
-  expect(reserved()).toBeInTheDocument();
-  answerSecond();
-  await cards(12);
-  expect(reserved()).not.toBeInTheDocument();
 });

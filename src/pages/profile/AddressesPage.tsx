@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { AddressBook } from '../../features/addresses/AddressBook';
 import { useUser } from '../../features/auth/authContext';
 import { ProfileFrame } from './ProfileFrame';
 
 export function AddressesPage() {
   const user = useUser();
+  const [hasErrors, setHasErrors] = useState(false);
   return (
-    <ProfileFrame title="Addresses">
-      <AddressBook member={user} />
+    <ProfileFrame title={hasErrors ? 'Error: Addresses' : 'Addresses'} heading="Addresses">
+      <AddressBook member={user} onErrors={setHasErrors} />
     </ProfileFrame>
   );
 }

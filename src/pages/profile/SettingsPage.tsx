@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
 import { SchemeSwitch } from '../../components/SchemeSwitch';
 import { DeleteAccount } from '../../features/account/DeleteAccount';
 import { DownloadData } from '../../features/account/DownloadData';
@@ -10,12 +11,13 @@ import { ProfileFrame } from './ProfileFrame';
 /** Colours, the member's data as a file, and the end of the account. */
 export function SettingsPage() {
   const { endSession } = useAuth();
+  const [hasErrors, setHasErrors] = useState(false);
   const onDeleted = () => {
     endSession();
     enqueueSnackbar('Your account is deleted', { variant: 'success' });
   };
   return (
-    <ProfileFrame title="Settings">
+    <ProfileFrame title={hasErrors ? 'Error: Settings' : 'Settings'} heading="Settings">
       <Stack spacing={4} sx={{ mt: 3 }}>
         <SchemeSwitch />
         <Stack component="section" spacing={1.5} sx={{ alignItems: 'start' }}>
@@ -32,7 +34,7 @@ export function SettingsPage() {
             Delete your account
           </Typography>
           <Typography color="textSecondary">You can delete it when all your orders are finished.</Typography>
-          <DeleteAccount onDeleted={onDeleted} />
+          <DeleteAccount onDeleted={onDeleted} onErrors={setHasErrors} />
         </Stack>
       </Stack>
     </ProfileFrame>

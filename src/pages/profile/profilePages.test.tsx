@@ -35,6 +35,12 @@ test('the details: only what has changed is sent, and the new name is shown in t
   expect(store.getState().session.user?.first_name).toBe('Gita');
 });
 
+test('the phone number starts with the same country as an address', async () => {
+  server.on('GET', '/api/user/', { json: createUser({ phone_number: null }) });
+  renderApp('/profile');
+  expect(await screen.findByLabelText('Country code')).toHaveValue('+977');
+});
+
 test('a refused phone number stands at its field, and what was typed stays', async () => {
   const message = 'A user is already registered with this phone number.';
   server.on('PATCH', '/api/user/', { status: 400, json: { phone_number: [message] } });

@@ -30,7 +30,7 @@ const right = {
   'Confirm password': 'Abcdefg1',
 };
 
-test('§4 after a registration the visitor is sent to /login and told about the mail; an empty phone is not sent', async () => {
+test('§4.16 after a registration the visitor is sent to /login and told about the mail; an empty phone is not sent', async () => {
   server.on('POST', REGISTER, { status: 201, json: { detail: 'Verification e-mail sent.' } });
   const { user, address } = renderApp('/register');
   await fill(user, right);
@@ -51,7 +51,7 @@ test('after a registration /login greets the new member by name, says where the 
   await user.click(submit());
   const welcome = await screen.findByRole('note');
   expect(welcome).toHaveTextContent('Welcome, Sita!');
-  expect(welcome).toHaveTextContent('We have sent a mail to sita@example.com.');
+  expect(welcome).toHaveTextContent('We have sent an email to sita@example.com.');
   expect(screen.getByLabelText('Email')).toHaveValue('sita@example.com');
   expect(screen.getByLabelText('Password')).toHaveValue('');
 });
@@ -85,7 +85,7 @@ test('what was typed survives a look at another page, but for the passwords, unt
   expect(screen.getByLabelText('Email')).toHaveValue('');
 });
 
-test('§3 a phone is sent as country code and digits', async () => {
+test('§3.5 a phone is sent as country code and digits', async () => {
   server.on('POST', REGISTER, { status: 201, json: {} });
   const { user } = renderApp('/register');
   await fill(user, { ...right, 'Phone number': '9812345678' });
@@ -95,7 +95,7 @@ test('§3 a phone is sent as country code and digits', async () => {
   await screen.findByLabelText('Password');
 });
 
-test('UX-17 §5 an empty form shows what each field needs, and the first of them gets the focus', async () => {
+test('UX-17 §5.5 an empty form shows what each field needs, and the first of them gets the focus', async () => {
   const { user } = renderApp('/register');
   await screen.findByLabelText('First name');
   await user.click(submit());
@@ -112,7 +112,7 @@ test('UX-17 §5 an empty form shows what each field needs, and the first of them
   expect(server.calls).toHaveLength(0);
 });
 
-test('UX-20 §8 a refused field is named in the message and marked in the form, and nothing that was typed is lost', async () => {
+test('UX-20 §8.2 a refused field is named in the message and marked in the form, and nothing that was typed is lost', async () => {
   server.on('POST', REGISTER, {
     status: 400,
     json: { email: ['A user is already registered with this e-mail address.'], phone_number: ['Taken.'] },

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type FastifyReply } from 'fastify';
 import { formatPaisa } from '../../../../contract/money';
-import { SHOP_NAME } from '../../../../contract/rules';
-import { escapeHtml } from '../../accounts/accountMail';
+import { escapeHtml } from '../../../http/escapeHtml';
 import { SIMULATOR_PATH } from './simulatedAccounts';
 import { OUTCOMES, stateAt, type SimulatedPayment } from './simulatedPayments';
 
@@ -74,7 +73,11 @@ const button = (name: string, value: string, text: string, isMain = false) =>
   `<button name="${name}" value="${value}"${isMain ? ' class="main"' : ''}>${escapeHtml(text)}</button>`;
 
 /** The provider's payment page: what is to be paid, and the choices that are possible now. */
-export function paymentPage(payment: SimulatedPayment, now: number): { title: string; content: string } {
+export function paymentPage(
+  payment: SimulatedPayment,
+  shopName: string,
+  now: number,
+): { title: string; content: string } {
   const state = stateAt(payment, now);
   const options = Object.entries(OUTCOMES).map(
     ([value, text]) => `<option value="${value}">${escapeHtml(text)}</option>`,
@@ -100,7 +103,7 @@ export function paymentPage(payment: SimulatedPayment, now: number): { title: st
       </form>`;
   const actions = { open: pay, paid: refund, partially_refunded: refund, pending: confirm };
   return {
-    title: `Pay ${SHOP_NAME} with ${PROVIDER_NAMES[payment.provider]}`,
+    title: `Pay ${shopName} with ${PROVIDER_NAMES[payment.provider]}`,
     content: `
       <dl>
         <dt>Amount</dt><dd class="amount">${formatPaisa(payment.amount)}</dd>

@@ -62,7 +62,7 @@ function registerPages(app: App, { db, config, now, fetch }: AppContext): void {
     return payment;
   };
   const show = (reply: FastifyReply, payment: SimulatedPayment) => {
-    const { title, content } = paymentPage(payment, now());
+    const { title, content } = paymentPage(payment, config.shopName, now());
     return sendPage(reply, title, content);
   };
   /** A form goes on to a page; JSON, as tests send it, needs none. */

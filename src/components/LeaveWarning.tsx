@@ -6,26 +6,28 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-/** Asks before the page is left while `isUnsent` says so. It is called at that moment. */
-export function LeaveWarning({ isUnsent }: { isUnsent: () => boolean }) {
-  const title = useId();
+type LeaveWarningProps = { title: string; findUnsaved: () => string | null };
+
+/** Asks before the page is left while `findUnsaved` names something that would be lost. It is called at that moment. */
+export function LeaveWarning({ title, findUnsaved }: LeaveWarningProps) {
+  const titleId = useId();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsent(),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && findUnsaved() !== null,
   );
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsent()) event.preventDefault();
+      if (findUnsaved() !== null) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsent]);
+  }, [findUnsaved]);
 
   const stay = () => blocker.reset?.();
   return (
-    <Dialog open={blocker.state === 'blocked'} onClose={stay} aria-labelledby={title}>
-      <DialogTitle id={title}>Leave the checkout?</DialogTitle>
-      <DialogContent>What you have typed or sent on this page is not finished yet.</DialogContent>
+    <Dialog open={blocker.state === 'blocked'} onClose={stay} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>{findUnsaved()}</DialogContent>
       <DialogActions>
         <Button onClick={() => blocker.proceed?.()}>Leave</Button>
         <Button variant="contained" onClick={stay}>

@@ -1,0 +1,138 @@
+/** What one member can hold of the shop with RATE_LIMIT=on. */
+import { sql } from 'drizzle-orm';
+import { type OrderError, type Quote } from '../../../contract/orders';
+import { cartItems, products, users } from '../../db/schema';
+import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../../testing/checkoutCaller';
+import { type TestShop } from '../../testing/createTestApp';
+import { createCategory, createProduct } from '../../testing/factories';
+import { createOrder } from '../../testing/orderFactory';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createDeliveringApp({ rateLimit: 'on' });
+});
+afterAll(() => shop.close());
+
+type Answer = { statusCode: number; json: <T>() => T };
+const codeOf = (answer: Answer) => (answer.statusCode === 201 ? '201' : answer.json<OrderError>().code);
+const verified = { emailVerifiedAt: new Date() };
+const cancel = (shopper: Shopper, answer: Answer) =>
+  shopper.call('POST', `/api/orders/${answer.json<{ id: number }>().id}/cancel/`, {});
+
+/** Puts these pieces of each product into the empty cart. */
+async function refill({ member }: Shopper, productIds: number[], quantity: number): Promise<void> {
+  await shop.db.delete(cartItems);
+  await shop.db.insert(cartItems).values(productIds.map((productId) => ({ userId: member.id, productId, quantity })));
+}
+
+// As large as the demo: 248 products, 51 pieces each.
+test('one account without a verified address cannot take the stock, and can hold two orders a day', async () => {
+  const { id: categoryId } = await createCategory(shop);
+  const rows = Array.from({ length: 248 }, (_, i) => ({
+    name: `Nuts ${i}`,
+    price: '300.00',
+    quantity: 51,
+    categoryId,
+  }));
+  const ids = (await shop.db.insert(products).values(rows).returning()).map(({ id }) => id);
+  const taken = async () => {
+    const { rows } = await shop.db.execute<{ taken: number }>(
+      sql`SELECT sum(51 - quantity)::integer AS taken FROM products WHERE category_id = ${categoryId}`,
+    );
+    return rows[0]!.taken;
+  };
+  const thief = await createShopper(shop);
+  const grab = async (wanted: number[], quantity: number) => {
+    await refill(thief, wanted, quantity);
+    return thief.place({ payment_method: 'esewa' });
+  };
+
+  expect(codeOf(await grab(ids, 51))).toBe('too_many_pieces');
+  expect(codeOf(await grab(ids, 50))).toBe('too_many_lines');
+  expect(await taken()).toBe(0);
+  const [first, second] = [await grab(ids.slice(0, 100), 50), await grab(ids.slice(100, 200), 50)];
+  expect([codeOf(first), codeOf(second)]).toEqual(['201', '201']);
+  const third = await grab(ids.slice(200), 50);
+  expect(codeOf(third)).toBe('email_not_verified');
+  expect(await taken()).toBe(10_000);
+
+  for (const answer of [first, second]) expect((await cancel(thief, answer)).statusCode).toBe(200);
+  expect(codeOf(await grab(ids.slice(200), 50))).toBe('email_not_verified');
+  expect(await taken()).toBe(0);
+
+  // A verified address lifts the limit of a day, not that of unpaid orders.
+  await shop.db.update(users).set(verified);
+  const again = [await grab(ids.slice(0, 100), 50), await grab(ids.slice(100, 200), 50), await grab([ids[200]!], 1)];
+  expect(again.map(codeOf)).toEqual(['201', '201', 'unpaid_orders']);
+});
+
+test('one account books no more than a place in two slots with orders that are not paid', async () => {
+  const { id } = await createProduct(shop, { quantity: 1000 });
+  const thief = await createShopper(shop, { place: KATHMANDU, member: verified });
+  const { rows } = await shop.db.execute<{ id: number }>(
+    sql`SELECT id FROM delivery_slots WHERE cut_off_at > now() + interval '10 minutes' AND area_id = (
+      SELECT area_id FROM delivery_area_levels AS served JOIN addresses ON addresses.local_level_id = served.local_level_id
+      WHERE addresses.id = ${thief.address}) ORDER BY starts_at LIMIT 20`,
+  );
+  const codes: string[] = [];
+  for (const slot of rows) {
+    await refill(thief, [id], 1);
+    codes.push(codeOf(await thief.place({ slot: slot.id, payment_method: 'esewa' })));
+  }
+  expect(codes).toEqual(['201', '201', ...Array.from({ length: 18 }, () => 'unpaid_orders')]);
+  const booked = await shop.db.execute(sql`SELECT sum(booked)::integer AS booked FROM delivery_slots`);
+  expect(booked.rows).toEqual([{ booked: 2 }]);
+});
+
+test('a fourth live order of a member in a slot is refused, and the quote says so', async () => {
+  const shopper = await createShopper(shop, { place: KATHMANDU, member: verified });
+  const { rows } = await shop.db.execute<{ id: number; areaId: number }>(
+    sql`SELECT id, area_id AS "areaId" FROM delivery_slots WHERE area_id = (
+      SELECT area_id FROM delivery_area_levels AS served JOIN addresses ON addresses.local_level_id = served.local_level_id
+      WHERE addresses.id = ${shopper.address}) ORDER BY starts_at DESC LIMIT 1`,
+  );
+  const slot = rows[0]!;
+  const { member } = shopper;
+  const [order] = [
+    await createOrder(shop, { member, slot, method: 'cod' }),
+    await createOrder(shop, { member, slot, method: 'esewa' }),
+    await createOrder(shop, { member, slot, method: 'esewa' }),
+  ];
+  await shopper.fill((await createProduct(shop)).id);
+  const quote = async () =>
+    (await shopper.call('POST', '/api/checkout/quote/', { address: shopper.address, slot: slot.id })).json<Quote>();
+  const refused = await shopper.place({ slot: slot.id });
+  expect(codeOf(refused)).toBe('slot_limit');
+  expect((await quote()).problems).toEqual([
+    { code: 'slot_limit', product: null, text: refused.json<OrderError>().error },
+  ]);
+  await shopper.call('POST', `/api/orders/${order.id}/cancel/`, {});
+  expect((await quote()).problems).toEqual([]);
+  expect(codeOf(await shopper.place({ slot: slot.id }))).toBe('201');
+});
+
+test('the quote names the lines over the limit, and the orders that have to be paid first', async () => {
+  const { id } = await createProduct(shop, { name: 'Ghee', quantity: 80 });
+  const shopper = await createShopper(shop);
+  await shopper.fill(id, 51);
+  expect(await shopper.quote()).toMatchObject({
+    problems: [{ code: 'too_many_pieces', product: id, text: 'Ghee: at most 50 pieces in one order.' }],
+    max_pieces: 50,
+    unpaid_orders: [],
+  });
+  await refill(shopper, [id], 50);
+  expect((await shopper.quote()).problems).toEqual([]);
+
+  const { member } = shopper;
+  const unpaid = [await createOrder(shop, { member }), await createOrder(shop, { member })];
+  const text = 'You have 2 unpaid orders. Pay or cancel one of them first.';
+  expect(await shopper.quote()).toMatchObject({
+    problems: [{ code: 'email_not_verified', text: 'Confirm your email address to place more than 2 orders a day.' }],
+    payment_methods: [
+      { id: 'cod', allowed: true, reason: null },
+      { id: 'esewa', allowed: false, reason: text },
+      { id: 'khalti', allowed: false, reason: text },
+    ],
+    unpaid_orders: unpaid.map(({ id, number }) => ({ id, number })),
+  });
+});

@@ -1,0 +1,85 @@
+/** What one member may order at a time, so that nobody can hold the stock and the delivery slots without paying. */
+import { type Quote } from '../../../contract/orders';
+import { type Config } from '../../config/config';
+import { type User } from '../accounts/sessions';
+import { findHourlyLimit, type LastHour } from '../orders/orderThrottle';
+import { type PayableOrder, type PaymentProvider } from '../payments/paymentMethod';
+
+const UNPAID_ORDERS_MAX = 2;
+const ORDERS_PER_SLOT = 3;
+/** Without a verified e-mail address or an order that was paid. */
+const ORDERS_PER_DAY_UNVERIFIED = 2;
+
+/** Orders of the member: those that wait for a wallet payment, the number of those of the last day, of the live ones in the chosen slot, of those of the last hour, and whether one is paid. */
+export type OrderHistory = {
+  unpaid: { id: number; number: string }[];
+  today: number;
+  lastHour: LastHour;
+  inSlot: number;
+  hasPaid: boolean;
+};
+
+/** What is ordered. */
+type OrderedLine = { productId: number; name: string; quantity: number };
+
+export type Problem = Quote['problems'][number];
+
+/** The settings, and who orders. */
+export type OrderLimits = {
+  config: Pick<Config, 'maxPieces' | 'maxLines' | 'rateLimit' | 'ordersPerHour'>;
+  now: () => number;
+  member: Pick<User, 'emailVerifiedAt'>;
+};
+
+/** The limits that the cart and its member are over. */
+export function findOverLimit(
+  { lines, history }: { lines: OrderedLine[]; history: OrderHistory },
+  limits: OrderLimits,
+): Problem[] {
+  const { config, member } = limits;
+  const { maxPieces, maxLines } = config;
+  const problems: Problem[] = lines
+    .filter(({ quantity }) => quantity > maxPieces)
+    .map(({ productId, name }) => ({
+      code: 'too_many_pieces',
+      product: productId,
+      text: `${name}: at most ${maxPieces} pieces in one order.`,
+    }));
+  if (lines.length > maxLines)
+    problems.push({
+      code: 'too_many_lines',
+      product: null,
+      text: `An order can have ${maxLines} different products. Your cart has ${lines.length}.`,
+    });
+  const hourly = findHourlyLimit('placed', history.lastHour, limits);
+  if (hourly) problems.push({ code: hourly.code, product: null, text: hourly.text });
+  const isTrusted = member.emailVerifiedAt !== null || history.hasPaid;
+  if (config.rateLimit === 'on' && !isTrusted && history.today >= ORDERS_PER_DAY_UNVERIFIED)
+    problems.push({
+      code: 'email_not_verified',
+      product: null,
+      text: `Confirm your email address to place more than ${ORDERS_PER_DAY_UNVERIFIED} orders a day.`,
+    });
+  return problems;
+}
+
+/** The problem of the chosen slot when the member has too many orders in it. */
+export function findSlotLimit({ inSlot }: OrderHistory): Problem | null {
+  if (inSlot < ORDERS_PER_SLOT) return null;
+  const text = `You have ${inSlot} orders for this delivery time already. Please choose another one.`;
+  return { code: 'slot_limit', product: null, text };
+}
+
+export const isUnpaidLimitReached = ({ unpaid }: OrderHistory): boolean => unpaid.length >= UNPAID_ORDERS_MAX;
+
+/** Why the order cannot be paid so; null when it can. */
+export function refusePayment(
+  provider: PaymentProvider,
+  { total, cash, history }: PayableOrder & { history: OrderHistory },
+): { code: 'payment_method_not_allowed' | 'unpaid_orders'; text: string } | null {
+  const reason = provider.refuse({ total, cash });
+  if (reason !== null) return { code: 'payment_method_not_allowed', text: reason };
+  if (provider.id === 'cod' || !isUnpaidLimitReached(history)) return null;
+  const text = `You have ${history.unpaid.length} unpaid orders. Pay or cancel one of them first.`;
+  return { code: 'unpaid_orders', text };
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { MOVABLE_STATES, OPEN_STATES, type SlotChange } from '../../../contract/desk';
+import { type OrderState } from '../../../contract/orders';
+import { type AppContext } from '../../context';
+import { orders } from '../../db/orderSchema';
+import { toId } from '../../http/validation';
+import { slotRefused } from '../delivery/deliveryErrors';
+import { moveBooking } from '../delivery/slots';
+import { slotText } from '../delivery/slotText';
+import { recordEvent, type OrderRow } from '../orders/orderState';
+import { changeOrder, illegalTransition, type Action } from './deskActions';
+
+const includes = (states: readonly OrderState[], state: OrderState): boolean => states.includes(state);
+
+/** Whether an order is still to be delivered although its slot has ended. `now` in milliseconds. */
+export const isLate = (
+  { state, slot }: { state: OrderState; slot: { ends_at: string } | null },
+  now: number,
+): boolean => slot !== null && includes(OPEN_STATES, state) && Date.parse(slot.ends_at) <= now;
+
+/**
+ * Gives an order that is not on its way another slot of its area, and tells the member by mail. The slot that it has changes nothing.
+ * Throws `illegal_transition` with the state now, `slot_full` or `slot_closed`.
+ */
+export function changeSlot(context: AppContext, { orderId, staffId }: Action, { slot }: SlotChange): Promise<OrderRow> {
+  return changeOrder(context, orderId, async (transaction, order) => {
+    if (order.slotId === slot) return order;
+    if (!includes(MOVABLE_STATES, order.state)) throw illegalTransition(order);
+    const booking = { from: order.slotId, to: toId(slot), areaId: order.deliveryAreaId };
+    const times = await moveBooking(transaction, booking, new Date(context.now()));
+    if (typeof times === 'string') throw slotRefused(times);
+    const [changed] = await transaction.update(orders).set({ slotId: slot }).where(eq(orders.id, order.id)).returning();
+    const text = `Your delivery time is now ${slotText(times)}.`;
+    await recordEvent(context, transaction, changed!, { type: 'slot_changed', text, actorId: staffId });
+    return changed!;
+  });
+}

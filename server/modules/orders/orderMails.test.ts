@@ -1,0 +1,105 @@
+import { eq, gt } from 'drizzle-orm';
+import { addresses } from '../../db/addressSchema';
+import { deliverySlots } from '../../db/deliverySchema';
+import { createDeliveringApp, createShopper, KATHMANDU } from '../../testing/checkoutCaller';
+import { type Mail } from '../../jobs/mails';
+import { type TestShop } from '../../testing/createTestApp';
+import { createProduct } from '../../testing/factories';
+import { readMails } from '../../testing/readMails';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createDeliveringApp();
+});
+afterAll(() => shop.close());
+
+const AD = 'http://evil.example/claim';
+
+/** The texts of the mails to a member who has written an advertisement into every field, about a placed and cancelled order. */
+async function mailsWithAds(member: { firstName?: string; emailVerifiedAt?: Date }) {
+  const shopper = await createShopper(shop, { member });
+  const written = { recipient: `Prize ${AD}`, tole: `Claim ${AD}`, landmark: AD, note: AD };
+  await shop.db.update(addresses).set(written).where(eq(addresses.id, shopper.address));
+  await shopper.fill((await createProduct(shop)).id);
+  const { id } = await shopper.order({ note: `Win ${AD}` });
+  expect((await shopper.call('POST', `/api/orders/${id}/cancel/`, { reason: `Unlock ${AD}` })).statusCode).toBe(200);
+  const mails = await readMails(shop.db, shopper.member.email);
+  expect(mails).toHaveLength(2);
+  return mails.map(({ text, html }) => `${text}\n${html}`);
+}
+
+test('mails to an address that was not verified hold nothing that the member wrote', async () => {
+  const [placed, cancelled] = await mailsWithAds({ firstName: `You won! ${AD}` });
+  for (const mail of [placed, cancelled]) {
+    expect(mail).not.toContain('evil.example');
+    expect(mail).toMatch(/^Namaste,\n[\s\S]*Delivery to: Chandannath[^,]*-1, Jumla\n[\s\S]*<p>Namaste,<\/p>/);
+    expect(mail).not.toContain('Note for');
+  }
+  expect(cancelled).toContain('You have cancelled this order.');
+});
+
+test('mails to a verified address name recipient, street and reason, and greet only by a name', async () => {
+  const [placed, cancelled] = await mailsWithAds({ firstName: `You won! ${AD}`, emailVerifiedAt: new Date() });
+  expect(placed).toMatch(/^Namaste,\n/);
+  expect(placed).toContain(`Delivery to: Prize ${AD}, Claim ${AD}, Chandannath`);
+  expect(cancelled).toContain(`You have cancelled this order. Reason: Unlock ${AD}`);
+});
+
+test('a mail greets a member by their first name', async () => {
+  const [placed] = await mailsWithAds({ firstName: 'Maya' });
+  expect(placed).toMatch(/^Namaste Maya,\n[\s\S]*<p>Namaste Maya,<\/p>/);
+});
+
+test('the mail of an order has its number, delivery, payment, notes and whom to call', async () => {
+  const shopper = await createShopper(shop, { member: { emailVerifiedAt: new Date() } });
+  await shop.db.update(addresses).set({ note: 'Blue door' }).where(eq(addresses.id, shopper.address));
+  await shopper.fill((await createProduct(shop, { price: '500.00' })).id);
+  const { number } = await shopper.order({ note: 'Ring twice' });
+  const [{ text, html }] = (await readMails(shop.db, shopper.member.email)) as [Mail];
+  const details = [
+    `Order: ${number}`,
+    'Delivery: in 2 to 5 days by courier',
+    expect.stringMatching(/^Delivery to: Sita Rai, Naya Bazar, Chandannath/),
+    'Payment: Cash on delivery; please have NPR 750.00 ready for the rider',
+    'Note for the rider: Blue door',
+    'Note for the shop: Ring twice',
+  ];
+  expect(text.split('\n\n')[3]?.split('\n')).toEqual(details);
+  expect(text).toContain(`Questions? Call ${shop.config.shopPhone} and name ${number}.`);
+  expect(html).toContain('Note for the rider: Blue door<br>Note for the shop: Ring twice');
+});
+
+test('the mail of an order with a simulated payment says so', async () => {
+  const shopper = await createShopper(shop);
+  await shopper.fill((await createProduct(shop)).id);
+  const { id } = await shopper.order({ payment_method: 'esewa' });
+  await shopper.call('POST', `/api/orders/${id}/cancel/`, {});
+  const [mail] = await readMails(shop.db, shopper.member.email);
+  expect(mail!.text).toContain('Payment: eSewa (simulated); nothing was paid');
+});
+
+test('the mails of an order in a slot name the slot until a delivery fails, which has a mail of its own', async () => {
+  const shopper = await createShopper(shop, { place: KATHMANDU });
+  const staff = await createShopper(shop, { member: { isStaff: true } });
+  await shopper.fill((await createProduct(shop)).id);
+  const [slot] = await shop.db.select().from(deliverySlots).where(gt(deliverySlots.cutOffAt, new Date())).limit(1);
+  const { id, number } = await shopper.order({ slot: slot!.id });
+  for (const [from, to, note] of [
+    ['placed', 'packing'],
+    ['packing', 'out_for_delivery'],
+    ['out_for_delivery', 'packing', 'nobody was at home.'],
+  ]) {
+    const answer = await staff.call('POST', `/api/desk/orders/${id}/transition/`, { from, to, note: note ?? '' });
+    expect(answer.statusCode).toBe(200);
+  }
+  const mails = await readMails(shop.db, shopper.member.email);
+  const times = /Delivery: \w{3} \d{1,2} \w{3}, \d\d:00–\d\d:00 \(Nepal time\)/;
+  expect(mails.map(({ subject }) => subject.split(': ')[1])).toEqual([
+    'we have received your order',
+    'your order is on its way',
+    'we could not deliver your order',
+  ]);
+  expect(mails.map(({ text }) => times.test(text))).toEqual([true, true, false]);
+  expect(mails[2]!.text).toContain('We could not deliver your order: nobody was at home.');
+  expect(mails[2]!.text).toContain(`To agree on another delivery, call ${shop.config.shopPhone} and name ${number}.`);
+});

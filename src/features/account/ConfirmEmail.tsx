@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { errorText } from '../../api/apiError';
+import { useResendVerificationMutation } from './accountEndpoints';
+
+/** How a member confirms their email address: the link was mailed to them, and can be mailed again. */
+export function ConfirmEmail({ email }: { email: string }) {
+  const [resend, { isLoading, isSuccess, error }] = useResendVerificationMutation();
+  return (
+    <>
+      <Typography variant="body2">
+        We sent a link to {email} when you signed up. Open it, then come back here.
+      </Typography>
+      <Typography role="status" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
+        {error
+          ? errorText('resendVerification', error)
+          : isSuccess && 'Email sent. It may take a few minutes; please look into the spam folder too.'}
+      </Typography>
+      <Button
+        color="inherit"
+        variant="outlined"
+        sx={{ mt: 1 }}
+        aria-disabled={isLoading}
+        onClick={() => (isLoading ? undefined : void resend(email))}
+      >
+        Send the email again
+      </Button>
+    </>
+  );
+}

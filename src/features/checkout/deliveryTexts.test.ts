@@ -1,0 +1,25 @@
+import { createDeliveryOptions } from '../../testing/checkoutFactories';
+import { costText, nextDeliveryText } from './deliveryTexts';
+
+const options = createDeliveryOptions();
+const [open, full] = options.slots;
+
+test('the next delivery is the first slot with a place, or the days of the courier', () => {
+  const text = nextDeliveryText({ ...options, slots: [{ ...full!, id: 1 }, open!] }, 'Kathmandu');
+  expect(text).toMatch(/^Next delivery to Kathmandu: .+, 07:00–09:00\.$/);
+  expect(nextDeliveryText({ ...options, slots: [full!] }, 'Kathmandu')).toBe(
+    'All delivery times to Kathmandu are taken just now.',
+  );
+  expect(nextDeliveryText({ ...options, slots: [], courier_days: [2, 5] }, 'Jumla')).toBe(
+    'Delivery to Jumla: In 2 to 5 days by courier.',
+  );
+});
+
+test.each([
+  ['1685.00', '2000.00', 'Delivery NPR 100.00. NPR 315.00 more for free delivery.'],
+  ['1999.99', '2000.00', 'Delivery NPR 100.00. NPR 0.01 more for free delivery.'],
+  ['2000.00', '2000.00', 'Delivery is free.'],
+  ['1685.00', null, 'Delivery NPR 100.00.'],
+])('a cart of %s where delivery is free from %s: %s', (subtotal, free_from, text) => {
+  expect(costText({ ...options, free_from }, subtotal)).toBe(text);
+});

@@ -1,0 +1,53 @@
+import Typography from '@mui/material/Typography';
+import { object } from 'yup';
+import { type DeskOrder } from '../../../contract/desk';
+import { priceText } from '../../components/priceText';
+import { ActionDialog } from './ActionDialog';
+import { OrderNumber } from './OrderNumber';
+
+type CashDialogProps = {
+  order: Pick<DeskOrder, 'number' | 'total'>;
+  onSubmit: () => Promise<void>;
+  onClose: () => void;
+};
+
+const noFields = { initialValues: {}, schema: object(), fieldOf: {} };
+
+/** Asks whether the rider has collected the whole amount. */
+export function CashCollectedDialog({ order, ...actions }: CashDialogProps) {
+  return (
+    <ActionDialog
+      title={
+        <>
+          Was the cash for <OrderNumber>{order.number}</OrderNumber> collected?
+        </>
+      }
+      submitText={`Collected ${priceText(order.total)}`}
+      {...noFields}
+      {...actions}
+    >
+      <Typography>Amount due: {priceText(order.total)}. Record it only when the rider has the whole amount.</Typography>
+    </ActionDialog>
+  );
+}
+
+/** Asks whether recorded cash was recorded by mistake. */
+export function CashNotCollectedDialog({ order, ...actions }: CashDialogProps) {
+  return (
+    <ActionDialog
+      title={
+        <>
+          Was the cash for <OrderNumber>{order.number}</OrderNumber> not collected?
+        </>
+      }
+      submitText="Not collected"
+      {...noFields}
+      {...actions}
+    >
+      <Typography>
+        {priceText(order.total)} was recorded as collected. The order is marked as not paid again. The member gets no
+        email about it.
+      </Typography>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
+import { createCategory, createProduct } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { renderApp } from '../../testing/renderApp';
+
+const CATEGORIES = '/api/products/categories/';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  server.on('GET', '/api/products/', { json: [createProduct({ id: 1, name: 'Ghee', featured: true })] });
+  server.on('GET', CATEGORIES, {
+    json: [createCategory({ id: 3, name: 'Tea' }), createCategory({ id: 4, name: 'Spices' })],
+  });
+});
+afterEach(() => offerFeatures('none'));
+
+const row = () => screen.findByRole('navigation', { name: 'Categories' });
+
+test("the front page leads to the shop's categories, beside the specification's three tiles", async () => {
+  offerFeatures('products');
+  renderApp('/');
+  const links = await within(await row()).findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/categories/3', '/categories/4']);
+  for (const name of ['Electronics', 'Fashion', 'Home & Garden'])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/categories');
+});
+
+test('categories that cannot be loaded leave the front page as it is', async () => {
+  offerFeatures('products');
+  server.on('GET', CATEGORIES, { status: 500, json: {} });
+  renderApp('/');
+  expect(await screen.findByText('Ghee', { selector: 'h3' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Categories' })).not.toBeInTheDocument());
+});
+
+test('§2 without product pages the front page asks for no categories', async () => {
+  renderApp('/');
+  expect(await screen.findByText('Ghee', { selector: 'h3' })).toBeInTheDocument();
+  expect(server.sent('GET', CATEGORIES)).toHaveLength(0);
+});
