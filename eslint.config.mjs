@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 /** One import wall: files below `files` may not import what matches `regex`. */
 const wall = (files, ...patterns) => ({
   files,
-  ignores: ['**/*.test.ts', '**/*.test.tsx'],
+  ignores: ['**/*.{test,nightly}.ts', '**/*.test.tsx'],
   rules: { 'no-restricted-imports': ['error', { patterns: patterns.map(([regex, message]) => ({ regex, message })) }] },
 });
 
@@ -76,7 +76,7 @@ export default defineConfig(
     },
   },
   { files: ['babel.config.js'], languageOptions: { globals: { module: 'writable' } } },
-  { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  { files: ['src/**/*.{ts,tsx}'], ignores: ['**/*.test.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: ['src/**/*.{ts,tsx}'],
     // Two files know the storage: the one for the tokens, and the one for the products that were viewed in this browser.
@@ -132,7 +132,7 @@ export default defineConfig(
   ),
   {
     files: ['server/**/*.ts'],
-    ignores: ['**/*.test.ts', 'server/testing/**'],
+    ignores: ['**/*.{test,nightly}.ts', 'server/testing/**'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -1,4 +1,5 @@
 import type { Config } from 'jest';
+import { writeTestSuites } from './scripts/testSuites';
 
 const tsJest = [
   'ts-jest',
@@ -17,26 +18,36 @@ const tsJest = [
   },
 ] as const satisfies [string, object];
 
+/** One file each, for `npx jest FILE`; `npm test` gathers them by folder. */
+const testMatch = (project: string, folders: string[]) =>
+  process.env.TEST_SUITES === 'folders'
+    ? writeTestSuites(project, folders)
+    : folders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`);
+
+const server = {
+  testEnvironment: 'node',
+  transform: { '\\.tsx?$': [...tsJest] },
+  setupFilesAfterEnv: ['<rootDir>/server/testing/assertInvariants.ts'],
+  globalSetup: '<rootDir>/server/testing/startCluster.ts',
+  globalTeardown: '<rootDir>/server/testing/stopCluster.ts',
+} satisfies Partial<Config>;
+
 const config: Config = {
   // What takes a moment takes long on a busy machine; what never ends still ends.
   testTimeout: 40_000,
   projects: [
     {
       displayName: 'client',
-      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/contract/**/*.test.ts'],
+      testMatch: testMatch('client', ['src', 'contract']),
       testEnvironment: 'jest-fixed-jsdom',
       transform: { '\\.tsx?$': [...tsJest] },
       setupFilesAfterEnv: ['<rootDir>/src/testing/setupTests.ts'],
     },
-    {
-      displayName: 'server',
-      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
-      testEnvironment: 'node',
-      transform: { '\\.tsx?$': [...tsJest] },
-      setupFilesAfterEnv: ['<rootDir>/server/testing/assertInvariants.ts'],
-      globalSetup: '<rootDir>/server/testing/startCluster.ts',
-      globalTeardown: '<rootDir>/server/testing/stopCluster.ts',
-    },
+    { displayName: 'server', testMatch: testMatch('server', ['server', 'scripts']), ...server },
+    // Real processes, and faults of the database and the picture store: `npm run test:nightly`.
+    ...(process.env.NIGHTLY
+      ? [{ displayName: 'nightly', testMatch: ['<rootDir>/server/**/*.nightly.ts'], ...server }]
+      : []),
   ],
 };
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { type Compilation, type Configuration, type WebpackPluginInstance } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { GenerateSW } from 'workbox-webpack-plugin';
@@ -124,8 +125,8 @@ export default function webpackConfig(
       rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: 'babel-loader' }],
     },
     optimization: {
-      // The server looks for the base address in the page as it is written.
-      minimizeOptions: { html: false },
+      // swc takes a tenth of terser's time for the same size. Only scripts: the server looks for the base address in the page as it is written.
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }) as WebpackPluginInstance],
       runtimeChunk: 'single',
     },
     // For scripts/bundleBudget.mjs.

@@ -8,44 +8,44 @@ test.use({ failedRequestsExpected: true });
 
 const NEW_PASSWORD = 'Cashew1234';
 
-test('a forgotten password is set anew by the link of the mail, once, and ends the session of another device', async ({
-  page,
-  member,
-  request,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible();
-  expect(await axeViolations(page, 'forgot password')).toEqual([]);
-  await page.getByRole('main').getByLabel('Email').fill(member.email);
-  await submit(page).click();
-  await expect(page.getByText('If there is an account for')).toBeVisible();
+test(
+  'a forgotten password is set anew by the link of the mail, once, and ends the session of another device',
+  { tag: '@nightly' },
+  async ({ page, member, request }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible();
+    expect(await axeViolations(page, 'forgot password')).toEqual([]);
+    await page.getByRole('main').getByLabel('Email').fill(member.email);
+    await submit(page).click();
+    await expect(page.getByText('If there is an account for')).toBeVisible();
 
-  const link = new URL(
-    await readMailLink(shopDataDir(), member.email, /https?:\/\/[^\s"'<>]+reset-password#[^\s"'<>]+/),
-  );
-  await page.goto(link.pathname + link.hash);
-  await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeVisible();
-  await expect(page).toHaveURL('/reset-password');
-  expect(await axeViolations(page, 'new password')).toEqual([]);
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
-  await submit(page).click();
-  await expect(page).toHaveURL('/login');
-  await fillLogin(page, member.email, NEW_PASSWORD);
-  await submit(page).click();
-  await expect(page).toHaveURL('/');
+    const link = new URL(
+      await readMailLink(shopDataDir(), member.email, /https?:\/\/[^\s"'<>]+reset-password#[^\s"'<>]+/),
+    );
+    await page.goto(link.pathname + link.hash);
+    await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeVisible();
+    await expect(page).toHaveURL('/reset-password');
+    expect(await axeViolations(page, 'new password')).toEqual([]);
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+    await submit(page).click();
+    await expect(page).toHaveURL('/login');
+    await fillLogin(page, member.email, NEW_PASSWORD);
+    await submit(page).click();
+    await expect(page).toHaveURL('/');
 
-  const authorization = `Bearer ${member.access}`;
-  expect((await request.get(`${shopUrl()}/api/user/`, { headers: { authorization } })).status()).toBe(401);
+    const authorization = `Bearer ${member.access}`;
+    expect((await request.get(`${shopUrl()}/api/user/`, { headers: { authorization } })).status()).toBe(401);
 
-  await page.goto(link.pathname + link.hash);
-  await page.getByLabel('New password', { exact: true }).fill('Pistachio1234');
-  await page.getByLabel('Confirm new password').fill('Pistachio1234');
-  await submit(page).click();
-  await expect(page.getByText('This link is not valid any more.')).toBeVisible();
-});
+    await page.goto(link.pathname + link.hash);
+    await page.getByLabel('New password', { exact: true }).fill('Pistachio1234');
+    await page.getByLabel('Confirm new password').fill('Pistachio1234');
+    await submit(page).click();
+    await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+  },
+);
 
 test("a member's own pages: details, an address, the password, devices, the data, and the end of the account", async ({
   page,

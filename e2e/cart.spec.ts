@@ -1,17 +1,5 @@
 import { expect, logIn, test } from './support/mockTest';
-import { cartAnswer, makeProduct } from './support/mockCatalog';
-
-test('§2.6 §6 /cart asks a visitor for login', async ({ page, api }) => {
-  await page.goto('/cart');
-  await expect(page).toHaveURL('/cart');
-  await expect(page.getByText(/log ?in/i).first()).toBeVisible();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /log ?in/i })
-    .click();
-  await expect(page).toHaveURL(/\/login/);
-  expect(api.sent('GET /api/products/cart/me/')).toHaveLength(0);
-});
+import { makeProduct } from './support/mockCatalog';
 
 test('§2 the cart of a member', async ({ page, api }) => {
   await logIn(page);
@@ -52,55 +40,6 @@ test('§2 the cart of a member', async ({ page, api }) => {
     await page.getByRole('link', { name: 'Place Order' }).click();
     await expect(page).toHaveURL('/checkout');
   });
-});
-
-test('§2.19 §7 §8 Remove takes a line out', async ({ page, api }) => {
-  await logIn(page);
-  api.putIntoCart(1, 2);
-  api.putIntoCart(4);
-  await page.goto('/cart');
-  await page
-    .getByTestId('cart-line')
-    .filter({ hasText: 'Almonds' })
-    .getByRole('button', { name: /remove/i })
-    .click();
-  await expect(page.getByText('Item removed from cart')).toBeVisible();
-  await expect(page.getByTestId('cart-line')).toHaveCount(1);
-  await expect(page.getByText('1 item(s) in cart', { exact: true })).toBeVisible();
-  expect(api.sent('DELETE /api/products/cart/remove_item/')[0]?.body).toEqual({ item_id: 1 });
-});
-
-test('§4.12 every cart change replaces the cart with the answer of the server', async ({ page, api }) => {
-  await logIn(page);
-  api.putIntoCart(1, 2);
-  api.putIntoCart(4);
-  await page.goto('/cart');
-  await expect(page.getByTestId('cart-line')).toHaveCount(2);
-  const other = { id: 77, product: { ...api.products[4]!, name: 'Marsi Rice, by another device' }, quantity: 9 };
-  api.answer('DELETE /api/products/cart/remove_item/', { body: cartAnswer([other]) });
-  await page
-    .getByTestId('cart-line')
-    .first()
-    .getByRole('button', { name: /remove/i })
-    .click();
-  await expect(page.getByTestId('cart-line')).toHaveCount(1);
-  await expect(page.getByTestId('cart-line')).toContainText('Marsi Rice, by another device');
-  await expect(page.getByText('9 item(s) in cart', { exact: true })).toBeVisible();
-  await expect(page.getByTestId('cart-badge')).toHaveText('9');
-});
-
-test('§4.11 the cart loads when the member is known, and is empty after logout', async ({ page, api }) => {
-  await logIn(page);
-  api.putIntoCart(1, 3);
-  await page.goto('/');
-  await expect(page.getByTestId('cart-badge')).toHaveText('3');
-  expect(api.sent('GET /api/products/cart/me/').length).toBeGreaterThan(0);
-  await page.getByRole('banner').getByRole('button', { name: /sita/i }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByText('Logged out successfully')).toBeVisible();
-  await expect(page.getByTestId('cart-badge').filter({ hasText: /[1-9]/ })).toHaveCount(0);
-  await page.goto('/cart');
-  await expect(page.getByTestId('cart-line')).toHaveCount(0);
 });
 
 test.describe('with a connection that is gone for a moment', () => {
@@ -154,42 +93,4 @@ test.describe('with a connection that is gone for a moment', () => {
     await expect(lines).toHaveCount(99);
     await expect(lines.last().getByRole('button')).toBeFocused();
   });
-});
-
-test('F13 §7 a malformed cart never breaks the page', async ({ page, api }) => {
-  await logIn(page);
-  api.answer('GET /api/products/cart/me/', { body: { cart_items: 'none' } });
-  await page.goto('/cart');
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-});
-
-test('F12 §4 an answer that is no cart does not wipe the cart', async ({ page, api }) => {
-  await logIn(page);
-  api.putIntoCart(1, 2);
-  api.putIntoCart(4);
-  await page.goto('/cart');
-  await expect(page.getByTestId('cart-line')).toHaveCount(2);
-  api.answer('DELETE /api/products/cart/remove_item/', { status: 204 });
-  await page
-    .getByTestId('cart-line')
-    .first()
-    .getByRole('button', { name: /remove/i })
-    .click();
-  await expect(page.getByText('Failed to remove item from cart')).toBeVisible();
-  await expect(page.getByTestId('cart-line')).toHaveCount(2);
-});
-
-test('F19 §4 cart changes go one after another', async ({ page, api }) => {
-  await logIn(page);
-  await page.goto('/products');
-  const release = api.hold('POST /api/products/cart/add_item/');
-  await page.getByTestId('product-card').nth(0).getByRole('button').click();
-  await expect.poll(() => api.sent('POST /api/products/cart/add_item/').length).toBe(1);
-  await page.getByTestId('product-card').nth(1).getByRole('button').click();
-  await expect(page.getByTestId('product-card').nth(1).getByRole('button')).toHaveText('Adding...');
-  expect(api.sent('POST /api/products/cart/add_item/')).toHaveLength(1);
-  release();
-  await expect(page.getByTestId('cart-badge')).toHaveText('2');
-  expect(api.sent('POST /api/products/cart/add_item/')).toHaveLength(2);
 });

@@ -64,7 +64,7 @@ test('with cash on a phone: ordered, cancelled, and ordered again', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
   await expect(state(page)).toHaveText('Cancelled');
   await press(page, 'Order again');
-  await expect(main(page).getByText('1 item put into your cart.')).toBeVisible();
+  await expect(main(page).getByText('1 item was added to your cart.')).toBeVisible();
   await main(page).getByRole('link', { name: 'Go to the cart' }).click();
   await expect(page.getByTestId('cart-line')).toHaveCount(1);
 });
@@ -137,7 +137,7 @@ test.describe('what changes while a member orders', () => {
     await placeOrder(request, scarce, { quantity: scarce.quantity, slot: slotId });
     await pay.click();
     await expect(main(page).getByRole('alert').filter({ hasText: 'sold out' })).toContainText(scarce.name);
-    await press(page, 'Take what is left');
+    await press(page, 'Take what is possible');
     await expect(main(page).getByTestId('order-line')).toHaveCount(1);
 
     await closeSlot(request, slotId);

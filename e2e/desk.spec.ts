@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import { goOn } from './support/controls';
 import { logInAsStaff, placeOrder, readProducts } from './support/orders';
 import { expect, test } from './support/realTest';
@@ -21,15 +21,24 @@ test('staff deliver an order step by step on a phone and record the cash', async
   await row.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
   expect(await sideScroll(page)).toBe(false);
-  for (const [button, state] of [
+  const state = page.getByTestId('order-state');
+  const groundOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const colours = new Set([await groundOf(state)]);
+  for (const [button, text] of [
     ['Start packing', 'Packing'],
     ['Out for delivery', 'Out for delivery'],
     ['Mark as delivered', 'Delivered'],
   ] as const) {
     await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(page.getByTestId('order-state')).toHaveText(state);
+    await expect(state).toHaveText(text);
+    colours.add(await groundOf(state));
   }
+  expect(colours.size).toBe(4);
   await page.getByRole('button', { name: /^Cash collected: NPR/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Collected NPR/ })
+    .click();
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Cash on delivery, paid');
 
   // Paper has the packing slip alone.
@@ -38,6 +47,14 @@ test('staff deliver an order step by step on a phone and record the cash', async
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
 
+  await goOn(page, '/desk?show=expired');
+  const chip = (name: string) => page.getByRole('group', { name: 'Show' }).getByRole('button', { name, exact: true });
+  await expect(chip('Expired')).toBeInViewport({ ratio: 1 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await groundOf(chip('Expired'))).not.toBe(await groundOf(chip('All')));
+  await page.emulateMedia({ forcedColors: 'none' });
+
+  await page.setViewportSize({ width: 320, height: 640 });
   for (const [path, heading] of [
     ['/desk/picklist', 'Pick list'],
     ['/desk/summary', 'Summary'],

@@ -3,84 +3,87 @@ import { readMailLink } from './support/outbox';
 import { expect, newEmail, password, shopDataDir, test } from './support/realTest';
 
 for (const width of [1440, 360]) {
-  test(`HD-02 UX-45 §1.1 a newcomer's whole journey at ${width} pixels, on the real shop`, async ({
-    page,
-    context,
-  }) => {
-    test.setTimeout(60_000);
-    await page.setViewportSize({ width, height: 800 });
-    const phone = width < 600;
-    const email = newEmail();
-    const openMenu = async () => {
-      if (phone) await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
-      else await page.getByRole('banner').getByRole('button', { name: /sita/i }).click();
-    };
+  test(
+    `HD-02 UX-45 §1.1 a newcomer's whole journey at ${width} pixels, on the real shop`,
+    { tag: width > 360 ? '@nightly' : [] },
+    async ({ page, context }) => {
+      test.setTimeout(60_000);
+      await page.setViewportSize({ width, height: 800 });
+      const phone = width < 600;
+      const email = newEmail();
+      const openMenu = async () => {
+        if (phone) await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
+        else await page.getByRole('banner').getByRole('button', { name: /sita/i }).click();
+      };
 
-    await page.goto('/');
-    await expect(page.getByTestId('product-card')).toHaveCount(8);
-    await page.getByRole('link', { name: 'Get Started' }).click();
-    await expect(page.getByText(/^Found \d+ product\(s\)$/)).toBeVisible();
-    await page.goto('/products?search=almnod');
-    await expect(page.getByTestId('product-card').first()).toContainText(/almond/i);
-    await expect(page.getByTestId('product-card').first().getByRole('button', { name: 'Login to Buy' })).toBeDisabled();
+      await page.goto('/');
+      await expect(page.getByTestId('product-card')).toHaveCount(8);
+      await page.getByRole('link', { name: 'Get Started' }).click();
+      await expect(page.getByText(/^Found \d+ product\(s\)$/)).toBeVisible();
+      await page.goto('/products?search=almnod');
+      await expect(page.getByTestId('product-card').first()).toContainText(/almond/i);
+      await expect(
+        page.getByTestId('product-card').first().getByRole('button', { name: 'Login to Buy' }),
+      ).toBeDisabled();
 
-    await page.goto('/register');
-    await fillRegistration(page, {
-      ...goodRegistration,
-      Email: email,
-      Password: password,
-      'Confirm Password': password,
-    });
-    await submit(page).click();
-    await expect(page.getByText('Registration successful! Please check your email for verification.')).toBeVisible();
-    await expect(page).toHaveURL('/login');
+      await page.goto('/register');
+      await fillRegistration(page, {
+        ...goodRegistration,
+        Email: email,
+        Password: password,
+        'Confirm Password': password,
+      });
+      await submit(page).click();
+      await expect(page.getByText('Registration successful! Please check your email for verification.')).toBeVisible();
+      await expect(page).toHaveURL('/login');
 
-    await page.goto(await readMailLink(shopDataDir(), email));
-    await expect(page).toHaveURL(/\/login/);
+      await page.goto(await readMailLink(shopDataDir(), email));
+      await expect(page).toHaveURL(/\/login/);
 
-    await page.goto('/cart');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /log ?in/i })
-      .click();
-    await expect(field(page, 'Email')).toBeVisible();
-    await fillLogin(page, email.toUpperCase(), password);
-    await submit(page).click();
-    await expect(page).toHaveURL('/cart');
-    await expect(page.getByText('Your cart is empty')).toBeVisible();
+      await page.goto('/cart');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /log ?in/i })
+        .click();
+      await expect(field(page, 'Email')).toBeVisible();
+      await fillLogin(page, email.toUpperCase(), password);
+      await submit(page).click();
+      await expect(page).toHaveURL('/cart');
+      await expect(page.getByText('Your cart is empty')).toBeVisible();
 
-    await page.goto('/products?sort=price');
-    const buyable = page
-      .getByTestId('product-card')
-      .filter({ has: page.getByRole('button', { name: 'Add to Cart', disabled: false }) })
-      .first();
-    await buyable.getByRole('button').click();
-    await expect(page.getByText(/^Added .+ to cart$/)).toBeVisible();
-    await expect(page.getByTestId('cart-badge')).toHaveText('1');
-    await page.reload();
-    await expect(page.getByTestId('cart-badge')).toHaveText('1');
-    await page.goto('/cart');
-    await expect(page.getByText('1 item(s) in cart', { exact: true })).toBeVisible();
+      await page.goto('/products?sort=price');
+      const buyable = page
+        .getByTestId('product-card')
+        .filter({ has: page.getByRole('button', { name: 'Add to Cart', disabled: false }) })
+        .first();
+      await buyable.getByRole('button').click();
+      await expect(page.getByText(/^Added .+ to cart$/)).toBeVisible();
+      await expect(page.getByTestId('cart-badge')).toHaveText('1');
+      await page.reload();
+      await expect(page.getByTestId('cart-badge')).toHaveText('1');
+      await page.goto('/cart');
+      await expect(page.getByText('1 item(s) in cart', { exact: true })).toBeVisible();
 
-    const later = await context.newPage();
-    await later.setViewportSize({ width, height: 800 });
-    await later.goto('/cart');
-    await expect(later.getByTestId('cart-line')).toHaveCount(1);
-    await later.close();
+      const later = await context.newPage();
+      await later.setViewportSize({ width, height: 800 });
+      await later.goto('/cart');
+      await expect(later.getByTestId('cart-line')).toHaveCount(1);
+      await later.close();
 
-    await page
-      .getByTestId('cart-line')
-      .getByRole('button', { name: /remove/i })
-      .click();
-    await expect(page.getByText('Item removed from cart')).toBeVisible();
-    await expect(page.getByText('Your cart is empty')).toBeVisible();
+      await page
+        .getByTestId('cart-line')
+        .getByRole('button', { name: /remove/i })
+        .click();
+      await expect(page.getByText('Item removed from cart')).toBeVisible();
+      await expect(page.getByText('Your cart is empty')).toBeVisible();
 
-    await openMenu();
-    await page.getByText('Logout', { exact: true }).filter({ visible: true }).first().click();
-    await expect(page.getByText('Logged out successfully')).toBeVisible();
-    await page.goto('/orders');
-    await expect(page).toHaveURL(/\/login$/);
-  });
+      await openMenu();
+      await page.getByText('Logout', { exact: true }).filter({ visible: true }).first().click();
+      await expect(page.getByText('Logged out successfully')).toBeVisible();
+      await page.goto('/orders');
+      await expect(page).toHaveURL(/\/login$/);
+    },
+  );
 }
 
 test.describe('narrow pages', () => {

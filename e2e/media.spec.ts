@@ -76,7 +76,9 @@ test('in forced colours the choice, the current page and the badges can be seen'
     return backgroundColor;
   });
   const choice = (name: string) => page.getByRole('button', { name, exact: true });
-  expect((await look(choice('Email'))).ground).toBe(highlight);
+  // Grounds change by a transition.
+  const ground = (locator: Locator) => async () => (await look(locator)).ground;
+  await expect.poll(ground(choice('Email'))).toBe(highlight);
   expect((await look(choice('Phone'))).ground).not.toBe(highlight);
 
   await page.getByRole('combobox', { name: 'Search the shop' }).fill(api.products[0]!.name);
@@ -90,8 +92,8 @@ test('in forced colours the choice, the current page and the badges can be seen'
   api.putIntoCart(1, 3);
   await page.goto('/products');
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
-  expect((await look(link('Products'))).ground).toBe(highlight);
+  await expect.poll(ground(link('Products'))).toBe(highlight);
   expect((await look(link('Home'))).ground).not.toBe(highlight);
-  for (const badge of [page.getByTestId('cart-badge'), page.getByText('In your cart: 3')])
-    expect((await look(badge)).border).toBe('solid 1px');
+  for (const badge of [page.getByTestId('cart-badge'), page.getByText('In your cart: 3').locator('..')])
+    await expect.poll(async () => (await look(badge)).border).toBe('solid 1px');
 });

@@ -90,17 +90,4 @@ test('UX-27 a page that is opened by its address starts at the top, wherever thi
   await page.goto('/products');
   await page.getByTestId('product-card').first().waitFor();
   expect(await scrolled(page)).toBe(0);
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => scrolled(page)).toBe(300);
-  await page.reload();
-  await expect.poll(() => scrolled(page)).toBe(300);
-});
-
-test('UX-27 a reload deep in a long list finds the place where it was pressed', async ({ page, api }) => {
-  api.products = products;
-  await page.goto('/products');
-  const product = page.getByRole('link', { name: /^Ghee 090/ });
-  const before = await scrollTo(page, product);
-  await page.reload();
-  await expect.poll(async () => Math.abs(((await product.boundingBox())?.y ?? Infinity) - before)).toBeLessThan(5);
 });

@@ -9,7 +9,7 @@ const bars = (page: Page) =>
     .locator('meta[name="theme-color"]')
     .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content));
 const choose = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Colours' }).getByRole('button', { name }).click();
+  page.getByRole('group', { name: 'Theme' }).getByRole('button', { name }).click();
 
 test('UX-37 the device decides between light and dark until the visitor does; the choice is remembered and can be taken back', async ({
   page,
@@ -28,11 +28,11 @@ test('UX-37 the device decides between light and dark until the visitor does; th
   await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
   expect(await ground(page)).toBe(DARK);
 
-  await choose(page, 'As the device');
+  await choose(page, 'System');
   await expect.poll(() => ground(page)).toBe(LIGHT);
   expect(new Set(await bars(page))).toEqual(new Set(['#fbf7ef']));
   await page.reload();
-  await expect(page.getByRole('button', { name: 'As the device' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
   expect(await ground(page)).toBe(LIGHT);
 });
 

@@ -147,50 +147,60 @@ for (const [browsers, violations] of [
     });
     await page.goto('/login');
     await expect(submit(page)).toBeEnabled();
-    const outcome = await page.evaluate(async (withTypes) => {
-      const found: string[] = [];
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => found.push(effectiveDirective));
-      const put = <K extends keyof HTMLElementTagNameMap>(
-        tag: K,
-        change: (element: HTMLElementTagNameMap[K]) => void,
-      ) => {
-        const element = document.createElement(tag);
-        change(element);
-        return document.body.appendChild(element);
-      };
-      const attempts: Record<string, () => unknown> = {
-        markup: () => put('div', (host) => (host.innerHTML = '<img src="x" onerror="window.pwned = 1">')),
-        frame: () => put('iframe', (frame) => (frame.srcdoc = '<script>parent.pwned = 1</script>')),
-        script: () => put('script', (script) => (script.textContent = 'window.pwned = 1')),
-        'script of a stranger': () => put('script', (script) => (script.src = 'https://evil.example/x.js')),
-        handler: () => put('div', (host) => host.setAttribute('onclick', 'window.pwned = 1')).click(),
-        // Code in a string that runs later; eval itself is allowed to the test driver.
-        timer: () => (window.setTimeout as (text: string) => void)('window.pwned = 1'),
-      };
-      if (withTypes) {
-        // Of this origin, but not a script of the shop.
-        attempts['other script'] = () => put('script', (script) => (script.src = '/media/evil.js'));
-        attempts['policy of his own'] = () =>
-          (
-            window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => void } }
-          ).trustedTypes.createPolicy('evil', {});
-      }
-      const refused = Object.keys(attempts).filter((name) => {
-        try {
-          attempts[name]!();
-          return false;
-        } catch {
-          return true;
+    const outcome = await page.evaluate(
+      async ([withTypes, expected]) => {
+        const found: string[] = [];
+        // A form that is refused is reported later than the call that submits it.
+        const allReported = new Promise<void>((resolve) => {
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+            found.push(effectiveDirective);
+            if (expected.every((directive) => found.includes(directive))) resolve();
+          });
+          setTimeout(resolve, 10_000);
+        });
+        const put = <K extends keyof HTMLElementTagNameMap>(
+          tag: K,
+          change: (element: HTMLElementTagNameMap[K]) => void,
+        ) => {
+          const element = document.createElement(tag);
+          change(element);
+          return document.body.appendChild(element);
+        };
+        const attempts: Record<string, () => unknown> = {
+          markup: () => put('div', (host) => (host.innerHTML = '<img src="x" onerror="window.pwned = 1">')),
+          frame: () => put('iframe', (frame) => (frame.srcdoc = '<script>parent.pwned = 1</script>')),
+          script: () => put('script', (script) => (script.textContent = 'window.pwned = 1')),
+          'script of a stranger': () => put('script', (script) => (script.src = 'https://evil.example/x.js')),
+          handler: () => put('div', (host) => host.setAttribute('onclick', 'window.pwned = 1')).click(),
+          // Code in a string that runs later; eval itself is allowed to the test driver.
+          timer: () => (window.setTimeout as (text: string) => void)('window.pwned = 1'),
+        };
+        if (withTypes) {
+          // Of this origin, but not a script of the shop.
+          attempts['other script'] = () => put('script', (script) => (script.src = '/media/evil.js'));
+          attempts['policy of his own'] = () =>
+            (
+              window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => void } }
+            ).trustedTypes.createPolicy('evil', {});
         }
-      });
-      const called = await fetch('https://evil.example/').then(
-        () => 'answered',
-        () => 'blocked',
-      );
-      put('form', (form) => (form.action = 'https://evil.example/')).submit();
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      return { called, refused, all: Object.keys(attempts), pwned: 'pwned' in window, found };
-    }, trusted);
+        const refused = Object.keys(attempts).filter((name) => {
+          try {
+            attempts[name]!();
+            return false;
+          } catch {
+            return true;
+          }
+        });
+        const called = await fetch('https://evil.example/').then(
+          () => 'answered',
+          () => 'blocked',
+        );
+        put('form', (form) => (form.action = 'https://evil.example/')).submit();
+        await allReported;
+        return { called, refused, all: Object.keys(attempts), pwned: 'pwned' in window, found };
+      },
+      [trusted, violations] as const,
+    );
     expect(outcome).toMatchObject({ called: 'blocked', pwned: false });
     for (const directive of violations) expect(outcome.found).toContain(directive);
     if (trusted) expect(outcome.refused).toEqual(outcome.all);

@@ -59,45 +59,46 @@ test('the forms of login and registration are hydrated', async ({ page }) => {
 });
 
 for (const who of ['a visitor', 'a member'] as const) {
-  test(`what the server has rendered is hydrated, not rendered anew: ${who}, light and dark, narrow and wide`, async ({
-    page,
-    member,
-  }) => {
-    await page.addInitScript(() => {
-      // Set while the page is parsed, before the scripts run.
-      new MutationObserver((_changes, observer) => {
-        const card = document.querySelector('[data-testid="product-card"]');
-        if (!card) return;
-        Object.assign(window, { rendered: card });
-        observer.disconnect();
-      }).observe(document, { childList: true, subtree: true });
-    });
-    if (who === 'a member') await logInAs(page, member);
-    const [first, second] = [
-      ['light', 1280],
-      ['dark', 360],
-    ] as const;
-    // Every page for each reader, and in each form; the two with the most parts in every pairing.
-    for (const [[colorScheme, width], paths] of [
-      [who === 'a visitor' ? first : second, PAGES],
-      [who === 'a visitor' ? second : first, ['/', '/products']],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of paths) {
-        await test.step(`${path}, ${colorScheme}`, async () => {
-          await page.goto(path);
-          const button = page.getByTestId('product-card').first().getByRole('button');
-          await expect(button).toHaveText(who === 'a member' ? 'Add to Cart' : 'Login to Buy');
-          if (who === 'a member') await expect(button).toBeEnabled();
-          const kept = await page.evaluate(
-            () =>
-              (window as unknown as { rendered: Element }).rendered ===
-              document.querySelector('[data-testid="product-card"]'),
-          );
-          expect(kept).toBe(true);
-        });
+  test(
+    `what the server has rendered is hydrated, not rendered anew: ${who}, light and dark, narrow and wide`,
+    { tag: who === 'a member' ? '@nightly' : [] },
+    async ({ page, member }) => {
+      await page.addInitScript(() => {
+        // Set while the page is parsed, before the scripts run.
+        new MutationObserver((_changes, observer) => {
+          const card = document.querySelector('[data-testid="product-card"]');
+          if (!card) return;
+          Object.assign(window, { rendered: card });
+          observer.disconnect();
+        }).observe(document, { childList: true, subtree: true });
+      });
+      if (who === 'a member') await logInAs(page, member);
+      const [first, second] = [
+        ['light', 1280],
+        ['dark', 360],
+      ] as const;
+      // Every page for each reader, and in each form; the two with the most parts in every pairing.
+      for (const [[colorScheme, width], paths] of [
+        [who === 'a visitor' ? first : second, PAGES],
+        [who === 'a visitor' ? second : first, ['/', '/products']],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        for (const path of paths) {
+          await test.step(`${path}, ${colorScheme}`, async () => {
+            await page.goto(path);
+            const button = page.getByTestId('product-card').first().getByRole('button');
+            await expect(button).toHaveText(who === 'a member' ? 'Add to Cart' : 'Login to Buy');
+            if (who === 'a member') await expect(button).toBeEnabled();
+            const kept = await page.evaluate(
+              () =>
+                (window as unknown as { rendered: Element }).rendered ===
+                document.querySelector('[data-testid="product-card"]'),
+            );
+            expect(kept).toBe(true);
+          });
+        }
       }
-    }
-  });
+    },
+  );
 }

@@ -55,50 +55,51 @@ const wishFor = (page: Page, css: string) =>
     sheet!.replaceSync(text);
   }, css);
 
-test("UX-38 with text of twice the size, and with the reader's own spacing, nothing is cut and nothing scrolls sideways", async ({
-  page,
-  api,
-}) => {
-  api.products = [1, 2, 3].map((id) =>
-    makeProduct({ id, name: id === 2 ? long : 'Whole Kashmiri almonds, unsalted', quantity: id - 1, featured: true }),
-  );
-  api.putIntoCart(2, 3);
-  const lost: string[] = [];
-  const look = async (where: string, widths = [1280, 360]) => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const [wish, css] of Object.entries(wishes)) {
-        await wishFor(page, css);
-        lost.push(...(await findLost(page)).map((each) => `${where} at ${width} with ${wish}: ${each}`));
+test(
+  "UX-38 with text of twice the size, and with the reader's own spacing, nothing is cut and nothing scrolls sideways",
+  { tag: '@nightly' },
+  async ({ page, api }) => {
+    api.products = [1, 2, 3].map((id) =>
+      makeProduct({ id, name: id === 2 ? long : 'Whole Kashmiri almonds, unsalted', quantity: id - 1, featured: true }),
+    );
+    api.putIntoCart(2, 3);
+    const lost: string[] = [];
+    const look = async (where: string, widths = [1280, 360]) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const [wish, css] of Object.entries(wishes)) {
+          await wishFor(page, css);
+          lost.push(...(await findLost(page)).map((each) => `${where} at ${width} with ${wish}: ${each}`));
+        }
       }
-    }
-  };
-  const card = page.getByTestId('product-card').first();
+    };
+    const card = page.getByTestId('product-card').first();
 
-  await page.goto('/register');
-  await submit(page).click();
-  await expect(page.getByText('Email is required')).toBeVisible();
-  await look('registration with errors');
-  for (const [path, shown] of [
-    ['/login', field(page, 'Password')],
-    ['/', card],
-    ['/products?search=a&category=1', page.getByRole('status').filter({ hasText: /^Found \d product/ })],
-    ['/categories', page.getByRole('heading', { level: 1, name: 'Categories' })],
-  ] as const) {
-    await goOn(page, path);
-    await shown.waitFor();
-    await look(path);
-  }
-  await logIn(page);
-  await page.goto('/cart');
-  await page.getByTestId('cart-line').waitFor();
-  await look('/cart');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await look('the drawer', [360]);
-  await page.keyboard.press('Escape');
-  await goOn(page, '/products');
-  await card.waitFor();
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await look('the filters', [360]);
-  expect(lost).toEqual([]);
-});
+    await page.goto('/register');
+    await submit(page).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await look('registration with errors');
+    for (const [path, shown] of [
+      ['/login', field(page, 'Password')],
+      ['/', card],
+      ['/products?search=a&category=1', page.getByRole('status').filter({ hasText: /^Found \d product/ })],
+      ['/categories', page.getByRole('heading', { level: 1, name: 'Categories' })],
+    ] as const) {
+      await goOn(page, path);
+      await shown.waitFor();
+      await look(path);
+    }
+    await logIn(page);
+    await page.goto('/cart');
+    await page.getByTestId('cart-line').waitFor();
+    await look('/cart');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await look('the drawer', [360]);
+    await page.keyboard.press('Escape');
+    await goOn(page, '/products');
+    await card.waitFor();
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await look('the filters', [360]);
+    expect(lost).toEqual([]);
+  },
+);

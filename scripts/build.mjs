@@ -39,7 +39,7 @@ function filesBelow(name) {
   return readdirSync(full)
     .sort()
     .flatMap((entry) => filesBelow(path.join(name, entry)))
-    .filter((file) => !/\.test\.tsx?$|[\\/]testing[\\/]/.test(file));
+    .filter((file) => !/\.(test|nightly)\.tsx?$|[\\/]testing[\\/]/.test(file));
 }
 
 /** One hash of the names and contents of a part's input files. */

@@ -8,8 +8,21 @@ import { findMissing } from '../bench/ha/requirements.mjs';
 import { run } from './processes.mjs';
 
 const { values: options } = parseArgs({ options: { 'without-cluster': { type: 'boolean' } } });
+/** Runs a command with the tests that `npm test` leaves out. */
+const nightly = (command, ...args) => run(command, args, { stdio: 'inherit', env: { NIGHTLY: '1' } });
 const npm = (...args) => run('npm', ['run', '--silent', ...args], { stdio: 'inherit' });
 const STEPS = [
+  {
+    name: 'real processes and faults',
+    start: () => nightly('npm', 'exec', 'jest', '--', '--selectProjects', 'nightly'),
+  },
+  {
+    name: 'every state and every size in the browser, light and dark',
+    start: async () => {
+      const { code } = await npm('build');
+      return code === 0 ? nightly('npm', 'run', '--silent', 'test:e2e', '--', '--grep', '@nightly|axe') : { code };
+    },
+  },
   { name: 'pictures in an S3 store', start: () => npm('test:s3') },
   {
     name: 'a cluster that loses its parts',

@@ -47,9 +47,10 @@ function stop(signal) {
 
 /**
  * Runs a command in the project's directory.
- * Resolves with its exit code (1 when it could not start) and its output; with `stdio: 'inherit'` the output goes to the terminal.
+ * Resolves with its exit code (1 when it could not start or was killed) and its output; with `stdio: 'inherit'` the output goes to the terminal.
+ * `onOutput` gets the text of each write and a function that kills the command.
  */
-export function run(command, args, { env = {}, stdio = 'pipe' } = {}) {
+export function run(command, args, { env = {}, stdio = 'pipe', onOutput } = {}) {
   return new Promise((resolve) => {
     if (children.size === 0) for (const signal of SIGNALS) process.on(signal, stop);
     const child = spawn(command, args, {
@@ -60,7 +61,10 @@ export function run(command, args, { env = {}, stdio = 'pipe' } = {}) {
     children.add(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text) => (output += text));
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        onOutput?.(text, () => child.kill('SIGKILL'));
+      });
     child.on('error', (error) => (output += `${error.message}\n`));
     child.on('close', (code) => {
       children.delete(child);

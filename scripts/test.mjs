@@ -14,13 +14,13 @@ const total = { passed: 0, failed: 0 };
 
 /**
  * Runs one step and prints how it ended, with its output when it failed.
- * A suite of tests has a `report` file and a function that reads `{ passed, failed, skipped, flaky }` from it; any other step counts only when it fails.
+ * A suite of tests has a `report` file and a function that reads `{ passed, failed, skipped }` from it; any other step counts only when it fails.
  */
 async function step(name, work, report, readCounts) {
   const started = Date.now();
   if (report) rmSync(report, { force: true });
   const { code, output } = await work();
-  const counts = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+  const counts = { passed: 0, failed: 0, skipped: 0 };
   if (report && existsSync(report)) Object.assign(counts, readCounts(JSON.parse(readFileSync(report, 'utf8'))));
   // A crash and a suite without tests are failures too.
   if (counts.failed === 0 && (code !== 0 || (report && counts.passed === 0))) counts.failed = 1;
@@ -32,7 +32,6 @@ async function step(name, work, report, readCounts) {
   const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
   const note = report ? `  (${counts.passed} passed, ${counts.failed} failed${skipped})` : '';
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${seconds} s  ${name}${note}`);
-  for (const title of counts.flaky) console.log(`       | passed only when it was run again: ${title}`);
   if (!ok) console.log(`${output.trim().replace(/^/gm, '       | ')}\n`);
   return ok;
 }
@@ -43,8 +42,14 @@ const circularArgs = ['--no-tree', '--no-warning', '--no-progress', '--exit-code
 /** Static checks, which need no build, the longest first. */
 const checks = [
   () => typecheck('tsconfig.json'),
-  () => step('ESLint', () => runNode([binary('eslint'), '.', '--max-warnings', '0'])),
-  () => step('Prettier', () => runNode([binary('prettier'), '--check', '.'])),
+  () =>
+    step('ESLint', () =>
+      runNode([binary('eslint'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']),
+    ),
+  () =>
+    step('Prettier', () =>
+      runNode([binary('prettier'), '--check', '.', '--cache', '--cache-location', '.cache/prettier']),
+    ),
   () => typecheck('server/tsconfig.json'),
   () => step('unused code', () => runNode([binary('knip')])),
   () =>
@@ -56,17 +61,31 @@ async function runChecks() {
   for (let check = checks.shift(); check; check = checks.shift()) await check();
 }
 
+/** A process that lives on after its last test waits for something that the tests have left open. */
+const EXIT_SECONDS = 5;
+
 function jest(project, maxWorkers) {
   const file = path.join(results, `jest-${project}.json`);
   const args = ['--selectProjects', project, '--maxWorkers', maxWorkers, '--json', '--outputFile', file];
   const work = async () => {
     // The lanes use all processors already, so threads for garbage collection only add work. jest passes the flag to its workers.
     const flags = ['--single-threaded-gc'];
+    let timer;
+    let hangs = false;
     const { code, output } = await runNode([...flags, binary('jest'), ...args], {
-      env: { NODE_ENV: 'test', FORCE_COLOR: '0' },
+      env: { NODE_ENV: 'test', FORCE_COLOR: '0', TEST_SUITES: 'folders' },
+      onOutput: (text, kill) => {
+        if (!text.includes('Ran all test suites')) return;
+        timer = setTimeout(() => {
+          hangs = true;
+          kill();
+        }, EXIT_SECONDS * 1000);
+      },
     });
+    clearTimeout(timer);
+    const reason = hangs ? `The lane did not exit within ${EXIT_SECONDS} seconds after its last test.\n` : '';
     // jest prints its JSON report too.
-    return { code, output: output.replace(/^\{"numFailed.*$/m, '') };
+    return { code, output: reason + output.replace(/^\{"numFailed.*$/m, '') };
   };
   return step(`jest: ${project}`, work, file, (report) => ({
     passed: report.numPassedTests,
@@ -76,18 +95,8 @@ function jest(project, maxWorkers) {
 }
 
 async function runUnitTests() {
-  // The other half of the processors is for the browser's tests: with more, some tests of the server exceed their time limits. The
-  // client's suites begin when those end.
-  await jest('server', '50%');
+  await jest('server', '100%');
   await jest('client', '100%');
-}
-
-/** The titles of the tests that passed only when they were run again. */
-function flakyTitles(suites = []) {
-  return suites.flatMap(({ specs = [], suites: inner }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-    ...flakyTitles(inner),
-  ]);
 }
 
 function playwright(chromium) {
@@ -99,9 +108,8 @@ function playwright(chromium) {
     // Without the list reporter's lines of passed tests.
     return { code, output: output.replace(/^\s+(✓|ok) .*\n/gm, '') };
   };
-  return step('Playwright', work, file, ({ stats, errors, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    flaky: flakyTitles(suites),
+  return step('Playwright', work, file, ({ stats, errors }) => ({
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   }));

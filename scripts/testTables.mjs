@@ -14,7 +14,7 @@ const TITLES = [
   new RegExp(String.raw`(?<quote>['"\`])(?<ids>(?:${ID} )+)(?<text>.*?)(?<!\\)\k<quote>`, 'g'),
   new RegExp(String.raw`^/\*\* (?<ids>(?:${ID} )+)(?<text>.*?)\.? \*/`, 'g'),
 ];
-const TEST_FILES = /\.(test|spec)\.tsx?$|^e2e\/support\/|^bench\/faults\//;
+const TEST_FILES = /\.(test|spec|nightly)\.tsx?$|^e2e\/support\/|^bench\/faults\//;
 
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 const asCell = (text) =>

@@ -11,6 +11,7 @@ export const readSort = (page: Page): Promise<string> => sortSelect(page).inputV
 /** Navigates inside the page, as a link does, which is much faster than a reload. */
 export const goOn = (page: Page, path: string): Promise<void> =>
   page.evaluate((address) => {
-    history.pushState(null, '', address);
+    // Every entry of the router has a key of its own.
+    history.pushState({ key: Math.random().toString(36).slice(2) }, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);

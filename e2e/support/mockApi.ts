@@ -27,9 +27,6 @@ export type Answerer = (request: Recorded) => Answer | Promise<Answer>;
 const user = { id: sita.user_id, email: sita.email, first_name: sita.first_name, last_name: sita.last_name };
 export const profile = { ...user, phone_number: null, is_active: true, date_joined: '2026-01-01T00:00:00Z' };
 
-/** Never answers, so that the client's timeout ends the call. */
-export const neverAnswer: Answerer = () => new Promise<Answer>(() => undefined);
-
 const unauthorized = {
   status: 401,
   body: { detail: 'Given token not valid for any token type', code: 'token_not_valid' },
@@ -232,8 +229,8 @@ export class MockApi {
     const key = ordering.replace('-', '') as 'name' | 'price' | 'created_at';
     const value = (product: (typeof found)[number]) => (key === 'price' ? Number(product.price) : product[key]);
     found.sort((a, b) => (value(a) < value(b) ? -1 : 1) * (ordering.startsWith('-') ? -1 : 1));
-    if (this.paginated && query.has('page')) {
-      const [page, size] = [Number(query.get('page')), Number(query.get('page_size') ?? 24)];
+    if (this.paginated) {
+      const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('page_size') ?? 24)];
       const next = page * size < found.length ? `${this.url}/api/products/?page=${page + 1}` : null;
       return { count: found.length, next, previous: null, results: found.slice((page - 1) * size, page * size) };
     }

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { SHOP_NAME } from '../../contract/rules';
 import { shopAddress, type Config } from '../config/config';
 
 /** The start banner: all addresses, and no secret except the demo logins. */
@@ -15,7 +14,7 @@ export function bannerLines({
   const here = shopAddress({ ...config, publicUrl: null });
   return [
     '',
-    `  ${SHOP_NAME} is open`,
+    `  ${config.shopName} is open`,
     `  Address      ${here}/`,
     ...(config.publicUrl ? [`  Public       ${config.publicUrl}/`] : []),
     `  Database     ${embeddedDirectory ? `embedded PostgreSQL in ${embeddedDirectory}` : `PostgreSQL at ${withoutSecrets(String(config.databaseUrl))}`}`,
