@@ -56,9 +56,8 @@ const checks = [
     step('import circles', () => runNode([binary('dpdm'), ...circularArgs, '{src,server,contract,e2e}/**/*.{ts,tsx}'])),
 ];
 
-/** Runs the checks that no lane has begun. */
 async function runChecks() {
-  for (let check = checks.shift(); check; check = checks.shift()) await check();
+  for (const check of checks) await check();
 }
 
 /** A process that lives on after its last test waits for something that the tests have left open. */
@@ -94,11 +93,6 @@ function jest(project, maxWorkers) {
   }));
 }
 
-async function runUnitTests() {
-  await jest('server', '100%');
-  await jest('client', '100%');
-}
-
 function playwright(chromium) {
   const file = path.join(results, 'playwright.json');
   const args = ['test', '--config', 'e2e/playwright.config.mts', '--reporter', 'list,json'];
@@ -122,27 +116,29 @@ async function provideChromium() {
   return findChromium();
 }
 
-/** The end-to-end tests as soon as client, server and browser are there. */
-async function buildAndBrowse() {
+/** Provides what the end-to-end tests need. Resolves with the path of Chromium; falsy when something is missing. */
+async function buildForBrowser() {
   const [client, server, chromium] = await Promise.all([
     step('build: client', () => buildPart('client')),
     step('build: server', () => buildPart('server')),
     provideChromium(),
   ]);
-  if (client && server && chromium) await playwright(chromium);
-  else
-    await step('Playwright', async () => ({
-      code: 1,
-      output: `Not run: ${chromium ? 'the build failed' : 'no Chromium'}.`,
-    }));
+  return client && server && chromium;
 }
 
 await installIfNeeded();
 mkdirSync(results, { recursive: true });
 try {
-  // Two lanes fill the processors, because tests of servers and pages often wait; a third one made all of them slower. A lane whose tests have
-  // ended takes a check.
-  await Promise.all([buildAndBrowse, runUnitTests].map((lane) => lane().then(runChecks)));
+  // The tests of the server and those in the browser have time limits: beside each other they would exceed them on a slow machine.
+  const building = buildForBrowser();
+  await Promise.all([building.then(runChecks), jest('server', '100%')]);
+  const chromium = await building;
+  await Promise.all([
+    chromium
+      ? playwright(chromium)
+      : step('Playwright', async () => ({ code: 1, output: 'Not run: the build failed, or there is no Chromium.' })),
+    jest('client', '50%'),
+  ]);
 } catch (error) {
   total.failed += 1;
   console.error(error);
