@@ -1,4 +1,4 @@
-/** `npm run screenshots`: every page at three widths, in light and dark and in every state, into screenshots/. Needs a built shop. */
+/** `npm run screenshots`: every page at three widths, in light and dark and in every state, into screenshots/; the README's pictures into docs/. */
 import './nodeVersion.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,6 +9,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { buildIfStale } from './build.mjs';
 import { findChromium } from './chromium.mjs';
+import { takeDocumentPictures } from './documentPictures.mjs';
 import { root } from './processes.mjs';
 
 const schemes = ['light', 'dark'];
@@ -204,7 +205,7 @@ async function take(page, { name, address, mock, offline, act, tall = false, wid
 await buildIfStale();
 mkdirSync(target, { recursive: true });
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mewa-screenshots-'));
-// Prefixes of names, separated by commas.
+// Prefixes of names, separated by commas; `readme` for the README's pictures.
 const only = process.argv[2]?.split(',');
 const { shop, url } = await startShop(dataDir);
 const browser = await chromium.launch({
@@ -229,6 +230,7 @@ try {
       await context.close();
     }
   }
+  if (!only || only.includes('readme')) await takeDocumentPictures(browser, url);
   console.log(`${target}: ${pictures.length} pages and states at three widths, ${schemes.join(' and ')}`);
 } finally {
   await browser.close();
