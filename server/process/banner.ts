@@ -24,7 +24,7 @@ export function bannerLines({
     ),
     ...(config.mediaUrl ? [`  Pictures     bucket ${config.mediaUrl.bucket} at ${config.mediaUrl.endpoint}`] : []),
     ...(config.payments === 'simulated' ? [`  Payments     simulated, no money moves: ${here}/api/simulator/`] : []),
-    `  Mails        ${config.smtpUrl ? `by ${withoutSecrets(config.smtpUrl)}` : `written to ${path.resolve(config.dataDir, 'outbox')}`}`,
+    `  Emails       ${config.smtpUrl ? `by ${withoutSecrets(config.smtpUrl)}` : `written to ${path.resolve(config.dataDir, 'outbox')}`}`,
     '',
   ];
 }
