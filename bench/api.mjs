@@ -9,8 +9,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { fillCatalog } from './catalog.mjs';
 import { fire, median, memoryOf, startServer } from './machinery.mjs';
-import { explainReads } from './plans.mjs';
-import { measureCold, measureWholeList } from './cold.mjs';
 import { printReport } from './report.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -159,9 +157,6 @@ async function measureSize(size, directory) {
       console.log(`  ${name}: ${reads.at(-1).ratio.toFixed(2)}`);
     }
     const members = await measureMember(shop, db);
-    const cold = await measureCold(shop, db, READS);
-    const whole = await measureWholeList(shop, db);
-    const plans = await explainReads(db, READS, built);
     const load = os.loadavg()[0];
     return {
       size,
@@ -170,9 +165,6 @@ async function measureSize(size, directory) {
       filling,
       reads,
       members,
-      cold,
-      whole,
-      plans,
       memory: { idle, most: memoryOf(shop.pid).most },
     };
   } finally {
@@ -201,8 +193,4 @@ try {
 const measured = Object.values(results);
 const report = printReport(measured, { runs: RUNS, seconds: SECONDS });
 writeFileSync(path.join(target, 'api.md'), report);
-writeFileSync(
-  path.join(target, 'api-plans.txt'),
-  measured.map(({ size, plans }) => `# ${size} products\n\n${plans}`).join('\n\n'),
-);
 console.log(report);

@@ -5,7 +5,7 @@
 import { fillCatalog } from './catalog.mjs';
 import { compareAdds, compareReads } from './django/compareAnswers.mjs';
 import { readVersions, startDjango } from './django/startDjango.mjs';
-import { createMember, newDirectory, secret, serverScript, startDatabase } from './faults/shop.mjs';
+import { createMember, newDirectory, secret, serverScript, startDatabase } from './shop.mjs';
 import { fire, median, startServer } from './machinery.mjs';
 import { circumstances, keepReport, number, table } from './report.mjs';
 
@@ -115,7 +115,7 @@ for (const size of sizes) results.push(...(await measureSize(size, size === size
 
 const latency = ({ p50, p99 }) => `${p50} / ${p99}`;
 keepReport(
-  'django',
+  'bench/results/django.md',
   `# Django bench
 
 ${circumstances()} ${versions}. Medians of ${RUNS} runs of ${SECONDS} s after one for

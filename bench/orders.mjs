@@ -9,7 +9,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { fillCatalog } from './catalog.mjs';
-import { built, countBrokenInvariants, newDirectory, startDatabase, startShop } from './faults/shop.mjs';
+import { built, countBrokenInvariants, newDirectory, startDatabase, startShop } from './shop.mjs';
 import { median, postgresTime, processorTime } from './machinery.mjs';
 import { preparePgbench } from './pgbench.mjs';
 import { circumstances, keepReport, number, table } from './report.mjs';
@@ -201,7 +201,7 @@ a second, and \`CLUSTER\` adds processes.
 
 After ${number(rows[0].count)} orders: ${broken} invariants broken.
 `;
-  keepReport('orders', report);
+  keepReport('bench/results/orders.md', report);
   process.exitCode = broken === 0 ? 0 : 1;
 } finally {
   await shop?.stop();

@@ -12,25 +12,22 @@ export function circumstances() {
   return `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} processors (${os.cpus()[0].model.trim()}), Node ${process.versions.node}. Load average at the end: ${load.join(', ')}.`;
 }
 
-/** Prints a report and writes it to bench/results/NAME.md. */
+/** Prints a report and writes it to a file, named from the project's root. */
 export function keepReport(name, report) {
-  const results = path.join(import.meta.dirname, 'results');
-  mkdirSync(results, { recursive: true });
-  writeFileSync(path.join(results, `${name}.md`), report);
+  const file = path.join(import.meta.dirname, '..', name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, report);
   console.log(report);
 }
 
 /** The tables of the report as Markdown. */
 export function printReport(results, { runs, seconds }) {
-  const [smallest] = results;
-  const sizes = results.map(({ size }) => size);
-  const coldOf = (result, name) => result.cold.find((each) => each.name === name).milliseconds;
   return `# API bench
 
 ${os.cpus().length} processors (${os.cpus()[0].model.trim()}), Node ${process.versions.node}. Medians of ${runs} runs of ${seconds} s, 16 connections, one process,
 by turns with a bare Fastify that answers the same bytes from memory. ${results.map(({ size, day, load, filling }) => `${number(size)} products: ${day}, made in ${number(filling)} s, load average ${load.toFixed(1)} at the end`).join('; ')}.
 
-## Reads, answers kept
+## Reads
 ${table(
   ['products', 'read', 'bytes', 'a second', 'bare Fastify', 'ratio', 'p50 ms', 'p99 ms', 'processor µs', 'bare µs'],
   results.flatMap(({ size, reads }) =>
@@ -49,16 +46,6 @@ ${table(
   ),
 )}
 
-## Reads made anew: milliseconds right after a change of the catalog
-${table(
-  ['read', ...sizes.map((size) => `${size} products`), ...sizes.slice(1).map((size) => `× at ${size}`)],
-  smallest.cold.map(({ name, milliseconds }) => [
-    name,
-    ...results.map((result) => number(coldOf(result, name))),
-    ...results.slice(1).map((result) => (coldOf(result, name) / milliseconds).toFixed(1)),
-  ]),
-)}
-
 ## Members
 ${table(
   ['products', 'call', 'a second', 'p50 ms', 'p99 ms'],
@@ -67,22 +54,10 @@ ${table(
   ),
 )}
 
-## Memory, and the list of everything without pages
+## Memory
 ${table(
-  [
-    'products',
-    'memory at rest, MB',
-    'most under load, MB',
-    'whole list, ms',
-    'another caller meanwhile waits at most, ms',
-  ],
-  results.map(({ size, memory, whole }) => [
-    size,
-    memory.idle,
-    memory.most,
-    number(whole.milliseconds),
-    number(whole.longestWait),
-  ]),
+  ['products', 'memory at rest, MB', 'most under load, MB'],
+  results.map(({ size, memory }) => [size, memory.idle, memory.most]),
 )}
 `;
 }

@@ -1,7 +1,7 @@
 /** Members with an address and a filled cart, made by SQL, and the calls with which they place orders. */
 import http from 'node:http';
 import https from 'node:https';
-import { built } from './faults/shop.mjs';
+import { built } from './shop.mjs';
 
 const { createTokens } = built('modules/accounts/tokens.js');
 /** Longer than any run. */

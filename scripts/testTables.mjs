@@ -14,7 +14,7 @@ const TITLES = [
   new RegExp(String.raw`(?<quote>['"\`])(?<ids>(?:${ID} )+)(?<text>.*?)(?<!\\)\k<quote>`, 'g'),
   new RegExp(String.raw`^/\*\* (?<ids>(?:${ID} )+)(?<text>.*?)\.? \*/`, 'g'),
 ];
-const TEST_FILES = /\.(test|spec|nightly)\.tsx?$|^e2e\/support\/|^bench\/faults\//;
+const TEST_FILES = /\.(test|spec|nightly)\.tsx?$|^e2e\/support\/|^trials\/faults\//;
 
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 const asCell = (text) =>
@@ -26,7 +26,7 @@ const asCell = (text) =>
 /** Map of rule id to the tests that name it: `Map { file → titles }`. */
 function readTitles() {
   const tests = new Map();
-  const files = ['src', 'contract', 'server', 'scripts', 'e2e', 'bench']
+  const files = ['src', 'contract', 'server', 'scripts', 'e2e', 'trials']
     .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`))
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => TEST_FILES.test(file) && /\.\w+$/.test(file))

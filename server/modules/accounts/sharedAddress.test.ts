@@ -74,7 +74,7 @@ test('AU-06 registrations that ask for taken addresses are limited by address, o
   expect(await register('fresh9@example.com', '10.5.0.5')).toBe(201);
 });
 
-// A tenth of the hour that `npm run bench:sale` models, and a tenth of the limits.
+// A tenth of the hour that docs/operations/sizing.md models, and a tenth of the limits.
 test('AU-06 the logins, registrations and resets of 50,000 visitors in an hour pass from one address', async () => {
   const tenth = ({ default: text }: { default: string | null }) => Number(text) / 10;
   const { limitRegistration, countPasswordReset, checkLogin, countFailedLogin, countLogin } = createThrottles({
