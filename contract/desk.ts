@@ -68,11 +68,28 @@ export const DeskOrder = Type.Composite([
     transitions: Type.Array(State),
     /** Cash that the rider has still to collect. */
     cash_due: Nullable(Money),
+    cash_blocked: Type.Boolean({
+      description: 'cash on delivery is ruled out for its phone numbers and its member, after two orders that failed',
+    }),
   }),
 ]);
 export type DeskOrder = Static<typeof DeskOrder>;
 
-export const Transition = Type.Object({ from: State, to: State, note: Type.Optional(Type.String({ maxLength: 500 })) });
+/** Why a delivery failed. The first two are the member's doing. */
+export const FAILURE_REASONS = ['nobody_there', 'refused', 'our_fault'] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+export const Transition = Type.Object({
+  from: State,
+  to: State,
+  note: Type.Optional(Type.String({ maxLength: 500 })),
+  reason: Type.Optional(
+    Type.Union(
+      FAILURE_REASONS.map((reason) => Type.Literal(reason)),
+      { description: 'why the delivery failed: required from out_for_delivery to packing, refused otherwise' },
+    ),
+  ),
+});
 export type Transition = Static<typeof Transition>;
 
 /** A slot with its orders. */

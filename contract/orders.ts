@@ -41,6 +41,8 @@ export type OrderEventType =
   | 'cash_not_collected'
   /** Out for delivery, but nobody took it: back to packing. */
   | 'delivery_failed'
+  /** Staff have allowed cash on delivery again. */
+  | 'cash_allowed'
   /** Staff have given it another slot. */
   | 'slot_changed'
   /** Paid after it had expired or was cancelled, and taken up again. */

@@ -27,6 +27,7 @@ import {
   type PaymentStatus,
   type RefundStatus,
 } from '../../contract/orders';
+import { type FailureReason } from '../../contract/desk';
 import { deliveryAreas, deliverySlots } from './deliverySchema';
 import { products, users } from './schema';
 
@@ -142,6 +143,30 @@ export const orderEvents = pgTable(
     index('order_events_actor_id_idx')
       .on(table.actorId)
       .where(sql`${table.actorId} IS NOT NULL`),
+  ],
+);
+
+/**
+ * Cash orders whose delivery failed because of the member: they count against cash on delivery for their phone number. The rows hold
+ * no personal data and survive the account. See modules/payments/cashBlock.ts.
+ */
+export const failedDeliveries = pgTable(
+  'failed_deliveries',
+  {
+    orderId: integer('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** A keyed hash of the phone number of the delivery. */
+    phoneHash: text('phone_hash').notNull(),
+    reason: text('reason').$type<Exclude<FailureReason, 'our_fault'>>().notNull(),
+    failedAt: timestamptz('failed_at').notNull(),
+    /** When staff allowed cash again, and who. Then the order no longer counts. */
+    liftedAt: timestamptz('lifted_at'),
+    liftedBy: integer('lifted_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('failed_deliveries_reason_check', sql`${table.reason} IN ('nobody_there', 'refused')`),
+    index('failed_deliveries_phone_hash_idx').on(table.phoneHash),
   ],
 );
 

@@ -62,6 +62,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/desk/orders/{id}/slot/': 'staff',
   'POST /api/desk/orders/{id}/cash/': 'staff',
   'DELETE /api/desk/orders/{id}/cash/': 'staff',
+  'DELETE /api/desk/orders/{id}/cash-block/': 'staff',
   'POST /api/desk/orders/{id}/refunds/': 'staff',
   'POST /api/desk/orders/{id}/attention/': 'staff',
   'GET /api/desk/picklist/': 'staff',

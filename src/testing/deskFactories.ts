@@ -41,6 +41,7 @@ export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
     email: 'sita@example.com',
     transitions: [...DESK_TRANSITIONS[state]],
     cash_due: ['out_for_delivery', 'delivered'].includes(state) ? '550.00' : null,
+    cash_blocked: false,
     ...overrides,
   };
 }

@@ -40,7 +40,7 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
     async (request) => {
       const { address, slot = null } = request.body;
       const { member } = request;
-      const checkout = await readCheckout(db, { memberId: member.id, addressId: address, slot, now: now() });
+      const checkout = await readCheckout(config, db, { member, addressId: address, slot, now: now() });
       if (!checkout) throw unknownAddress(address);
       const slotProblem = await readSlotProblem(db, checkout, { slot, now: now() });
       const limits = { config, now, member };

@@ -24,7 +24,7 @@ export type ServedCheckout = Checkout & { area: NonNullable<Checkout['area']> };
 
 /** Who orders what: what a new order needs beside its checkout. */
 export type NewOrder = {
-  member: Pick<User, 'id' | 'email' | 'emailVerifiedAt' | 'firstName'>;
+  member: Pick<User, 'id' | 'email' | 'emailVerifiedAt' | 'firstName' | 'phoneNumber'>;
   key: string;
   request: OrderRequest;
   requestHash: string;

@@ -48,12 +48,12 @@ export async function placeOrder(context: AppContext, placement: Placement): Pro
 
 async function tryPlacing(context: AppContext, transaction: Sql, placement: Placement): Promise<Placed> {
   const { member, key, request } = placement;
-  // One round trip. The lock comes first, so that the others read what an earlier call has written.
+  // Two round trips. The lock comes first, so that the others read what an earlier call has written.
   const [isLocked, earlier, checkout, slot] = await Promise.all([
     lockMember(transaction, member.id),
     findEarlier(transaction, member.id, key),
-    readCheckout(transaction, {
-      memberId: member.id,
+    readCheckout(context.config, transaction, {
+      member,
       addressId: request.address,
       slot: request.slot,
       now: context.now(),

@@ -1,13 +1,16 @@
 import { type OrderAddress, type Quote } from '../../../contract/orders';
 import { paisaToWire, readPaisa } from '../../../contract/money';
+import { type Config } from '../../config/config';
 import { runPrepared, type Sql } from '../../db/database';
 import { ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
+import { type User } from '../accounts/sessions';
 import { imageUrl } from '../catalog/baseUrl';
 import { deliveryFee, type DeliveryArea } from '../delivery/deliveryAreas';
 import { slotRefusalText } from '../delivery/deliveryErrors';
 import { readSlotRefusal } from '../delivery/slots';
 import { HOUR_MS } from '../orders/orderThrottle';
+import { countFailedDeliveries } from '../payments/cashBlock';
 import { type PayableOrder, type PaymentProvider } from '../payments/paymentMethod';
 import {
   findOverLimit,
@@ -43,11 +46,14 @@ export type Checkout = {
 };
 
 /** `now` in milliseconds. `slot` is the chosen one, if any. */
-type CheckoutOf = { memberId: number; addressId: number; slot?: number | null | undefined; now: number };
+type CheckoutOf = {
+  member: Pick<User, 'id' | 'phoneNumber'>;
+  addressId: number;
+  slot?: number | null | undefined;
+  now: number;
+};
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Failed deliveries of the last 90 days count against cash on delivery. */
-const FAILED_DELIVERIES_MS = 90 * DAY_MS;
 
 const READ_LINES = {
   name: 'checkout_lines',
@@ -67,10 +73,7 @@ const READ_DESTINATION = {
   name: 'checkout_destination',
   text: `SELECT recipient, phone_number, province.name AS province, district.name AS district, level.name AS local_level, ward, tole, landmark,
       note, area.id AS "areaId", area.fee, area.free_from AS "freeFrom", area.courier_days_min AS "daysMin", area.courier_days_max AS "daysMax",
-      history.*,
-      (SELECT count(*)::integer FROM order_events AS event JOIN orders ON orders.id = event.order_id
-        WHERE orders.user_id = $2 AND orders.payment_method = 'cod' AND event.type = 'delivery_failed'
-          AND event.created_at > $3) AS "failedDeliveries"
+      history.*
     FROM addresses
       JOIN local_levels AS level ON level.id = local_level_id
       JOIN districts AS district ON district.id = level.district_id
@@ -80,16 +83,16 @@ const READ_DESTINATION = {
       CROSS JOIN (
         SELECT count(*) FILTER (WHERE payment_method = 'cod' AND state IN ('placed', 'packing', 'out_for_delivery'))::integer AS "openOrders",
           coalesce(json_agg(json_build_object('id', id, 'number', number) ORDER BY id) FILTER (WHERE state = 'pending_payment'), '[]') AS unpaid,
-          count(*) FILTER (WHERE created_at > $4)::integer AS today,
-          count(*) FILTER (WHERE created_at > $6)::integer AS "lastHour", min(created_at) FILTER (WHERE created_at > $6) AS oldest,
-          count(*) FILTER (WHERE slot_id = $5 AND state IN ('pending_payment', 'placed', 'packing', 'out_for_delivery'))::integer AS "inSlot",
-          count(*) FILTER (WHERE payment_status = 'paid') > 0 AS "hasPaid"
+          count(*) FILTER (WHERE created_at > $3)::integer AS today,
+          count(*) FILTER (WHERE created_at > $5)::integer AS "lastHour", min(created_at) FILTER (WHERE created_at > $5) AS oldest,
+          count(*) FILTER (WHERE slot_id = $4 AND state IN ('pending_payment', 'placed', 'packing', 'out_for_delivery'))::integer AS "inSlot",
+          count(*) FILTER (WHERE payment_status IN ('paid', 'refund_due', 'refunded')) > 0 AS "hasPaid"
         FROM orders WHERE user_id = $2) AS history
     WHERE addresses.id = $1 AND addresses.user_id = $2`,
 };
 
 type DestinationRow = OrderAddress &
-  PayableOrder['cash'] &
+  Pick<PayableOrder['cash'], 'openOrders'> &
   Omit<OrderHistory, 'lastHour'> & {
     lastHour: number;
     oldest: Date | null;
@@ -102,21 +105,22 @@ type DestinationRow = OrderAddress &
 
 /** An address of the member with the area that it is in, and the member's orders; undefined when there is no such address. */
 async function readDestination(
+  config: Pick<Config, 'jwtSecret'>,
   db: Sql,
-  { memberId, addressId, slot, now }: CheckoutOf,
+  { member, addressId, slot, now }: CheckoutOf,
 ): Promise<Pick<Checkout, 'address' | 'area' | 'cash' | 'history'> | undefined> {
   const { rows } = await runPrepared<DestinationRow>(db, READ_DESTINATION, [
     toId(addressId),
-    memberId,
-    new Date(now - FAILED_DELIVERIES_MS),
+    member.id,
     new Date(now - DAY_MS),
     slot ? toId(slot) : null,
     new Date(now - HOUR_MS),
   ]);
   if (!rows[0]) return undefined;
-  const { openOrders, failedDeliveries, unpaid, today, lastHour, oldest, inSlot, hasPaid, ...place } = rows[0];
+  const { openOrders, unpaid, today, lastHour, oldest, inSlot, hasPaid, ...place } = rows[0];
   const { areaId, fee, freeFrom, daysMin, daysMax, ...address } = place;
-  const cash = { openOrders, failedDeliveries };
+  const customer = { memberId: member.id, phones: [address.phone_number, member.phoneNumber] };
+  const cash = { openOrders, failedDeliveries: await countFailedDeliveries(config, db, customer, now) };
   const history = { unpaid, today, lastHour: { count: lastHour, oldest }, inSlot, hasPaid };
   if (areaId === null) return { address, cash, history, area: null };
   const courierDays = daysMin === null || daysMax === null ? null : ([daysMin, daysMax] satisfies [number, number]);
@@ -129,8 +133,12 @@ async function readDestination(
 }
 
 /** Reads the cart, the address, the fee and the member's orders; undefined for an address that is not the member's. */
-export async function readCheckout(db: Sql, of: CheckoutOf): Promise<Checkout | undefined> {
-  const [destination, lines] = await Promise.all([readDestination(db, of), readLines(db, of.memberId)]);
+export async function readCheckout(
+  config: Pick<Config, 'jwtSecret'>,
+  db: Sql,
+  of: CheckoutOf,
+): Promise<Checkout | undefined> {
+  const [destination, lines] = await Promise.all([readDestination(config, db, of), readLines(db, of.member.id)]);
   if (!destination) return undefined;
   const { area } = destination;
   const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);

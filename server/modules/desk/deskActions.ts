@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { DESK_TRANSITIONS, type Transition } from '../../../contract/desk';
+import { DESK_TRANSITIONS, FAILURE_REASONS, type FailureReason, type Transition } from '../../../contract/desk';
 import { type OrderEventType, type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { inTransaction, type Sql } from '../../db/database';
 import { orders } from '../../db/orderSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { orderNotFound } from '../orders/orderErrors';
+import { recordFailedDelivery } from '../payments/cashBlock';
 import { lockOrder, moveOrder, recordEvent, type OrderRow } from '../orders/orderState';
 
 /** What the member is told about a step of their order. */
@@ -13,6 +14,12 @@ const TEXTS: Partial<Record<OrderState, string>> = {
   packing: 'We are packing your order.',
   out_for_delivery: 'Your order is on its way to you.',
   delivered: 'Your order was delivered.',
+};
+
+const FAILURE_TEXTS: Record<FailureReason, string> = {
+  nobody_there: 'We could not deliver your order: nobody was there.',
+  refused: 'We could not deliver your order: it was refused.',
+  our_fault: 'We could not deliver your order. That was our fault, and we are sorry.',
 };
 
 /** A change of an order by a member of staff. */
@@ -39,18 +46,22 @@ export const illegalTransition = ({ state }: OrderRow): BusinessError =>
 export function makeTransition(
   context: AppContext,
   { orderId, staffId }: Action,
-  { from, to, note = '' }: Transition,
+  { from, to, note = '', reason }: Transition,
 ): Promise<OrderRow> {
   return changeOrder(context, orderId, async (transaction, order) => {
     if (order.state !== from || !DESK_TRANSITIONS[from].includes(to)) throw illegalTransition(order);
-    const reason = note.trim();
-    if (to === 'cancelled' && reason === '') throw new ValidationError({ note: ['This field may not be blank.'] });
+    const said = note.trim();
+    if (to === 'cancelled' && said === '') throw new ValidationError({ note: ['This field may not be blank.'] });
     const failed = from === 'out_for_delivery' && to === 'packing';
+    if (failed && !reason)
+      throw new ValidationError({ reason: [`Say why the delivery failed: ${FAILURE_REASONS.join(', ')}.`] });
+    if (!failed && reason) throw new ValidationError({ reason: ['Only a failed delivery has a reason.'] });
+    if (reason) await recordFailedDelivery(context, transaction, order, reason);
     const type: OrderEventType = failed ? 'delivery_failed' : to;
-    const text = failed
-      ? `We could not deliver your order${reason === '' ? '.' : `: ${reason}`}`
+    const text = reason
+      ? `${FAILURE_TEXTS[reason]} ${said}`.trim()
       : to === 'cancelled'
-        ? `We had to cancel this order: ${reason}`
+        ? `We had to cancel this order: ${said}`
         : (TEXTS[to] ?? '');
     return moveOrder(context, transaction, order, to, { type, text, actorId: staffId });
   });

@@ -31,11 +31,12 @@ const call = (method: 'POST' | 'DELETE', path: string, payload?: object) =>
     headers: clerk.headers,
     ...(payload && { payload }),
   });
-const move = (from: string, to: string, note = 'Nobody at home') => call('POST', 'transition', { from, to, note });
+const move = (from: string, to: string, reason?: string) =>
+  call('POST', 'transition', { from, to, note: 'Nobody at home', reason });
 const cash = (method: 'POST' | 'DELETE') => call(method, 'cash');
 
 test('cash that was recorded by mistake is taken back without a mail, and can be collected at the next delivery', async () => {
-  await move('out_for_delivery', 'packing');
+  await move('out_for_delivery', 'packing', 'nobody_there');
   const mails = (await readMails(shop.db, shopper.member.email)).length;
   const taken = (await cash('DELETE')).json<DeskOrder>();
   expect(taken).toMatchObject({

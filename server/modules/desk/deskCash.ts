@@ -3,8 +3,10 @@ import { formatPaisa, readPaisa } from '../../../contract/money';
 import { type AppContext } from '../../context';
 import { type Sql } from '../../db/database';
 import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { users } from '../../db/schema';
 import { BusinessError } from '../../http/errors';
 import { recordEvent, type OrderRow } from '../orders/orderState';
+import { liftCashBlock, type CashCustomer } from '../payments/cashBlock';
 import { changeOrder, type Action } from './deskActions';
 
 /** Records that the rider has collected the cash of an order. Throws `not_payable` or `already_paid`. */
@@ -49,6 +51,24 @@ export function takeBackCash(context: AppContext, { orderId, staffId }: Action):
     const text = `The cash payment of ${amountOf(order)} was recorded by mistake.`;
     await recordEvent(context, transaction, unpaid, { type: 'cash_not_collected', text, actorId: staffId });
     return unpaid;
+  });
+}
+
+/** Whose failed deliveries count against cash for an order. */
+export async function readCashCustomer(db: Sql, { userId, address }: OrderRow): Promise<CashCustomer> {
+  const [member] =
+    userId === null ? [] : await db.select({ phone: users.phoneNumber }).from(users).where(eq(users.id, userId));
+  return { memberId: userId, phones: [address.phone_number, member?.phone ?? null] };
+}
+
+/** Allows cash on delivery again for the phone numbers and the member of an order. Changes nothing when no failed delivery counts. */
+export function allowCash(context: AppContext, { orderId, staffId }: Action): Promise<OrderRow> {
+  return changeOrder(context, orderId, async (transaction, order) => {
+    const customer = await readCashCustomer(transaction, order);
+    if ((await liftCashBlock(context, transaction, customer, staffId)) === 0) return order;
+    const text = 'Cash on delivery is possible again.';
+    await recordEvent(context, transaction, order, { type: 'cash_allowed', text, actorId: staffId });
+    return order;
   });
 }
 

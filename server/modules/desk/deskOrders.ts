@@ -1,12 +1,16 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { DESK_TRANSITIONS, type DeskOrder, type DeskOrderSummary } from '../../../contract/desk';
 import { type OrderState, type PaymentMethodId } from '../../../contract/orders';
+import { type AppContext } from '../../context';
 import { type Sql } from '../../db/database';
 import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { users } from '../../db/schema';
 import { type Page } from '../../http/paging';
 import { type OrderRow } from '../orders/orderState';
+import { countFailedDeliveries } from '../payments/cashBlock';
+import { isCashBlocked } from '../payments/cashOnDelivery';
 import { readOrder, selectSummaries, toSummary, type ReadOptions } from '../orders/readOrders';
+import { readCashCustomer } from './deskCash';
 import { CASH_MISSING } from './deskReports';
 import { isLate } from './deskSlot';
 
@@ -116,7 +120,11 @@ export async function findDeskOrder(db: Sql, id: number): Promise<OrderRow | und
 }
 
 /** An order with what staff may do with it. */
-export async function readDeskOrder(db: Sql, order: OrderRow, options: ReadOptions): Promise<DeskOrder> {
+export async function readDeskOrder(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  order: OrderRow,
+  options: ReadOptions,
+): Promise<DeskOrder> {
   const [member] =
     order.userId === null ? [] : await db.select({ email: users.email }).from(users).where(eq(users.id, order.userId));
   const [cash] = await db
@@ -125,6 +133,7 @@ export async function readDeskOrder(db: Sql, order: OrderRow, options: ReadOptio
     .where(
       and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.method, 'cod'), eq(paymentAttempts.status, 'open')),
     );
+  const failed = await countFailedDeliveries(config, db, await readCashCustomer(db, order), options.now);
   const collects = ['out_for_delivery', 'delivered'].includes(order.state);
   const wire = await readOrder(db, order, options);
   return {
@@ -134,5 +143,6 @@ export async function readDeskOrder(db: Sql, order: OrderRow, options: ReadOptio
     email: member?.email ?? null,
     transitions: [...DESK_TRANSITIONS[order.state]],
     cash_due: collects ? (cash?.amount ?? null) : null,
+    cash_blocked: isCashBlocked(failed),
   };
 }

@@ -29,8 +29,8 @@ afterAll(() => shop.close());
 
 const desk = (method: 'GET' | 'POST', path: string, payload?: object) =>
   shop.app.inject({ method, url: `/api/desk/${path}`, headers: clerk.headers, ...(payload && { payload }) });
-const move = (from: string, to: string, note?: string) =>
-  desk('POST', `orders/${order.id}/transition/`, { from, to, ...(note === undefined ? {} : { note }) });
+const move = (from: string, to: string, note?: string, reason?: string) =>
+  desk('POST', `orders/${order.id}/transition/`, { from, to, note, reason });
 const stock = async () => (await shop.db.select().from(products).where(eq(products.id, productId)))[0]?.quantity;
 
 async function deliver(): Promise<void> {
@@ -78,22 +78,23 @@ test('of two clerks on one order one is told that the other was faster', async (
   expect((await move('packing', 'delivered')).json()).toMatchObject({ code: 'illegal_transition' });
 });
 
-test('a failed delivery goes back to packing, and two of them rule out cash for 90 days', async () => {
-  for (let i = 0; i < 2; i++) {
-    await move(i === 0 ? 'placed' : 'packing', i === 0 ? 'packing' : 'out_for_delivery');
-    if (i === 0) await move('packing', 'out_for_delivery');
-    await move('out_for_delivery', 'packing', 'Nobody was at home.');
-  }
-  const { events } = (await desk('GET', `orders/${order.id}/`)).json<DeskOrder>();
-  expect(events.at(-1)).toMatchObject({
-    type: 'delivery_failed',
-    text: expect.stringContaining('Nobody was at home.'),
+test('a failed delivery goes back to packing with a reason, which no other step has', async () => {
+  expect((await move('placed', 'packing', undefined, 'refused')).json()).toEqual({
+    reason: ['Only a failed delivery has a reason.'],
   });
-  await shopper.fill(productId);
-  expect((await shopper.quote()).payment_methods[0]).toMatchObject({
-    id: 'cod',
-    allowed: false,
-    reason: expect.stringMatching(/90 days/),
+  await move('placed', 'packing');
+  await move('packing', 'out_for_delivery');
+  const refused = await move('out_for_delivery', 'packing', 'The bell is broken.');
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { reason: ['Say why the delivery failed: nobody_there, refused, our_fault.'] },
+  ]);
+  expect((await move('out_for_delivery', 'packing', '', 'bored')).statusCode).toBe(400);
+  const moved = await move('out_for_delivery', 'packing', 'The bell is broken.', 'nobody_there');
+  expect(moved.json()).toMatchObject({ state: 'packing', cash_blocked: false });
+  expect(moved.json<DeskOrder>().events.at(-1)).toMatchObject({
+    type: 'delivery_failed',
+    text: 'We could not deliver your order: nobody was there. The bell is broken.',
   });
 });
 

@@ -22,7 +22,7 @@ import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
 import { type OrderRow } from '../orders/orderState';
 import { refundPayment } from '../payments/refundPayment';
 import { clearAttention, makeTransition } from './deskActions';
-import { collectCash, takeBackCash } from './deskCash';
+import { allowCash, collectCash, takeBackCash } from './deskCash';
 import { changeSlot } from './deskSlot';
 import { findDeskOrder, readDeskOrder, readQueue } from './deskOrders';
 import { readLowStock, readPickList, readSummary } from './deskReports';
@@ -74,7 +74,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
   );
 
   const answer = (request: Parameters<typeof baseUrl>[0], order: OrderRow) =>
-    readDeskOrder(db, order, { ...readShopUrls(request, config), now: now(), paymentProviders });
+    readDeskOrder(context, order, { ...readShopUrls(request, config), now: now(), paymentProviders });
 
   app.get('/api/desk/orders/:id/', { ...access, schema: actionSchema('getDeskOrder', 'An order') }, async (request) => {
     const order = await findDeskOrder(db, request.params.id);
@@ -129,6 +129,13 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
     { ...access, schema: actionSchema('takeBackCash', 'Take back the record that the cash was collected') },
     async (request) =>
       answer(request, await takeBackCash(context, { orderId: request.params.id, staffId: request.member.id })),
+  );
+
+  app.delete(
+    '/api/desk/orders/:id/cash-block/',
+    { ...access, schema: actionSchema('allowCash', 'Allow cash on delivery again after deliveries that failed') },
+    async (request) =>
+      answer(request, await allowCash(context, { orderId: request.params.id, staffId: request.member.id })),
   );
 
   app.post(

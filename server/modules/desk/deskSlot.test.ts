@@ -35,7 +35,8 @@ afterAll(() => shop.close());
 const desk = (method: 'GET' | 'POST', path: string, payload?: object) =>
   shop.app.inject({ method, url: `/api/desk/${path}`, headers: clerk.headers, ...(payload && { payload }) });
 const moveTo = (slot: number, { id } = order) => desk('POST', `orders/${id}/slot/`, { slot });
-const step = (from: string, to: string) => desk('POST', `orders/${order.id}/transition/`, { from, to });
+const step = (from: string, to: string, reason?: string) =>
+  desk('POST', `orders/${order.id}/transition/`, { from, to, reason });
 const bookedIn = async ({ id }: DeliverySlot) =>
   (await shop.db.select().from(deliverySlots).where(eq(deliverySlots.id, id)))[0]!.booked;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
@@ -83,7 +84,7 @@ test('a full or closed slot is refused, and an order on its way stays until its 
   await step('placed', 'packing');
   await step('packing', 'out_for_delivery');
   expect((await moveTo(slots[1].id)).json()).toMatchObject({ code: 'illegal_transition', state: 'out_for_delivery' });
-  await step('out_for_delivery', 'packing');
+  await step('out_for_delivery', 'packing', 'our_fault');
   expect((await moveTo(slots[1].id)).statusCode).toBe(200);
 });
 

@@ -84,12 +84,12 @@ test('the mails of an order in a slot name the slot until a delivery fails, whic
   await shopper.fill((await createProduct(shop)).id);
   const [slot] = await shop.db.select().from(deliverySlots).where(gt(deliverySlots.cutOffAt, new Date())).limit(1);
   const { id, number } = await shopper.order({ slot: slot!.id });
-  for (const [from, to, note] of [
-    ['placed', 'packing'],
-    ['packing', 'out_for_delivery'],
-    ['out_for_delivery', 'packing', 'nobody was at home.'],
+  for (const step of [
+    { from: 'placed', to: 'packing' },
+    { from: 'packing', to: 'out_for_delivery' },
+    { from: 'out_for_delivery', to: 'packing', reason: 'nobody_there', note: 'Please call us.' },
   ]) {
-    const answer = await staff.call('POST', `/api/desk/orders/${id}/transition/`, { from, to, note: note ?? '' });
+    const answer = await staff.call('POST', `/api/desk/orders/${id}/transition/`, step);
     expect(answer.statusCode).toBe(200);
   }
   const mails = await readMails(shop.db, shopper.member.email);
@@ -100,6 +100,6 @@ test('the mails of an order in a slot name the slot until a delivery fails, whic
     'we could not deliver your order',
   ]);
   expect(mails.map(({ text }) => times.test(text))).toEqual([true, true, false]);
-  expect(mails[2]!.text).toContain('We could not deliver your order: nobody was at home.');
+  expect(mails[2]!.text).toContain('We could not deliver your order: nobody was there. Please call us.');
   expect(mails[2]!.text).toContain(`To agree on another delivery, call ${shop.config.shopPhone} and name ${number}.`);
 });

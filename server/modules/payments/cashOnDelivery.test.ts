@@ -1,5 +1,7 @@
 import { createCashOnDelivery, refuseCash } from './cashOnDelivery';
 
+const settings = { codLimit: 1_000_000, shopPhone: '+977 1 5550100' };
+
 const none = { openOrders: 0, failedDeliveries: 0 };
 
 test.each([
@@ -12,14 +14,14 @@ test.each([
   ],
   [
     { total: 100, cash: { openOrders: 0, failedDeliveries: 2 } },
-    'Cash on delivery is not possible for 90 days after two deliveries that failed.',
+    'Cash on delivery is not possible: in the last 90 days two orders were refused, or nobody was there to take them. Pay in another way, or call us at +977 1 5550100.',
   ],
 ])('cash on delivery of %j: %j', (order, reason) => {
-  expect(refuseCash(order, 1_000_000)).toBe(reason);
+  expect(refuseCash(order, settings)).toBe(reason);
 });
 
 test('there is nothing to start and nobody to ask', async () => {
-  const cash = createCashOnDelivery({ codLimit: 1_000_000 });
+  const cash = createCashOnDelivery(settings);
   const attempt = { id: 'a', amount: 1, orderNumber: 'MP-1', expiresAt: new Date(), providerId: null };
   expect(await cash.start(attempt, 'https://shop.example')).toEqual({ providerId: null, instruction: null });
   expect(await cash.lookUp(attempt)).toEqual({ status: 'open' });

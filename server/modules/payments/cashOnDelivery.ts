@@ -1,25 +1,32 @@
 import { formatPaisa } from '../../../contract/money';
+import { type Config } from '../../config/config';
 import { type PayableOrder, type PaymentProvider } from './paymentMethod';
 
 const OPEN_ORDERS_MAX = 2;
-const FAILED_DELIVERIES_MAX = 2;
+const FAILED_ORDERS_MAX = 2;
 
-/** Why an order cannot be paid on delivery, for the member; null when it can. `limit` in paisa. */
-export function refuseCash({ total, cash }: PayableOrder, limit: number): string | null {
-  if (total > limit) return `Cash on delivery is possible up to ${formatPaisa(limit)}.`;
-  if (cash.failedDeliveries >= FAILED_DELIVERIES_MAX)
-    return 'Cash on delivery is not possible for 90 days after two deliveries that failed.';
+/** The shop's settings: the most cash for an order, in paisa, and whom to call. */
+type CashSettings = Pick<Config, 'codLimit' | 'shopPhone'>;
+
+/** Whether so many orders whose delivery failed rule out cash. */
+export const isCashBlocked = (failedDeliveries: number): boolean => failedDeliveries >= FAILED_ORDERS_MAX;
+
+/** Why an order cannot be paid on delivery, for the member; null when it can. */
+export function refuseCash({ total, cash }: PayableOrder, { codLimit, shopPhone }: CashSettings): string | null {
+  if (total > codLimit) return `Cash on delivery is possible up to ${formatPaisa(codLimit)}.`;
+  if (isCashBlocked(cash.failedDeliveries))
+    return `Cash on delivery is not possible: in the last 90 days two orders were refused, or nobody was there to take them. Pay in another way, or call us at ${shopPhone}.`;
   if (cash.openOrders >= OPEN_ORDERS_MAX)
     return `Cash on delivery is possible for ${OPEN_ORDERS_MAX} open orders at a time.`;
   return null;
 }
 
 /** Cash on delivery: nothing to start, and nobody to ask. The desk records the cash. */
-export function createCashOnDelivery({ codLimit }: { codLimit: number }): PaymentProvider {
+export function createCashOnDelivery(settings: CashSettings): PaymentProvider {
   return {
     id: 'cod',
     name: 'Cash on delivery',
-    refuse: (order) => refuseCash(order, codLimit),
+    refuse: (order) => refuseCash(order, settings),
     start: async () => ({ providerId: null, instruction: null }),
     lookUp: async () => ({ status: 'open' }),
   };

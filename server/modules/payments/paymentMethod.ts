@@ -42,7 +42,7 @@ export type CheckingReason = 'initiated' | 'pending' | 'unavailable' | 'unanswer
 /** An order that is about to be paid. Amounts in paisa. */
 export type PayableOrder = {
   total: number;
-  /** The member's open cash orders, and their failed deliveries of the last 90 days. */
+  /** The member's open cash orders, and the orders whose failed delivery counts against cash: see cashBlock.ts. */
   cash: { openOrders: number; failedDeliveries: number };
 };
 

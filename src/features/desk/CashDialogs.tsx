@@ -51,3 +51,15 @@ export function CashNotCollectedDialog({ order, ...actions }: CashDialogProps) {
     </ActionDialog>
   );
 }
+
+/** Asks whether failed deliveries shall count against cash on delivery no longer. */
+export function AllowCashDialog({ order, ...actions }: CashDialogProps) {
+  return (
+    <ActionDialog title="Allow cash on delivery again?" submitText="Allow cash on delivery" {...noFields} {...actions}>
+      <Typography>
+        The failed deliveries to the phone number of <OrderNumber>{order.number}</OrderNumber> and to its member count
+        no longer. The member sees it on the order, and gets no email about it.
+      </Typography>
+    </ActionDialog>
+  );
+}

@@ -10,7 +10,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type DeskOrder } from '../../../contract/desk';
 import { BANNERS_HEIGHT } from '../../components/bannersHeight';
-import { CashCollectedDialog, CashNotCollectedDialog } from './CashDialogs';
+import { AllowCashDialog, CashCollectedDialog, CashNotCollectedDialog } from './CashDialogs';
 import { MoreIcon } from './deskIcons';
 import { deskActions, isHarmless, type DeskAction } from './deskTexts';
 import { CancelDialog, DeliveryFailedDialog, RefundDialog } from './orderDialogs';
@@ -34,7 +34,7 @@ const Bar = styled('div')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-type DialogKind = 'cancel' | 'failed' | 'slot' | 'refund' | 'cash' | 'noCash';
+type DialogKind = 'cancel' | 'failed' | 'slot' | 'refund' | 'cash' | 'noCash' | 'allowCash';
 
 /** The main button with the next step of an order, and the menu with everything else. */
 export function OrderActions({ order }: { order: DeskOrder }) {
@@ -136,16 +136,17 @@ export function OrderActions({ order }: { order: DeskOrder }) {
         ])}
       </Menu>
       {dialog === 'cancel' && (
-        <CancelDialog order={order} onSubmit={(note) => actions.move('cancelled', note)} onClose={closeDialog} />
+        <CancelDialog order={order} onSubmit={(note) => actions.move('cancelled', { note })} onClose={closeDialog} />
       )}
       {dialog === 'failed' && (
-        <DeliveryFailedDialog order={order} onSubmit={(note) => actions.move('packing', note)} onClose={closeDialog} />
+        <DeliveryFailedDialog order={order} onSubmit={(why) => actions.move('packing', why)} onClose={closeDialog} />
       )}
       {dialog === 'slot' && <SlotDialog order={order} onSubmit={actions.changeSlot} onClose={closeDialog} />}
       {dialog === 'cash' && <CashCollectedDialog order={order} onSubmit={actions.collect} onClose={closeDialog} />}
       {dialog === 'noCash' && (
         <CashNotCollectedDialog order={order} onSubmit={actions.takeBackCash} onClose={closeDialog} />
       )}
+      {dialog === 'allowCash' && <AllowCashDialog order={order} onSubmit={actions.allowCash} onClose={closeDialog} />}
       {dialog === 'refund' && <RefundDialog order={order} onSubmit={actions.refund} onClose={closeDialog} />}
     </Bar>
   );

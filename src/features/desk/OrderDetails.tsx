@@ -67,6 +67,11 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
       <Section title="Payment">
         <Typography>{paymentText(order)}</Typography>
         {order.cash_due !== null && <Typography>To be collected: {priceText(order.cash_due)}</Typography>}
+        {order.cash_blocked && (
+          <Alert severity="warning" sx={{ my: 1 }}>
+            Cash on delivery is not possible for this phone number: two orders were refused, or nobody was there.
+          </Alert>
+        )}
         {payments
           .filter(({ reference, paid_at }) => reference !== null || paid_at !== null)
           .map((payment, index) => (

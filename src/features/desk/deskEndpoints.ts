@@ -111,6 +111,9 @@ export const deskApi = api.injectEndpoints({
     takeBackCash: build.mutation<DeskOrder, Change>(
       orderChange(({ id }) => ({ ...post(id, 'cash'), method: 'DELETE' })),
     ),
+    allowCash: build.mutation<DeskOrder, Change>(
+      orderChange(({ id }) => ({ ...post(id, 'cash-block'), method: 'DELETE' })),
+    ),
     recordRefund: build.mutation<DeskOrder, Change & RefundRequest>(
       orderChange(({ id, ...refund }) => post(id, 'refunds', refund)),
     ),
@@ -131,6 +134,7 @@ export const {
   useChangeSlotOfOrderMutation,
   useRecordCashMutation,
   useTakeBackCashMutation,
+  useAllowCashMutation,
   useRecordRefundMutation,
   useClearAttentionMutation,
 } = deskApi;

@@ -42,7 +42,10 @@ export function dueRefund({ refunds, payment_status, total }: DeskOrder): string
 
 export type DeskAction =
   | { kind: 'step'; to: OrderState; text: string }
-  | { kind: 'cash' | 'noCash' | 'refund' | 'failed' | 'slot' | 'cancel' | 'seen' | 'print'; text: string };
+  | {
+      kind: 'cash' | 'noCash' | 'allowCash' | 'refund' | 'failed' | 'slot' | 'cancel' | 'seen' | 'print';
+      text: string;
+    };
 
 const HARMLESS: readonly DeskAction['kind'][] = ['seen', 'print'];
 /** Whether an action changes nothing that the member or the books would notice. */
@@ -50,7 +53,8 @@ export const isHarmless = ({ kind }: DeskAction): boolean => HARMLESS.includes(k
 
 /** What staff can do with an order: the usual next step, if there is one, and everything else in the order of the menu, harmless actions first. */
 export function deskActions(order: DeskOrder): { main: DeskAction | null; others: DeskAction[] } {
-  const { state, transitions, payment_status, payment_method, cash_due, attention, payments, refunds } = order;
+  const { state, transitions, payment_status, payment_method, cash_due, cash_blocked, attention, payments, refunds } =
+    order;
   const actions: DeskAction[] = [];
   const [next] = transitions;
   const step = next && STEP_TEXTS[next];
@@ -70,6 +74,7 @@ export function deskActions(order: DeskOrder): { main: DeskAction | null; others
   const isCashRecorded = payments.some(({ method, status }) => method === 'cod' && status === 'paid');
   if (isCashRecorded && refunds.every(({ status }) => status === 'due'))
     actions.push({ kind: 'noCash', text: 'Cash was not collected' });
+  if (cash_blocked) actions.push({ kind: 'allowCash', text: 'Allow cash on delivery again' });
   if (attention !== null) actions.push({ kind: 'seen', text: 'Mark as seen' });
   actions.push({ kind: 'print', text: 'Print packing slip' });
   if (transitions.includes('cancelled')) actions.push({ kind: 'cancel', text: 'Cancel order' });

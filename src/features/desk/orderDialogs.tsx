@@ -1,8 +1,9 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
 import { readPaisa } from '../../../contract/money';
-import { type DeskOrder, type RefundRequest } from '../../../contract/desk';
+import { type DeskOrder, type FailureReason, type RefundRequest, type Transition } from '../../../contract/desk';
 import { FormSelect } from '../../components/form/FormSelect';
 import { FormTextField } from '../../components/form/FormTextField';
 import { methodText } from '../../components/paymentMethods';
@@ -14,9 +15,14 @@ import { OrderNumber } from './OrderNumber';
 
 const NOTE_MAX = 500;
 const REFERENCE_MAX = 100;
-const reason = string().trim().max(NOTE_MAX, `At most ${NOTE_MAX} characters`);
-const requiredReason = object({ reason: reason.required('Enter a reason') });
-const optionalReason = object({ reason });
+const note = string().trim().max(NOTE_MAX, `At most ${NOTE_MAX} characters`);
+const requiredReason = object({ reason: note.required('Enter a reason') });
+const failure = object({ reason: string().required('Choose what happened'), note });
+const FAILURES: Readonly<Record<FailureReason, string>> = {
+  nobody_there: 'Nobody was there',
+  refused: 'The order was refused',
+  our_fault: 'It was our fault',
+};
 
 type DialogProps<Value> = { order: DeskOrder; onSubmit: (value: Value) => Promise<void>; onClose: () => void };
 
@@ -47,7 +53,11 @@ export function CancelDialog({ order, onSubmit, onClose }: DialogProps<string>) 
 }
 
 /** Asks why a delivery failed. */
-export function DeliveryFailedDialog({ order, onSubmit, onClose }: DialogProps<string>) {
+export function DeliveryFailedDialog({
+  order,
+  onSubmit,
+  onClose,
+}: DialogProps<Required<Pick<Transition, 'reason'>> & Pick<Transition, 'note'>>) {
   return (
     <ActionDialog
       title={
@@ -56,13 +66,29 @@ export function DeliveryFailedDialog({ order, onSubmit, onClose }: DialogProps<s
         </>
       }
       submitText="Back to packing"
-      initialValues={{ reason: '' }}
-      schema={optionalReason}
-      fieldOf={{ note: 'reason' }}
-      onSubmit={(values) => onSubmit(values.reason.trim())}
+      initialValues={{ reason: '', note: '' }}
+      schema={failure}
+      fieldOf={{ reason: 'reason', note: 'note' }}
+      onSubmit={(values) => {
+        const said = values.note.trim();
+        // The schema has required one.
+        return onSubmit({ reason: values.reason as FailureReason, ...(said && { note: said }) });
+      }}
       onClose={onClose}
     >
-      <FormTextField name="reason" label="What happened (optional)" autoComplete="off" hint="The member reads it." />
+      <FormSelect
+        name="reason"
+        label="What happened"
+        autoComplete="off"
+        options={{ '': 'Choose what happened', ...FAILURES }}
+      />
+      {order.payment_method === 'cod' && (
+        <Typography variant="body2" color="textSecondary">
+          Unless it was our fault, it counts: after two such orders within 90 days, cash on delivery is not possible for
+          this phone number.
+        </Typography>
+      )}
+      <FormTextField name="note" label="Note (optional)" autoComplete="off" hint="The member reads it." />
     </ActionDialog>
   );
 }

@@ -39,6 +39,7 @@ export function readDeskOrder(answer: unknown): DeskOrder | null {
     transitions: Array.isArray(row.transitions)
       ? row.transitions.map(readOrderState).filter((state) => state !== null)
       : [],
+    cash_blocked: row.cash_blocked === true,
     cash_due: row.cash_due === null || row.cash_due === undefined ? null : readAmount(row.cash_due),
   };
 }

@@ -1,6 +1,6 @@
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
-import { type DeskOrder, type RefundRequest } from '../../../contract/desk';
+import { type DeskOrder, type RefundRequest, type Transition } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
 import { errorText } from '../../api/apiError';
 import { readOrderState } from '../../api/readOrder';
@@ -8,6 +8,7 @@ import { useSingleFlight } from '../../components/useSingleFlight';
 import { readRecord } from '../../http/readWire';
 import { httpStatus } from '../../http/request';
 import {
+  useAllowCashMutation,
   useChangeSlotOfOrderMutation,
   useClearAttentionMutation,
   useMoveDeskOrderMutation,
@@ -36,6 +37,7 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
   const [changeSlot] = useChangeSlotOfOrderMutation();
   const [recordCash] = useRecordCashMutation();
   const [takeBackCash] = useTakeBackCashMutation();
+  const [allowCash] = useAllowCashMutation();
   const [recordRefund] = useRecordRefundMutation();
   const [clearAttention] = useClearAttentionMutation();
 
@@ -57,11 +59,12 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
     failure,
     isPending,
     dismiss: () => setFailure(''),
-    move: (to: OrderState, note?: string) =>
-      run(() => moveOrder({ id, from, to, ...(note ? { note } : {}) }).unwrap(), STATE_TEXTS[to]),
+    move: (to: OrderState, details: Pick<Transition, 'note' | 'reason'> = {}) =>
+      run(() => moveOrder({ id, from, to, ...details }).unwrap(), STATE_TEXTS[to]),
     changeSlot: (slot: number) => run(() => changeSlot({ id, slot }).unwrap(), 'Delivery time changed'),
     collect: () => run(() => recordCash({ id }).unwrap(), 'Cash collected'),
     takeBackCash: () => run(() => takeBackCash({ id }).unwrap(), 'Cash not collected'),
+    allowCash: () => run(() => allowCash({ id }).unwrap(), 'Cash on delivery allowed again'),
     refund: (refund: RefundRequest) => run(() => recordRefund({ id, ...refund }).unwrap(), 'Refunded'),
     markSeen: () => run(() => clearAttention({ id }).unwrap(), 'Marked as seen'),
   };

@@ -220,15 +220,45 @@ test('a late order gets another delivery time', async () => {
   expect(server.sent('POST', `${ORDER}slot/`).map(({ body }) => body)).toEqual([{ slot: 9 }]);
 });
 
-test('a failed delivery goes back to packing, with or without a note', async () => {
+test('a failed delivery goes back to packing with its reason, with or without a note', async () => {
   order = createDeskOrder({ state: 'out_for_delivery' });
   const { user } = await open();
   await chooseAction(user, 'Delivery failed');
   const dialog = within(await screen.findByRole('dialog'));
-  await enter(user, dialog.getByRole('textbox'), 'Nobody at home');
+  const select = dialog.getByRole('combobox', { name: 'What happened' });
+  expect([...select.children].slice(1).map(({ textContent }) => textContent)).toEqual([
+    'Nobody was there',
+    'The order was refused',
+    'It was our fault',
+  ]);
+  await enter(user, dialog.getByRole('textbox', { name: 'Note (optional)' }), 'Nobody at home');
+  await user.click(dialog.getByRole('button', { name: 'Back to packing' }));
+  await waitFor(() => expect(select).toHaveAccessibleDescription('Choose what happened'));
+  expect(sent()).toEqual([]);
+  await user.selectOptions(select, 'Nobody was there');
   await user.click(dialog.getByRole('button', { name: 'Back to packing' }));
   expect(await press('Out for delivery')).toBeInTheDocument();
-  expect(sent()).toEqual([{ from: 'out_for_delivery', to: 'packing', note: 'Nobody at home' }]);
+  expect(sent()).toEqual([{ from: 'out_for_delivery', to: 'packing', reason: 'nobody_there', note: 'Nobody at home' }]);
+});
+
+test('cash on delivery that is not possible for the number is shown, and allowed again', async () => {
+  const text = /^Cash on delivery is not possible for this phone number/;
+  order = createDeskOrder({ cash_blocked: true });
+  server.on('DELETE', `${ORDER}cash-block/`, () => {
+    order = createDeskOrder();
+    return { json: order };
+  });
+  const { user } = await open();
+  expect(screen.getByText(text)).toBeInTheDocument();
+  await chooseAction(user, 'Allow cash on delivery again');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Allow cash on delivery again?' }));
+  expect(server.sent('DELETE', `${ORDER}cash-block/`)).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Allow cash on delivery' }));
+  await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
+  expect(server.sent('DELETE', `${ORDER}cash-block/`)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await screen.findByRole('menuitem', { name: 'Cancel order' });
+  expect(screen.queryByRole('menuitem', { name: 'Allow cash on delivery again' })).not.toBeInTheDocument();
 });
 
 test('a refund that is due is the main button and is recorded as a whole', async () => {

@@ -1,0 +1,79 @@
+/** Failed deliveries that count against cash on delivery. They hang on a phone number, so that a new account does not lift them. */
+import { createHmac, hkdfSync } from 'node:crypto';
+import { type FailureReason } from '../../../contract/desk';
+import { type Config } from '../../config/config';
+import { runPrepared, type Sql } from '../../db/database';
+import { failedDeliveries } from '../../db/orderSchema';
+import { type OrderRow } from '../orders/orderState';
+
+/** Two orders within this time rule out cash. */
+const COUNTED_MS = 90 * 24 * 3600 * 1000;
+
+/** Whose failed deliveries are counted: those to these phone numbers, and those of the member's orders. */
+export type CashCustomer = { memberId: number | null; phones: (string | null)[] };
+
+type Secret = Pick<Config, 'jwtSecret'>;
+
+/** A phone number as the block keeps it: without the secret, it cannot be found by hashing all numbers. */
+function hashPhone({ jwtSecret }: Secret, phone: string): string {
+  const key = new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'cash on delivery block', 32));
+  return createHmac('sha256', key).update(phone).digest('base64url');
+}
+
+/** Notes that the delivery of a cash order failed because of the member. An order counts once, however often its delivery fails. */
+export async function recordFailedDelivery(
+  { config, now }: { config: Secret; now: () => number },
+  transaction: Sql,
+  order: OrderRow,
+  reason: FailureReason,
+): Promise<void> {
+  if (order.paymentMethod !== 'cod' || reason === 'our_fault') return;
+  const failed = { reason, failedAt: new Date(now()), liftedAt: null, liftedBy: null };
+  const phoneHash = hashPhone(config, order.address.phone_number);
+  await transaction
+    .insert(failedDeliveries)
+    .values({ orderId: order.id, phoneHash, ...failed })
+    .onConflictDoUpdate({ target: failedDeliveries.orderId, set: failed });
+}
+
+const COUNTED = `SELECT order_id FROM failed_deliveries WHERE phone_hash = ANY ($1) AND lifted_at IS NULL AND failed_at > $3
+  UNION SELECT order_id FROM failed_deliveries JOIN orders ON orders.id = order_id
+    WHERE orders.user_id = $2 AND lifted_at IS NULL AND failed_at > $3`;
+
+const COUNT = {
+  name: 'count_failed_deliveries',
+  text: `SELECT count(*)::integer AS count FROM (${COUNTED}) AS counted`,
+};
+const LIFT = {
+  name: 'lift_cash_block',
+  text: `UPDATE failed_deliveries SET lifted_at = $4, lifted_by = $5 WHERE order_id IN (${COUNTED})`,
+};
+
+const valuesOf = (config: Secret, { memberId, phones }: CashCustomer, now: number) => [
+  phones.flatMap((phone) => (phone === null ? [] : [hashPhone(config, phone)])),
+  memberId,
+  new Date(now - COUNTED_MS),
+];
+
+/** How many orders count against cash on delivery. */
+export async function countFailedDeliveries(
+  config: Secret,
+  db: Sql,
+  customer: CashCustomer,
+  now: number,
+): Promise<number> {
+  const { rows } = await runPrepared<{ count: number }>(db, COUNT, valuesOf(config, customer, now));
+  return rows[0]!.count;
+}
+
+/** Makes these orders count no longer. Returns how many there were. */
+export async function liftCashBlock(
+  { config, now }: { config: Secret; now: () => number },
+  transaction: Sql,
+  customer: CashCustomer,
+  staffId: number,
+): Promise<number> {
+  const values = [...valuesOf(config, customer, now()), new Date(now()), staffId];
+  const { rowCount } = await runPrepared(transaction, LIFT, values);
+  return rowCount ?? 0;
+}
