@@ -57,6 +57,7 @@ test.each([
   ['DATABASE_URL', 'mysql://user:hidden@host/db', 'postgres://'],
   ['JWT_SECRET', 'hidden', 'at least 32 bytes'],
   ['SHOP_NAME', 'Two\nlines', 'one line of at most 60 characters'],
+  ['SHOP_NAME', 'Mewa \u061cPasal', 'one line of at most 60 characters'],
   ['SHOP_ADDRESS', 'a'.repeat(201), 'one line of at most 200 characters'],
   ['SHOP_PHONE', 'call me', 'a phone number like +977 1 5550100'],
   ['SHOP_EMAIL', 'support', 'an email address like help@shop.example'],

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { readPaisa } from '../../contract/money';
 import { EMAIL_MAX, EMAIL_PATTERN } from '../../contract/rules';
+import { oneLine } from '../../contract/plainText';
 import { readShopFeatures, SHOP_FEATURES, type ShopFeature } from '../../contract/shopFeatures';
 
 export const MIN_SECRET_BYTES = 32;
@@ -66,7 +67,7 @@ export function origins(text: string): string[] {
 /** Text of one line, without control characters or marks that change the direction of writing. */
 export function singleLine(max: number) {
   return (text: string): string => {
-    if (text.length > max || /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(text))
+    if (text.length > max || oneLine(text) !== text)
       throw new SettingError(`must be one line of at most ${max} characters`);
     return text;
   };

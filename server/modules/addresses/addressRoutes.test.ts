@@ -81,6 +81,26 @@ test('an address is added, read, changed and removed', async () => {
   expect([removed.statusCode, removed.body, await list()]).toEqual([204, '', []]);
 });
 
+test('hidden characters are left out of an address, and only the note has line breaks', async () => {
+  const address = await add({
+    label: 'Ho\u2066me',
+    recipient: 'Maya\nPAID IN FULL, DO NOT COLLECT',
+    tole: '\u202e1-udnamhtaK\u202c Koteshwor',
+    landmark: 'School\r\nTo be collected in cash: NPR 0.00',
+    note: 'ring\u200f\r\ntwice',
+  });
+  const stored = {
+    label: 'Home',
+    recipient: 'Maya PAID IN FULL, DO NOT COLLECT',
+    tole: '1-udnamhtaK Koteshwor',
+    landmark: 'School To be collected in cash: NPR 0.00',
+    note: 'ring\ntwice',
+  };
+  expect(address).toMatchObject(stored);
+  const patched = await call('PATCH', address.id, { tole: 'श्री\u200dमान् \u2067Tole' });
+  expect(patched.json()).toEqual({ ...address, tole: 'श्री\u200dमान् Tole' });
+});
+
 test.each([
   ['ward', { ward: 33 }, 'Ensure this value is less than or equal to 32.'],
   ['ward', { local_level: thimi, ward: 10 }, 'Ensure this value is less than or equal to 9.'],
@@ -97,6 +117,7 @@ test.each([
   ],
   ['phone_number', { phone_number: '9812345678' }, 'Please enter a valid phone number'],
   ['recipient', { recipient: ' ' }, 'This field may not be blank.'],
+  ['recipient', { recipient: ' \u202e\n' }, 'This field may not be blank.'],
   ['recipient', { recipient: 'x'.repeat(151) }, 'Ensure this field has no more than 150 characters.'],
   ['tole', { tole: '' }, 'This field may not be blank.'],
   ['note', { note: null }, 'This field may not be null.'],

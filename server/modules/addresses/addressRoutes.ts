@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Address, AddressBody } from '../../../contract/addresses';
 import { DELIVERY_PHONE } from '../../../contract/addressRules';
+import { oneLine, plainText } from '../../../contract/plainText';
 import { type App, type AppContext } from '../../context';
 import { ERROR_RESPONSES, NotFoundError, ValidationError, type FieldMessages } from '../../http/errors';
 import { IdParams } from '../../http/validation';
@@ -80,24 +81,25 @@ function readBody(body: Static<typeof AddressBody>): AddressFields {
   return readPatch(whole) as AddressFields;
 }
 
-/** The fields that the body has: texts trimmed, the phone number as E.164. Throws a ValidationError. */
+/** The fields that the body has: texts without hidden characters and line breaks, except in the note, and the phone number as E.164. Throws a ValidationError. */
 function readPatch(body: Static<typeof AddressPatch>): Partial<AddressFields> {
   const errors: FieldMessages = {};
-  const text = (name: 'label' | 'recipient' | 'tole' | 'landmark' | 'note') => body[name]?.trim();
+  const line = (name: 'label' | 'recipient' | 'tole' | 'landmark') =>
+    body[name] === undefined ? undefined : oneLine(body[name]);
   for (const name of ['recipient', 'tole'] as const)
-    if (text(name) === '') errors[name] = ['This field may not be blank.'];
+    if (line(name) === '') errors[name] = ['This field may not be blank.'];
   const phone = body.phone_number === undefined ? { phone: undefined } : readPhone(body.phone_number, DELIVERY_PHONE);
   if ('error' in phone) errors.phone_number = [phone.error];
   if (Object.keys(errors).length > 0 || 'error' in phone) throw new ValidationError(errors);
   const fields: Partial<AddressFields> = {
-    label: text('label'),
-    recipient: text('recipient'),
+    label: line('label'),
+    recipient: line('recipient'),
     phoneNumber: phone.phone,
     localLevelId: body.local_level,
     ward: body.ward,
-    tole: text('tole'),
-    landmark: text('landmark'),
-    note: text('note'),
+    tole: line('tole'),
+    landmark: line('landmark'),
+    note: body.note === undefined ? undefined : plainText(body.note),
     isDefault: body.is_default,
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paisaToWire } from '../../../contract/money';
 import { type OrderRequest } from '../../../contract/orders';
+import { plainText } from '../../../contract/plainText';
 import { type AppContext } from '../../context';
 import { readSqlError, runPrepared, type Sql } from '../../db/database';
 import { InvalidTokenError } from '../../http/errors';
@@ -63,7 +64,7 @@ export async function insertOrder(
     address,
     deliveryAreaId: area.id,
     slotId: request.slot ?? null,
-    note: request.note?.trim() ?? '',
+    note: plainText(request.note ?? ''),
     createdAt: new Date(now),
     expiresAt: isCash ? null : new Date(now + context.config.paymentWindow * 1000),
     attention: null,

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, min } from 'drizzle-orm';
+import { plainText } from '../../../contract/plainText';
 import { type AppContext } from '../../context';
 import { inTransaction, type Sql } from '../../db/database';
 import { orderEvents, orders } from '../../db/orderSchema';
@@ -18,7 +19,7 @@ export async function cancelOrder(
     if (!canCancel(order)) throw notCancellable();
     const limit = findHourlyLimit('cancelled', await readCancellations(transaction, memberId, context.now()), context);
     if (limit) throw limitReached(limit);
-    const event = { type: 'cancelled', text: 'You have cancelled this order.', note: reason.trim() } as const;
+    const event = { type: 'cancelled', text: 'You have cancelled this order.', note: plainText(reason) } as const;
     return moveOrder(context, transaction, order, 'cancelled', { ...event, actorId: memberId });
   });
 }

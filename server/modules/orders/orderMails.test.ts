@@ -1,4 +1,5 @@
 import { eq, gt } from 'drizzle-orm';
+import { type Order } from '../../../contract/orders';
 import { addresses } from '../../db/addressSchema';
 import { deliverySlots } from '../../db/deliverySchema';
 import { createDeliveringApp, createShopper, KATHMANDU } from '../../testing/checkoutCaller';
@@ -43,6 +44,15 @@ test('mails to a verified address name recipient, street and reason, and greet o
   expect(placed).toMatch(/^Namaste,\n/);
   expect(placed).toContain(`Delivery to: Prize ${AD}, Claim ${AD}, Chandannath`);
   expect(cancelled).toContain(`You have cancelled this order. Reason: Unlock ${AD}`);
+});
+
+test('hidden characters are left out of the note of an order and the reason of its cancellation', async () => {
+  const shopper = await createShopper(shop);
+  await shopper.fill((await createProduct(shop)).id);
+  const { id, note } = await shopper.order({ note: 'Ring\u202e\r\ntwice' });
+  expect(note).toBe('Ring\ntwice');
+  const cancelled = await shopper.call('POST', `/api/orders/${id}/cancel/`, { reason: 'Too \u202elate\u0007' });
+  expect(cancelled.json<Order>().events.at(-1)?.text).toBe('You have cancelled this order. Reason: Too late');
 });
 
 test('a mail greets a member by their first name', async () => {
