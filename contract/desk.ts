@@ -20,11 +20,6 @@ export const DESK_TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]
 
 const Method = Type.Union(PAYMENT_METHODS.map((method) => Type.Literal(method)));
 
-/** Orders that are to be delivered. They are late once their slot has ended. */
-export const OPEN_STATES = ['placed', 'packing', 'out_for_delivery'] as const satisfies readonly OrderState[];
-/** Orders that can be given another slot. */
-export const MOVABLE_STATES = ['placed', 'packing'] as const satisfies readonly OrderState[];
-
 const IsLate = Type.Boolean({ description: 'open, although its slot has ended' });
 
 /** An order in the queue. */

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, or } from 'drizzle-orm';
 import { type DeskSlot, type DeskSlotBody, type DeskSlotPatch } from '../../../contract/delivery';
-import { OPEN_STATES, type QueueSlot } from '../../../contract/desk';
+import { type QueueSlot } from '../../../contract/desk';
+import { OPEN_STATES } from '../../../contract/orderStates';
 import { inTransaction, readSqlError, type Database, type Sql } from '../../db/database';
 import { deliveryAreas, deliverySlots } from '../../db/deliverySchema';
 import { orders } from '../../db/orderSchema';

@@ -1,7 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import { type DeskSummary, type LowStock, type PickList } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
+import { PICKED_STATES } from '../../../contract/orderStates';
 import { type Sql } from '../../db/database';
+import { orders } from '../../db/orderSchema';
 import { imageUrl } from '../catalog/baseUrl';
 
 const LOW_STOCK = 5;
@@ -13,7 +15,7 @@ export const CASH_MISSING = sql`orders.state = 'delivered' AND orders.payment_me
 /** What to pick for the orders of a slot that are placed or being packed; `slot` null: of all that couriers deliver. */
 export async function readPickList(db: Sql, slot: number | null, imageBase: string): Promise<PickList> {
   const ofSlot: SQL = slot === null ? sql`slot_id IS NULL` : sql`slot_id = ${slot}`;
-  const open = sql`SELECT id, number FROM orders WHERE state IN ('placed', 'packing') AND ${ofSlot}`;
+  const open = sql`SELECT id, number FROM orders WHERE ${inArray(orders.state, PICKED_STATES)} AND ${ofSlot}`;
   const { rows: found } = await db.execute<{ id: number; number: string }>(sql`${open} ORDER BY id`);
   const { rows: lines } = await db.execute<PickList['lines'][number]>(sql`
     SELECT item.product_id AS product, item.name, max(item.image) AS image, sum(item.quantity)::integer AS quantity,

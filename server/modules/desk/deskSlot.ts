@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { MOVABLE_STATES, OPEN_STATES, type SlotChange } from '../../../contract/desk';
+import { type SlotChange } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
+import { MOVABLE_STATES, OPEN_STATES } from '../../../contract/orderStates';
 import { type AppContext } from '../../context';
 import { orders } from '../../db/orderSchema';
 import { toId } from '../../http/validation';
@@ -10,13 +11,11 @@ import { slotText } from '../delivery/slotText';
 import { recordEvent, type OrderRow } from '../orders/orderState';
 import { changeOrder, illegalTransition, type Action } from './deskActions';
 
-const includes = (states: readonly OrderState[], state: OrderState): boolean => states.includes(state);
-
 /** Whether an order is still to be delivered although its slot has ended. `now` in milliseconds. */
 export const isLate = (
   { state, slot }: { state: OrderState; slot: { ends_at: string } | null },
   now: number,
-): boolean => slot !== null && includes(OPEN_STATES, state) && Date.parse(slot.ends_at) <= now;
+): boolean => slot !== null && OPEN_STATES.includes(state) && Date.parse(slot.ends_at) <= now;
 
 /**
  * Gives an order that is not on its way another slot of its area, and tells the member by mail. The slot that it has changes nothing.
@@ -25,7 +24,7 @@ export const isLate = (
 export function changeSlot(context: AppContext, { orderId, staffId }: Action, { slot }: SlotChange): Promise<OrderRow> {
   return changeOrder(context, orderId, async (transaction, order) => {
     if (order.slotId === slot) return order;
-    if (!includes(MOVABLE_STATES, order.state)) throw illegalTransition(order);
+    if (!MOVABLE_STATES.includes(order.state)) throw illegalTransition(order);
     const booking = { from: order.slotId, to: toId(slot), areaId: order.deliveryAreaId };
     const times = await moveBooking(transaction, booking, new Date(context.now()));
     if (typeof times === 'string') throw slotRefused(times);

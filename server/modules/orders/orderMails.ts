@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { formatPaisa, readPaisa } from '../../../contract/money';
 import { type OrderEventType, type PaymentMethodId } from '../../../contract/orders';
+import { OPEN_STATES } from '../../../contract/orderStates';
 import { type AppContext } from '../../context';
 import { type Payments } from '../../config/paymentSettings';
 import { shopAddress, signatureLines } from '../../config/config';
@@ -48,7 +49,7 @@ function deliveryText({ slot, courierDays }: DeliveryTime): string {
 
 /** Whether the mail announces the delivery at the time that was agreed. */
 const isToCome = ({ state }: OrderRow, { type }: MailedEvent): boolean =>
-  type !== 'delivery_failed' && type !== 'refunded' && ['placed', 'packing', 'out_for_delivery'].includes(state);
+  type !== 'delivery_failed' && type !== 'refunded' && OPEN_STATES.includes(state);
 
 function paymentText({ state, paymentMethod, paymentStatus, total }: OrderRow, payments: Payments): string {
   const isSimulated = payments === 'simulated' && paymentMethod !== 'cod';

@@ -1,13 +1,12 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import { type OrderState } from '../../../contract/orders';
+import { OPEN_STATES } from '../../../contract/orderStates';
 import { ChevronIcon } from '../../components/icons';
 import { PillInput } from '../../components/PillInput';
 import { readWhole } from '../../http/readWire';
 import { POLLING, useGetBookedSlotsQuery } from './deskEndpoints';
 import { type BookedSlot } from './readDesk';
 import { slotText } from './deskTimes';
-
-const OPEN: readonly OrderState[] = ['placed', 'packing', 'out_for_delivery'];
 
 /** How many orders of a slot are in one of these states. */
 export const countOrders = ({ orders }: BookedSlot, states: readonly OrderState[]): number =>
@@ -27,7 +26,7 @@ export function SlotSelect({ chosen, none, states, onChoose }: SlotSelectProps) 
   const { currentData: booked = [] } = useGetBookedSlotsQuery(undefined, POLLING);
   const slots = booked.filter((slot) => slot.id === chosen || !states || countOrders(slot, states) > 0);
   const isListed = chosen === null || slots.some(({ id }) => id === chosen);
-  const areLate = states?.every((state) => OPEN.includes(state)) ?? false;
+  const areLate = states?.every((state) => OPEN_STATES.includes(state)) ?? false;
   return (
     <NativeSelect
       input={<PillInput />}

@@ -1,5 +1,6 @@
 import { type DeskOrder } from '../../../contract/desk';
 import { type OrderState, type PaymentStatus } from '../../../contract/orders';
+import { MOVABLE_STATES } from '../../../contract/orderStates';
 import { methodText } from '../../components/paymentMethods';
 import { priceText } from '../../components/priceText';
 
@@ -65,8 +66,7 @@ export function deskActions(order: DeskOrder): { main: DeskAction | null; others
   const main = actions.shift() ?? null;
   if (state === 'out_for_delivery' && transitions.includes('packing'))
     actions.push({ kind: 'failed', text: 'Delivery failed' });
-  // The server's MOVABLE_STATES.
-  if (order.slot !== null && (state === 'placed' || state === 'packing'))
+  if (order.slot !== null && MOVABLE_STATES.includes(state))
     actions.push({ kind: 'slot', text: 'Change delivery time' });
   // Money that staff look into may have to go back, too.
   const isLookedInto = attention !== null && payment_method !== 'cod';

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Fragment } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PICKED_STATES } from '../../../contract/orderStates';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
@@ -20,8 +21,6 @@ import { PickLines } from '../../features/desk/PickLines';
 import { countOrders, SlotSelect } from '../../features/desk/SlotSelect';
 import { readWhole } from '../../http/readWire';
 
-/** The states of the orders on a pick list. */
-const PICKED = ['placed', 'packing'] as const;
 const onScreen = { '@media print': { display: 'none' } };
 
 /** What to pick for the new and packed orders of a slot, at first the next one that has some, or of the couriers. It prints without the controls. */
@@ -29,7 +28,7 @@ export function PickListPage() {
   const [params, setParams] = useSearchParams();
   const { currentData: slots = [], isLoading: isChoosing } = useGetBookedSlotsQuery(undefined, POLLING);
   const asked = params.get('slot');
-  const toPick = slots.filter((each) => countOrders(each, PICKED) > 0);
+  const toPick = slots.filter((each) => countOrders(each, PICKED_STATES) > 0);
   const next = toPick.find(({ is_over }) => !is_over) ?? toPick[0];
   const slot = asked === null ? (next?.id ?? null) : readWhole(asked);
   const isUndecided = asked === null && isChoosing;
@@ -51,7 +50,7 @@ export function PickListPage() {
         <SlotSelect
           chosen={slot}
           none="Courier"
-          states={PICKED}
+          states={PICKED_STATES}
           onChoose={(id) => setParams({ slot: id === null ? 'courier' : String(id) }, { replace: true })}
         />
         <Button variant="outlined" disabled={!list?.lines.length} onClick={() => window.print()}>

@@ -1,0 +1,9 @@
+/** Groups of order states. Without schemas, so that the client can use them as well. */
+import { type OrderState } from './orders';
+
+/** Orders that are to be delivered. They are late once their slot has ended. */
+export const OPEN_STATES: readonly OrderState[] = ['placed', 'packing', 'out_for_delivery'];
+/** Orders that can be given another slot. */
+export const MOVABLE_STATES: readonly OrderState[] = ['placed', 'packing'];
+/** Orders whose goods are on the pick list. */
+export const PICKED_STATES: readonly OrderState[] = ['placed', 'packing'];
