@@ -11,7 +11,7 @@ test('the next delivery is the first slot with a place, or the days of the couri
     'All delivery times to Kathmandu are taken just now.',
   );
   expect(nextDeliveryText({ ...options, slots: [], courier_days: [2, 5] }, 'Jumla')).toBe(
-    'Delivery to Jumla: In 2 to 5 days by courier.',
+    'Delivery to Jumla: in 2 to 5 days by courier.',
   );
 });
 

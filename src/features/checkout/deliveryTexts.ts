@@ -13,7 +13,7 @@ export const feeText = ({ fee, free_from }: DeliveryOptions) =>
 
 /** "Next delivery to Kathmandu: Tomorrow, Mon 23 Nov, 07:00–09:00." */
 export function nextDeliveryText({ slots, courier_days }: DeliveryOptions, place: string): string {
-  if (courier_days) return `Delivery to ${place}: ${courierText(courier_days)}.`;
+  if (courier_days) return `Delivery to ${place}: ${courierText(courier_days).replace('In', 'in')}.`;
   const next = slots.find(({ remaining }) => remaining > 0);
   return next ? `Next delivery to ${place}: ${slotText(next)}.` : `All delivery times to ${place} are taken just now.`;
 }
