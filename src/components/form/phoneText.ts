@@ -25,15 +25,16 @@ function afterCountryCode(digits: string): Required<PhoneText>[] {
   });
 }
 
-const MOBILE_STARTS: Record<CountryCode, RegExp> = { '+91': /^[6-9]/, '+977': /^9[678]/ };
+/** The beginning of a mobile number, and a whole landline number of Nepal. */
+const NATIONAL_NUMBERS: Record<CountryCode, RegExp> = { '+91': /^[6-9]/, '+977': /^(9[678]|[1-9]\d{7}$)/ };
 
-/** Whether the digits typed so far may be a mobile number of the country. Which of them a form accepts is the rule of its schema. */
-const startsValid = (countryCode: CountryCode, digits: string) => MOBILE_STARTS[countryCode].test(digits);
+/** Whether the digits may be a number of the country. Which of them a form accepts is the rule of its schema. */
+const isNational = (countryCode: CountryCode, digits: string) => NATIONAL_NUMBERS[countryCode].test(digits);
 
 /** The number after a trunk zero; null when the digits are no such number. */
 function afterTrunkZero(digits: string): string | null {
   const national = withoutTrunkZero(digits);
-  return national !== digits && COUNTRY_CODES.some((code) => startsValid(code, national)) ? national : null;
+  return national !== digits && COUNTRY_CODES.some((code) => isNational(code, national)) ? national : null;
 }
 
 /** Reads a whole phone number, pasted for example: at most ten digits without country code and trunk zero, and the country of the code. */
@@ -45,7 +46,7 @@ export function parsePhoneText(text: string): PhoneText {
     return { digits: withoutTrunkZero(digits).slice(0, PHONE_DIGITS), countryCode };
   }
   if (all.length <= PHONE_DIGITS) return { digits: all };
-  const found = afterCountryCode(all).find(({ countryCode, digits }) => startsValid(countryCode, digits));
+  const found = afterCountryCode(all).find(({ countryCode, digits }) => isNational(countryCode, digits));
   return { ...found, digits: (found?.digits ?? afterTrunkZero(all) ?? all).slice(0, PHONE_DIGITS) };
 }
 
