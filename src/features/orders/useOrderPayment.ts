@@ -10,14 +10,13 @@ const LONG = 20_000;
 export type PaymentOutcome = 'paid' | 'checking' | 'unpaid' | 'closed';
 
 /**
- * How the payment of an order stands: `closed` for an order that was cancelled or has expired. An attempt that is `open` is unpaid: the
- * provider's page was not used, or the provider knows of no payment.
+ * How the payment of an order stands: `closed` for an order that was cancelled or has expired. An attempt that is `open`, or `checking` while
+ * the order is due, is unpaid: the provider's page was not used, or the provider knows of no payment.
  */
 export function paymentOutcome({ state, payment_status, payments }: ShopOrder): PaymentOutcome {
   if (state === 'cancelled' || state === 'expired') return 'closed';
   if (state !== 'pending_payment' || payment_status === 'paid') return 'paid';
-  const isChecked =
-    payment_status === 'processing' || payments.some(({ status }) => status === 'checking' || status === 'paid');
+  const isChecked = payment_status === 'processing' || payments.some(({ status }) => status === 'paid');
   return isChecked ? 'checking' : 'unpaid';
 }
 

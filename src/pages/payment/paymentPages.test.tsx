@@ -37,7 +37,9 @@ test.each([
 test('a payment that is checked is asked for until it is there; after a while the page may be closed', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'], advanceTimers: true });
   try {
-    server.on('GET', ORDER, { json: esewa({ payment_status: 'processing' }) });
+    server.on('GET', ORDER, {
+      json: esewa({ payment_status: 'processing', payments: [{ ...attempt, status: 'checking' }] }),
+    });
     renderApp('/payment/success?order=31');
     expect(await title('We are checking your payment')).toBeInTheDocument();
     expect(screen.getByText('This takes a few seconds.')).toBeInTheDocument();
@@ -67,7 +69,11 @@ test.each([
   expect(link('See the order')).toBeInTheDocument();
 });
 
-test('an order whose payment page was never used can be paid', async () => {
+test.each([
+  ['esewa', 'open'],
+  ['khalti', 'checking'],
+] as const)('an order whose payment page was never used can be paid: %s, %s', async (method, status) => {
+  server.on('GET', ORDER, { json: esewa({ payment_method: method, payments: [{ ...attempt, method, status }] }) });
   renderApp('/payment/success?order=31');
   expect(await title('The payment was not completed')).toBeInTheDocument();
   expect(screen.getByText('No payment for this order has arrived. You can pay it now.')).toBeInTheDocument();
