@@ -80,10 +80,10 @@ test('with Khalti on a wide screen, by courier: cancelled at the provider, tried
   await enterAddress(page, 'pokhara 6', /^Pokhara/, '6');
   await press(page, 'Deliver by courier');
   await choosePayment(page, /^Khalti/);
-  await press(page, 'Pay with Khalti');
+  await press(page, 'Pay with Khalti (simulated)');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page).toHaveURL(addressOf('/payment/cancel\\?order=\\d+'));
-  await press(page, 'Try again with Khalti');
+  await press(page, 'Try again with Khalti (simulated)');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(addressOf('/payment/success\\?order=\\d+'));
   await expect(main(page).getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('what changes while a member orders', () => {
     await slot.check();
     await press(page, 'Continue to payment');
     await choosePayment(page, /^eSewa/);
-    const pay = main(page).getByRole('button', { name: 'Pay with eSewa' });
+    const pay = main(page).getByRole('button', { name: 'Pay with eSewa (simulated)' });
     await pay.click();
     await expect(main(page).getByRole('alert')).toContainText(/was [\d,]+\.\d\d, now [\d,]+\.\d\d/);
     await expect(main(page).getByTestId('order-line').first()).toContainText(/was [\d,]+\.\d\d, now/);
@@ -159,7 +159,7 @@ test.describe('what changes while a member orders', () => {
     await page.goto('/orders');
     await expect(state(page)).toHaveText('Waiting for payment');
     await page.getByTestId('order-row').getByRole('link').click();
-    await press(page, 'Pay with eSewa');
+    await press(page, 'Pay with eSewa (simulated)');
     await page.getByLabel('What happens').selectOption({ label: 'The window is closed right after the payment' });
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page.getByText('the shop was told nothing')).toBeVisible();

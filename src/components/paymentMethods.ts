@@ -1,7 +1,7 @@
 import { type PaymentMethodId } from '../../contract/orders';
 import { pageSettings } from '../config/pageSettings';
 
-export const METHOD_TEXTS: Readonly<Record<PaymentMethodId, string>> = {
+const METHOD_TEXTS: Readonly<Record<PaymentMethodId, string>> = {
   cod: 'Cash on delivery',
   esewa: 'eSewa',
   khalti: 'Khalti',

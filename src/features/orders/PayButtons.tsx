@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Payment, type PaymentMethodId } from '../../../contract/orders';
 import { errorText } from '../../api/apiError';
 import { CallUsText } from '../../components/CallUsText';
-import { METHOD_TEXTS } from '../../components/paymentMethods';
+import { methodText } from '../../components/paymentMethods';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { usePayOrderMutation } from './orderEndpoints';
 import { type ShopOrder } from '../../api/readOrder';
@@ -39,8 +39,8 @@ export function PayButtons({ order, goToPayment, verb = 'Pay with' }: PayButtons
           onClick={() => void pay(method)}
         >
           {isLoading && originalArgs?.method === method
-            ? `Opening ${METHOD_TEXTS[method]} …`
-            : `${method === own ? verb : 'Pay with'} ${METHOD_TEXTS[method]}`}
+            ? `Opening ${methodText(method)} …`
+            : `${method === own ? verb : 'Pay with'} ${methodText(method)}`}
         </Button>
       ))}
       {(isError || refused) && (

@@ -180,7 +180,7 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
         quote={address && quote}
         ready={open === 'review' || isSent}
         isQuoting={isQuoting}
-        text={choice.method && choice.method !== 'cod' && method ? `Pay with ${method.name}` : 'Place order'}
+        text={choice.method && choice.method !== 'cod' && method ? `Pay with ${methodText(method.id)}` : 'Place order'}
         sending={sending}
         onPlace={place}
         onAsk={() => actor.send({ type: 'askRequested' })}

@@ -317,7 +317,7 @@ test('simulated payments are labelled as such', async () => {
   simulatePayments('simulated');
   const { press } = await reachReview('eSewa \\(simulated\\).*No real money is paid\\.$');
   expect(screen.getByText('eSewa (simulated)', { selector: 'p' })).toBeInTheDocument();
-  await press('Pay with eSewa');
+  await press('Pay with eSewa (simulated)');
 });
 
 test('a member with two unpaid orders is led to them', async () => {

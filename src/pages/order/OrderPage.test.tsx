@@ -82,6 +82,8 @@ test('a simulated payment is labelled as such, cash is not', async () => {
   const { unmount } = open();
   expect(await screen.findByText('Khalti (simulated)')).toBeInTheDocument();
   expect(screen.getByText('NPR 2,600.00 by Khalti (simulated), reference T-9')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Pay with Khalti (simulated)' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Pay with eSewa (simulated)' })).toBeInTheDocument();
   unmount();
   server.on('GET', ORDER, { json: createOrder() });
   open();
