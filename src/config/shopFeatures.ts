@@ -9,6 +9,5 @@ export function hasFeature(feature: ShopFeature): boolean {
   return readShopFeatures(pageSettings().shopFeatures)?.includes(feature) ?? false;
 }
 
-/** Whether the pages are for another server of the specification, from which nothing beyond it may be expected. */
-export const isSpecificationOnly = (): boolean =>
-  pageSettings().apiBaseUrl.trim() !== '' && !readShopFeatures(pageSettings().shopFeatures)?.length;
+/** Whether the pages offer nothing beyond the specification, and expect nothing beyond it from the server. */
+export const isSpecificationOnly = (): boolean => !readShopFeatures(pageSettings().shopFeatures)?.length;

@@ -51,8 +51,8 @@ type ProductResultsProps = {
   categories: ShopCategory[];
   action: CardAction;
   onChange: (changes: Partial<ProductsView>) => void;
-  /** Null when there is nothing to clear. */
-  onClear: (() => void) | null;
+  /** Null when there is nothing to clear; not given for a list whose filter cannot be cleared. */
+  onClear?: (() => void) | null;
   onRetry: () => void;
   /** On a phone: the controls in one line with the number of products. */
   toolbar: ReactNode;
@@ -86,15 +86,23 @@ export function ProductResults({
           {/* Hidden while stale, so that screen readers announce the next number even when it is the same. */}
           {products && (isStale ? <span aria-hidden="true">{found}</span> : found)}
         </Count>
-        <Box
-          sx={(theme) => ({
-            minWidth: 0,
-            // An idle button needs no line of a phone: it is in the sheet.
-            [theme.breakpoints.down('md')]: { flexBasis: '100%', display: onClear ? undefined : 'none' },
-          })}
-        >
-          <FilterChips view={view} categories={categories} onChange={onChange} onClear={onClear} onEmpty={focusCount} />
-        </Box>
+        {onClear !== undefined && (
+          <Box
+            sx={(theme) => ({
+              minWidth: 0,
+              // An idle button needs no line of a phone: it is in the sheet.
+              [theme.breakpoints.down('md')]: { flexBasis: '100%', display: onClear ? undefined : 'none' },
+            })}
+          >
+            <FilterChips
+              view={view}
+              categories={categories}
+              onChange={onChange}
+              onClear={onClear}
+              onEmpty={focusCount}
+            />
+          </Box>
+        )}
       </Head>
       {hasFailed && <ErrorState title={errorText('loadProducts', list.error)} onRetry={onRetry} />}
       {!products && !hasFailed && <ProductSkeletons count={SKELETONS} />}

@@ -13,7 +13,7 @@ beforeEach(() => {
   server = startFakeServer();
   store = makeStore();
 });
-afterEach(() => offerFeatures('none'));
+afterEach(() => document.head.replaceChildren());
 
 const asked = () => Object.fromEntries([...(server.calls.at(-1)?.query ?? [])].filter(([name]) => name !== '_t'));
 
@@ -26,20 +26,27 @@ test('§7 products are asked for by search, category and ordering; what is empty
   expect(asked()).toEqual(pages);
 });
 
-test("§7 another server's list is asked for without a page, until it names the next one", async () => {
-  offerFeatures('none');
-  const results = [createProduct()];
-  server.on('GET', '/api/products/', { json: results });
-  await store.dispatch(getProducts.initiate({ ordering: 'name' }));
-  expect(asked()).toEqual({ ordering: 'name' });
-  await store.dispatch(getSuggestions.initiate('nut'));
-  expect(asked()).toEqual({ search: 'nut', ordering: 'name' });
-  const next = 'http://localhost:8000/api/products/?page=2';
-  server.on('GET', '/api/products/', { json: { count: 2, next, previous: null, results } });
-  await store.dispatch(getProducts.initiate({}));
-  await store.dispatch(getProducts.initiate({}, { direction: 'forward' }));
-  expect(asked()).toEqual({ page: '2' });
-});
+test.each([
+  ['own', ''],
+  ["another's", 'https://api.example'],
+])(
+  '§7 without features the list of the %s server is asked for without a page, until it names the next',
+  async (_whose, base) => {
+    offerFeatures('none');
+    document.head.insertAdjacentHTML('beforeend', `<meta name="api-base-url" content="${base}">`);
+    const results = [createProduct()];
+    server.on('GET', '/api/products/', { json: results });
+    await store.dispatch(getProducts.initiate({ ordering: 'name' }));
+    expect(asked()).toEqual({ ordering: 'name' });
+    await store.dispatch(getSuggestions.initiate('nut'));
+    expect(asked()).toEqual({ search: 'nut', ordering: 'name' });
+    const next = 'http://localhost:8000/api/products/?page=2';
+    server.on('GET', '/api/products/', { json: { count: 2, next, previous: null, results } });
+    await store.dispatch(getProducts.initiate({}));
+    await store.dispatch(getProducts.initiate({}, { direction: 'forward' }));
+    expect(asked()).toEqual({ page: '2' });
+  },
+);
 
 test('§7 featured products and categories', async () => {
   const product = createProduct({ featured: true });

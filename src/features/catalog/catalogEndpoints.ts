@@ -28,9 +28,14 @@ function readSuggestions(answer: unknown): Suggestion[] | null {
   return [...page.products.slice(0, SUGGESTIONS), { total: page.count ?? page.products.length }];
 }
 
-/** The page to ask for. The specification's list has no such parameters: its server may answer with one page all the same, and name the next. */
+/**
+ * The page to ask for. The specification's list has no such parameters: its server may answer with one page all the same, and name the next.
+ * A page that the server renders holds the first products only, so that it stays small: the browser asks for the list.
+ */
 const paging = (page: number, size: number) =>
-  isSpecificationOnly() ? { page: page > 1 ? page : undefined } : { page, page_size: size };
+  isSpecificationOnly() && typeof document !== 'undefined'
+    ? { page: page > 1 ? page : undefined }
+    : { page, page_size: size };
 
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({

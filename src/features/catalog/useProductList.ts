@@ -27,7 +27,7 @@ export function useProductList(view: ProductsView) {
     ...new Map(next.pages.flatMap((page) => page.products).map((product) => [product.id, product])).values(),
   ];
   const filterText = JSON.stringify(filter);
-  if (!isStale && opened.filter !== filterText) setOpened({ filter: filterText, products: products?.length ?? 0 });
+  if (opened.filter !== filterText) setOpened({ filter: filterText, products: isStale ? 0 : (products?.length ?? 0) });
 
   return {
     /** Null until the first answer, and after a failure. */

@@ -15,6 +15,7 @@ import { readPageId } from '../../features/catalog/readPageId';
 import { SortSelect } from '../../features/catalog/SortSelect';
 import { useCategories } from '../../features/catalog/useCategories';
 import { useProductList } from '../../features/catalog/useProductList';
+import { useSortInUrl } from '../../features/catalog/useProductsView';
 
 /** The products of a category. The URL holds the sort. */
 export function CategoryPage() {
@@ -55,10 +56,9 @@ export function CategoryPage() {
             parents={[{ text: 'Categories', to: paths.categories }]}
             current={{ text: name, to: categoryPath(id) }}
           />
-          <Typography variant="h1" tabIndex={-1}>
+          <Typography variant="h1" tabIndex={-1} sx={{ mb: 2 }}>
             <NepaliText>{name}</NepaliText>
           </Typography>
-          <Typography sx={{ mb: 2, color: 'text.secondary' }}>Category no. {address}</Typography>
           <CategoryProducts key={id} id={id} />
         </>
       )}
@@ -67,6 +67,7 @@ export function CategoryPage() {
 }
 
 function CategoryProducts({ id }: { id: number }) {
+  useSortInUrl();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const categories = useCategories();
@@ -86,7 +87,6 @@ function CategoryProducts({ id }: { id: number }) {
         action={AddToCart}
         // The only change that the list itself offers: all products.
         onChange={() => void navigate(paths.products)}
-        onClear={null}
         onRetry={retry}
         toolbar={
           <SortSelect

@@ -44,17 +44,25 @@ test('categories that cannot be loaded can be asked for again; a shop without an
   expect(main().getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
 });
 
-test('a category has its id, its products and a sort, which the address holds', async () => {
+test('a category has its products and a sort, which the address holds', async () => {
   const { user, address } = renderApp('/categories/3');
   expect(await heading(/^Tea/)).toBeInTheDocument();
-  expect(screen.getByText('Category no. 3')).toBeInTheDocument();
   expect(await screen.findByText('Found 2 product(s)')).toBeInTheDocument();
+  // Its filter is the page itself.
+  expect(screen.queryByRole('button', { name: /^Remove filter/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Clear All' })).not.toBeInTheDocument();
   expect(names()).toEqual(['Assam', 'Ilam']);
   expect(document.title).toBe('Tea (चिया) - Mewa Pasal');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), '-price');
   await waitFor(() => expect(names()).toEqual(['Ilam', 'Assam']));
   expect(address()).toBe('/categories/3?sort=-price');
   expect(server.sent('GET', '/api/products/').at(-1)?.query.get('ordering')).toBe('-price');
+});
+
+test.each(['name', 'bogus'])('§2 the sort %s leaves the address of a category', async (sort) => {
+  const { address } = renderApp(`/categories/3?sort=${sort}`);
+  expect(await screen.findByText('Found 2 product(s)')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/categories/3'));
 });
 
 test('an empty category leads to all products', async () => {
