@@ -27,3 +27,15 @@ export function pictureSizes(image: string): string | undefined {
 
 /** How wide a picture stands in the grid of products: what the browser goes by when it chooses the size. */
 export const PICTURE_PLACE = '(min-width: 37.5rem) 14rem, 45vw';
+
+/** The picture of shared links, in pixels: a JPEG, since most networks show neither SVG nor AVIF. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+/** The file of the picture of shared links; `id` names the picture. */
+export const shareFile = (id: string): string => `${id}-share.jpeg`;
+
+/** The address of the picture of shared links that belongs to a picture of ours; undefined for another one. */
+export function sharePicture(image: string): string | undefined {
+  const [, id] = /^(.*\/media\/(?:pictures\/[0-9a-f]{32}(?=-\d+\.webp$)|products\/[\w-]+(?=\.svg$)))/.exec(image) ?? [];
+  return id && shareFile(id);
+}

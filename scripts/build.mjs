@@ -26,7 +26,14 @@ export const parts = {
     script: 'scripts/buildClient.mjs',
   },
   server: {
-    inputs: ['server', 'contract', 'scripts/buildServer.mjs', 'scripts/buildPictures.mjs', 'package-lock.json'],
+    inputs: [
+      'server',
+      'contract',
+      'scripts/buildServer.mjs',
+      'scripts/buildPictures.mjs',
+      'scripts/buildSharePictures.mjs',
+      'package-lock.json',
+    ],
     result: 'build/server/server/main.js',
     script: 'scripts/buildServer.mjs',
   },

@@ -1,6 +1,6 @@
 // Writes the product pictures that the demo catalog uses to build/media/products/ (or the folder given): icons from the Fluent
 // emoji package and our own drawings, each with its .br and .gz beside it.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -34,6 +34,9 @@ mkdirSync(target, { recursive: true });
 const written = new Set();
 for (const [name, { icon, drawing }] of Object.entries(pictures)) {
   const svg = icon ? readIcon(icon) : readDrawing(drawing);
+  const file = path.join(target, `${name}.svg`);
+  // buildSharePictures.mjs makes it of the drawing.
+  if (existsSync(file) && readFileSync(file, 'utf8') === svg) written.add(`${name}-share.jpeg`);
   const versions = { svg, 'svg.br': brotliCompressSync(svg), 'svg.gz': gzipSync(svg, { level: 9 }) };
   for (const [ending, content] of Object.entries(versions)) {
     writeFileSync(path.join(target, `${name}.${ending}`), content);

@@ -1,5 +1,5 @@
 /** Compiles the server into build/server, copies the files that it reads at run time, and builds the product pictures in build/media. */
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { binary, root, runNode } from './processes.mjs';
 
@@ -16,12 +16,15 @@ async function step(name, args) {
   }
 }
 
-const pictures = path.join(root, 'scripts/buildPictures.mjs');
+async function buildPictures() {
+  for (const name of ['buildPictures', 'buildSharePictures'])
+    await step(name, [path.join(root, `scripts/${name}.mjs`)]);
+}
 
 rmSync(fresh, { recursive: true, force: true });
 await Promise.all([
   step('tsc', [binary('typescript', 'tsc'), '-p', path.join(root, 'server/tsconfig.build.json'), '--outDir', fresh]),
-  existsSync(pictures) && step('buildPictures', [pictures]),
+  buildPictures(),
 ]);
 cpSync(path.join(root, 'server'), path.join(fresh, 'server'), {
   recursive: true,

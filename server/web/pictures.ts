@@ -4,7 +4,7 @@ import { type App, type AppContext } from '../context';
 import { openPictureStore } from '../pictures/openPictureStore';
 import { KEPT_FOREVER } from '../pictures/pictureStore';
 
-/** Serves the pictures that an import has stored, now or while the shop runs: AVIF to clients that accept it, else WebP. */
+/** Serves the pictures that an import has stored, now or while the shop runs: AVIF to clients that accept it, else WebP; JPEG for shared links. */
 export function registerPictures(app: App, { config }: Pick<AppContext, 'config'>): void {
   const pictures = openPictureStore(config);
   // The shop opens without its pictures too.
@@ -15,9 +15,11 @@ export function registerPictures(app: App, { config }: Pick<AppContext, 'config'
     `${PICTURES_PATH}:name`,
     { config: { access: 'public' }, schema: { hide: true, params: Type.Object({ name: Type.String() }) } },
     async (request, reply) => {
-      const [, name] = /^([0-9a-f]{32}-\d+)\.webp$/.exec(request.params.name) ?? [];
+      const [, name, ending = ''] =
+        /^([0-9a-f]{32}-(?:\d+(?=\.webp$)|share(?=\.jpeg$)))\.(\w+)$/.exec(request.params.name) ?? [];
       if (!name) return reply.callNotFound();
-      const formats = request.headers.accept?.includes('image/avif') ? ['avif', 'webp'] : ['webp'];
+      const takesAvif = ending === 'webp' && request.headers.accept?.includes('image/avif');
+      const formats = takesAvif ? ['avif', 'webp'] : [ending];
       for (const format of formats) {
         const picture = await pictures.read(`${name}.${format}`);
         if (picture)

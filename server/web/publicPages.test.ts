@@ -146,6 +146,30 @@ test('SSR-11 a product, the categories and a category come with their content', 
   expect(main(category.body)).toContain('Almonds of Mustang');
 });
 
+test.each([
+  ['/products/%32', '/products/2'],
+  ['/%70roducts/%31%30?sort=%70rice', '/products/10?sort=%70rice'],
+])('%s redirects to %s: each page has one address', async (encoded, plain) => {
+  const { statusCode, headers } = await get(encoded);
+  expect([statusCode, headers.location]).toEqual([308, plain]);
+});
+
+test.each(['/products/%2e%2e%5C%5Cother.example', '/products/%E0%A4%AC', '/products/2%2F'])(
+  'what %s encodes is needed: no redirect',
+  async (url) => expect((await get(url)).headers.location).toBeUndefined(),
+);
+
+test('without features the page holds the first products only, also of a long list', async () => {
+  const { id } = await createCategory(shop, { name: 'Grains' });
+  for (let number = 1; number <= 30; number += 1)
+    await createProduct(shop, { name: `Rice ${number}`, price: '1.00', categoryId: id });
+  const plain = await open({ config: { ...shop.config, shopFeatures: [] } });
+  const { body } = await get(`/products?category=${id}`, {}, plain);
+  expect(body.match(/data-testid="product-card"/g)).toHaveLength(24);
+  expect(main(body)).toContain('Found 30 product(s)');
+  await shop.db.delete(products).where(eq(products.categoryId, id));
+});
+
 test('SSR-14 the head says of a product what search engines and links need, its structured data included', async () => {
   const { body } = await get(`/products/${almonds.id}`);
   const head = body.slice(0, body.indexOf('</head>'));
@@ -158,6 +182,7 @@ test('SSR-14 the head says of a product what search engines and links need, its 
     ([, json = '']) => JSON.parse(json) as { '@type': string; offers?: { price: string } },
   );
   expect(data.map((each) => each['@type']).sort()).toEqual(['BreadcrumbList', 'Product']);
+  expect(head).toContain('<meta property="og:type" content="product"/>');
   expect(data.find(({ offers }) => offers)?.offers).toMatchObject({ price: '895.00', priceCurrency: 'NPR' });
 });
 

@@ -63,10 +63,19 @@ export async function registerWebClient(app: App, options: WebClientOptions): Pr
   for (const url of [...shopPaths, OFFLINE_PAGE]) {
     app.get(url, { schema: { hide: true } }, (request, reply) => {
       if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound();
-      return send(request, reply);
+      const [, path = '', query = ''] = /^([^?]*)(.*)$/.exec(request.url) ?? [];
+      const plain = plainPath(path);
+      return plain === path ? send(request, reply) : reply.redirect(plain + query, 308);
     });
   }
 }
+
+/** The path without needless codes of letters and digits: `/products/%32` is `/products/2` (RFC 3986, 6.2.2.2). */
+const plainPath = (path: string) =>
+  path.replace(/%([0-9a-f]{2})/gi, (code, hex: string) => {
+    const sign = String.fromCharCode(Number.parseInt(hex, 16));
+    return /[\w~-]/.test(sign) ? sign : code;
+  });
 
 /** The service worker controls what the shop is offline: the browser asks for it each time. */
 const cacheControl = (file: string) =>

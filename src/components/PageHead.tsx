@@ -1,3 +1,4 @@
+import { SHARE_SIZE, sharePicture } from '../../contract/pictures';
 import { pageSettings } from '../config/pageSettings';
 import { shortText } from './shortText';
 
@@ -13,10 +14,19 @@ export type PageHeadProps = {
   description?: string;
   /** The absolute address of a picture for shared links. */
   image?: string | null;
+  /** What the page is to those who share it, of Open Graph's types. */
+  type?: 'website' | 'product';
 };
 
+/** The picture of shared links, with its size where it is known; the shop's icon for a page without one. */
+function pictureOf(image: string | null | undefined, origin: string): { url: string; width?: number; height?: number } {
+  if (!image) return { url: `${origin}/icon-512.png`, width: 512, height: 512 };
+  const share = sharePicture(image);
+  return share ? { ...SHARE_SIZE, url: share } : { url: image };
+}
+
 /** The title of the page, "Cart - Mewa Pasal", and what search engines and shared links say of it. React puts it into the head. */
-export function PageHead({ title, canonical, description, image }: PageHeadProps) {
+export function PageHead({ title, canonical, description, image, type = 'website' }: PageHeadProps) {
   const { origin, shop } = pageSettings();
   const fullTitle = <title>{`${title} - ${shop.name}`}</title>;
   if (canonical === undefined) {
@@ -29,19 +39,23 @@ export function PageHead({ title, canonical, description, image }: PageHeadProps
   }
   const url = origin + canonical;
   const text = shortText(description?.trim() || DESCRIPTION, DESCRIPTION_LENGTH);
+  const picture = pictureOf(image, origin);
   return (
     <>
       {fullTitle}
       <meta name="description" content={text} />
       <link rel="canonical" href={url} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={type} />
       <meta property="og:site_name" content={shop.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={text} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={image ?? `${origin}/icon-512.png`} />
+      <meta property="og:image" content={picture.url} />
+      {picture.width && <meta property="og:image:width" content={String(picture.width)} />}
+      {picture.height && <meta property="og:image:height" content={String(picture.height)} />}
+      <meta property="og:image:alt" content={image ? title : shop.name} />
       {/* Title, description and picture are those of Open Graph. */}
-      <meta name="twitter:card" content="summary" />
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
     </>
   );
 }

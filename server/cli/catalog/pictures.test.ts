@@ -66,12 +66,18 @@ const bring = (names: string[], dryRun = false) =>
     { client, pictures: openPictureStore(shop.config), allowedHosts: [host], dryRun },
   );
 
-test('a picture is stored in two sizes as WebP and AVIF, served to whoever takes which, and fetched once', async () => {
+test('a picture is stored in two sizes as WebP and AVIF, and as a JPEG for shared links; it is served to whoever takes which, and fetched once', async () => {
   expect((await bring(['/almond.jpg', '/near'], true)).size).toBe(0);
   expect(asked).toEqual([]);
   expect((await bring(['/almond.jpg', '/near'])).size).toBe(0);
   const files = (await readdir(picturesDirectory(dataDir))).sort();
-  expect(files.map((file) => file.slice(32))).toEqual(['-320.avif', '-320.webp', '-640.avif', '-640.webp']);
+  expect(files.map((file) => file.slice(32))).toEqual([
+    '-320.avif',
+    '-320.webp',
+    '-640.avif',
+    '-640.webp',
+    '-share.jpeg',
+  ]);
   const { rows } = await client.query<{ path: string }>('SELECT DISTINCT path FROM pictures');
   expect(rows).toEqual([{ path: `/media/pictures/${files[3]}` }]);
 
@@ -88,12 +94,28 @@ test('a picture is stored in two sizes as WebP and AVIF, served to whoever takes
     headers: { accept: 'image/avif,image/webp,*/*' },
   });
   expect([avif.headers['content-type'], (await sharp(avif.rawPayload).metadata()).width]).toEqual(['image/avif', 320]);
-  for (const name of ['nothing.webp', `${'0'.repeat(32)}-640.webp`, '..%2f..%2fjwt.secret'])
+  const shared = await shop.app.inject({
+    url: rows[0]!.path.replace('640.webp', 'share.jpeg'),
+    headers: { accept: 'image/avif,*/*' },
+  });
+  expect(shared.headers['content-type']).toBe('image/jpeg');
+  expect(await sharp(shared.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  for (const name of [
+    'nothing.webp',
+    `${'0'.repeat(32)}-share.webp`,
+    `${'0'.repeat(32)}-640.webp`,
+    '..%2f..%2fjwt.secret',
+  ])
     expect((await shop.app.inject(`/media/pictures/${name}`)).json()).toEqual({ detail: 'Not found.' });
 
   asked = [];
   expect((await bring(['/almond.jpg', '/near'])).size).toBe(0);
   expect(asked).toEqual([]);
+
+  // A picture that an earlier version stored has none for shared links.
+  await rm(path.join(picturesDirectory(dataDir), files[4]!));
+  expect((await bring(['/almond.jpg'])).size).toBe(0);
+  expect((await readdir(picturesDirectory(dataDir))).sort()).toEqual(files);
 });
 
 /** Imports these lines, with the picture host allowed. */

@@ -1,19 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { demoCatalog } from './demoCatalog';
 import pictures from './pictures.json';
 
 const root = path.resolve(__dirname, '../../..');
 const listed = Object.entries(pictures) as [string, { icon?: string; drawing?: string }][];
 let folder: string;
+const run = (script: string, target: string) =>
+  execFileSync(process.execPath, [path.join(root, `scripts/${script}.mjs`), target]);
 const read = (file: string) => readFileSync(path.join(folder, file));
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'mewa-pasal-pictures-'));
-  execFileSync(process.execPath, [path.join(root, 'scripts/buildPictures.mjs'), folder]);
+  run('buildPictures', folder);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -68,6 +71,24 @@ describe('§2 the pictures of the product cards', () => {
       expect(problemsOf(svg(content))).toHaveLength(1);
     }
     expect(problemsOf(svg('<image href="https://elsewhere.example/x.png"/>'))).toHaveLength(3);
+  });
+
+  it('have a JPEG of 1200 x 630 for shared links, which is made again when the drawing has changed', async () => {
+    const shared = path.join(folder, 'cashews-share.jpeg');
+    const few = mkdtempSync(path.join(os.tmpdir(), 'mewa-pasal-shared-'));
+    writeFileSync(path.join(few, 'cashews.svg'), read('cashews.svg'));
+    run('buildSharePictures', few);
+    const jpeg = readFileSync(path.join(few, 'cashews-share.jpeg'));
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(statSync(path.join(few, 'cashews-share.jpeg')).size).toBeLessThan(100 * 1024);
+    rmSync(few, { recursive: true });
+
+    writeFileSync(shared, jpeg);
+    run('buildPictures', folder);
+    expect(readdirSync(folder)).toContain('cashews-share.jpeg');
+    writeFileSync(path.join(folder, 'cashews.svg'), '<svg/>');
+    run('buildPictures', folder);
+    expect(readdirSync(folder)).not.toContain('cashews-share.jpeg');
   });
 
   it('§2 that come from others are named in docs/assets.md, and no more', () => {

@@ -46,7 +46,8 @@ export function MoreProducts({ list, shown, listRef, onRetry }: MoreProductsProp
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [canLoadAhead]);
+    // Each observer reports at its start: the end may be near still when cards came without a call.
+  }, [canLoadAhead, shown]);
 
   useEffect(() => {
     if (failed) focusIndex.current = null;

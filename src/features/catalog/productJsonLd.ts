@@ -1,3 +1,4 @@
+import { sharePicture } from '../../../contract/pictures';
 import { type Unit } from '../../../contract/rules';
 import { type ShopProduct } from './readProducts';
 import { type ReferenceName, unitPrice } from './unitPrice';
@@ -23,7 +24,7 @@ export function productJsonLd(product: ShopProduct, url: string): object {
     url,
     sku: String(id),
     ...(desc && { description: desc }),
-    ...(image && { image: [image] }),
+    ...(image && { image: [sharePicture(image) ?? image] }),
     ...(category && { category: category.name }),
     offers: {
       '@type': 'Offer',

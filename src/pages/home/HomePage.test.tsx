@@ -35,6 +35,28 @@ test('categories that cannot be loaded leave the front page as it is', async () 
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Categories' })).not.toBeInTheDocument());
 });
 
+test('search engines are told of the shop, how to reach it, and of its search', async () => {
+  renderApp('/');
+  expect(await screen.findByText('Ghee', { selector: 'h3' })).toBeInTheDocument();
+  const [script] = document.querySelectorAll('script[type="application/ld+json"]');
+  expect(JSON.parse(script?.textContent ?? '')).toMatchObject({
+    '@graph': [
+      {
+        '@type': 'Organization',
+        name: 'Mewa Pasal',
+        address: 'Asan Bazaar, Kathmandu 44600, Nepal',
+        telephone: '+977 1 5550100',
+        email: 'support@example.com',
+      },
+      {
+        '@type': 'WebSite',
+        url: 'http://localhost/',
+        potentialAction: { target: { urlTemplate: 'http://localhost/products?search={search_term_string}' } },
+      },
+    ],
+  });
+});
+
 test('§2 without product pages the front page asks for no categories', async () => {
   renderApp('/');
   expect(await screen.findByText('Ghee', { selector: 'h3' })).toBeInTheDocument();

@@ -1,7 +1,9 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { JsonLd } from '../../components/JsonLd';
 import { PageHead } from '../../components/PageHead';
+import { pageSettings } from '../../config/pageSettings';
 import { paths } from '../../config/paths';
 import { hasFeature } from '../../config/shopFeatures';
 import { LoginReason } from '../../features/auth/LoginReason';
@@ -11,6 +13,7 @@ import { FeaturedProducts } from '../../features/catalog/FeaturedProducts';
 import { CategoryTiles } from './CategoryTiles';
 import { Hero } from './Hero';
 import { Newsletter } from './Newsletter';
+import { shopJsonLd } from './shopJsonLd';
 
 const Section = styled('section')(({ theme }) => ({
   paddingBlock: theme.spacing(2.5),
@@ -21,6 +24,7 @@ export function HomePage() {
   return (
     <>
       <PageHead title="Dry fruits and groceries of Nepal" canonical={paths.home} />
+      <JsonLd data={shopJsonLd(pageSettings())} />
       <Hero to={paths.products} />
       <Container maxWidth="xl">
         {hasFeature('products') && <CategoryRow />}

@@ -49,7 +49,12 @@ test('a product has its picture, both scripts, price, price per unit, stock, des
     expect(main().getAllByText(text).length).toBeGreaterThan(0);
   expect(main().getByAltText(tea.name)).toHaveAttribute('src', tea.image);
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-  expect(crumbs.getByRole('link', { name: 'Tea' })).toHaveAttribute('href', '/categories/3');
+  const way = crumbs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(way).toEqual([
+    ['Home', '/'],
+    ['Categories', '/categories'],
+    ['Tea', '/categories/3'],
+  ]);
   expect(main().getByRole('link', { name: 'Chiya Masala' })).toHaveAttribute('href', '/products/43');
 });
 
@@ -60,13 +65,19 @@ test('search engines are told what the page shows', async () => {
   expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', url);
   expect(document.head.querySelector('meta[name="description"]')).toHaveAttribute('content', tea.desc);
   expect(document.head.querySelector('meta[property="og:image"]')).toHaveAttribute('content', tea.image);
+  expect(document.head.querySelector('meta[property="og:type"]')).toHaveAttribute('content', 'product');
   const described = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
     (script) => JSON.parse(script.textContent) as object,
   );
   expect(described).toMatchObject([
     {
       '@type': 'BreadcrumbList',
-      itemListElement: [{ item: 'http://localhost/' }, { item: 'http://localhost/categories/3' }, { item: url }],
+      itemListElement: [
+        { item: 'http://localhost/' },
+        { item: 'http://localhost/categories' },
+        { item: 'http://localhost/categories/3' },
+        { item: url },
+      ],
     },
     { '@type': 'Product', url, offers: { price: '360.00', priceCurrency: 'NPR', url } },
   ]);

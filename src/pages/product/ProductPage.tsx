@@ -44,6 +44,7 @@ function Product({ address, id }: { address: string; id: number | null }) {
       canonical={isUnknown ? undefined : path}
       description={product?.desc}
       image={product?.image}
+      type="product"
       heading={null}
       width="xl"
     >
@@ -51,7 +52,7 @@ function Product({ address, id }: { address: string; id: number | null }) {
       {!isUnknown && !canLoad && <ErrorState title={errorText('loadProduct', error)} onRetry={refetch} />}
       {!isUnknown && canLoad && (
         <>
-          <Breadcrumbs parents={[parentOf(product)]} current={{ text: title, to: path }} />
+          <Breadcrumbs parents={parentsOf(product)} current={{ text: title, to: path }} />
           {product && <JsonLd data={productJsonLd(product, pageSettings().origin + path)} />}
           <ProductView id={address} product={product}>
             {product && hasFailed && <StaleNotice onRetry={refetch} />}
@@ -90,9 +91,14 @@ function DeliveryLine() {
   );
 }
 
-function parentOf(product: ShopProduct | undefined) {
+function parentsOf(product: ShopProduct | undefined) {
   const category = product?.category;
-  return category ? { text: category.name, to: categoryPath(category.id) } : { text: 'Products', to: paths.products };
+  return category
+    ? [
+        { text: 'Categories', to: paths.categories },
+        { text: category.name, to: categoryPath(category.id) },
+      ]
+    : [{ text: 'Products', to: paths.products }];
 }
 
 function StaleNotice({ onRetry }: { onRetry: () => void }) {

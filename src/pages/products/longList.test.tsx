@@ -63,6 +63,22 @@ test('§2 a long list comes in pages of 24 by a button, which moves the focus to
   expect(pages()).toEqual([1, 2, 3]);
 });
 
+test('§7 a list that came whole is shown in steps of 24 too, without another call, and Back finds as many', async () => {
+  offerFeatures('none');
+  server.on('GET', LIST, { json: products.slice(0, 30) });
+  const { user, router } = renderApp('/products');
+  expect(await screen.findByText('Found 30 product(s)')).toBeInTheDocument();
+  await cards(24);
+  await user.click(await more());
+  await cards(30);
+  expect(screen.getByRole('link', { name: 'Ghee 25' })).toHaveFocus();
+  await act(() => router.navigate('/login'));
+  await act(() => router.navigate(-1));
+  await cards(30);
+  expect(screen.queryByRole('button', { name: 'Show more products' })).not.toBeInTheDocument();
+  expect(server.sent('GET', LIST).map(({ query }) => query.get('page'))).toEqual([null, null]);
+});
+
 test('the next page loads as the end comes near, but not for keyboard users who walk through the list', async () => {
   const { user } = renderApp('/products');
   await cards(6);
