@@ -1,6 +1,5 @@
 // Runs alone: mocks a module.
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { enqueueSnackbar } from 'notistack';
 import { makeStore } from '../../app/store';
 import { hold, startFakeServer } from '../../testing/fakeServer';
@@ -12,6 +11,8 @@ import { cartApi } from './cartEndpoints';
 import { readCart } from './readCart';
 
 jest.mock('notistack', () => ({ enqueueSnackbar: jest.fn() }));
+
+afterEach(() => offerFeatures('none'));
 
 const ghee = createProduct({ id: 4, name: 'Ghee', quantity: 2 });
 const timur = createProduct({ id: 5, name: 'Timur' });
@@ -104,33 +105,79 @@ test('UX-45 a product that is in the cart says how many', async () => {
   expect(screen.queryByRole('button', { name: /^One / })).not.toBeInTheDocument();
 });
 
-test('with product pages, a card changes how many are in the cart, down to none and up to the stock', async () => {
+/** A cart with some pieces of ghee, as the server sends it. */
+const cartOf = (quantity: number) => ({
+  json: { ...createCart(), cart_items: [{ ...line({ id: 4 }, quantity), id: 31 }] },
+});
+const UPDATE = '/api/products/cart/update_item/';
+const REMOVE = '/api/products/cart/remove_item/';
+
+/** A member's card of ghee with the features of product pages, and one piece in the cart. */
+async function showStepper(stock: number) {
   offerFeatures('products');
-  const server = startFakeServer();
   keepTokens();
-  const { fill } = showBoth();
-  const cartOf = (quantity: number) => createCart([{ ...line({ id: 4 }, quantity), id: 31 } as never]);
-  server.on('PATCH', '/api/products/cart/update_item/', { json: cartOf(2) });
-  server.on('DELETE', '/api/products/cart/remove_item/', { json: createCart() });
-  await fill({ ...line({ id: 4 }, 1), id: 31 });
-  const user = userEvent.setup();
-  const more = await screen.findByRole('button', { name: 'One more: Ghee' });
+  const server = startFakeServer();
+  server.on('GET', '/api/products/cart/me/', cartOf(1));
+  const store = makeStore(memberSession);
+  const { user } = renderWithStore(
+    <ul>
+      <li>
+        <AddToCart product={{ ...ghee, quantity: stock }} />
+      </li>
+    </ul>,
+    { store },
+  );
+  await act(async () => store.dispatch(cartApi.endpoints.getCart.initiate()));
+  const sent = () => server.sent('PATCH', UPDATE).map(({ body }) => body);
+  return { server, user, sent, button: screen.getByRole('button', { name: 'Add to Cart: Ghee' }) };
+}
+
+test('with product pages, a card changes how many are in the cart, down to none and up to the stock', async () => {
+  const { server, user, sent, button } = await showStepper(2);
+  server.on('PATCH', UPDATE, cartOf(2));
+  server.on('DELETE', REMOVE, { json: createCart([]) });
+  const more = screen.getByRole('button', { name: 'One more: Ghee' });
   await user.click(more);
   expect(await screen.findByText('In your cart: 2 (all)')).toBeInTheDocument();
   expect(more).toHaveAttribute('aria-disabled', 'true');
   await user.click(more);
-  expect(server.sent('PATCH', '/api/products/cart/update_item/').map(({ body }) => body)).toEqual([
-    { item_id: 31, quantity: 2 },
-  ]);
-  server.on('PATCH', '/api/products/cart/update_item/', { json: cartOf(1) });
+  // The card's button does not invite to more either.
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  await user.click(button);
+  expect(sent()).toEqual([{ item_id: 31, quantity: 2 }]);
+  expect(server.sent('POST', '/api/products/cart/add_item/')).toEqual([]);
+  server.on('PATCH', UPDATE, cartOf(1));
   const fewer = screen.getByRole('button', { name: 'One fewer: Ghee' });
   await user.click(fewer);
   expect(await screen.findByText('In your cart: 1')).toBeInTheDocument();
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   await user.click(fewer);
   await waitFor(() => expect(screen.queryByText(/In your cart/)).not.toBeInTheDocument());
-  expect(server.sent('DELETE', '/api/products/cart/remove_item/').map(({ body }) => body)).toEqual([{ item_id: 31 }]);
-  expect(screen.getByRole('button', { name: 'Add to Cart: Ghee' })).toBeEnabled();
-  offerFeatures('none');
+  expect(server.sent('DELETE', REMOVE).map(({ body }) => body)).toEqual([{ item_id: 31 }]);
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('three quick presses add three pieces', async () => {
+  const { server, user, sent } = await showStepper(9);
+  const held = hold();
+  server.on('PATCH', UPDATE, held.handler);
+  const more = screen.getByRole('button', { name: 'One more: Ghee' });
+  await user.tripleClick(more);
+  expect(screen.getByText('In your cart: 4')).toBeInTheDocument();
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  held.release(cartOf(2));
+  await waitFor(() => expect(sent()).toEqual([2, 4].map((quantity) => ({ item_id: 31, quantity }))));
+  held.release(cartOf(4));
+  await waitFor(() => expect(held.waiting()).toBe(0));
+  expect(screen.getByText('In your cart: 4')).toBeInTheDocument();
+});
+
+test('a number that the server refuses gives way to what is in the cart', async () => {
+  const { server, user, sent } = await showStepper(9);
+  server.on('PATCH', UPDATE, { status: 400, json: { detail: 'Only 1 left in stock.' } });
+  await user.click(screen.getByRole('button', { name: 'One more: Ghee' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(await screen.findByText('In your cart: 1')).toBeInTheDocument();
 });
 
 test('where a server does not tell the product of a line, its name counts', async () => {

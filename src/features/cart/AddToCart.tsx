@@ -39,14 +39,31 @@ export function AddToCart({ product }: { product: CartProduct }) {
   // One object for the line, so that other changes of the cart render nothing.
   const item = useAppSelector((state) => selectLines(state, product)[0]);
   const { add, isAdding } = useAddToCart(product);
-  const isExhausted = inCart >= mostInCart(product);
+  const most = mostInCart(product);
+  const isExhausted = inCart >= most;
   // The card of the specification has no stepper. A product on several lines has none either.
   const hasStepper = hasFeature('products') && item?.quantity === inCart;
+  /** The card whose last piece was taken away. */
+  const emptied = useRef<Element | null>(null);
+
+  useEffect(() => {
+    if (inCart > 0 || !emptied.current) return;
+    const button = emptied.current.querySelector<HTMLElement>('button:not(:disabled)');
+    emptied.current = null;
+    // The stepper has gone with the focus: keyboard users continue from the card's own button.
+    if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+  }, [inCart]);
+
   return (
     <>
       {inCart > 0 &&
         (hasStepper ? (
-          <CardStepper product={product} item={item} isExhausted={isExhausted} />
+          <CardStepper
+            product={product}
+            item={item}
+            most={most}
+            onStep={(quantity, button) => (emptied.current = quantity === 0 ? button.closest('li') : null)}
+          />
         ) : (
           <InCartMark quantity={inCart} isAll={isExhausted} />
         ))}
@@ -55,6 +72,8 @@ export function AddToCart({ product }: { product: CartProduct }) {
         anonymous={status === 'anonymous'}
         adding={isAdding}
         disabled={product.quantity <= 0 || status !== 'authenticated' || isAdding}
+        // The card of the specification invites as long as there is stock.
+        exhausted={hasFeature('products') && inCart > 0 && isExhausted}
         onClick={() => void add()}
       />
     </>

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { type MouseEvent } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { MinusIcon, PlusIcon } from '../../components/icons';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { useUpdateCartItemMutation } from './cartEndpoints';
@@ -8,27 +8,46 @@ import { InCartMark } from './InCartMark';
 type CardStepperProps = {
   product: { name: string };
   item: { id: number; quantity: number };
-  /** All pieces that can be had are in the cart. */
-  isExhausted: boolean;
+  /** The most pieces that the cart takes. */
+  most: number;
+  /** Called at each press, with the quantity that it leads to. */
+  onStep: (quantity: number, button: HTMLButtonElement) => void;
 };
 
 /** On the card of a product in the cart: how many pieces, with one fewer and one more. None removes the line. */
-export function CardStepper({ product, item, isExhausted }: CardStepperProps) {
-  const [updateCartItem, { isLoading }] = useUpdateCartItemMutation({ fixedCacheKey: `updateCartItem-${item.id}` });
-  const change = useSingleFlight(async (quantity: number, card: Element | null) => {
-    await updateCartItem({ item_id: item.id, quantity });
-    // The last piece took the buttons with it; keyboard users continue from the card's own button.
-    if (quantity === 0 && document.activeElement === document.body)
-      card?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+export function CardStepper({ product, item, most, onStep }: CardStepperProps) {
+  const [updateCartItem] = useUpdateCartItemMutation();
+  /** What the presses led to, until the server has answered to the last of them. */
+  const [wanted, setWanted] = useState<number | null>(null);
+  const latest = useRef<number | null>(null);
+  const send = useSingleFlight(async () => {
+    let sent: number | null = null;
+    // Presses during a call count: one more call sends what they led to.
+    while (latest.current !== null && latest.current !== sent) {
+      sent = latest.current;
+      const { error } = await updateCartItem({ item_id: item.id, quantity: sent });
+      if (error) break;
+    }
+    latest.current = null;
+    setWanted(null);
   });
   const step =
     (by: 1 | -1) =>
     ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-      if (!isLoading && !(by === 1 && isExhausted)) void change(item.quantity + by, currentTarget.closest('li'));
+      const from = latest.current ?? item.quantity;
+      const to = from + by;
+      // Nothing follows the removal of the line.
+      if (from <= 0 || (by === 1 && from >= most)) return;
+      latest.current = to;
+      setWanted(to);
+      onStep(to, currentTarget);
+      void send();
     };
+  const quantity = wanted ?? item.quantity;
+  const isExhausted = quantity >= most;
   return (
     <InCartMark
-      quantity={item.quantity}
+      quantity={quantity}
       isAll={isExhausted}
       before={
         <IconButton size="small" color="inherit" aria-label={`One fewer: ${product.name}`} onClick={step(-1)}>
