@@ -22,7 +22,7 @@ export const cors = fp(
     await app.register(fastifyCors, {
       origin: corsOrigins,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowedHeaders: ['authorization', 'content-type'],
+      allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
       exposedHeaders: ['retry-after', 'x-request-id'],
       maxAge: 600,
       // The strict answer to an OPTIONS that is no preflight is plain text.

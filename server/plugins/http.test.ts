@@ -183,6 +183,22 @@ test.each(['PATCH', 'DELETE'])('HD-06 the preflight of a %s with a bearer token 
   expect(answer.headers['access-control-allow-headers']).toContain('authorization');
 });
 
+test('a preflight allows every header parameter of the API document', async () => {
+  type Operation = { parameters?: { in: string; name: string }[] };
+  const { paths } = (await shop.app.inject('/api/docs/json')).json<{
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+  const parameters = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap((operation) => operation.parameters ?? []),
+  );
+  const names = new Set(parameters.flatMap((parameter) => (parameter.in === 'header' ? [parameter.name] : [])));
+  expect(names).toContain('idempotency-key');
+  const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'POST' };
+  const answer = await shop.app.inject({ method: 'OPTIONS', url: '/api/orders/', headers });
+  const allowed = String(answer.headers['access-control-allow-headers']).split(/,\s*/);
+  expect(allowed).toEqual(expect.arrayContaining(['authorization', 'content-type', ...names]));
+});
+
 test('health: live and ready; a lost database is told, and the shop stays ready', async () => {
   const broken = await createTestApp();
   const read = async (url: string) => {
