@@ -1,3 +1,8 @@
+import { ServiceUnavailableError } from './errors';
+
+/** Nobody waits longer: a call times out after 4 s. */
+const WAIT_MAX_MS = 3500;
+
 /** Admits at most `slots` holders at once, in order of arrival. Resolves to a function that releases the slot. */
 export function createSemaphore(slots: number): () => Promise<() => void> {
   const waiting: (() => void)[] = [];
@@ -11,5 +16,32 @@ export function createSemaphore(slots: number): () => Promise<() => void> {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     return release;
+  };
+}
+
+/**
+ * Limits the work of calls to `slots` at once, in order of arrival. Work that has waited for 3.5 s, or whose client has gone when its turn
+ * comes, does not begin: ServiceUnavailableError.
+ */
+export function createCallQueue(
+  slots: number,
+): <T>(work: () => Promise<T>, isClientGone?: () => boolean) => Promise<T> {
+  const acquire = createSemaphore(slots);
+  return async (work, isClientGone = () => false) => {
+    let timer: NodeJS.Timeout | undefined;
+    const timedOut = new Promise<null>((resolve) => (timer = setTimeout(resolve, WAIT_MAX_MS, null)));
+    const slot = acquire();
+    const release = await Promise.race([slot, timedOut]);
+    clearTimeout(timer);
+    if (!release) {
+      void slot.then((releaseLate) => releaseLate());
+      throw new ServiceUnavailableError();
+    }
+    try {
+      if (isClientGone()) throw new ServiceUnavailableError();
+      return await work();
+    } finally {
+      release();
+    }
   };
 }

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { ServiceUnavailableError } from '../../http/errors';
-import { createSemaphore } from '../../http/semaphore';
+import { createCallQueue } from '../../http/semaphore';
 
 /** OWASP's argon2id: 19 MiB, two passes, one lane. About 40 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,31 +9,16 @@ const CONCURRENCY = Math.max(1, availableParallelism() - 1);
 /** The hash of random bytes: unknown accounts take as long as known ones. */
 const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$j2OyG/MjBy3E1sdQXe5YzA$Y2Jb/mrefYsnVVmuINq2L+vECLC01/Q9w6pNDSJBhDQ';
 
-/** Waiting longer is pointless: the request timeout is 4 s. */
-const WAIT_MAX_MS = 3500;
-
-const acquireSlot = createSemaphore(CONCURRENCY);
-
-/** Runs `work` when fewer than CONCURRENCY others run. Throws ServiceUnavailableError after waiting too long. */
-async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
-  const startedAt = performance.now();
-  const release = await acquireSlot();
-  try {
-    if (performance.now() - startedAt > WAIT_MAX_MS) throw new ServiceUnavailableError();
-    return await work();
-  } finally {
-    release();
-  }
-}
+const queue = createCallQueue(CONCURRENCY);
 
 /** The argon2id hash of a password, with a random salt. Throws ServiceUnavailableError under too much load. */
 export function hashPassword(password: string): Promise<string> {
-  return limitConcurrency(() => hash(password, COST));
+  return queue(() => hash(password, COST));
 }
 
 /** Whether a password matches a hash; false in the same time without a hash. Throws ServiceUnavailableError under too much load. */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await limitConcurrency(() => verify(passwordHash ?? DUMMY_HASH, password).catch(() => false));
+  const matches = await queue(() => verify(passwordHash ?? DUMMY_HASH, password).catch(() => false));
   return matches && passwordHash !== undefined;
 }
 

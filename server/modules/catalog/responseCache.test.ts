@@ -1,4 +1,3 @@
-import { createSemaphore } from '../../http/semaphore';
 import { createResponse, type CachedResponse } from './cachedResponse';
 import { createResponseCache, type ResponseCache } from './responseCache';
 
@@ -128,20 +127,4 @@ test('while changes are not notified, a database that does not answer is waited 
   cache.suspend();
   const silent = () => new Promise<CachedResponse>(() => {});
   expect(String((await cache.fetch('key', silent)).body)).toBe('"dropped"');
-});
-
-test('tasks beyond the limit of a semaphore wait until a slot is released', async () => {
-  const acquire = createSemaphore(2);
-  const [first, second] = [await acquire(), await acquire()];
-  const order: string[] = [];
-  const third = acquire().then((release) => (order.push('third'), release));
-  const fourth = acquire().then((release) => (order.push('fourth'), release));
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(order).toEqual([]);
-  first();
-  await third;
-  expect(order).toEqual(['third']);
-  second();
-  await fourth;
-  expect(order).toEqual(['third', 'fourth']);
 });

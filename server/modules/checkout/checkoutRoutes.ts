@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { Order, OrderRequest, Quote, QuoteRequest } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
 import { BusinessError } from '../../http/errors';
-import { createSemaphore } from '../../http/semaphore';
+import { createCallQueue } from '../../http/semaphore';
 import { originOf } from '../accounts/origin';
 import { imageBase, readShopUrls } from '../catalog/baseUrl';
 import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
@@ -23,7 +23,7 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
   const providers = [...paymentProviders.values()];
   const tags = ['checkout'];
   const throttle = createOrderThrottle(context);
-  const acquirePlacing = createSemaphore(CONCURRENT_PLACINGS);
+  const queue = createCallQueue(CONCURRENT_PLACINGS);
 
   app.post(
     '/api/checkout/quote/',
@@ -71,9 +71,10 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
         );
       const urls = readShopUrls(request, config);
       const placement = { member: request.member, key, request: request.body, providers, imageBase: urls.imageBase };
-      const release = await acquirePlacing();
       const place = () => placeOrder(context, placement);
-      const { order, parts, replayed } = await throttle(originOf(request), place).finally(release);
+      // `request.signal` aborts as soon as the body is read (fastify/fastify#6725).
+      const isClientGone = () => reply.raw.destroyed;
+      const { order, parts, replayed } = await queue(() => throttle(originOf(request), place), isClientGone);
       reply.code(201);
       const options = { ...urls, now: now(), paymentProviders };
       if (replayed) reply.header('idempotent-replayed', 'true');

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { type Order, type OrderRequest } from '../../../contract/orders';
 import { deliverySlots } from '../../db/deliverySchema';
@@ -123,6 +125,52 @@ test('a cut-off that passes while the page is open closes the slot', async () =>
   shopper.member.headers = (await createSession(shop, shopper.member)).headers;
   const answer = await shopper.place({ slot, expected_total: '200.00' }).finally(() => (shop.clock.now = null));
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'slot_closed']);
+});
+
+test('an order whose client has gone while it waited for its turn is not placed', async () => {
+  const { id } = await createProduct(shop, { quantity: 100 });
+  const [busy, gone, next] = [await createShopper(shop), await createShopper(shop), await createShopper(shop)];
+  for (const shopper of [busy, gone, next]) await shopper.fill(id);
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+
+  // Six placings have begun and get no connection until `open`: there are no more at a time.
+  const pool = shop.db.$client;
+  const connect = pool.connect.bind(pool);
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const spy = jest.spyOn(pool, 'connect');
+  const held = new Promise<void>((resolve) => {
+    let count = 0;
+    spy.mockImplementation((callback?: Parameters<typeof connect>[0]) => {
+      if (callback) return connect(callback);
+      count += 1;
+      if (count === 6) resolve();
+      return opened.then(() => connect());
+    });
+  });
+  const placings = times(6, () => busy.place({ expected_total: '350.00' }));
+  await held;
+
+  const received = once(shop.app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+  const sent = request(`${shop.app.listeningOrigin}/api/orders/`, {
+    method: 'POST',
+    headers: { ...gone.member.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+  });
+  sent
+    .on('error', () => {})
+    .end(JSON.stringify({ address: gone.address, payment_method: 'cod', expected_total: '350.00' }));
+  const [incoming, response] = await received;
+  // Its body has been read.
+  await once(incoming, 'close');
+  const closed = once(response, 'close');
+  sent.destroy();
+  await closed;
+  open();
+
+  expect((await next.place({ expected_total: '350.00' })).statusCode).toBe(201);
+  await Promise.all(placings);
+  spy.mockRestore();
+  expect(await shop.db.select().from(orders).where(eq(orders.userId, gone.member.id))).toEqual([]);
 });
 
 /** Gives a coming slot of the valley this many places and returns its id. */
