@@ -66,7 +66,7 @@ function open(options: PoolConfig, onConnectionLost: (error: Error) => void = ()
 }
 
 /**
- * Runs `work` in a transaction and rolls back when it throws. A connection that fails is closed. Drizzle's `db.transaction` would
+ * Runs `work` in a transaction and rolls back when it throws. A connection that is lost or of no use is closed. Drizzle's `db.transaction` would
  * return it to the pool, or keep it for good when BEGIN fails.
  */
 export async function inTransaction<T>(
@@ -82,7 +82,7 @@ export async function inTransaction<T>(
     hasEnded = true;
     return result;
   } catch (error) {
-    if (!isDatabaseAway(error)) {
+    if (!isConnectionLost(error)) {
       await client.query('ROLLBACK');
       hasEnded = true;
     }
@@ -131,16 +131,10 @@ export function readSqlError(error: unknown): { code: string; message: string; c
   return null;
 }
 
-/** Whether a row refers to one that does not exist any more. */
-export function isForeignKeyError(error: unknown): boolean {
-  return readSqlError(error)?.code === '23503';
-}
-
-/**
- * Lost or refused connections, a server that is read-only (during a failover), shuts down or lacks resources, statements and locks that
- * took too long.
- */
-const UNAVAILABLE = /^(08...|25006|53...|57P0[1-4]|57014|55P03|40001|40P01)$/;
+/** Lost or refused connections, a server that is read-only (during a failover), shuts down or lacks resources. */
+const LOST = /^(08...|25006|53...|57P0[1-4])$/;
+/** Statements and locks that took too long, serialization failures, deadlocks. The connection stays usable. */
+const TRANSACTION_ABORTED = /^(57014|55P03|40001|40P01)$/;
 /** PgBouncer has one code for all its errors. These stay until somebody changes a setting. */
 const REFUSED_BY_POOLER = /startup parameter|no such|authentication|not allowed/;
 const NETWORK =
@@ -148,8 +142,13 @@ const NETWORK =
 
 /** Whether the database is unavailable, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
+  return TRANSACTION_ABORTED.test(readSqlError(error)?.code ?? '') || isConnectionLost(error);
+}
+
+/** Whether the connection cannot be used any more. */
+function isConnectionLost(error: unknown): boolean {
   const found = readSqlError(error);
-  if (found) return UNAVAILABLE.test(found.code) && !(found.code === '08P01' && REFUSED_BY_POOLER.test(found.message));
+  if (found) return LOST.test(found.code) && !(found.code === '08P01' && REFUSED_BY_POOLER.test(found.message));
   for (let cause = error; isNativeError(cause); cause = cause.cause) {
     if (NETWORK.test(cause.message) || ('code' in cause && typeof cause.code === 'string' && NETWORK.test(cause.code)))
       return true;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Cart } from '../../../contract/wire';
-import { inTransaction, isForeignKeyError, runPrepared, type Database, type Sql } from '../../db/database';
+import { inTransaction, readSqlError, runPrepared, type Database, type Sql } from '../../db/database';
 import { cartItems, products } from '../../db/schema';
 import { InvalidTokenError, type HttpError } from '../../http/errors';
 import { toId } from '../../http/validation';
@@ -43,12 +43,12 @@ const READ_CART = {
 
 /**
  * $1: the member, $2: the product, $3: the quantity, $4: the quantity as it is stored. Stores the line and reads the cart; without the
- * product or enough of it there are no rows. The lock prevents that the stock changes or the product is deleted before the line is stored.
+ * product or enough of it there are no rows. The product is not locked: a cart reserves nothing, and placing an order checks the stock again.
  */
 const ADD_ITEM = {
   name: 'add_cart_item',
   text: `
-    WITH product AS (SELECT id, name, image, price, quantity, category_id FROM products WHERE id = $2 FOR SHARE),
+    WITH product AS (SELECT id, name, image, price, quantity, category_id FROM products WHERE id = $2),
     stored AS (
       INSERT INTO cart_items (user_id, product_id, quantity)
       SELECT $1, id, $4 FROM product WHERE quantity >= $3::numeric
@@ -99,8 +99,11 @@ export async function addItem(db: Database, memberId: number, productId: number,
   const id = toId(productId);
   const values = [memberId, id, quantity, Math.min(quantity, MAX_QUANTITY)];
   const { rows } = await runPrepared<LineRow>(db, ADD_ITEM, values).catch((error: unknown) => {
-    // The product is locked, so the member was deleted after the access check.
-    throw isForeignKeyError(error) ? new InvalidTokenError() : error;
+    const constraint = readSqlError(error)?.constraint;
+    if (constraint === 'cart_items_product_id_products_id_fk') throw notFound('Product');
+    // The member was deleted after the access check.
+    if (constraint === 'cart_items_user_id_users_id_fk') throw new InvalidTokenError();
+    throw error;
   });
   if (rows.length === 0) throw await explainRefusal(db, memberId, id);
   return toCart(memberId, rows);

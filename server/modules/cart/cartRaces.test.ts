@@ -121,18 +121,29 @@ test('F27 a product that is deleted while it is added is 404, never 500', async 
   }
 });
 
-test('an add waits for a change of the stock that is under way, and obeys it', async () => {
+test('an add does not wait for an order of its product, and obeys the stock of its moment', async () => {
   const { id } = await createProduct(shop, { quantity: 5 });
+  await shop.db.transaction(async (tx) => {
+    await tx.update(products).set({ quantity: 2 }).where(eq(products.id, id));
+    expect((await add(id, 3)).statusCode).toBe(200);
+    expect((await add(id, 1)).statusCode).toBe(200);
+  });
+  const refused = await add(id, 1);
+  expect([refused.statusCode, refused.json()]).toMatchObject([400, { available: 2 }]);
+  expect(await linesOf(id)).toMatchObject([{ quantity: 4 }]);
+});
+
+test('F27 an add of a product that is deleted meanwhile is 404', async () => {
+  const { id } = await createProduct(shop);
   let adding: ReturnType<typeof add> | undefined;
   await shop.db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT FROM products WHERE id = ${id} FOR UPDATE`);
-    await tx.update(products).set({ quantity: 2 }).where(eq(products.id, id));
-    adding = add(id, 4);
+    await tx.delete(products).where(eq(products.id, id));
+    adding = add(id);
     adding.catch(() => {});
     await waitForLock();
   });
   const answer = await adding!;
-  expect([answer.statusCode, answer.json()]).toMatchObject([400, { available: 2 }]);
+  expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
 });
 
 test('F27 an add of a member who is deleted after the access check is 401, never 500', async () => {
