@@ -86,7 +86,7 @@ export class ForbiddenError extends DetailError {
 
 /** 429; `seconds` is sent as `Retry-After`. */
 export class TooManyRequestsError extends DetailError {
-  constructor(seconds: number) {
+  constructor(readonly seconds: number) {
     super(429, `Request was throttled. Expected available in ${seconds} seconds.`, undefined, {
       'retry-after': String(seconds),
     });

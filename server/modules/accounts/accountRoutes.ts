@@ -38,7 +38,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
     },
     async (request, reply) => {
       const applicant = readRegistration(request.body, invalidFields(request.validationError), config);
-      await throttles.limitRegistration(originOf(request), () => register(context, applicant));
+      await throttles.limitRegistration(originOf(request), () => register({ ...context, log: request.log }, applicant));
       return reply.code(201).send({ detail: 'Verification e-mail sent.' });
     },
   );
@@ -60,7 +60,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
       const credentials = readLogin(request.body, invalidFields(request.validationError));
       const onFound = (userId: number) => (request.memberId = userId);
       const { user, ...both } = await logIn(
-        context,
+        { ...context, log: request.log },
         { tokens, throttles },
         { ...credentials, origin: originOf(request), userAgent: request.headers['user-agent'] ?? '', onFound },
       );

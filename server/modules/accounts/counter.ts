@@ -16,6 +16,9 @@ const DISABLED = {
   forget: async () => 0,
 };
 
+/** A short key of fixed length, without personal data. */
+export const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
 /** Allows `max` events per key in `seconds`. The counts are in PostgreSQL, shared by all processes. With RATE_LIMIT=off nothing is counted. */
 export function createCounter({ db, config }: Pick<AppContext, 'db' | 'config'>, { name, max, seconds }: Limit) {
   if (config.rateLimit === 'off') return DISABLED;
@@ -30,8 +33,6 @@ export function createCounter({ db, config }: Pick<AppContext, 'db' | 'config'>,
     points: max,
     duration: seconds,
   });
-  // A short key of fixed length, without personal data.
-  const digest = (key: string) => createHash('sha256').update(key).digest('base64url');
   const isRowOf = (key: string) => eq(throttles.key, limiter.getKey(digest(key)));
   const tooMany = (milliseconds: number) => new TooManyRequestsError(Math.max(1, Math.ceil(milliseconds / 1000)));
   return {

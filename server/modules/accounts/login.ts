@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { and, eq, sql } from 'drizzle-orm';
 import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, TEXTS } from '../../../contract/rules';
-import { type AppContext } from '../../context';
 import { users } from '../../db/schema';
 import { ValidationError, UnauthorizedError, type FieldMessages } from '../../http/errors';
 import { type Origin } from './origin';
@@ -10,7 +9,7 @@ import { readPhone } from './phoneNumbers';
 import { beginSession } from './sessions';
 import { type Throttles } from './throttles';
 import { type Tokens } from './tokens';
-import { resendVerification } from './verification';
+import { resendVerification, type MailingContext } from './verification';
 
 /** The body of a login: either `email` or `phone_number`, and the password. */
 export const LoginBody = Type.Object(
@@ -66,7 +65,7 @@ export function readLogin(
  * `onFound` receives the user's id, for the log, before the password is checked. A hash with outdated parameters is replaced.
  */
 export async function logIn(
-  context: AppContext,
+  context: MailingContext,
   { tokens, throttles }: { tokens: Tokens; throttles: Throttles },
   { account, password, origin, userAgent, onFound }: LoginAttempt,
 ) {

@@ -12,6 +12,7 @@ import { type Origin } from './origin';
 import { hashPassword } from './passwords';
 import { voidPasswordResets } from './passwordReset';
 import { endSessions, type User } from './sessions';
+import { countMail } from './unverifiedMail';
 import { type Throttles } from './throttles';
 
 const WRONG_OLD_PASSWORD = 'Your old password was entered incorrectly. Please enter it again.';
@@ -50,17 +51,19 @@ export async function changePassword(
   });
 }
 
-/** Stores a new password of a locked user, ends the sessions but the kept one, voids the links that reset the password, and tells the user by mail. */
+/** Stores a new password of a locked user, ends the sessions but the kept one, voids the links that reset the password, and tells the user by mail, unless an address that is not verified has had too many. */
 export async function setPassword(
-  { config, now }: Pick<AppContext, 'config' | 'now'>,
+  context: Pick<AppContext, 'config' | 'now'>,
   transaction: Sql,
   user: User,
   { passwordHash, keptSessionId }: { passwordHash: string; keptSessionId?: string },
 ): Promise<void> {
+  const { config, now } = context;
   const time = new Date(now());
   await transaction.update(users).set({ passwordHash, passwordChangedAt: time }).where(eq(users.id, user.id));
   await endSessions(transaction, user.id, time, keptSessionId);
   await voidPasswordResets(transaction, user.id, time);
+  if (!(await countMail(context, transaction, user))) return;
   const link = `${shopAddress(config)}/forgot-password`;
   await queueMail(transaction, { recipient: user.email, ...passwordChangedMail(config, user.firstName, link) });
 }

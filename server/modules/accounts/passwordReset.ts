@@ -6,13 +6,14 @@ import { passwordResets, users } from '../../db/schema';
 import { queueMail } from '../../jobs/mails';
 import { passwordResetMail } from './accountMail';
 import { hashToken, makeToken } from './mailTokens';
+import { countMail } from './unverifiedMail';
 
 const HOUR_MS = 3_600_000;
 const MAILS_PER_HOUR = 3;
 
 /**
  * Queues the mail that resets the password of the account with this e-mail address, in any letter case. Does nothing when there is no
- * such account, when it is inactive, or after three mails within an hour. An earlier link stays valid: mails arrive in any order.
+ * such account, when it is inactive, after three mails within an hour, or after too many in a day to an address that is not verified. An earlier link stays valid: mails arrive in any order.
  */
 export async function sendPasswordReset(
   { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,
@@ -29,6 +30,7 @@ export async function sendPasswordReset(
     const recent = and(eq(passwordResets.userId, user.id), gt(passwordResets.createdAt, new Date(now() - HOUR_MS)));
     const [sent] = await transaction.select({ mails: count() }).from(passwordResets).where(recent);
     if (sent && sent.mails >= MAILS_PER_HOUR) return;
+    if (!(await countMail({ config, now }, transaction, user, 'reset-unverified'))) return;
     const token = makeToken();
     await transaction
       .insert(passwordResets)

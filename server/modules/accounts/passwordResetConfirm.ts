@@ -38,11 +38,12 @@ export async function confirmPasswordReset(
     // The link may have been used while the password was hashed.
     const user = await findPasswordReset(transaction, userId ?? 0, token, now());
     if (!user) throw new ValidationError({ token: [INVALID] });
-    await setPassword(context, transaction, user, { passwordHash });
-    await transaction
+    const [verified] = await transaction
       .update(users)
       .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${new Date(now())})` })
-      .where(isUser);
-    return user;
+      .where(isUser)
+      .returning();
+    await setPassword(context, transaction, verified!, { passwordHash });
+    return verified!;
   });
 }

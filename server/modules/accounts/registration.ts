@@ -2,14 +2,13 @@ import { Type } from '@sinclair/typebox';
 import { or, sql } from 'drizzle-orm';
 import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PASSWORD_MAX, TEXTS } from '../../../contract/rules';
 import { type Config } from '../../config/config';
-import { type AppContext } from '../../context';
 import { inTransaction, readSqlError, type Database } from '../../db/database';
 import { users } from '../../db/schema';
 import { ValidationError, type FieldMessages } from '../../http/errors';
 import { queueMail } from '../../jobs/mails';
 import { readAccountFields } from './accountFields';
 import { hashPassword } from './passwords';
-import { makeVerification } from './verification';
+import { makeVerification, mayVerify, type MailingContext } from './verification';
 import { verificationMail } from './accountMail';
 
 const Name = Type.String({ minLength: 1, maxLength: NAME_MAX });
@@ -64,15 +63,20 @@ export function readRegistration(
   return applicant;
 }
 
-/** Creates the account and its verification mail in one transaction. Throws a ValidationError when the address or the phone is taken. */
-export async function register({ db, config }: Pick<AppContext, 'db' | 'config'>, applicant: Applicant): Promise<void> {
+/** Creates the account and its verification mail in one transaction; without the mail after too many to this address. Throws a ValidationError when the address or the phone is taken. */
+export async function register(context: MailingContext, applicant: Applicant): Promise<void> {
+  const { db, config } = context;
   const { password, ...columns } = applicant;
   await refuseTaken(db, applicant);
   const passwordHash = await hashPassword(password);
   const { hash, link } = makeVerification(config);
   try {
     await inTransaction(db, async (transaction) => {
-      await transaction.insert(users).values({ ...columns, passwordHash, verificationTokenHash: hash });
+      const [member] = await transaction
+        .insert(users)
+        .values({ ...columns, passwordHash, verificationTokenHash: hash })
+        .returning();
+      if (!(await mayVerify(context, transaction, member!))) return;
       await queueMail(transaction, {
         recipient: applicant.email,
         ...verificationMail(config, applicant.firstName, link),

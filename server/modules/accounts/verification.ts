@@ -1,10 +1,13 @@
 import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { type FastifyBaseLogger } from 'fastify';
 import { type AppContext } from '../../context';
 import { shopAddress, type Config } from '../../config/config';
-import { inTransaction, type Database } from '../../db/database';
+import { inTransaction, type Database, type Sql } from '../../db/database';
 import { users } from '../../db/schema';
 import { queueMail } from '../../jobs/mails';
 import { verificationMail } from './accountMail';
+import { type User } from './sessions';
+import { countMail } from './unverifiedMail';
 import { hashToken, makeToken } from './mailTokens';
 
 /** Between two verification mails to one member. */
@@ -26,17 +29,33 @@ export async function verifyEmail(db: Database, token: string, now: number): Pro
   return verified.length > 0;
 }
 
+/** What sending needs. `log` is told when an address has had too many emails. */
+export type MailingContext = Pick<AppContext, 'db' | 'config' | 'now'> & { log: Pick<FastifyBaseLogger, 'warn'> };
+
+/** Whether a member without a verified address may get another email today; says so in the log when not. */
+export async function mayVerify(
+  context: MailingContext,
+  transaction: Sql,
+  member: Pick<User, 'id' | 'email'>,
+): Promise<boolean> {
+  const isAllowed = await countMail(context, transaction, { email: member.email, emailVerifiedAt: null });
+  if (!isAllowed)
+    context.log.warn({ member: member.id }, 'no verification mail: the address has had too many emails today');
+  return isAllowed;
+}
+
 /**
  * Sends another verification mail to the member that `who` selects. Its link replaces the last one.
- * Does nothing for an inactive or verified member, or within ten minutes of the last mail.
+ * Does nothing for an inactive or verified member, within ten minutes of the last mail, or after too many emails of a day.
  */
-export async function resendVerification({ db, config, now }: AppContext, who: SQL): Promise<void> {
+export async function resendVerification(context: MailingContext, who: SQL): Promise<void> {
+  const { db, config, now } = context;
   const { hash, link } = makeVerification(config);
   const lastSent = sql`coalesce(${users.verificationResentAt}, ${users.dateJoined})`;
   await inTransaction(db, async (transaction) => {
     const [member] = await transaction
-      .update(users)
-      .set({ verificationTokenHash: hash, verificationResentAt: new Date(now()) })
+      .select()
+      .from(users)
       .where(
         and(
           who,
@@ -45,8 +64,13 @@ export async function resendVerification({ db, config, now }: AppContext, who: S
           lt(lastSent, new Date(now() - PAUSE_SECONDS * 1000)),
         ),
       )
-      .returning({ email: users.email, firstName: users.firstName });
-    if (member)
-      await queueMail(transaction, { recipient: member.email, ...verificationMail(config, member.firstName, link) });
+      // Of concurrent requests one sends a mail.
+      .for('no key update');
+    if (!member || !(await mayVerify(context, transaction, member))) return;
+    await transaction
+      .update(users)
+      .set({ verificationTokenHash: hash, verificationResentAt: new Date(now()) })
+      .where(eq(users.id, member.id));
+    await queueMail(transaction, { recipient: member.email, ...verificationMail(config, member.firstName, link) });
   });
 }

@@ -46,7 +46,10 @@ export function registerVerificationRoute(app: App, context: AppContext, throttl
     },
     async (request) => {
       await throttles.countRegistration(originOf(request));
-      await resendVerification(context, sql`lower(${users.email}) = lower(${request.body.email.trim()})`);
+      await resendVerification(
+        { ...context, log: request.log },
+        sql`lower(${users.email}) = lower(${request.body.email.trim()})`,
+      );
       // The answer does not reveal whether the account exists.
       return { detail: 'ok' };
     },

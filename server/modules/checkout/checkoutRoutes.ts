@@ -71,7 +71,7 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
         );
       const urls = readShopUrls(request, config);
       const placement = { member: request.member, key, request: request.body, providers, imageBase: urls.imageBase };
-      const place = () => placeOrder(context, placement);
+      const place = (beforeChange: () => void) => placeOrder(context, placement, beforeChange);
       // `request.signal` aborts as soon as the body is read (fastify/fastify#6725).
       const isClientGone = () => reply.raw.destroyed;
       const { order, parts, replayed } = await queue(() => throttle(originOf(request), place), isClientGone);

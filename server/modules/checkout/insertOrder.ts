@@ -9,6 +9,7 @@ import { slotRefused } from '../delivery/deliveryErrors';
 import { type SlotTimes } from '../delivery/slots';
 import { type Mail } from '../../jobs/mails';
 import { type User } from '../accounts/sessions';
+import { countMail } from '../accounts/unverifiedMail';
 import { writeOrderMail } from '../orders/orderMails';
 import { createOrderNumber } from '../orders/orderNumber';
 import { type OrderEvent, type OrderRow } from '../orders/orderState';
@@ -33,7 +34,7 @@ export type NewOrder = {
   slot: SlotTimes | null;
 };
 
-/** An order as it was inserted. Its mail is to be queued under the id `mailId`. */
+/** An order as it was inserted. Its mail, if there is one, is to be queued under the id `mailId`. */
 type Inserted = { order: OrderRow; parts: OrderParts; mail: Mail | null; mailId: string | null };
 
 const TEXTS = {
@@ -72,7 +73,7 @@ export async function insertOrder(
   };
   const attempt = { id: randomUUID(), nextLookUpAt: isCash ? null : firstLookUp(now) };
   const event: OrderEvent = { type: state, text: TEXTS[state], actorId: member.id };
-  const mailId = isCash ? randomUUID() : null;
+  const mailId = isCash && (await countMail(context, transaction, member)) ? randomUUID() : null;
   const items = lines.map(toItem);
   const inserted = await insertRows(transaction, row, { items, attempt, event, mailId });
   const order = { ...row, id: inserted.id, number: inserted.number };

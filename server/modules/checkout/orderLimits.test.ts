@@ -4,7 +4,7 @@ import { type OrderError, type Quote } from '../../../contract/orders';
 import { cartItems, products, users } from '../../db/schema';
 import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
-import { createCategory, createProduct } from '../../testing/factories';
+import { createCategory, createMember, createProduct } from '../../testing/factories';
 import { createOrder } from '../../testing/orderFactory';
 
 let shop: TestShop;
@@ -64,6 +64,38 @@ test('one account without a verified address cannot take the stock, and can hold
   await shop.db.update(users).set(verified);
   const again = [await grab(ids.slice(0, 100), 50), await grab(ids.slice(100, 200), 50), await grab([ids[200]!], 1)];
   expect(again.map(codeOf)).toEqual(['201', '201', 'unpaid_orders']);
+});
+
+test('a member with an order that was paid may order more than twice a day, also when its money went back', async () => {
+  const { id } = await createProduct(shop, { quantity: 1000 });
+  const shopper = await createShopper(shop);
+  const third = async () => {
+    await refill(shopper, [id], 1);
+    const answer = await shopper.place();
+    if (answer.statusCode === 201) await cancel(shopper, answer);
+    return codeOf(answer);
+  };
+  expect([await third(), await third(), await third()]).toEqual(['201', '201', 'email_not_verified']);
+
+  // Paid more than a day ago.
+  const { member } = shopper;
+  shop.clock.now = Date.now() - 2 * 24 * 3_600_000;
+  const paid = await createOrder(shop, { member, method: 'cod' });
+  shop.clock.now = null;
+  expect(await third()).toBe('email_not_verified');
+  const staff = await createMember(shop, { isStaff: true });
+  const desk = (path: string, payload: object = {}) =>
+    shop.app.inject({ method: 'POST', url: `/api/desk/orders/${paid.id}/${path}/`, headers: staff.headers, payload });
+  await desk('transition', { from: 'placed', to: 'packing' });
+  await desk('transition', { from: 'packing', to: 'out_for_delivery' });
+  expect((await desk('cash')).json()).toMatchObject({ payment_status: 'paid' });
+  expect(await third()).toBe('201');
+  const cancelled = await desk('transition', { from: 'out_for_delivery', to: 'cancelled', note: 'Torn bags' });
+  expect(cancelled.json()).toMatchObject({ payment_status: 'refund_due' });
+  expect(await third()).toBe('201');
+  const refunded = await desk('refunds', { amount: paid.total, reason: 'Torn bags' });
+  expect(refunded.json()).toMatchObject({ payment_status: 'refunded' });
+  expect(await third()).toBe('201');
 });
 
 test('one account books no more than a place in two slots with orders that are not paid', async () => {

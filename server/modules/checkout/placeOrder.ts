@@ -28,17 +28,19 @@ export type Placed = { order: OrderRow } & ({ replayed: false; parts: OrderParts
 const MAX_ATTEMPTS = 3;
 
 /**
- * Places the member's cart as an order, in one transaction without network calls. The same key and body again return the same order.
- * Throws a BusinessError that says what the client needs to recover.
+ * Places the member's cart as an order, in one transaction without network calls. The same key and body again return the same order;
+ * otherwise it calls `beforeChange`, which may refuse. Throws a BusinessError that says what the client needs to recover.
  *
  * Products and slot are locked last, so that orders for the same product wait for each other as short as possible: the transaction
  * reads without locks, inserts the order, and then takes the stock if stock and prices are still what it has read. If they are not,
  * it starts again and its first read says what has changed. Statements that do not need each other's results are sent together.
  */
-export async function placeOrder(context: AppContext, placement: Placement): Promise<Placed> {
+export async function placeOrder(context: AppContext, placement: Placement, beforeChange: () => void): Promise<Placed> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(context.db, (transaction) => tryPlacing(context, transaction, placement));
+      return await inTransaction(context.db, (transaction) =>
+        tryPlacing(context, transaction, placement, beforeChange),
+      );
     } catch (error) {
       if (!(error instanceof CheckoutChanged)) throw error;
       if (attempt === MAX_ATTEMPTS) throw new ServiceUnavailableError();
@@ -46,7 +48,12 @@ export async function placeOrder(context: AppContext, placement: Placement): Pro
   }
 }
 
-async function tryPlacing(context: AppContext, transaction: Sql, placement: Placement): Promise<Placed> {
+async function tryPlacing(
+  context: AppContext,
+  transaction: Sql,
+  placement: Placement,
+  beforeChange: () => void,
+): Promise<Placed> {
   const { member, key, request } = placement;
   // Two round trips. The lock comes first, so that the others read what an earlier call has written.
   const [isLocked, earlier, checkout, slot] = await Promise.all([
@@ -68,6 +75,7 @@ async function tryPlacing(context: AppContext, transaction: Sql, placement: Plac
     const order = await findOrder(transaction, member.id, earlier.id);
     return { order: order!, parts: null, replayed: true };
   }
+  beforeChange();
   if (!checkout) throw unknownAddress(request.address);
   const served = checkPlacement(context, placement, checkout);
   const inserted = await insertOrder(context, transaction, { ...placement, requestHash, slot }, served);

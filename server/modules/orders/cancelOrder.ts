@@ -7,16 +7,18 @@ import { notCancellable, orderNotFound } from './orderErrors';
 import { canCancel, lockOrder, moveOrder, type OrderRow } from './orderState';
 import { findHourlyLimit, HOUR_MS, limitReached, type LastHour } from './orderThrottle';
 
-/** Cancels a member's order. Cancelling again changes nothing. Throws 404, `not_cancellable` or `too_many_cancellations`. */
+/** Cancels a member's order. Cancelling again changes nothing; otherwise it calls `beforeChange`. Throws 404, `not_cancellable` or `too_many_cancellations`. */
 export async function cancelOrder(
   context: AppContext,
   { memberId, orderId, reason = '' }: { memberId: number; orderId: number; reason?: string | undefined },
+  beforeChange: () => void,
 ): Promise<OrderRow> {
   return inTransaction(context.db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (!order || order.userId !== memberId) throw orderNotFound();
     if (order.state === 'cancelled') return order;
     if (!canCancel(order)) throw notCancellable();
+    beforeChange();
     const limit = findHourlyLimit('cancelled', await readCancellations(transaction, memberId, context.now()), context);
     if (limit) throw limitReached(limit);
     const event = { type: 'cancelled', text: 'You have cancelled this order.', note: plainText(reason) } as const;

@@ -11,6 +11,7 @@ import { users } from '../../db/schema';
 import { type Mail } from '../../jobs/mails';
 import { escapeHtml } from '../../http/escapeHtml';
 import { greet } from '../accounts/accountMail';
+import { countMail } from '../accounts/unverifiedMail';
 import { type DeliveryArea, readCourierDays } from '../delivery/deliveryAreas';
 import { readSlotTimes, type SlotTimes } from '../delivery/slots';
 import { slotText } from '../delivery/slotText';
@@ -71,9 +72,9 @@ const money = (amount: string): string => formatPaisa(readPaisa(amount) ?? 0);
 export const eventText = ({ text, note = '' }: Pick<MailedEvent, 'text' | 'note'>): string =>
   note === '' ? text : `${text} Reason: ${note}`;
 
-/** The mail to the member about an event of an order; null when this type has none or the member was deleted. */
+/** The mail to the member about an event of an order; null when this type has none, the member was deleted, or too many went to an address that is not verified. */
 export async function readOrderMail(
-  context: Pick<AppContext, 'config'>,
+  context: Pick<AppContext, 'config' | 'now'>,
   transaction: Sql,
   order: OrderRow,
   event: MailedEvent,
@@ -93,7 +94,7 @@ export async function readOrderMail(
     .where(eq(users.id, order.userId))
     .orderBy(asc(orderItems.id));
   const [member] = items;
-  if (!member) return null;
+  if (!member || !(await countMail(context, transaction, member))) return null;
   const slot = order.slotId === null ? null : await readSlotTimes(transaction, order.slotId);
   const courierDays = order.deliveryAreaId === null ? null : await readCourierDays(transaction, order.deliveryAreaId);
   return writeOrderMail(context, order, event, { member, items, slot, courierDays });

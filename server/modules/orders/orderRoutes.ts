@@ -77,7 +77,9 @@ export function registerOrderRoutes(app: App, context: AppContext): void {
     async (request) => {
       const { id } = request.params;
       const cancellation = { memberId: request.member.id, orderId: id, ...request.body };
-      const order = await throttle(originOf(request), () => cancelOrder(context, cancellation));
+      const order = await throttle(originOf(request), (beforeChange) =>
+        cancelOrder(context, cancellation, beforeChange),
+      );
       return readOrder(db, order, { ...readShopUrls(request, config), now: now(), paymentProviders });
     },
   );

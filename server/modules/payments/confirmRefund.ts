@@ -35,10 +35,11 @@ export async function confirmRefund(
     .update(refunds)
     .set({ status: 'done', doneAt: new Date(context.now()), reference: refund.reference ?? reference })
     .where(eq(refunds.id, refund.id));
-  if (attempt.status === 'paid')
-    await transaction.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, order.id));
+  // The mail tells the status of the payment.
+  const paymentStatus = attempt.status === 'paid' ? 'refunded' : order.paymentStatus;
+  await transaction.update(orders).set({ paymentStatus }).where(eq(orders.id, order.id));
   const text = `NPR ${refund.amount} went back to you.`;
-  await recordEvent(context, transaction, order, { type: 'refunded', text, actorId: null });
+  await recordEvent(context, transaction, { ...order, paymentStatus }, { type: 'refunded', text, actorId: null });
   return false;
 }
 

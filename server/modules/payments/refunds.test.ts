@@ -3,6 +3,7 @@ import { orders } from '../../db/orderSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createPaymentTest } from '../../testing/paymentCaller';
+import { readMails } from '../../testing/readMails';
 import { findOverdue } from './expireOrders';
 import { settle } from './settle';
 
@@ -70,6 +71,35 @@ test('refunds in parts are never more than the payment, and a cancellation retur
   expect((await refund(opened, left, 'R-2')).statusCode).toBe(200);
   expect(await opened.read()).toMatchObject({ paymentStatus: 'refunded' });
   expect((await refund(opened, '1.00', 'R-3')).statusCode).toBe(409);
+});
+
+test('a refund is mailed with its amount, its reason and how the order was paid', async () => {
+  const opened = await open('esewa');
+  const { number, total, member } = opened.order;
+  expect((await refund(opened, '100.00', 'R-1')).statusCode).toBe(200);
+  await cancel(opened);
+  const left = (Number(total) - 100).toFixed(2);
+  expect((await refund(opened, left, 'R-2')).statusCode).toBe(200);
+  const mails = (await readMails(shop.db, member.email)).filter(({ subject }) => subject.includes('on its way back'));
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    [1, 2].map(() => `${shop.config.shopName} ${number}: your money is on its way back`),
+  );
+  const [part, rest] = mails.map(({ text }) => text);
+  expect(part).toContain('NPR 100.00 was refunded: Torn bag');
+  expect(part).toMatch(/^Payment: eSewa \(simulated\), paid$/m);
+  expect(rest).toContain(`NPR ${left} was refunded: Torn bag`);
+  expect(rest).toMatch(/^Payment: eSewa \(simulated\), refunded$/m);
+});
+
+test('the mail about a refund that the provider has made says that the order is refunded', async () => {
+  const opened = await open('khalti');
+  const { total, member } = opened.order;
+  await cancel(opened);
+  expect((await refund(opened, total)).json()).toMatchObject({ payment_status: 'refunded' });
+  const mail = (await readMails(shop.db, member.email)).at(-1)!;
+  expect(mail.subject).toMatch(/: your money is on its way back$/);
+  expect(mail.text).toContain(`NPR ${total} went back to you.`);
+  expect(mail.text).toMatch(/^Payment: Khalti \(simulated\), refunded$/m);
 });
 
 test('the last part of a payment makes the order refunded', async () => {

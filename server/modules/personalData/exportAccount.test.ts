@@ -15,6 +15,8 @@ import { createOrderNumber } from '../orders/orderNumber';
 const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string> = {
   'addresses.user_id': (exported) => exported.addresses,
   'cart_items.user_id': (exported) => exported.cart.cart_items,
+  'failed_deliveries.lifted_by': 'the event cash_allowed says it: the events of staff are exported',
+  'failed_deliveries.order_id': 'the event delivery_failed of the order says it: the events are exported',
   'order_events.actor_id': (exported) => exported.actions.order_events,
   'order_events.order_id': (exported) => exported.orders.flatMap(({ events }) => events),
   'order_items.order_id': (exported) => exported.orders.flatMap(({ items }) => items),

@@ -114,7 +114,7 @@ test.each([
   ['a time-out', timeout],
   ['a 503', refused(503, { detail: 'Busy' })],
   ['a 500', refused(500, { detail: 'Broken' })],
-  ['a 429', refused(429, { detail: 'Request was throttled.' })],
+  ['a 429 without a code', refused(429, { detail: 'Request was throttled.' })],
   ['a gateway error', badGateway],
   ['an unreadable answer', unreadable],
   ['in_progress', inProgress],
@@ -205,6 +205,8 @@ test.each([
   ['payment_method_not_allowed', 400, { address: 5, delivery: { slot: 9 }, method: null, note: ' ring ' }],
   ['cart_empty', 400, chosen],
   ['idempotency_key_reused', 422, chosen],
+  ['too_many_orders', 429, chosen],
+  ['too_many_from_address', 429, chosen],
 ])('a refusal with %s is shown with a new quote and keeps what else was chosen', async (code, status, choice) => {
   const { actor, place, reach, reports } = start({ answers: [{ fails: refused(status, { code, error: 'No.' }) }] });
   await place();

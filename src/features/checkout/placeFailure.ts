@@ -29,14 +29,14 @@ function readAvailable(lines: unknown): Record<number, number> {
 export const isUnknownAddress = (failure: unknown): boolean =>
   httpStatus(failure) === 400 && readRecord(readRecord(failure)?.data)?.address !== undefined;
 
-/** What the failure of a placing call means. No answer, an unreadable one, 429 and 5xx are lost answers. */
+/** What the failure of a placing call means. No answer, an unreadable one, 5xx, and a 429 without a code of the shop are lost answers. */
 export function readPlaceFailure(failure: unknown): PlaceFailure {
   const { status, data } = readRecord(failure) ?? {};
   const code = httpStatus(failure);
   const body = readRecord(data) ?? {};
   const reason = readText(body.code);
   if (typeof status !== 'number' || code === null || code >= 500) return { kind: 'lost' };
-  if (reason === 'in_progress' || (code === 429 && reason !== 'too_many_orders')) return { kind: 'lost' };
+  if (reason === 'in_progress' || (code === 429 && !reason)) return { kind: 'lost' };
   const quote = reason === 'quote_changed' ? readQuote(body.quote) : null;
   if (quote) return { kind: 'quoteChanged', quote };
   const available = reason === 'insufficient_stock' ? readAvailable(body.lines) : {};

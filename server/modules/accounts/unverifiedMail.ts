@@ -1,0 +1,35 @@
+/** The limit of emails to an address that nobody has verified: anybody can register the address of a person who never heard of the shop. */
+import { type AppContext } from '../../context';
+import { runPrepared, type Sql } from '../../db/database';
+import { digest } from './counter';
+import { type User } from './sessions';
+
+/** The verification, and two orders that are placed, on their way and delivered on the same day; one to spare. */
+const MAILS_PER_DAY = 8;
+const DAY_MS = 24 * 3600 * 1000;
+
+const COUNT = {
+  name: 'count_unverified_mail',
+  text: `INSERT INTO throttles AS counted (key, points, expire) VALUES ($1, 1, $3)
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN counted.expire > $2 THEN counted.points + 1 ELSE 1 END,
+      expire = CASE WHEN counted.expire > $2 THEN counted.expire ELSE excluded.expire END
+    RETURNING points`,
+};
+
+/**
+ * Whether a member may get another email today. It is counted unless their address is verified. The count belongs to the address, so that
+ * it survives the account, and to the transaction, as the email does. Links that reset a password are counted apart: nobody can use
+ * them up by asking for verifications.
+ */
+export async function countMail(
+  { config, now }: Pick<AppContext, 'config' | 'now'>,
+  transaction: Sql,
+  { email, emailVerifiedAt }: Pick<User, 'email' | 'emailVerifiedAt'>,
+  kind: 'unverified' | 'reset-unverified' = 'unverified',
+): Promise<boolean> {
+  if (config.rateLimit === 'off' || emailVerifiedAt !== null) return true;
+  const values = [`${kind}:${digest(email.toLowerCase())}`, now(), now() + DAY_MS];
+  const { rows } = await runPrepared<{ points: number }>(transaction, COUNT, values);
+  return rows[0]!.points <= MAILS_PER_DAY;
+}
