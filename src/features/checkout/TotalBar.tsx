@@ -41,13 +41,13 @@ const Total = styled('p')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
 }));
 
-export type Sending = 'no' | 'placing' | 'waiting' | 'unanswered';
+export type Sending = 'no' | 'checking' | 'placing' | 'waiting' | 'unanswered';
 
 type TotalBarProps = {
   quote: Quote | null;
   /** Everything is chosen: the button is shown. */
   ready: boolean;
-  /** The total is being worked out: a press has to wait for it. */
+  /** The total is being worked out. */
   isQuoting: boolean;
   /** What the button does. */
   text: string;
@@ -58,6 +58,7 @@ type TotalBarProps = {
 
 const STATUS: Record<Sending, string> = {
   no: '',
+  checking: 'We are checking the total.',
   placing: 'Your order is being sent.',
   waiting: 'No response yet. Retrying; you will not be charged twice.',
   unanswered: 'No response. Your order may have been placed. Try again; you will not be charged twice.',
@@ -65,12 +66,12 @@ const STATUS: Record<Sending, string> = {
 
 /** The total and the button that places the order. */
 export function TotalBar({ quote, ready, isQuoting, text, sending, onPlace, onAsk }: TotalBarProps) {
-  const isSending = sending === 'placing' || sending === 'waiting';
-  const mayPlace = sending === 'no' && !isQuoting;
+  const isSending = sending !== 'no' && sending !== 'unanswered';
+  const mayPlace = sending === 'no';
   const mayAsk = sending === 'waiting' || sending === 'unanswered';
   return (
     <Bar aria-label="Total">
-      <Total>
+      <Total aria-busy={isQuoting}>
         <span>Total</span>
         <span>{quote ? priceText(quote.total) : '–'}</span>
       </Total>

@@ -5,6 +5,9 @@ import { isPaymentCode, readPlaceFailure, type PlaceError } from './placeFailure
 import { type QuoteChange, quoteChanges, shortLines } from './quoteChanges';
 import { type PlacedOrder } from './readCheckout';
 
+/** A press that waits for a quote: the key of its order, and the total that it was made at, null while none was shown. */
+type Press = { key: string; total: string | null };
+
 export type CheckoutContext = {
   member: number;
   choice: CheckoutChoice;
@@ -14,6 +17,9 @@ export type CheckoutContext = {
   quoteFailure: unknown;
   /** Why the order was refused. */
   placeError: PlaceError | null;
+  press: Press | null;
+  /** Whether the last press did not place the order, and nothing was chosen since. */
+  pressedInVain: boolean;
   /** The order that is being sent, with its key. It stays until there is an answer to it. */
   placement: Placement | null;
   attempts: number;
@@ -41,9 +47,18 @@ export function changesQuote({ choice }: CheckoutContext, changed: Partial<Check
 /** The choice with its changes. Delivery and quote belong to the address. */
 export function withChoice(context: CheckoutContext, changed: Partial<CheckoutChoice>): Partial<CheckoutContext> {
   const choice = { ...context.choice, ...changed };
-  if (choice.address === context.choice.address) return { choice, placeError: null };
-  return { choice: { ...choice, delivery: null }, quote: null, quoteFailure: null, changes: [], placeError: null };
+  const chosen = { choice, placeError: null, pressedInVain: false };
+  if (choice.address === context.choice.address) return chosen;
+  return { ...chosen, choice: { ...choice, delivery: null }, quote: null, quoteFailure: null, changes: [] };
 }
+
+/** A press that cannot place the order before the next quote. */
+export const withPress = ({ quote }: CheckoutContext, key: string): Partial<CheckoutContext> => ({
+  press: { key, total: quote?.total ?? null },
+  pressedInVain: false,
+  changes: [],
+  placeError: null,
+});
 
 const isSlotCode = (code: string) => code.startsWith('slot_');
 
@@ -58,6 +73,12 @@ export function withQuote(context: CheckoutContext, newest: Quote): Partial<Chec
   return gone ? { ...stored, placeError: gone, choice: { ...choice, delivery: null } } : stored;
 }
 
+/** Whether the press that waited for this quote places the order: at the total that it was made at, with nothing in the way. */
+export function fulfilsPress(context: CheckoutContext, newest: Quote): boolean {
+  const isSameTotal = context.press?.total === newest.total;
+  return isSameTotal && toOrderRequest({ ...context, ...withQuote(context, newest) }) !== null;
+}
+
 /** The context after an answer that refused the order. Everything that was chosen stays, except the slot or method that was refused. */
 export function withPlaceFailure(context: CheckoutContext, failure: unknown): Partial<CheckoutContext> {
   const { choice, quote } = context;
@@ -66,19 +87,19 @@ export function withPlaceFailure(context: CheckoutContext, failure: unknown): Pa
     case 'lost':
       return {};
     case 'quoteChanged':
-      return { ...withQuote(context, answer.quote), placement: null };
+      return { ...withQuote(context, answer.quote), placement: null, pressedInVain: true };
     case 'stockShort': {
       const lines = quote?.lines.map((line) => ({
         ...line,
         available: answer.available[line.product.id] ?? line.available,
       }));
-      return { placement: null, quote: quote && lines ? { ...quote, lines } : quote };
+      return { placement: null, pressedInVain: true, quote: quote && lines ? { ...quote, lines } : quote };
     }
     case 'refused': {
       const { placeError } = answer;
       const delivery = isSlotCode(placeError.code) ? null : choice.delivery;
       const method = isPaymentCode(placeError.code) ? null : choice.method;
-      return { placement: null, placeError, choice: { ...choice, delivery, method } };
+      return { placement: null, pressedInVain: true, placeError, choice: { ...choice, delivery, method } };
     }
   }
 }

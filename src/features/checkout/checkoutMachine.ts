@@ -1,12 +1,14 @@
-import { type ActorRefFrom, assertEvent, assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { type Quote, type QuoteRequest } from '../../../contract/orders';
 import { type CheckoutAction, type CheckoutChoice, checkoutEvents } from '../../session/checkoutSlice';
 import {
   changesQuote,
   type CheckoutContext,
+  fulfilsPress,
   toOrderRequest,
   withChoice,
   withPlaceFailure,
+  withPress,
   withQuote,
 } from './checkoutContext';
 import { type Placement } from './checkoutEndpoints';
@@ -28,6 +30,10 @@ const notProvided = (): never => {
   throw new Error('The checkout machine needs the implementations of useCheckout');
 };
 const failureOf = ({ event }: { event: { error: unknown } }) => event.error;
+const keyOf = ({ event }: { event: { key: string } }) => event.key;
+const quoteOf = ({ event }: { event: { output: Quote } }) => event.output;
+const quoteLoaded = ({ context }: { context: CheckoutContext }) =>
+  checkoutEvents.quoteLoaded({ total: context.quote!.total });
 const orderOf = ({ event }: { event: { output: PlacedOrder } }) => event.output;
 
 const checkoutSetup = setup({
@@ -49,6 +55,7 @@ const checkoutSetup = setup({
     hasAddress: ({ context }) => context.choice.address !== null,
     needsQuote: ({ context }, choice: Partial<CheckoutChoice>) => changesQuote(context, choice),
     isReady: ({ context }) => toOrderRequest(context) !== null,
+    fulfilsPress: ({ context }, quote: Quote) => fulfilsPress(context, quote),
     isLost: (_, failure: unknown) => readPlaceFailure(failure).kind === 'lost',
     mayAskAgain: ({ context }, failure: unknown) =>
       readPlaceFailure(failure).kind === 'lost' && context.attempts <= PAUSES.length,
@@ -61,10 +68,14 @@ const checkoutSetup = setup({
     choose: assign(({ context }, choice: Partial<CheckoutChoice>) => withChoice(context, choice)),
     storeQuote: assign(({ context }, quote: Quote) => withQuote(context, quote)),
     storeQuoteFailure: assign({ quoteFailure: (_, failure: unknown) => failure }),
-    prepare: assign(({ context, event }) => {
-      assertEvent(event, 'placeRequested');
-      const placement = { key: event.key, request: toOrderRequest(context)! };
-      return { placement, attempts: 0, changes: [], placeError: null };
+    keepPress: assign(({ context }, key: string) => withPress(context, key)),
+    refusePress: assign(({ context: { press, pressedInVain } }) => ({
+      press: null,
+      pressedInVain: pressedInVain || press !== null,
+    })),
+    prepare: assign(({ context }, key: string) => {
+      const placement = { key, request: toOrderRequest(context)! };
+      return { placement, attempts: 0, changes: [], placeError: null, press: null, pressedInVain: false };
     }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     storeOrder: assign({ order: (_, order: PlacedOrder) => order, placement: null }),
@@ -96,23 +107,39 @@ const choosing = checkoutSetup.createStateConfig({
   },
   states: {
     editing: {
-      on: { placeRequested: { guard: 'isReady', target: '#checkout.placing', actions: 'prepare' } },
+      on: {
+        placeRequested: [
+          { guard: 'isReady', target: '#checkout.placing', actions: { type: 'prepare', params: keyOf } },
+          // What is in the way may be gone.
+          { guard: 'hasAddress', target: 'quoting', actions: { type: 'keepPress', params: keyOf } },
+        ],
+      },
     },
     quoting: {
+      on: { placeRequested: { actions: { type: 'keepPress', params: keyOf } } },
       entry: [assign({ quoteFailure: null }), emit(checkoutEvents.quoteRequested())],
       invoke: {
         src: 'quote',
         input: ({ context: { choice } }) => ({ address: choice.address!, slot: choice.delivery?.slot ?? null }),
-        onDone: {
-          target: 'editing',
-          actions: [
-            { type: 'storeQuote', params: ({ event }) => event.output },
-            emit(({ event }) => checkoutEvents.quoteLoaded({ total: event.output.total })),
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'fulfilsPress', params: quoteOf },
+            target: '#checkout.placing',
+            actions: [
+              { type: 'storeQuote', params: quoteOf },
+              emit(quoteLoaded),
+              { type: 'prepare', params: ({ context }) => context.press!.key },
+            ],
+          },
+          { target: 'editing', actions: [{ type: 'storeQuote', params: quoteOf }, emit(quoteLoaded), 'refusePress'] },
+        ],
         onError: {
           target: 'editing',
-          actions: [{ type: 'storeQuoteFailure', params: failureOf }, emit(checkoutEvents.quoteFailed())],
+          actions: [
+            { type: 'storeQuoteFailure', params: failureOf },
+            emit(checkoutEvents.quoteFailed()),
+            'refusePress',
+          ],
         },
       },
     },
@@ -122,7 +149,8 @@ const choosing = checkoutSetup.createStateConfig({
 /**
  * The states of a checkout, from the first choice to the placed order. Each transition emits the Redux action that mirrors it.
  * While an answer is missing (tag `sending`) nothing can be changed, and the same order is sent again with the same key. A refusal
- * leads back to the choices; the next press has a key of its own.
+ * leads back to the choices; the next press has a key of its own. A press during a quote, or with something in the way, waits for the
+ * next quote.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -133,6 +161,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
     changes: [],
     quoteFailure: null,
     placeError: null,
+    press: null,
+    pressedInVain: false,
     placement: null,
     attempts: 0,
     order: null,

@@ -2,32 +2,34 @@ import { useEffect, useRef } from 'react';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { orderPath, paths } from '../../config/paths';
-import { useGetOrdersInfiniteQuery } from '../../features/orders/orderEndpoints';
+import { type NewestOrder, useNewestOrder } from './useNewestOrder';
 
-/** The clocks of a member and the shop may differ by so many milliseconds. */
-const CLOCK_TOLERANCE = 5 * 60_000;
+type CartGoneProps = {
+  /** The newest order when the checkout was opened. */
+  before: NewestOrder | null;
+};
 
-/** In place of a checkout whose cart was ordered or emptied elsewhere since it was opened at `openedAt`, in milliseconds. */
-export function CartGone({ openedAt }: { openedAt: number }) {
-  const { currentData, isFetching } = useGetOrdersInfiniteQuery();
-  const newest = currentData?.pages[0]?.orders[0];
-  const isOrdered = newest !== undefined && Date.parse(newest.created_at) > openedAt - CLOCK_TOLERANCE;
+/** In place of a checkout whose cart was ordered or emptied elsewhere since it was opened. */
+export function CartGone({ before }: CartGoneProps) {
+  const now = useNewestOrder(true);
+  const isKnown = before?.order !== undefined && now?.order !== undefined;
+  const ordered = isKnown && now?.order && now.order.id > (before.order?.id ?? 0) ? now.order : null;
   const panel = useRef<HTMLDivElement>(null);
 
   // The form with the focus was removed.
   useEffect(() => {
-    if (!isFetching) panel.current?.querySelector<HTMLElement>('h2')?.focus();
-  }, [isFetching]);
+    if (now) panel.current?.querySelector<HTMLElement>('h2')?.focus();
+  }, [now]);
 
-  if (isFetching) return null;
+  if (!now) return null;
   return (
     <div ref={panel} role="alert">
-      {isOrdered ? (
+      {ordered ? (
         <StatusMessage
           title="This cart was already ordered"
           icon={<BasketIcon />}
           links={[
-            { to: orderPath(newest.id), text: `See order ${newest.number}` },
+            { to: orderPath(ordered.id), text: `See order ${ordered.number}` },
             { to: paths.products, text: 'Continue Shopping' },
           ]}
         >
@@ -42,7 +44,9 @@ export function CartGone({ openedAt }: { openedAt: number }) {
             { to: paths.orders, text: 'My orders' },
           ]}
         >
-          It was emptied in another tab or on another device.
+          {isKnown
+            ? 'It was emptied in another tab or on another device.'
+            : 'If it was ordered in another tab or on another device, you find it in your orders.'}
         </StatusMessage>
       )}
     </div>

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Address } from '../../../contract/addresses';
 import { type Payment } from '../../../contract/orders';
@@ -16,7 +16,6 @@ import { orderPath } from '../../config/paths';
 import { AddressChoice } from '../../features/addresses/AddressChoice';
 import { AddressText } from '../../features/addresses/AddressText';
 import { type ShopCart } from '../../features/cart/readCart';
-import { toOrderRequest } from '../../features/checkout/checkoutContext';
 import { useGetDeliveryOptionsQuery } from '../../features/checkout/checkoutEndpoints';
 import { type CheckoutSnapshot } from '../../features/checkout/checkoutMachine';
 import { CheckoutSection } from '../../features/checkout/CheckoutSection';
@@ -48,7 +47,9 @@ const sendingOf = (snapshot: CheckoutSnapshot): Sending =>
       ? 'waiting'
       : snapshot.matches('unanswered')
         ? 'unanswered'
-        : 'no';
+        : snapshot.context.press
+          ? 'checking'
+          : 'no';
 
 type CheckoutFormProps = {
   user: User;
@@ -81,7 +82,6 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
   const { draft, onTyped, findUnsaved } = useUnsaved(actor, user.id);
   const [requested, setRequested] = useState<Step | null>(draft ? 'address' : null);
   const [isInvalid, setInvalid] = useState(false);
-  const alerts = useRef<HTMLDivElement>(null);
 
   const address = addresses.find(({ id }) => id === choice.address) ?? null;
   const delivery = useGetDeliveryOptionsQuery(address?.local_level.id ?? 0, { skip: !address });
@@ -102,13 +102,6 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
     actor.send({ type: 'choiceChanged', choice: changed });
   };
   const change = (step: Step) => (isSent ? undefined : () => setRequested(step));
-
-  const place = () => {
-    if (toOrderRequest({ choice, quote })) return actor.send({ type: 'placeRequested', key: createIdempotencyKey() });
-    alerts.current?.querySelector<HTMLElement>('[role="alert"]')?.focus();
-    // What is in the way may be gone.
-    actor.send({ type: 'quoteRequested' });
-  };
 
   useEffect(() => onOpened(), [onOpened]);
   useEffect(() => onSent(isSent), [isSent, onSent]);
@@ -174,7 +167,7 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
             onRetry={() => actor.send({ type: 'quoteRequested' })}
           />
         </CheckoutSection>
-        <Review actor={actor} cart={cart} open={open === 'review'} isSent={isSent} email={user.email} alerts={alerts} />
+        <Review actor={actor} cart={cart} open={open === 'review'} isSent={isSent} email={user.email} />
       </Stack>
       <TotalBar
         quote={address && quote}
@@ -182,7 +175,7 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
         isQuoting={isQuoting}
         text={choice.method && choice.method !== 'cod' && method ? `Pay with ${methodText(method.id)}` : 'Place order'}
         sending={sending}
-        onPlace={place}
+        onPlace={() => actor.send({ type: 'placeRequested', key: createIdempotencyKey() })}
         onAsk={() => actor.send({ type: 'askRequested' })}
       />
     </Columns>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Order } from '../../../contract/orders';
 import { api } from '../../api/api';
+import { ordersApi } from '../../features/orders/orderEndpoints';
 import { enter } from '../../testing/enter';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createAddress, createDeliveryOptions, createQuote } from '../../testing/checkoutFactories';
@@ -53,6 +54,7 @@ afterEach(() => {
 const section = (name: string) =>
   screen.findByText(name, { selector: 'h2' }).then((heading) => heading.closest('section')!);
 const totalBar = () => within(screen.getByLabelText('Total'));
+const total = () => totalBar().getByText('Total').closest('p');
 
 /** Renders the checkout and chooses the first slot and a method. */
 async function reachReview(method = 'Cash on delivery') {
@@ -65,7 +67,7 @@ async function reachReview(method = 'Cash on delivery') {
   expect(await screen.findByText('Review', { selector: 'h1,h2' })).toHaveFocus();
   await waitFor(() => expect(totalBar().getByText('NPR 2,600.00')).toBeInTheDocument());
   // The quote of the chosen slot has arrived.
-  await waitFor(() => expect(totalBar().getByRole('button')).toHaveAttribute('aria-disabled', 'false'));
+  await waitFor(() => expect(total()).toHaveAttribute('aria-busy', 'false'));
   return { ...app, press };
 }
 
@@ -297,8 +299,59 @@ test('a problem of the quote is shown, and a press in vain leads to it', async (
   expect(alert.closest('[role="alert"]')).toHaveFocus();
   act(() => screen.getByLabelText('Note for the shop').focus());
   await press('Place order');
-  expect(alert.closest('[role="alert"]')).toHaveFocus();
+  await waitFor(() => expect(alert.closest('[role="alert"]')).toHaveFocus());
   expect(server.sent('POST', ORDERS)).toHaveLength(1);
+});
+
+describe('a press while the total is worked out', () => {
+  /** Presses the button while the quote of a changed cart is held. */
+  async function pressEarly() {
+    const app = await reachReview();
+    const held = hold();
+    server.on('POST', QUOTE, held.handler);
+    server.on('GET', CART, { json: createCart([{ ...almonds, quantity: 3 }]) });
+    act(() => void app.store.dispatch(api.util.invalidateTags(['Cart'])));
+    await waitFor(() => expect(held.waiting()).toBe(1));
+    await app.press('Place order');
+    expect(totalBar().getByText('We are checking the total.')).toBeVisible();
+    expect(totalBar().getByLabelText('Sending')).toBeVisible();
+    expect(server.sent('POST', ORDERS)).toHaveLength(0);
+    return { ...app, held };
+  }
+
+  test('is kept, and places the order at the total that was shown', async () => {
+    const { held, address } = await pressEarly();
+    await act(async () => held.release({ json: createQuote() }));
+    await waitFor(() => expect(address()).toBe('/orders/31'));
+    expect(server.sent('POST', ORDERS).map(({ body }) => body)).toMatchObject([{ expected_total: '2600.00' }]);
+  });
+
+  test('places nothing at another total, and says what has changed', async () => {
+    const { held } = await pressEarly();
+    const quote = createQuote({}, { delivery_fee: '150.00', total: '2650.00' });
+    await act(async () => held.release({ json: quote }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Delivery: was 100.00, now 150.00');
+    expect(alert).toHaveFocus();
+    expect(server.sent('POST', ORDERS)).toHaveLength(0);
+  });
+});
+
+test.each([
+  ['a changed total without a changed line', { total: '2650.00' }, /^Your order is not placed yet/],
+  [
+    'an unknown problem of a line',
+    { problems: [{ code: 'not_for_sale', product: 3, text: 'Almonds are not sold today.' }] },
+    'Almonds are not sold today.',
+  ],
+])('a press in vain is never silent: %s', async (_what, overrides, text) => {
+  const { press } = await reachReview();
+  const quote = createQuote({}, overrides);
+  server.on('POST', ORDERS, { status: 409, json: { code: 'quote_changed', error: 'Changed', quote } });
+  await press('Place order');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(text);
+  expect(alert).toHaveFocus();
 });
 
 test('a line over the limit of an order is lowered to it by one press', async () => {
@@ -409,33 +462,52 @@ test('an empty cart leads on to the products', async () => {
 });
 
 describe('a cart that is gone', () => {
-  const orders = (created_at: string) => ({
-    json: { count: 1, next: null, previous: null, results: [createOrderSummary({ id: 44, created_at })] },
+  const orders = (...ids: number[]) => ({
+    json: { count: ids.length, next: null, previous: null, results: ids.map((id) => createOrderSummary({ id })) },
   });
   const title = (name: string) => screen.findByRole('heading', { level: 2, name });
+  /** Opens the checkout and finds the cart empty after the orders are known, or have failed to load. */
+  async function loseCart(change = () => undefined as void) {
+    const { store } = renderApp('/checkout');
+    expect(await screen.findByLabelText('07:00–09:00')).toBeInTheDocument();
+    const isLoaded = () => {
+      const { isSuccess, isError } = ordersApi.endpoints.getOrders.select()(store.getState());
+      return isSuccess || isError;
+    };
+    await waitFor(() => expect(isLoaded()).toBe(true));
+    change();
+    server.on('GET', CART, { json: createCart() });
+    act(() => void store.dispatch(api.util.invalidateTags(['Cart'])));
+  }
 
-  test('a cart that was emptied in another tab leads on to the products', async () => {
-    server.on('GET', ORDERS, orders('2026-03-12T20:30:00.000Z'));
-    server.on('POST', QUOTE, () => {
-      server.on('GET', CART, { json: createCart() });
-      const problems = [{ code: 'cart_empty', product: null, text: 'Your cart is empty.' }];
-      return { json: { ...createQuote({}, { problems }), lines: [] } };
-    });
-    renderApp('/checkout');
+  test('a cart that was emptied in another tab leads on to the products, also right after an order', async () => {
+    server.on('GET', ORDERS, orders(44));
+    await loseCart();
     expect(await title('Your cart is empty')).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent('It was emptied in another tab');
     expect(screen.getByRole('link', { name: 'Browse the products' })).toHaveAttribute('href', '/products');
   });
 
-  test('a cart that was ordered in another tab leads on to that order', async () => {
-    const { press } = await reachReview();
-    server.on('GET', ORDERS, orders(new Date().toISOString()));
-    server.on('GET', CART, { json: createCart() });
-    server.on('POST', ORDERS, { status: 400, json: { code: 'cart_empty', error: 'Your cart is empty.' } });
-    await press('Place order');
+  test.each([
+    ['the first order', []],
+    ['one more order', [43]],
+  ])('a cart that was ordered in another tab leads on to that order: %s', async (_what, before) => {
+    server.on('GET', ORDERS, orders(...before));
+    await loseCart(() => server.on('GET', ORDERS, orders(44, ...before)));
     expect(await title('This cart was already ordered')).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent('The order was placed in another tab');
     expect(screen.getByRole('link', { name: 'See order MP-7K3Q-9XFD' })).toHaveAttribute('href', '/orders/44');
+  });
+
+  test.each([
+    ['before', { status: 500, json: {} }, orders(44)],
+    ['after', orders(44), { status: 500, json: {} }],
+  ])('says neutrally that it is empty when the orders cannot be loaded %s', async (_when, before, after) => {
+    server.on('GET', ORDERS, before);
+    await loseCart(() => server.on('GET', ORDERS, after));
+    expect(await title('Your cart is empty')).toHaveFocus();
+    expect(screen.getByRole('alert')).not.toHaveTextContent('emptied');
+    expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/orders');
   });
 });
 
@@ -457,7 +529,7 @@ test('an address that was deleted in another tab is named, and another one is ch
   await press('Deliver here');
   await user.click(await screen.findByLabelText('07:00–09:00'));
   await press('Continue to payment');
-  await waitFor(() => expect(totalBar().getByRole('button')).toHaveAttribute('aria-disabled', 'false'));
+  await waitFor(() => expect(total()).toHaveAttribute('aria-busy', 'false'));
   await press('Place order');
   await waitFor(() => expect(address()).toBe('/orders/31'));
   expect(server.sent('POST', ORDERS).at(-1)?.body).toMatchObject({ address: 6 });

@@ -11,6 +11,7 @@ import { useCart } from '../../features/cart/cartHooks';
 import { CartGone } from './CartGone';
 import { CheckoutForm } from './CheckoutForm';
 import { CheckoutSkeleton } from './CheckoutSkeleton';
+import { useNewestOrder } from './useNewestOrder';
 
 /** The way from the cart to the placed order. */
 export function CheckoutPage() {
@@ -28,15 +29,16 @@ function CheckoutContent({ onErrors }: { onErrors: (hasErrors: boolean) => void 
   const book = useGetAddressesQuery();
   // While an order is being sent, and after it is placed, the cart says nothing about this page.
   const [sent, setSent] = useState(false);
-  const [openedAt, setOpenedAt] = useState<number | null>(null);
-  const noteOpening = useCallback(() => setOpenedAt((before) => before ?? Date.now()), []);
+  const [isOpened, setOpened] = useState(false);
+  const noteOpening = useCallback(() => setOpened(true), []);
+  const newestBefore = useNewestOrder(isOpened && cart.cart_items.length > 0);
 
   if (!sent) {
     if (isError && !isKnown) return <ErrorState title={errorText('loadCart', error)} onRetry={refetch} />;
     if (book.isError && !book.data)
       return <ErrorState title={errorText('loadAddresses', book.error)} onRetry={() => void book.refetch()} />;
     if (!isKnown) return <CheckoutSkeleton />;
-    if (cart.cart_items.length === 0 && openedAt !== null) return <CartGone openedAt={openedAt} />;
+    if (cart.cart_items.length === 0 && isOpened) return <CartGone before={newestBefore} />;
     if (cart.cart_items.length === 0)
       return (
         <StatusMessage

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useSelector } from '@xstate/react';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
@@ -27,31 +27,40 @@ type ReviewProps = {
   isSent: boolean;
   /** The member's. */
   email: string;
-  /** Receives the element with the reasons why the order cannot be placed. */
-  alerts: RefObject<HTMLDivElement | null>;
 };
 
 /** The lines, the note and the sums, and what has changed on them since they were shown first. */
-export function Review({ actor, cart, open, isSent, email, alerts }: ReviewProps) {
-  const { choice, quote, quoteFailure, placeError, changes } = useSelector(actor, ({ context }) => context);
+export function Review({ actor, cart, open, isSent, email }: ReviewProps) {
+  const { choice, quote, quoteFailure, placeError, changes, pressedInVain } = useSelector(
+    actor,
+    ({ context }) => context,
+  );
   const [updateCartItem] = useUpdateCartItemMutation();
   const short = shortLines(quote);
   const note = useId();
+  const alerts = useRef<HTMLDivElement>(null);
   const failure = quoteFailure ? errorText('loadQuote', quoteFailure) : null;
+  // A short line says itself what is in its way.
+  const isShort = (id: number | null) => short.some(({ product }) => product.id === id);
   const problems = new Map(
-    quote?.problems.filter(({ product }) => product === null).map(({ code, text }) => [code, text]),
+    quote?.problems
+      .filter(({ product }) => !isShort(product))
+      .map(({ code, product, text }) => [product === null ? code : `${code} ${product}`, text]),
   );
   // The quote after a refused order may name its reason as well.
-  if (placeError && !/^(slot_|too_many_pieces)/.test(placeError.code) && !isPaymentCode(placeError.code))
-    problems.set(placeError.code, placeError.text);
-  const message = [...problems.values(), failure, ...changes.map(({ text }) => text), short.length].join();
+  const isElsewhere = (code: string) =>
+    code.startsWith('slot_') || isPaymentCode(code) || (code === 'too_many_pieces' && short.length > 0);
+  if (placeError && !isElsewhere(placeError.code)) problems.set(placeError.code, placeError.text);
+  const reasons = [...problems.values(), ...(failure ? [failure] : []), ...changes.map(({ text }) => text)];
+  const message = [...reasons, short.length].join();
 
-  // After a press that was refused, the focus goes to the reason.
-  const shown = useRef(message);
+  // The focus goes to what has changed, and after a press in vain to its reason.
+  const shown = useRef({ message, pressedInVain });
   useEffect(() => {
-    if (open && shown.current !== message) alerts.current?.querySelector<HTMLElement>('[role="alert"]')?.focus();
-    shown.current = message;
-  }, [open, message, alerts]);
+    const isNew = shown.current.message !== message || (pressedInVain && !shown.current.pressedInVain);
+    if (open && isNew) alerts.current?.querySelector<HTMLElement>('[role="alert"]')?.focus();
+    shown.current = { message, pressedInVain };
+  }, [open, message, pressedInVain]);
 
   const takeWhatIsLeft = useSingleFlight(async () => {
     for (const { product, most } of short) {
@@ -90,6 +99,11 @@ export function Review({ actor, cart, open, isSent, email, alerts }: ReviewProps
               }
             >
               {failure}
+            </Alert>
+          )}
+          {pressedInVain && reasons.length === 0 && short.length === 0 && (
+            <Alert severity="warning" role="alert" tabIndex={-1}>
+              Your order is not placed yet. Check the total and place the order again.
             </Alert>
           )}
           {short.length > 0 && (

@@ -1,0 +1,89 @@
+import { type Quote } from '../../../contract/orders';
+import { createQuote } from '../../testing/checkoutFactories';
+import { type Answer, cashOrder, offline, QUOTED, refused, startCheckout } from '../../testing/startCheckout';
+import { type CheckoutEvent } from './checkoutMachine';
+
+test('a press with something in the way asks for a quote, and places the order once it is gone', async () => {
+  const { place, reach, reports, placements } = startCheckout({
+    quotes: [createQuote({ available: 1 }), createQuote()],
+    answers: [cashOrder],
+  });
+  await place();
+  await reach('placed');
+  expect(reports).toEqual([...QUOTED, ...QUOTED, 'orderRequested', 'orderPlaced']);
+  expect(placements).toHaveLength(1);
+});
+
+describe('a press while a quote is requested', () => {
+  /** Loads a quote, asks for another one, and presses the button before it is there. */
+  async function press(next: Answer<Quote>, more: CheckoutEvent[] = []) {
+    const world = startCheckout({ quotes: [createQuote(), next], answers: [cashOrder] });
+    world.actor.send({ type: 'quoteRequested' });
+    await world.reach('editing');
+    world.actor.send({ type: 'quoteRequested' });
+    world.actor.send({ type: 'placeRequested', key: 'key-1' });
+    more.forEach((event) => world.actor.send(event));
+    expect(world.actor.getSnapshot().value).toEqual({ choosing: 'quoting' });
+    return world;
+  }
+
+  test('places the order when the quote has the total that was pressed at', async () => {
+    const { reach, reports, placements, actor } = await press(createQuote());
+    await reach('placed');
+    expect(reports).toEqual([...QUOTED, ...QUOTED, 'orderRequested', 'orderPlaced']);
+    expect(placements.map(({ key, request }) => [key, request.expected_total])).toEqual([['key-1', '2600.00']]);
+    expect(actor.getSnapshot().context).toMatchObject({ press: null, pressedInVain: false });
+  });
+
+  test('places one order when it is repeated, or another quote is requested meanwhile', async () => {
+    const { reach, placements } = await press(createQuote(), [
+      { type: 'quoteRequested' },
+      { type: 'placeRequested', key: 'key-2' },
+    ]);
+    await reach('placed');
+    expect(placements.map(({ key }) => key)).toEqual(['key-2']);
+  });
+
+  const [cashMethod, ...wallets] = createQuote().payment_methods;
+  const problem = (code: string) => createQuote({}, { problems: [{ code, product: null, text: 'No' }] });
+  test.each<[string, Answer<Quote>, object]>([
+    [
+      'another total',
+      createQuote({ unit_price: '1300.00' }, { total: '2700.00' }),
+      { changes: [{ product: 3, name: 'Almonds', text: 'was 1,250.00, now 1,300.00' }] },
+    ],
+    ['a problem', problem('closed_now'), { quote: problem('closed_now') }],
+    ['too little in stock', createQuote({ available: 1 }), { quote: createQuote({ available: 1 }) }],
+    ['no place in the slot', problem('slot_full'), { placeError: { code: 'slot_full' }, choice: { delivery: null } }],
+    [
+      'a method that is refused',
+      createQuote({}, { payment_methods: [{ ...cashMethod!, allowed: false }, ...wallets] }),
+      {},
+    ],
+    ['a failure', { fails: offline }, { quoteFailure: offline }],
+  ])('places nothing and shows what the quote says: %s', async (_what, next, shown) => {
+    const { actor, reach, placements } = await press(next);
+    await reach('editing');
+    expect(placements).toEqual([]);
+    expect(actor.getSnapshot().context).toMatchObject({ ...shown, press: null, pressedInVain: true });
+  });
+
+  test('places nothing at a total that was not shown', async () => {
+    const { actor, reach, placements } = startCheckout();
+    actor.send({ type: 'quoteRequested' });
+    actor.send({ type: 'placeRequested', key: 'key-1' });
+    await reach('editing');
+    expect(placements).toEqual([]);
+    expect(actor.getSnapshot().context).toMatchObject({ press: null, pressedInVain: true });
+  });
+});
+
+test.each([
+  ['a quote without a difference', refused(409, { code: 'quote_changed', error: 'Changed', quote: createQuote() })],
+  ['a stock of other lines', refused(400, { code: 'insufficient_stock', lines: [{ product: 4, available: 1 }] })],
+])('a refusal with %s is not silent', async (_what, failure) => {
+  const { actor, place, reach } = startCheckout({ answers: [{ fails: failure }] });
+  await place();
+  await reach('editing');
+  expect(actor.getSnapshot().context.pressedInVain).toBe(true);
+});

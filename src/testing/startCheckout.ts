@@ -1,0 +1,69 @@
+/** The checkout machine with a server of its own: what it is sent, reports and shows. */
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { type Quote } from '../../contract/orders';
+import { type Placement } from '../features/checkout/checkoutEndpoints';
+import { checkoutMachine } from '../features/checkout/checkoutMachine';
+import { type PlacedOrder } from '../features/checkout/readCheckout';
+import { type CheckoutChoice } from '../session/checkoutSlice';
+import { createQuote } from './checkoutFactories';
+
+export const chosen: CheckoutChoice = { address: 5, delivery: { slot: 9 }, method: 'cod', note: ' ring ' };
+export const cashOrder: PlacedOrder = { id: 31, payment: null };
+
+export const refused = (status: number, data: object) => ({ status, data });
+export const offline = { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' };
+/** The reports of a quote. */
+export const QUOTED = ['quoteRequested', 'quoteLoaded'];
+
+export type Answer<T> = T | { fails: unknown };
+export type World = {
+  choice?: Partial<CheckoutChoice>;
+  quotes?: Answer<Quote>[];
+  answers?: Answer<PlacedOrder>[];
+  payFails?: boolean;
+};
+
+/** Starts the machine with these answers. `reports` are the names of the Redux actions it emitted. */
+export function startCheckout({ choice, quotes = [createQuote()], answers = [], payFails = false }: World = {}) {
+  const reports: string[] = [];
+  const placements: Placement[] = [];
+  const visited: string[] = [];
+  const clock = new SimulatedClock();
+  const give = async <T extends object>(answer: Answer<T> | undefined): Promise<T> => {
+    if (!answer || 'fails' in answer) throw answer?.fails;
+    return answer;
+  };
+  const machine = checkoutMachine.provide({
+    actors: {
+      quote: fromPromise(() => give(quotes.length > 1 ? quotes.shift() : quotes[0])),
+      place: fromPromise<PlacedOrder, Placement>(({ input }) => {
+        placements.push(input);
+        return give(answers.shift());
+      }),
+      pay: fromPromise(async () => {
+        visited.push('payment');
+        if (payFails) throw new Error('not allowed');
+      }),
+      showOrder: fromPromise<void, PlacedOrder>(async ({ input }) => void visited.push(`order ${input.id}`)),
+    },
+  });
+  const actor = createActor(machine, { clock, input: { member: 7, choice: { ...chosen, ...choice } } });
+  actor.on('*', ({ type }) => reports.push(type.replace('checkout/', '')));
+  actor.start();
+  const reach = (state: string) =>
+    waitFor(actor, ({ value }) => value === state || (typeof value === 'object' && value.choosing === state));
+  return {
+    actor,
+    clock,
+    reports,
+    placements,
+    visited,
+    reach,
+    /** Loads the quote and presses the button. */
+    place: async (key = 'key-1') => {
+      actor.send({ type: 'quoteRequested' });
+      await reach('editing');
+      actor.send({ type: 'placeRequested', key });
+    },
+  };
+}
