@@ -59,14 +59,33 @@ const exactly: IsBeginning = (word, name) => name.startsWith(word);
 const almost: IsBeginning = (word, name) =>
   word[0] === name[0] && prefixDistance(word, name) <= Math.floor(word.length / 4);
 
+/** The normalized names of a place: its own ones, and the words of these and of its district and province. */
+type Names = { own: string[]; parts: string[] };
+
+function readNames(place: Place): Names {
+  const own = [place.name, place.nameNe, ...(PLACE_ALIASES[place.name] ?? [])].map(normalize);
+  const above = [place.district, place.districtNe, place.province, place.provinceNe].map(normalize);
+  return { own, parts: [...own, ...above].flatMap((name) => name.split(/[\s-]+/)) };
+}
+
+/** Normalizing the names of all places takes longer than a search. */
+const namesOf = new WeakMap<Place, Names>();
+
+function findNames(place: Place): Names {
+  const names = namesOf.get(place) ?? readNames(place);
+  namesOf.set(place, names);
+  return names;
+}
+
 /** 0: the place's own name, or one of its other names, begins so. 1: so begins its district or province, or a later word of a name. Null: something is not found. */
 function rank(place: Place, words: string[], isBeginning: IsBeginning): number | null {
-  const own = [place.name, place.nameNe, ...(PLACE_ALIASES[place.name] ?? [])].map(normalize);
-  const all = [...own, ...[place.district, place.districtNe, place.province, place.provinceNe].map(normalize)];
+  // A list that is opened without a search is not read.
+  if (words.length === 0) return 0;
+  const { own, parts } = findNames(place);
   let worst = 0;
   for (const word of words) {
     if (own.some((name) => isBeginning(word, name))) continue;
-    if (!all.some((name) => name.split(/[\s-]+/).some((part) => isBeginning(word, part)))) return null;
+    if (!parts.some((part) => isBeginning(word, part))) return null;
     worst = 1;
   }
   return worst;
