@@ -1,12 +1,27 @@
 import Typography from '@mui/material/Typography';
 import { NepaliText } from './NepaliText';
 
-/** What a member wrote, after its name, so that it is not taken for a text of the shop. Nothing for an empty note. */
-export function LabelledNote({ label, children }: { label: string; children: string }) {
+type LabelledTextProps = { label: string; children: string };
+
+/**
+ * What a member wrote, after its name, so that it is not taken for a text of the shop. Isolated, so that its bidirectional characters do
+ * not turn the rest of the line round.
+ */
+export const LabelledText = ({ label, children }: LabelledTextProps) => (
+  <>
+    {label}:{' '}
+    <bdi>
+      <NepaliText>{children}</NepaliText>
+    </bdi>
+  </>
+);
+
+/** A paragraph of it; nothing for an empty note. */
+export function LabelledNote({ label, children }: LabelledTextProps) {
   if (children === '') return null;
   return (
     <Typography color="textSecondary" sx={{ mt: 1 }}>
-      {label}: <NepaliText>{children}</NepaliText>
+      <LabelledText label={label}>{children}</LabelledText>
     </Typography>
   );
 }

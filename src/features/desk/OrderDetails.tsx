@@ -5,12 +5,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { type DeskOrder } from '../../../contract/desk';
-import { LabelledNote } from '../../components/LabelledNote';
+import { LabelledNote, LabelledText } from '../../components/LabelledNote';
 import { NepaliText } from '../../components/NepaliText';
 import { methodText } from '../../components/paymentMethods';
 import { priceText } from '../../components/priceText';
 import { PhoneIcon } from './deskIcons';
-import { paymentText } from './deskTexts';
+import { paymentText, placeText } from './deskTexts';
 import { deliveryText, timeText } from './deskTimes';
 import { LateChip } from './LateChip';
 import { OrderLines } from './OrderLines';
@@ -40,11 +40,11 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
       </Stack>
       {attention !== null && <Alert severity="error">Needs attention: {attention}</Alert>}
       <Section title="Delivery">
-        <Typography sx={{ fontWeight: 650 }}>
-          <NepaliText>{address.recipient}</NepaliText>
+        <Typography>
+          <LabelledText label="Recipient">{address.recipient}</LabelledText>
         </Typography>
         <Typography>
-          <NepaliText>{`${address.tole}, ${address.local_level}-${address.ward}, ${address.district}`}</NepaliText>
+          <LabelledText label="Address">{placeText(address)}</LabelledText>
         </Typography>
         <LabelledNote label="Landmark">{address.landmark}</LabelledNote>
         <LabelledNote label="Note for the rider">{address.note}</LabelledNote>

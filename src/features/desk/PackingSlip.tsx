@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type DeskOrder } from '../../../contract/desk';
-import { LabelledNote } from '../../components/LabelledNote';
-import { NepaliText } from '../../components/NepaliText';
+import { LabelledNote, LabelledText } from '../../components/LabelledNote';
 import { priceText } from '../../components/priceText';
 import { pageSettings } from '../../config/pageSettings';
-import { paymentText } from './deskTexts';
+import { paymentText, placeText } from './deskTexts';
 import { deliveryText, timeText } from './deskTimes';
 import { OrderLines } from './OrderLines';
 
@@ -22,12 +21,12 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
       <Typography sx={{ mb: 2 }}>
         Ordered {timeText(order.created_at, new Date(0))}. Delivery: {deliveryText(order, new Date(0))}
       </Typography>
-      <Typography component="p" variant="h2">
-        <NepaliText>{address.recipient}</NepaliText>
+      <Typography>
+        <LabelledText label="Recipient">{address.recipient}</LabelledText>
       </Typography>
       <Typography>{address.phone_number}</Typography>
       <Typography>
-        <NepaliText>{`${address.tole}, ${address.local_level}-${address.ward}, ${address.district}`}</NepaliText>
+        <LabelledText label="Address">{placeText(address)}</LabelledText>
       </Typography>
       <LabelledNote label="Landmark">{address.landmark}</LabelledNote>
       <LabelledNote label="Note for the rider">{address.note}</LabelledNote>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { type DeskOrderSummary } from '../../../contract/desk';
 import { AlertIcon } from '../../components/icons';
-import { NepaliText } from '../../components/NepaliText';
+import { LabelledText } from '../../components/LabelledNote';
 import { priceText } from '../../components/priceText';
 import { deskOrderPath } from '../../config/paths';
 import { DueMoney } from './DueMoney';
@@ -37,16 +37,19 @@ export function QueueRow({ order, queue, showSlot }: QueueRowProps) {
         >
           <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.25, alignItems: 'center' }}>
             <Typography component="span" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-              <NepaliText>{recipient}</NepaliText>
+              {number}
             </Typography>
             <OrderStateChip state={order.state} />
             {order.is_late && <LateChip />}
           </Stack>
           <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
-            <NepaliText>{place}</NepaliText>
+            <LabelledText label="Recipient">{recipient}</LabelledText>
+          </Typography>
+          <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
+            <LabelledText label="Address">{place}</LabelledText>
           </Typography>
           <Typography component="div" variant="body2" color="textSecondary">
-            {number} · {total_items} {total_items === 1 ? 'item' : 'items'} · {priceText(total)}
+            {total_items} {total_items === 1 ? 'item' : 'items'} · {priceText(total)}
           </Typography>
           <Typography component="div" variant="body2" color="textSecondary">
             {showSlot && `${slotText(order.slot)} · `}

@@ -25,6 +25,10 @@ const STATUS_TEXTS: Readonly<Record<PaymentStatus, string>> = {
 export const paymentText = (order: Pick<DeskOrder, 'payment_method' | 'payment_status'>): string =>
   `${methodText(order.payment_method)}, ${STATUS_TEXTS[order.payment_status]}`;
 
+/** "Asan, Kathmandu-25, Kathmandu". */
+export const placeText = ({ tole, local_level, ward, district }: DeskOrder['address']): string =>
+  `${tole}, ${local_level}-${ward}, ${district}`;
+
 /** Whether an order was delivered although its cash is not recorded. */
 export const isCashMissing = (order: Pick<DeskOrder, 'state' | 'payment_method' | 'payment_status'>): boolean =>
   order.state === 'delivered' && order.payment_method === 'cod' && order.payment_status === 'due';

@@ -9,6 +9,7 @@ import { createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { simulatePayments } from '../../testing/simulatePayments';
 import { renderApp } from '../../testing/renderApp';
+import { wholeText } from '../../testing/wholeText';
 
 const ORDER = '/api/desk/orders/31/';
 
@@ -412,9 +413,24 @@ test('the packing slip is printed from the menu, with the delivery and labelled 
   expect(screen.getByText('To be collected in cash: NPR 550.00')).toBeInTheDocument();
   expect(screen.getByText(/Delivery: In 2 to 5 days by courier/)).toBeInTheDocument();
   // On the page and on the slip.
-  expect(screen.getAllByText('Landmark: Behind the temple')).toHaveLength(2);
-  expect(screen.getAllByText('Note for the rider: Ring twice')).toHaveLength(2);
-  expect(screen.getAllByText(`Note for the shop: ${note}`)).toHaveLength(2);
+  expect(screen.getAllByText(wholeText('Landmark: Behind the temple'))).toHaveLength(2);
+  expect(screen.getAllByText(wholeText('Note for the rider: Ring twice'))).toHaveLength(2);
+  expect(screen.getAllByText(wholeText(`Note for the shop: ${note}`))).toHaveLength(2);
+});
+
+test('a recipient that reads like a text of the shop is no heading, on the page and on the slip, and turns nothing round', async () => {
+  const recipient = 'Maya PAID IN FULL, DO NOT COLLECT';
+  order = createDeskOrder({ address: { ...order.address, recipient, tole: 'Asan \u202e' } });
+  await open();
+  const texts = screen.getAllByText(recipient);
+  expect(texts).toHaveLength(2);
+  for (const text of texts) {
+    expect(text.parentElement).toHaveTextContent(`Recipient: ${recipient}`);
+    expect(text.closest('h1,h2,h3,.MuiTypography-h1,.MuiTypography-h2,.MuiTypography-h3')).toBeNull();
+  }
+  for (const isolated of [...texts, ...screen.getAllByText(/^Asan .*, Kathmandu-25, Kathmandu$/)])
+    expect(isolated.tagName).toBe('BDI');
+  expect(screen.getByText('Mewa Pasal: MP-7K3Q-9XFD')).toHaveClass('MuiTypography-h1');
 });
 
 test.each([{ payment_status: 'unheard' }, { payment_method: 'unheard' }])(

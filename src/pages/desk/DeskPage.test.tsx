@@ -57,15 +57,26 @@ test('the queue shows new orders by delivery time, and calls the recipient', asy
     'Courier',
   ]);
   const [first, second, third] = screen.getAllByTestId('order-row').map((row) => within(row));
-  expect(first!.getByRole('link', { name: /Sita Gurung.*Asan, Kathmandu-25.*MP-7K3Q-9XFD/ })).toHaveAttribute(
-    'href',
-    '/desk/orders/31',
-  );
+  expect(
+    first!.getByRole('link', { name: /MP-7K3Q-9XFD.*Recipient: Sita Gurung.*Address: Asan, Kathmandu-25/ }),
+  ).toHaveAttribute('href', '/desk/orders/31');
   expect(first!.getByText(/NPR 550.00/)).toBeInTheDocument();
   expect(first!.getByText('Cash on delivery, not paid')).toBeInTheDocument();
   expect(first!.getByRole('link', { name: 'Call Sita Gurung' })).toHaveAttribute('href', 'tel:+9779812345678');
   expect(second!.getByText('Needs attention: another amount was paid')).toBeInTheDocument();
   expect(third!.getByText('eSewa, paid')).toBeInTheDocument();
+});
+
+test('a recipient that reads like a text of the shop is no heading, has its label, and turns nothing round', async () => {
+  const recipient = 'Maya PAID IN FULL, DO NOT COLLECT';
+  server.on('GET', QUEUE, { json: page([createQueuedOrder({ recipient, place: 'Asan \u202e1-udnamhtaK' })]) });
+  openAsStaff();
+  const row = within(await screen.findByTestId('order-row'));
+  const text = row.getByText(recipient);
+  expect(text.parentElement).toHaveTextContent(`Recipient: ${recipient}`);
+  expect(text.closest('h1,h2,h3,.MuiTypography-h1,.MuiTypography-h2,.MuiTypography-h3')).toBeNull();
+  expect(row.getByText('MP-7K3Q-9XFD')).toHaveClass('MuiTypography-h3');
+  for (const isolated of [text, row.getByText(/udnamhtaK/)]) expect(isolated.tagName).toBe('BDI');
 });
 
 test('the queue is filtered by state, attention and delivery time, in its address', async () => {

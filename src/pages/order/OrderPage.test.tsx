@@ -7,6 +7,7 @@ import { createOrder } from '../../testing/orderFactories';
 import { simulatePayments } from '../../testing/simulatePayments';
 import { startOrderServer } from '../../testing/orderServer';
 import { renderApp } from '../../testing/renderApp';
+import { wholeText } from '../../testing/wholeText';
 
 const ORDER = '/api/orders/31/';
 const CANCEL = `${ORDER}cancel/`;
@@ -66,8 +67,8 @@ test('a deleted product is no link; free delivery, a courier, a paid payment and
   open();
   expect(within(await screen.findByTestId('order-line')).queryByRole('link')).not.toBeInTheDocument();
   expect(screen.getByText('In 2 to 5 days by courier')).toBeInTheDocument();
-  expect(screen.getByText('Note for the rider: Ring twice')).toBeInTheDocument();
-  expect(screen.getByText('Note for the shop: To be collected: NPR 0.00')).toBeInTheDocument();
+  expect(screen.getByText(wholeText('Note for the rider: Ring twice'))).toBeInTheDocument();
+  expect(screen.getByText(wholeText('Note for the shop: To be collected: NPR 0.00'))).toBeInTheDocument();
   expect(screen.getByText('Free')).toBeInTheDocument();
   expect(screen.getByText('Your money will be refunded')).toBeInTheDocument();
   expect(screen.getByText('NPR 2,600.00 by Khalti, 13 Mar 2026, 02:20, reference T-9')).toBeInTheDocument();
