@@ -110,6 +110,31 @@ test('ticks of the pick list survive a reload, until there is more to pick', asy
   expect(await line()).not.toBeChecked();
 });
 
+test('the ticks of yesterday are not those of a new list, and one list is kept', async () => {
+  const line = () => screen.findByRole('checkbox', { name: '2 × Ghee MP-7K3Q-9XFD: 2' });
+  const ghee = (number: string) => {
+    const lines = [{ product: 5, name: 'Ghee', image: null, quantity: 2, orders: [{ number, quantity: 2 }] }];
+    server.on('GET', PICK_LIST, { json: { orders: [{ id: 31, number }], lines } });
+  };
+  ghee('MP-7K3Q-9XFD');
+  const today = renderApp('/desk/picklist?slot=courier');
+  await today.user.click(await line());
+  today.unmount();
+  ghee('MP-AAAA-BBBB');
+  const tomorrow = renderApp('/desk/picklist?slot=courier');
+  const fresh = await screen.findByRole('checkbox', { name: '2 × Ghee MP-AAAA-BBBB: 2' });
+  expect(fresh).not.toBeChecked();
+  await tomorrow.user.click(fresh);
+  tomorrow.unmount();
+  ghee('MP-7K3Q-9XFD');
+  const slot = renderApp('/desk/picklist?slot=4');
+  await slot.user.click(await line());
+  expect(window.sessionStorage).toHaveLength(1);
+  slot.unmount();
+  renderApp('/desk/picklist?slot=courier');
+  expect(await line()).not.toBeChecked();
+});
+
 test('the pick list begins with the next delivery time', async () => {
   const { user, address } = renderApp('/desk/picklist');
   expect(await screen.findByRole('checkbox', { name: /^4 × Ghee/ })).toBeInTheDocument();
