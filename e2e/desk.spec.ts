@@ -6,11 +6,8 @@ import { expect, test } from './support/realTest';
 const sideScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 test('staff deliver an order step by step on a phone and record the cash', async ({ page, request }) => {
-  const products = await readProducts(request);
-  const { number } = await placeOrder(
-    request,
-    products.find(({ quantity }) => quantity > 9)!,
-  );
+  const product = (await readProducts(request)).find(({ quantity }) => quantity > 9)!;
+  const { number } = await placeOrder(request, product);
   await logInAsStaff(page, request);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/desk');
@@ -64,4 +61,15 @@ test('staff deliver an order step by step on a phone and record the cash', async
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
     expect(await sideScroll(page)).toBe(false);
   }
+
+  await placeOrder(request, product);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await goOn(page, '/desk/picklist?slot=courier');
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await page.evaluate(() => {
+    const [sheet] = (document.adoptedStyleSheets = [new CSSStyleSheet()]);
+    sheet!.replaceSync('html { font-size: 200% !important; }');
+  });
+  const main = page.getByRole('main');
+  expect(await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
 });
