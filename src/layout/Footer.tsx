@@ -97,7 +97,7 @@ export function Footer() {
             <Heading>Contact</Heading>
             <Typography
               component="address"
-              sx={{ fontStyle: 'normal', lineHeight: 2, '& a': { display: 'inline-block' } }}
+              sx={{ fontStyle: 'normal', lineHeight: 2, overflowWrap: 'anywhere', '& a': { display: 'inline-block' } }}
             >
               <Link href={`mailto:${shop.email}`} underline="hover" color="inherit">
                 {shop.email}
