@@ -44,7 +44,11 @@ const serviceWorker = () =>
     cacheId: 'mewa-pasal',
     inlineWorkboxRuntime: true,
     sourcemap: false,
-    chunks: ['runtime', 'react', 'theme', 'store', 'layout', 'main'],
+    // Besides the first scripts those of the pages that a first visit leads to: most of their scripts are prefetched anyway.
+    chunks: [
+      ...['runtime', 'react', 'theme', 'store', 'layout', 'main'],
+      ...['products', 'product', 'categories', 'cart', 'login', 'placeholder'],
+    ],
     exclude: [/\.map$/, /\.html$/],
     dontCacheBustURLsMatching: /^\/assets\//,
     manifestTransforms: [

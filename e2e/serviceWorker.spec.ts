@@ -44,6 +44,25 @@ test('F14 UX-43 offline the shop opens, says so, and comes back by itself; what 
   expect(kept.filter((url) => /\/(api|media)\//.test(url) || url.startsWith(api.url))).toEqual([]);
 });
 
+test('UX-43 after a first visit of the front page the shop opens offline at every page that it leads to', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  for (const [path, heading] of [
+    ['/products', 'Products'],
+    ['/cart', 'Cart'],
+    ['/products/1', 'Product 1'],
+    ['/categories', 'Categories'],
+    ['/login', 'Log in'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
 test('the products page opened offline loads its products and categories when the connection is back', async ({
   page,
   context,

@@ -61,6 +61,18 @@ const alertTitle = async () => {
   return title;
 };
 
+test('F34 the title names no failure while its cause is being looked for', async () => {
+  const held = hold();
+  reason = chunkMissing();
+  server.on('HEAD', SCRIPT, held.handler);
+  open();
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  await waitFor(() => expect(document.title).toBe('Loading - Mewa Pasal'));
+  held.release({ status: 200 });
+  expect(await alertTitle()).toBe('This page could not be loaded');
+  forgetReports();
+});
+
 test('F34 a page whose script is gone from the server offers the new version', async () => {
   reason = chunkMissing();
   server.on('HEAD', SCRIPT, { status: 404 });

@@ -13,6 +13,12 @@ const RELOAD_DELAYS = [0, 1, 2, 4, 8];
 
 const links = [{ to: paths.home, text: 'Home' }];
 
+const TITLES = {
+  unknown: 'Loading',
+  newVersion: 'A new version of the shop is here',
+  connection: 'This page could not be loaded',
+};
+
 /** Webpack's error for a script that could not be loaded; `request` is the script's address. */
 export type ChunkError = Error & { request?: string };
 
@@ -43,7 +49,7 @@ async function reloadIfReachable(): Promise<boolean> {
  * caches the outcome of `lazy`, so only a new document loads the script again.
  */
 export function ScriptFailure({ error: { request } }: { error: ChunkError }) {
-  const [cause, setCause] = useState<'unknown' | 'newVersion' | 'connection'>('unknown');
+  const [cause, setCause] = useState<keyof typeof TITLES>('unknown');
   const [retrying, setRetrying] = useState(false);
 
   useEffect(() => {
@@ -78,7 +84,7 @@ export function ScriptFailure({ error: { request } }: { error: ChunkError }) {
       {text}
     </Button>
   );
-  const title = cause === 'newVersion' ? 'A new version of the shop is here' : 'This page could not be loaded';
+  const title = TITLES[cause];
   const common = { level: 'h1', role: 'alert', icon: <AlertIcon />, links, title } as const;
   return (
     <PageFrame title={title} heading={null} width="md">

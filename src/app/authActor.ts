@@ -1,6 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type Credentials, type User } from '../../contract/wire';
 import { api } from '../api/api';
+import { hasFeature } from '../config/shopFeatures';
 import { type AuthActor, authMachine, type TokenEvent } from '../features/auth/authMachine';
 import { clearViewed } from '../features/catalog/viewedProducts';
 import { isFresh, userFromToken } from '../session/accessToken';
@@ -10,6 +11,7 @@ import { withAccess } from '../session/withAccess';
 import { authEvents, selectUser } from '../session/sessionSlice';
 import { clearTokens, onTokensChanged, readTokens, storeTokens } from '../session/tokenStorage';
 import { type AppStore } from './store';
+import { explainWrongClock } from './wrongClock';
 
 const hasBothTokens = () => Boolean(readTokens().access && readTokens().refresh);
 
@@ -56,7 +58,13 @@ export function createAuthActor({ dispatch, getState }: AppStore): AuthActor {
         // An expired access token is renewed first; otherwise the refresh token would stay valid on the server.
         logout: fromPromise(() => withAccess(logout)),
       },
-      actions: { clearTokens },
+      actions: {
+        clearTokens: () => {
+          // Only a logout without a reason needs an explanation. The specification's start asks for nothing then.
+          if (hasBothTokens() && hasFeature('account')) void explainWrongClock(readTokens().refresh);
+          clearTokens();
+        },
+      },
     }),
   );
 

@@ -173,7 +173,8 @@ test('UX-43 being offline is said while it lasts', async () => {
   renderApp('/payment/cancel');
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(await screen.findByText('You are offline')).toBeInTheDocument();
+  const offline = await screen.findByText('You are offline');
+  expect(offline.parentElement).toHaveTextContent('You are offline. You can continue when you are back online.');
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.queryByText('You are offline')).not.toBeInTheDocument());

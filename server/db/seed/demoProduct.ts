@@ -9,8 +9,7 @@ export type DemoProduct = {
   price: string;
   /** Stock. */
   quantity: number;
-  /** null: the product has no image and the client shows its own placeholder. */
-  picture: Picture | null;
+  picture: Picture;
   desc: string;
   featured?: true;
 };

@@ -287,7 +287,7 @@ const freshFruits: DemoCategory = {
       name: 'Guava (अम्बा), 1 kg',
       price: '205.00',
       quantity: 24,
-      picture: null,
+      picture: 'guava',
       desc: 'White-fleshed and perfumed. Slice, sprinkle with chilli salt, and remember school.',
     },
   ],

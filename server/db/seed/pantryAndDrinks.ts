@@ -141,7 +141,7 @@ const dairy: DemoCategory = {
       name: 'Khuwa (खुवा), 250 g',
       price: '290.00',
       quantity: 15,
-      picture: null,
+      picture: 'khuwa',
       desc: 'Milk reduced until it can be kneaded, the ground for peda, gundpak and barfi. Keeps five days cold, two months frozen.',
     },
     {

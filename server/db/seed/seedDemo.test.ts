@@ -55,7 +55,7 @@ describe('§3 seeding the demo catalog', () => {
           desc,
           price,
           quantity,
-          picture === null ? null : `/media/products/${picture}.svg`,
+          `/media/products/${picture}.svg`,
           category.name,
           featured ?? false,
           ...Object.values(packSize(name)),

@@ -44,7 +44,7 @@ export async function seedDemo(db: Database): Promise<{ products: number; catego
         desc: item.desc,
         price: item.price,
         quantity: item.quantity,
-        image: item.picture && `/media/products/${item.picture}.svg`,
+        image: `/media/products/${item.picture}.svg`,
         categoryId,
         featured: item.featured ?? false,
         ...packSize(item.name),

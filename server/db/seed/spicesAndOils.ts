@@ -141,7 +141,7 @@ const spices: DemoCategory = {
       name: 'Asafoetida (हिङ), 25 g',
       price: '170.00',
       quantity: 38,
-      picture: null,
+      picture: 'asafoetida',
       desc: 'Strong enough to be kept in a second jar. A pea of it in hot ghee replaces onion and garlic.',
     },
     {

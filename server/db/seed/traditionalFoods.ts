@@ -184,7 +184,7 @@ const traditionalAndFermented: DemoCategory = {
       name: 'Fermented Mustard Leaf Powder (गुन्द्रुकको धुलो), 80 g',
       price: '95.00',
       quantity: 28,
-      picture: null,
+      picture: 'gundruk-powder',
       desc: 'Gundruk ground fine: a spoon makes an instant sour soup, a pinch lifts popcorn.',
     },
   ],

@@ -84,7 +84,7 @@ const herbsAndWellness: DemoCategory = {
       name: 'Aloe Vera Gel (घ्यूकुमारी), 150 ml',
       price: '260.00',
       quantity: 30,
-      picture: null,
+      picture: 'aloe',
       desc: 'Clear gel of fresh leaves for sun-tired skin. 98% aloe, no colour.',
     },
   ],

@@ -51,7 +51,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
       schema: {
         tags,
         operationId: 'logIn',
-        summary: 'Log in by e-mail address or phone number',
+        summary: 'Log in by email address or phone number',
         body: LoginBody,
         response: { 200: LoginAnswer, ...ERROR_RESPONSES },
       },

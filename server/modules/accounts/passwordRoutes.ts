@@ -40,7 +40,7 @@ export function registerPasswordRoutes(app: App, context: AppContext, throttles:
     {
       config: { access: 'public' },
       schema: {
-        ...schema('requestPasswordReset', 'Ask for a mail that resets the password'),
+        ...schema('requestPasswordReset', 'Ask for an email that resets the password'),
         body: PasswordResetRequest,
       },
     },
@@ -60,7 +60,7 @@ export function registerPasswordRoutes(app: App, context: AppContext, throttles:
       config: { access: 'public' },
       attachValidation: true,
       schema: {
-        ...schema('resetPassword', 'Set a new password by the link of a mail; all devices are logged out'),
+        ...schema('resetPassword', 'Set a new password by the link of an email; all devices are logged out'),
         body: PasswordResetConfirmation,
       },
     },

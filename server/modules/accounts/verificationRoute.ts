@@ -39,7 +39,7 @@ export function registerVerificationRoute(app: App, context: AppContext, throttl
       schema: {
         tags: ['accounts'],
         operationId: 'resendVerification',
-        summary: 'Another verification mail',
+        summary: 'Another verification email',
         body,
         response: { 200: Detail, ...ERROR_RESPONSES },
       },
@@ -61,7 +61,7 @@ export function registerVerificationRoute(app: App, context: AppContext, throttl
       schema: {
         tags: ['accounts'],
         operationId: 'verifyEmail',
-        summary: 'The link of the verification mail',
+        summary: 'The link of the verification email',
         params: Type.Object({ token: Type.String() }),
         response: { 302: Type.Null(), ...ERROR_RESPONSES },
       },

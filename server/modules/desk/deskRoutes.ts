@@ -39,7 +39,7 @@ const QueueQuery = Type.Object({
       description: 'orders with a refund that is due, or delivered ones whose cash is not recorded',
     }),
   ),
-  q: Type.Optional(Type.String({ maxLength: 100, description: 'number, phone number, names or e-mail address' })),
+  q: Type.Optional(Type.String({ maxLength: 100, description: 'number, phone number, names or email address' })),
   ...PagingQuery.properties,
 });
 

@@ -220,6 +220,10 @@ test.each(wallets)(
       attempts: [{ status: 'expired' }],
     });
     expect([await payments.stockOf(order), await payments.subjects(order)]).toEqual([10, ['your order has expired']]);
+    const { rows } = await shop.db.execute(
+      sql`SELECT text FROM order_events WHERE order_id = ${order.id} AND type = 'expired'`,
+    );
+    expect(rows).toEqual([{ text: "This order expired because it wasn't paid in time." }]);
     expect(page).toContain('/pay/');
   },
 );

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { errorText } from '../../api/apiError';
 import { useResendVerificationMutation } from './accountEndpoints';
 
-/** How a member confirms their email address: the link was mailed to them, and can be mailed again. */
+/** How a member confirms their email address: the link was sent to them, and can be sent again. */
 export function ConfirmEmail({ email }: { email: string }) {
   const [resend, { isLoading, isSuccess, error }] = useResendVerificationMutation();
   return (
@@ -14,7 +14,7 @@ export function ConfirmEmail({ email }: { email: string }) {
       <Typography role="status" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
         {error
           ? errorText('resendVerification', error)
-          : isSuccess && 'Email sent. It may take a few minutes; please look into the spam folder too.'}
+          : isSuccess && 'Email sent. It may take a few minutes. Check your spam folder.'}
       </Typography>
       <Button
         color="inherit"

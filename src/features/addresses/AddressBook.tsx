@@ -11,6 +11,7 @@ import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { focusHeading } from '../../components/focusHeading';
 import { LeaveWarning } from '../../components/LeaveWarning';
+import { hasFeature } from '../../config/shopFeatures';
 import { type AddressValues } from '../../session/checkoutSlice';
 import { AddressEntry } from './AddressEntry';
 import { useGetAddressesQuery } from './addressEndpoints';
@@ -70,7 +71,7 @@ export function AddressBook({ member, onErrors }: AddressBookProps) {
       )}
       {addresses.length === 0 && edited !== NEW && (
         <Typography color="textSecondary">
-          You have no address yet. The checkout offers the ones you add here.
+          You have no address yet.{hasFeature('orders') && ' The checkout offers the ones you add here.'}
         </Typography>
       )}
       {addresses.length > 0 && (

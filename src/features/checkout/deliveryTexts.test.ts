@@ -1,5 +1,5 @@
 import { createDeliveryOptions } from '../../testing/checkoutFactories';
-import { costText, nextDeliveryText } from './deliveryTexts';
+import { costText, feeText, nextDeliveryText } from './deliveryTexts';
 
 const options = createDeliveryOptions();
 const [open, full] = options.slots;
@@ -13,6 +13,11 @@ test('the next delivery is the first slot with a place, or the days of the couri
   expect(nextDeliveryText({ ...options, slots: [], courier_days: [2, 5] }, 'Jumla')).toBe(
     'Delivery to Jumla: in 2 to 5 days by courier.',
   );
+});
+
+test('what delivery costs, and from which total it is free', () => {
+  expect(feeText({ ...options, free_from: '2000.00' })).toBe('Delivery NPR 100.00, free from NPR 2,000.00.');
+  expect(feeText({ ...options, free_from: null })).toBe('Delivery NPR 100.00.');
 });
 
 test.each([

@@ -399,7 +399,7 @@ test('a member who has to confirm the address gets the email again, and one with
   await press('Place order');
   expect(await screen.findByRole('link', { name: 'Change the cart' })).toHaveAttribute('href', '/cart');
   await press('Send the email again');
-  expect(await screen.findByText(/Email sent/)).toBeVisible();
+  expect(await screen.findByText('Email sent. It may take a few minutes. Check your spam folder.')).toBeVisible();
   expect(server.sent('POST', '/api/user/register/resend-email/')[0]?.body).toEqual({ email: createUser().email });
 });
 

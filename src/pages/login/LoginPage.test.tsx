@@ -24,6 +24,7 @@ const submit = () => within(screen.getByRole('main')).getByRole('button', { name
 test('§4.17 the form starts with e-mail; the toggle changes to phone with +91 chosen', async () => {
   const { user } = renderApp('/login');
   expect(await email()).toHaveAttribute('autocomplete', 'email');
+  expect(screen.getByText('Log in to see your cart and orders.')).toBeInTheDocument();
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
   expect(password()).toHaveAttribute('type', 'password');
   expect(screen.getByRole('button', { name: 'Email' })).toHaveAttribute('aria-pressed', 'true');

@@ -101,6 +101,7 @@ test('cancelling asks first, sends the reason, shows the new state and keeps the
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+  expect(dialog.getByText('The items will be released.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Keep the order' }));
   await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
   expect(server.sent('POST', CANCEL)).toHaveLength(0);

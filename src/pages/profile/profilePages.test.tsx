@@ -134,7 +134,14 @@ test('devices and addresses that cannot be loaded can be asked for again', async
   expect(await screen.findByText('Failed to load your addresses')).toBeInTheDocument();
   server.on('GET', ADDRESSES, { json: [] });
   await user.click(await button('Try again'));
-  expect(await screen.findByText(/You have no address yet/)).toBeInTheDocument();
+  // Without orders there is no checkout.
+  expect(await screen.findByText('You have no address yet.')).toBeInTheDocument();
+  offerFeatures('account,orders');
+  await user.click(main().getByRole('link', { name: 'Devices' }));
+  await user.click(main().getByRole('link', { name: 'Addresses' }));
+  expect(
+    await screen.findByText('You have no address yet. The checkout offers the ones you add here.'),
+  ).toBeInTheDocument();
 });
 
 test('the address book: an address is changed, made the default and deleted after a question', async () => {
