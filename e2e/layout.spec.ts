@@ -65,6 +65,26 @@ test('a long first name leaves the bar its room', async ({ page, api }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
 });
 
+test('the bar is as high for members as for visitors', async ({ page }) => {
+  const heights = async () => {
+    const found: (number | undefined)[] = [];
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      found.push((await page.getByRole('banner').boundingBox())?.height);
+    }
+    return found;
+  };
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  const visitor = await heights();
+  await logIn(page);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto('/cart');
+  await expect(page.getByRole('button', { name: profile.first_name })).toBeVisible();
+  expect(await heights()).toEqual(visitor);
+});
+
 test('the front page and the list while they load', async ({ page, api }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });

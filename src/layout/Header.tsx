@@ -78,7 +78,7 @@ export function Header() {
             <BarLink to={paths.categories}>Categories</BarLink>
           </Box>
           <CartLink />
-          <Box sx={{ gridArea: 'account', display: { '@xs': 'none', '@lg': 'block' } }}>
+          <Box sx={{ gridArea: 'account', display: { '@xs': 'none', '@lg': 'flex' } }}>
             <AccountLinks />
           </Box>
         </Row>

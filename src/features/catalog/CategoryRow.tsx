@@ -19,6 +19,12 @@ const Row = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   overflowX: 'auto',
   scrollPaddingInline: theme.spacing(2),
+  // To the edge of the window, past the padding of its container.
+  [theme.containerQueries.up('sm')]: {
+    marginInline: theme.spacing(-3),
+    paddingInline: theme.spacing(3),
+    scrollPaddingInline: theme.spacing(3),
+  },
 }));
 
 const Pill = styled(Link)(({ theme }) => ({
