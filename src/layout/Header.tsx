@@ -78,7 +78,8 @@ export function Header() {
             <BarLink to={paths.categories}>Categories</BarLink>
           </Box>
           <CartLink />
-          <Box sx={{ gridArea: 'account', display: { '@xs': 'none', '@lg': 'flex' } }}>
+          {/* The menu's button is as high as the links: the bar does not grow when the member is known. */}
+          <Box sx={{ gridArea: 'account', display: { '@xs': 'none', '@lg': 'flex' }, '& > button': { py: 0 } }}>
             <AccountLinks />
           </Box>
         </Row>
