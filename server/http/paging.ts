@@ -6,6 +6,8 @@ import { Type, type Static } from '@sinclair/typebox';
 import { DetailError } from './errors';
 
 const PAGE_SIZE = 24;
+/** Of the lists that are always paged. */
+const PAGED_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
 
 export const PagingQuery = Type.Object({
@@ -15,12 +17,23 @@ export const PagingQuery = Type.Object({
   ),
 });
 
+/** The query of a list that is always paged. */
+export const PagedQuery = Type.Object({
+  page: Type.Optional(Type.String({ description: 'From 1, the default.' })),
+  page_size: Type.Optional(Type.String({ description: `Up to ${PAGE_SIZE_MAX}, ${PAGED_SIZE} by default.` })),
+});
+
 export type Page = { number: number; size: number };
 
 /** The page that a query asks for; null when it asks for the whole list. Throws `invalidPage`. */
 export function readPaging({ page, page_size }: Static<typeof PagingQuery>): Page | null {
   if (page === undefined && page_size === undefined) return null;
-  return { number: readPageNumber(page ?? '1'), size: readPageSize(page_size) };
+  return { number: readPageNumber(page ?? '1'), size: readPageSize(page_size, PAGE_SIZE) };
+}
+
+/** The page of a list that is always paged: the first one by default. Throws `invalidPage`. */
+export function readPage({ page, page_size }: Static<typeof PagedQuery>): Page {
+  return { number: readPageNumber(page ?? '1'), size: readPageSize(page_size, PAGED_SIZE) };
 }
 
 /**
@@ -57,7 +70,7 @@ function readPageNumber(text: string): number {
 }
 
 /** Clamps a size that is too big and takes the default for an invalid one, as Django REST Framework does. */
-function readPageSize(text: string | undefined): number {
+function readPageSize(text: string | undefined, byDefault: number): number {
   const size = text !== undefined && /^\d+$/.test(text.trim()) ? Number(text) : 0;
-  return size < 1 ? PAGE_SIZE : Math.min(size, PAGE_SIZE_MAX);
+  return size < 1 ? byDefault : Math.min(size, PAGE_SIZE_MAX);
 }

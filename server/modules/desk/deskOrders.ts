@@ -33,19 +33,19 @@ function readSorting({ state, attention, due, q }: QueueFilter): SQL[] {
   return due ? [asc(orders.id)] : [sql`delivery_slots.starts_at NULLS LAST`, asc(orders.id)];
 }
 
-/** The queue. `page` null: all of it. */
+/** A page of the queue. */
 export async function readQueue(
   db: Sql,
   filter: QueueFilter,
-  { page, imageBase, now }: { page: Page | null; imageBase: string; now: number },
+  { page, imageBase, now }: { page: Page; imageBase: string; now: number },
 ): Promise<{ count: number; orders: DeskOrderSummary[] }> {
   const where = toCondition(filter);
   const [counted] = await db.select({ count: count() }).from(orders).where(where);
   const rows = await selectSummaries(db)
     .where(where)
     .orderBy(...readSorting(filter))
-    .limit(page?.size ?? counted?.count ?? 0)
-    .offset(page ? (page.number - 1) * page.size : 0);
+    .limit(page.size)
+    .offset((page.number - 1) * page.size);
   const refundsDue = await readRefundsDue(
     db,
     rows.map((row) => row.order.id),

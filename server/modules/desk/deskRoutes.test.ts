@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 import { eq } from 'drizzle-orm';
-import { DeskOrder, DeskOrderPage, type DeskOrderSummary, DeskSummary, type PickList } from '../../../contract/desk';
+import { DeskOrder, DeskOrderPage, DeskSummary, type PickList } from '../../../contract/desk';
 import { type Order } from '../../../contract/orders';
 import { addresses } from '../../db/addressSchema';
 import { paymentAttempts, orders, stockMovements } from '../../db/orderSchema';
@@ -29,6 +29,8 @@ afterAll(() => shop.close());
 
 const desk = (method: 'GET' | 'POST', path: string, payload?: object) =>
   shop.app.inject({ method, url: `/api/desk/${path}`, headers: clerk.headers, ...(payload && { payload }) });
+const queue = async (query: string) =>
+  (await desk('GET', `orders/?page_size=100&${query}`)).json<DeskOrderPage>().results;
 const move = (from: string, to: string, note?: string, reason?: string) =>
   desk('POST', `orders/${order.id}/transition/`, { from, to, note, reason });
 const stock = async () => (await shop.db.select().from(products).where(eq(products.id, productId)))[0]?.quantity;
@@ -118,8 +120,7 @@ test('a paid order that is cancelled is refunded as a whole, once', async () => 
 });
 
 test('refunds that are due and cash that is missing are listed, with how they were paid, and counted', async () => {
-  const due = async (what: string) =>
-    (await desk('GET', `orders/?due=${what}`)).json<DeskOrderSummary[]>().find(({ id }) => id === order.id);
+  const due = async (what: string) => (await queue(`due=${what}`)).find(({ id }) => id === order.id);
   const counts = async () => (await desk('GET', 'summary/')).json<DeskSummary>();
   const before = await counts();
   expect([await due('refund'), await due('cash')]).toEqual([undefined, undefined]);
@@ -168,7 +169,7 @@ test('a slot beyond those of the database is refused', async () => {
 });
 
 test('the queue filters by state, method and attention and finds number, phone and name', async () => {
-  const ids = async (query: string) => (await desk('GET', `orders/?${query}`)).json<Order[]>().map(({ id }) => id);
+  const ids = async (query: string) => (await queue(query)).map(({ id }) => id);
   expect(await ids('state=placed')).toContain(order.id);
   expect(await ids('state=packing')).not.toContain(order.id);
   expect(await ids('payment_method=esewa')).not.toContain(order.id);
@@ -177,9 +178,10 @@ test('the queue filters by state, method and attention and finds number, phone a
   expect(await ids('q=sita')).toContain(order.id);
   expect(await ids('q=%25')).toEqual([]);
   expect(await ids('attention=true')).toEqual([]);
-  const page = (await desk('GET', 'orders/?page=1&page_size=1')).json<DeskOrderPage>();
+  const page = (await desk('GET', 'orders/')).json<DeskOrderPage>();
   expect([...Value.Errors(DeskOrderPage, page)]).toEqual([]);
-  expect(page.results).toHaveLength(1);
+  expect(page).toMatchObject({ count: expect.any(Number), previous: null });
+  expect((await desk('GET', 'orders/?page_size=1')).json<DeskOrderPage>().results).toHaveLength(1);
 });
 
 test('a search finds the number without hyphens, digits of Nepal, names in any order and the e-mail address', async () => {
@@ -190,8 +192,7 @@ test('a search finds the number without hyphens, digits of Nepal, names in any o
   await other.fill(productId);
   const { id, number } = await other.order();
   const compact = number.replaceAll('-', '');
-  const find = async (q: string) =>
-    (await desk('GET', `orders/?q=${encodeURIComponent(q)}`)).json<Order[]>().map((each) => each.id);
+  const find = async (q: string) => (await queue(`q=${encodeURIComponent(q)}`)).map((each) => each.id);
   const queries = [
     ...[compact, compact.toLowerCase(), `${compact.slice(2, 6)} ${compact.slice(6).toLowerCase()}`, number],
     ...[
@@ -215,7 +216,7 @@ test('finished orders begin with the newest, work with the earliest delivery', a
   await shopper.fill(productId);
   order = await shopper.order();
   await move('placed', 'cancelled', 'Sold out');
-  const ids = async (query: string) => (await desk('GET', `orders/?${query}`)).json<Order[]>().map(({ id }) => id);
+  const ids = async (query: string) => (await queue(query)).map(({ id }) => id);
   for (const query of ['state=cancelled', '']) expect((await ids(query)).slice(0, 2)).toEqual([order.id, older]);
   const placed = await ids('state=placed');
   expect(placed).toEqual([...placed].sort((a, b) => a - b));
@@ -223,14 +224,12 @@ test('finished orders begin with the newest, work with the earliest delivery', a
 
 test('an order that needs attention is in the list until a clerk has looked at it', async () => {
   await shop.db.update(orders).set({ attention: 'another amount' }).where(eq(orders.id, order.id));
-  expect((await desk('GET', 'orders/?attention=true')).json()).toMatchObject([
-    { id: order.id, attention: 'another amount' },
-  ]);
-  const others = (await desk('GET', 'orders/?attention=false')).json<Order[]>();
+  expect(await queue('attention=true')).toMatchObject([{ id: order.id, attention: 'another amount' }]);
+  const others = await queue('attention=false');
   expect(others.length).toBeGreaterThan(0);
   expect(others.map(({ id }) => id)).not.toContain(order.id);
   expect((await desk('POST', `orders/${order.id}/attention/`)).json()).toMatchObject({ attention: null });
-  expect((await desk('GET', 'orders/?attention=true')).json()).toEqual([]);
+  expect(await queue('attention=true')).toEqual([]);
 });
 
 test('the pick list sums the lines of open orders, and the reports count', async () => {

@@ -3,7 +3,6 @@ import { DeliverySlot } from '../../../contract/delivery';
 import {
   DeskOrder,
   DeskOrderPage,
-  DeskOrderSummary,
   DeskSummary,
   LowStock,
   PickList,
@@ -13,7 +12,7 @@ import {
 } from '../../../contract/desk';
 import { ORDER_STATES, PAYMENT_METHODS } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
-import { pageLinks, PagingQuery, readPaging } from '../../http/paging';
+import { PagedQuery, pageLinks, readPage } from '../../http/paging';
 import { BusinessError } from '../../http/errors';
 import { IdParams, MAX_ID } from '../../http/validation';
 import { baseUrl, imageBase, readShopUrls } from '../catalog/baseUrl';
@@ -40,7 +39,7 @@ const QueueQuery = Type.Object({
     }),
   ),
   q: Type.Optional(Type.String({ maxLength: 100, description: 'number, phone number, names or email address' })),
-  ...PagingQuery.properties,
+  ...PagedQuery.properties,
 });
 
 /** The calls with which the shop's staff deliver orders. */
@@ -59,17 +58,17 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
     {
       ...access,
       schema: {
-        ...about('getDeskOrders', 'The queue of orders: a bare list, or a page when page or page_size is given'),
+        ...about('getDeskOrders', 'A page of the queue of orders'),
         querystring: QueueQuery,
-        response: { 200: Type.Union([Type.Array(DeskOrderSummary), DeskOrderPage]), ...ORDER_ERROR_RESPONSES },
+        response: { 200: DeskOrderPage, ...ORDER_ERROR_RESPONSES },
       },
     },
     async (request) => {
       const { query } = request;
       const url = baseUrl(request, config);
-      const page = readPaging(query);
+      const page = readPage(query);
       const { count, orders } = await readQueue(db, query, { page, imageBase: imageBase(request, config), now: now() });
-      return page ? { count, ...pageLinks(`${url}/api/desk/orders/`, query, page, count), results: orders } : orders;
+      return { count, ...pageLinks(`${url}/api/desk/orders/`, query, page, count), results: orders };
     },
   );
 

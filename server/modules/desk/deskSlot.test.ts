@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type DeliverySlot } from '../../../contract/delivery';
-import { type DeskOrder, type DeskOrderSummary, type QueueSlot } from '../../../contract/desk';
+import { type DeskOrder, type DeskOrderPage, type QueueSlot } from '../../../contract/desk';
 import { type Order } from '../../../contract/orders';
 import { deliverySlots } from '../../db/deliverySchema';
 import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../../testing/checkoutCaller';
@@ -47,7 +47,7 @@ test('a late order is found and gets another slot: places are counted, and the m
   expect(await isListed()).toMatchObject({ is_over: false, orders: [{ state: 'placed', orders: 1 }] });
   const over = { startsAt: inHours(-4), endsAt: inHours(-2), cutOffAt: inHours(-6) };
   await shop.db.update(deliverySlots).set(over).where(eq(deliverySlots.id, slots[0].id));
-  const placed = (await desk('GET', 'orders/?state=placed')).json<DeskOrderSummary[]>();
+  const placed = (await desk('GET', 'orders/?state=placed&page_size=100')).json<DeskOrderPage>().results;
   expect(placed.find(({ id }) => id === order.id)).toMatchObject({ is_late: true });
   expect(await isListed()).toMatchObject({ is_over: true, orders: [{ state: 'placed', orders: 1 }] });
   const open = (await desk('GET', `orders/${order.id}/slots/`)).json<DeliverySlot[]>();

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { Order, ORDER_STATES, OrderPage, OrderSummary, Reordered } from '../../../contract/orders';
+import { Order, ORDER_STATES, OrderPage, Reordered } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
-import { pageLinks, PagingQuery, readPaging } from '../../http/paging';
+import { PagedQuery, pageLinks, readPage } from '../../http/paging';
 import { IdParams } from '../../http/validation';
 import { baseUrl, imageBase, readShopUrls } from '../catalog/baseUrl';
 import { originOf } from '../accounts/origin';
@@ -13,7 +13,7 @@ import { reorder } from './reorder';
 
 const ListQuery = Type.Object({
   state: Type.Optional(Type.Union(ORDER_STATES.map((state) => Type.Literal(state)))),
-  ...PagingQuery.properties,
+  ...PagedQuery.properties,
 });
 
 /** The member's orders: list, detail, cancel, order again. */
@@ -28,21 +28,21 @@ export function registerOrderRoutes(app: App, context: AppContext): void {
     {
       ...access,
       schema: {
-        ...route('getOrders', 'The orders, newest first: a bare list, or a page when page or page_size is given'),
+        ...route('getOrders', 'A page of the orders, newest first'),
         querystring: ListQuery,
-        response: { 200: Type.Union([Type.Array(OrderSummary), OrderPage]), ...ORDER_ERROR_RESPONSES },
+        response: { 200: OrderPage, ...ORDER_ERROR_RESPONSES },
       },
     },
     async (request) => {
       const { query } = request;
       const url = baseUrl(request, config);
-      const page = readPaging(query);
+      const page = readPage(query);
       const { count, orders } = await readOrders(db, request.member.id, {
         state: query.state ?? null,
         page,
         imageBase: imageBase(request, config),
       });
-      return page ? { count, ...pageLinks(`${url}/api/orders/`, query, page, count), results: orders } : orders;
+      return { count, ...pageLinks(`${url}/api/orders/`, query, page, count), results: orders };
     },
   );
 

@@ -181,19 +181,19 @@ export function toSummary(
   };
 }
 
-/** The member's orders, newest first, and how many there are. `page` null: all of them. */
+/** A page of the member's orders, newest first, and how many there are. */
 export async function readOrders(
   db: Sql,
   memberId: number,
-  { state, page, imageBase }: { state: OrderState | null; page: Page | null; imageBase: string },
+  { state, page, imageBase }: { state: OrderState | null; page: Page; imageBase: string },
 ): Promise<{ count: number; orders: OrderSummary[] }> {
   const filter = and(eq(orders.userId, memberId), state === null ? undefined : eq(orders.state, state));
   const [counted] = await db.select({ count: count() }).from(orders).where(filter);
   const rows = await selectSummaries(db)
     .where(filter)
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(page?.size ?? counted?.count ?? 0)
-    .offset(page ? (page.number - 1) * page.size : 0);
+    .limit(page.size)
+    .offset((page.number - 1) * page.size);
   return { count: counted?.count ?? 0, orders: rows.map((row) => toSummary(row, imageBase)) };
 }
 
