@@ -41,7 +41,7 @@ const Total = styled('p')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
 }));
 
-export type Sending = 'no' | 'checking' | 'placing' | 'waiting' | 'unanswered';
+export type Sending = 'no' | 'checking' | 'placing' | 'waiting' | 'unanswered' | 'unreachable';
 
 type TotalBarProps = {
   quote: Quote | null;
@@ -61,14 +61,16 @@ const STATUS: Record<Sending, string> = {
   checking: 'We are checking the total.',
   placing: 'Your order is being sent.',
   waiting: 'No response yet. Retrying; you will not be charged twice.',
+  unreachable:
+    'The shop cannot be reached. Your order may have been placed. Check your connection and try again; you will not be charged twice.',
   unanswered: 'No response. Your order may have been placed. Try again; you will not be charged twice.',
 };
 
 /** The total and the button that places the order. */
 export function TotalBar({ quote, ready, isQuoting, text, sending, onPlace, onAsk }: TotalBarProps) {
-  const isSending = sending !== 'no' && sending !== 'unanswered';
+  const isSending = sending === 'checking' || sending === 'placing' || sending === 'waiting';
   const mayPlace = sending === 'no';
-  const mayAsk = sending === 'waiting' || sending === 'unanswered';
+  const mayAsk = sending === 'waiting' || sending === 'unanswered' || sending === 'unreachable';
   return (
     <Bar aria-label="Total">
       <Total aria-busy={isQuoting}>

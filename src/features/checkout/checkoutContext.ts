@@ -23,6 +23,8 @@ export type CheckoutContext = {
   /** The order that is being sent, with its key. It stays until there is an answer to it. */
   placement: Placement | null;
   attempts: number;
+  /** No attempt of the first minute or after it has had a response. */
+  isUnreachable: boolean;
   order: PlacedOrder | null;
 };
 

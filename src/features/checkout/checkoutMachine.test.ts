@@ -108,6 +108,40 @@ test('after nine lost answers the member decides; the key stays', async () => {
   expect(new Set(placements.map(({ key }) => key))).toEqual(new Set(['key-1']));
 });
 
+describe('when the shop cannot be reached', () => {
+  /** Places an order whose first responses are lost, and lets the pauses of the first minute pass. */
+  const loseMinute = async (failure: unknown, world: World = {}) => {
+    const lost = Array.from({ length: 8 }, () => ({ fails: failure }));
+    const started = start({ answers: [...lost, ...(world.answers ?? [])] });
+    await started.place();
+    const seen: boolean[] = [];
+    for (const pause of [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000]) {
+      await started.reach('waiting');
+      seen.push(started.actor.getSnapshot().context.isUnreachable);
+      started.clock.increment(pause);
+    }
+    await started.reach('waiting');
+    return { ...started, seen };
+  };
+
+  test.each([
+    ['no response, as after a mistake of CORS or CSP', offline],
+    ['a time-out', timeout],
+    ['a gateway error', badGateway],
+  ])('%s says so after the first minute, while the same order is sent again', async (_what, failure) => {
+    const { actor, clock, reach, seen } = await loseMinute(failure, { answers: [cash] });
+    expect(seen).toEqual([false, false, false, false, false, false, true]);
+    expect(actor.getSnapshot().context.isUnreachable).toBe(true);
+    clock.increment(30_000);
+    await reach('placed');
+  });
+
+  test('a server that answers is reached', async () => {
+    const { actor } = await loseMinute(refused(503, { detail: 'Busy' }));
+    expect(actor.getSnapshot().context.isUnreachable).toBe(false);
+  });
+});
+
 test('a changed price is told by its line and needs one more press with a new key', async () => {
   const quote = createQuote({ unit_price: '1300.00', total_price: '2600.00' }, { total: '2700.00' });
   const changed = { fails: refused(409, { code: 'quote_changed', error: 'The prices have changed.', quote }) };

@@ -12,7 +12,7 @@ import {
   withQuote,
 } from './checkoutContext';
 import { type Placement } from './checkoutEndpoints';
-import { readPlaceFailure } from './placeFailure';
+import { hasNoResponse, readPlaceFailure } from './placeFailure';
 import { type PlacedOrder } from './readCheckout';
 
 /** `key`: the idempotency key of the order. */
@@ -24,6 +24,8 @@ export type CheckoutEvent =
 
 /** Milliseconds before a lost answer is asked for again. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000];
+/** The attempts of the first minute. */
+const MINUTE_ATTEMPTS = 6;
 
 /** The default of every implementation: a missing one throws. */
 const notProvided = (): never => {
@@ -75,9 +77,21 @@ const checkoutSetup = setup({
     })),
     prepare: assign(({ context }, key: string) => {
       const placement = { key, request: toOrderRequest(context)! };
-      return { placement, attempts: 0, changes: [], placeError: null, press: null, pressedInVain: false };
+      const reset = {
+        attempts: 0,
+        isUnreachable: false,
+        changes: [],
+        placeError: null,
+        press: null,
+        pressedInVain: false,
+      };
+      return { placement, ...reset };
     }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    storeLostResponse: assign({
+      isUnreachable: ({ context }, failure: unknown) =>
+        hasNoResponse(failure) && (context.isUnreachable || context.attempts > MINUTE_ATTEMPTS),
+    }),
     storeOrder: assign({ order: (_, order: PlacedOrder) => order, placement: null }),
     storePlaceFailure: assign(({ context }, failure: unknown) => withPlaceFailure(context, failure)),
   },
@@ -165,6 +179,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     pressedInVain: false,
     placement: null,
     attempts: 0,
+    isUnreachable: false,
     order: null,
   }),
   initial: 'choosing',
@@ -185,8 +200,16 @@ export const checkoutMachine = checkoutSetup.createMachine({
           { target: 'placed', actions: { type: 'storeOrder', params: orderOf } },
         ],
         onError: [
-          { guard: { type: 'mayAskAgain', params: failureOf }, target: 'waiting' },
-          { guard: { type: 'isLost', params: failureOf }, target: 'unanswered' },
+          {
+            guard: { type: 'mayAskAgain', params: failureOf },
+            target: 'waiting',
+            actions: { type: 'storeLostResponse', params: failureOf },
+          },
+          {
+            guard: { type: 'isLost', params: failureOf },
+            target: 'unanswered',
+            actions: { type: 'storeLostResponse', params: failureOf },
+          },
           {
             guard: { type: 'isQuoteChanged', params: failureOf },
             target: 'choosing',

@@ -29,6 +29,12 @@ function readAvailable(lines: unknown): Record<number, number> {
 export const isUnknownAddress = (failure: unknown): boolean =>
   httpStatus(failure) === 400 && readRecord(readRecord(failure)?.data)?.address !== undefined;
 
+/** Whether the shop was not reached: no response came, the browser blocked it, or a proxy sent its own. */
+export function hasNoResponse(failure: unknown): boolean {
+  const { status } = readRecord(failure) ?? {};
+  return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || [502, 504].includes(httpStatus(failure) ?? 0);
+}
+
 /** What the failure of a placing call means. No answer, an unreadable one, 5xx, and a 429 without a code of the shop are lost answers. */
 export function readPlaceFailure(failure: unknown): PlaceFailure {
   const { status, data } = readRecord(failure) ?? {};

@@ -40,16 +40,12 @@ const Columns = styled('div')(({ theme }) => ({
 
 type Step = 'address' | 'delivery' | 'payment' | 'review';
 
-const sendingOf = (snapshot: CheckoutSnapshot): Sending =>
-  snapshot.matches('placing')
-    ? 'placing'
-    : snapshot.matches('waiting')
-      ? 'waiting'
-      : snapshot.matches('unanswered')
-        ? 'unanswered'
-        : snapshot.context.press
-          ? 'checking'
-          : 'no';
+function sendingOf(snapshot: CheckoutSnapshot): Sending {
+  if (snapshot.matches('placing')) return 'placing';
+  if (!snapshot.hasTag('sending')) return snapshot.context.press ? 'checking' : 'no';
+  if (snapshot.context.isUnreachable) return 'unreachable';
+  return snapshot.matches('waiting') ? 'waiting' : 'unanswered';
+}
 
 type CheckoutFormProps = {
   user: User;
