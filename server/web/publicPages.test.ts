@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import fp from 'fastify-plugin';
+import { OFFLINE_PAGE, paths } from '../../contract/paths';
 import { buildApp, type AppOptions } from '../app';
 import { type App } from '../context';
 import { products } from '../db/schema';
@@ -78,6 +79,16 @@ test('SSR-02 what a product is called is text in the page, and in its data', asy
   expect(data).not.toContain('<');
   expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(HOSTILE).slice(1, -1));
 });
+
+test.each([...Object.values(paths), OFFLINE_PAGE, '/unknown', '/products/999999'])(
+  '%s has no style attribute, which the policy would block',
+  async (path) => {
+    const ids: Record<string, number> = { [paths.product]: almonds.id, [paths.category]: almonds.categoryId };
+    const { body } = await get(path.replace(':id', String(ids[path] ?? 1)));
+    expect(body).toContain('<div id="root"><');
+    expect(body.match(/<[^>]* style="[^>]*>/g)).toBeNull();
+  },
+);
 
 test('SSR-03 the policy allows the styles of each page, no style attributes are needed, and its script is preloaded', async () => {
   const { body, headers } = await get('/products');

@@ -36,15 +36,13 @@ export type Rendered = Pick<RenderedPage, 'head' | 'styles' | 'html'> & { state:
 /** Puts a rendered page into the template. Without `state`, the browser replaces it instead of hydrating it. */
 export function fillTemplate(template: string, { head, styles, html, state }: Rendered, scripts: string[]): string {
   const preloads = scripts.map((src) => `<link rel="preload" as="script" href="${src}"/>`).join('');
-  // The content security policy blocks style attributes.
-  const content = html.replace(/(<[^>]*?) style="[^"]*"/g, '$1');
   const data = state
     ? `<script type="application/json" id="server-data">${state.replaceAll('<', '\\u003c')}</script>`
     : '';
   return (TITLE.test(head) ? template.replace(TITLE, '') : template)
     .replace('<script defer', () => `${head}${preloads}<script defer`)
     .replace('</head>', () => `${styles}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>${data}`);
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${data}`);
 }
 
 /** The sources of inline scripts and styles that a page needs: those that are built into it, by their hashes, and nothing else inline. */

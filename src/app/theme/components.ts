@@ -1,8 +1,22 @@
 import { type CSSObject, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { type CSSProperties } from 'react';
 import { controls } from './controls';
 
+/** Keeps MUI from writing these variables as a style attribute, which the content security policy blocks in the server's HTML. */
+const withoutVariables = (...names: string[]): CSSProperties =>
+  Object.fromEntries(names.map((name) => [name, undefined]));
+
 const surfaces: ThemeOptions['components'] = {
-  // An outlined Paper has no style attribute, which the content security policy would block in the server's HTML.
+  MuiPaper: {
+    defaultProps: { style: withoutVariables('--Paper-shadow', '--Paper-overlay') },
+    styleOverrides: {
+      root: ({ theme, ownerState: { variant, elevation = 1 } }) =>
+        variant !== 'outlined' && {
+          '--Paper-shadow': theme.vars.shadows[elevation],
+          '--Paper-overlay': theme.vars.overlays[elevation],
+        },
+    },
+  },
   MuiAppBar: {
     defaultProps: { variant: 'outlined', position: 'static', color: 'inherit' },
     styleOverrides: {
@@ -64,9 +78,15 @@ const surfaces: ThemeOptions['components'] = {
 
 const small: ThemeOptions['components'] = {
   MuiBadge: {
-    defaultProps: { color: 'saffron' },
+    defaultProps: {
+      color: 'saffron',
+      slotProps: { badge: { style: withoutVariables('--Badge-translate', '--Badge-inset', '--Badge-origin') } },
+    },
     styleOverrides: {
       badge: ({ theme }) => ({
+        '--Badge-translate': '50%, -50%',
+        '--Badge-inset': '0 0 auto auto',
+        '--Badge-origin': '100% 0%',
         minWidth: '1.5rem',
         height: '1.5rem',
         paddingInline: '0.375rem',
