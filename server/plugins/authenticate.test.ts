@@ -55,6 +55,16 @@ test('AC-04 a route sees the member with their session; a public route has no me
   await app.close();
 });
 
+test('a route does not see the hashes of the member', async () => {
+  const app = await createApp();
+  app.get('/mine', { config: { access: 'member' } }, async ({ member }) => member);
+  const { id, headers } = await createMember(shop, { passwordHash: 'secret 1', verificationTokenHash: 'secret 2' });
+  const answer = await app.inject({ url: '/mine', headers });
+  expect(answer.json()).toMatchObject({ id });
+  expect(answer.body).not.toContain('secret');
+  await app.close();
+});
+
 test('AC-04 a route for staff refuses members before the body is read, and knows staff by the database, not by the token', async () => {
   const app = await createApp();
   app.post('/desk', { config: { access: 'staff' } }, async ({ member }) => member.id);

@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+import { type Sql } from '../../db/database';
+import { users } from '../../db/schema';
 import { type Origin } from './origin';
 import { verifyPassword } from './passwords';
 import { type User } from './sessions';
@@ -8,14 +11,16 @@ export const WRONG_PASSWORD = 'Your password was entered incorrectly. Please ent
 
 /** Whether it is the password of a member who is logged in. It is counted as a login, so that a stolen session guesses no faster. */
 export async function checkPassword(
+  db: Sql,
   throttles: Throttles,
-  { email, passwordHash }: User,
+  { id, email }: Pick<User, 'id' | 'email'>,
   password: string,
   origin: Origin,
 ): Promise<boolean> {
   const account = email.toLowerCase();
   await throttles.checkLogin(account, origin);
-  const isRight = await verifyPassword(password, passwordHash);
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
+  const isRight = await verifyPassword(password, user?.passwordHash);
   if (isRight) await throttles.countLogin(account, origin);
   else await throttles.countFailedLogin(account, origin);
   return isRight;

@@ -36,7 +36,7 @@ export async function changePassword(
   member: User & { sessionId: string },
   { oldPassword, newPassword, origin }: { oldPassword: string; newPassword: string; origin: Origin },
 ): Promise<void> {
-  if (!(await checkPassword(throttles, member, oldPassword, origin)))
+  if (!(await checkPassword(context.db, throttles, member, oldPassword, origin)))
     throw new ValidationError({ old_password: [WRONG_OLD_PASSWORD] });
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(context.db, async (transaction) => {

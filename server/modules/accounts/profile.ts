@@ -5,7 +5,7 @@ import { users } from '../../db/schema';
 import { InvalidTokenError, ValidationError, type FieldMessages } from '../../http/errors';
 import { readAccountFields } from './accountFields';
 import { TAKEN } from './registration';
-import { type User as UserRow } from './sessions';
+import { userColumns, type User as UserRow } from './sessions';
 
 type ProfileColumns = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'phoneNumber'>>;
 
@@ -28,7 +28,7 @@ export async function changeProfile(db: Sql, member: UserRow, columns: ProfileCo
     .update(users)
     .set(columns)
     .where(eq(users.id, member.id))
-    .returning()
+    .returning(userColumns)
     .catch((error: unknown) => {
       if (readSqlError(error)?.constraint !== 'users_phone_number_key') throw error;
       throw new ValidationError({ phone_number: [TAKEN.phone_number] });
@@ -38,7 +38,7 @@ export async function changeProfile(db: Sql, member: UserRow, columns: ProfileCo
   return user;
 }
 
-/** A user as the API shows them: never the password's hash. */
+/** A user as the API shows them. */
 export function toWire(user: UserRow): User {
   return {
     id: user.id,

@@ -4,7 +4,11 @@ import { type Sql } from '../../db/database';
 import { sessions, users } from '../../db/schema';
 import { deviceName } from './deviceName';
 
-export type User = typeof users.$inferSelect;
+const { passwordHash: _passwordHash, verificationTokenHash: _tokenHash, ...columns } = getTableColumns(users);
+
+/** The columns of a user that handlers may read: all but the hashes. */
+export const userColumns = columns;
+export type User = Omit<typeof users.$inferSelect, 'passwordHash' | 'verificationTokenHash'>;
 export type SessionUser = User & { lastSeenAt: Date };
 
 /** How exact `last_seen_at` is. */
@@ -17,7 +21,7 @@ const USER_AGENT_MAX = 400;
  */
 export function prepareFindSessionUser(db: Sql) {
   const query = db
-    .select({ ...getTableColumns(users), lastSeenAt: sessions.lastSeenAt })
+    .select({ ...userColumns, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

@@ -47,7 +47,7 @@ export function registerPersonalDataRoutes(app: App, context: AppContext): void 
     },
     async (request, reply) => {
       const { member, body } = request;
-      if (!(await checkPassword(throttles, member, body.password, originOf(request))))
+      if (!(await checkPassword(context.db, throttles, member, body.password, originOf(request))))
         throw new ValidationError({ password: [WRONG_PASSWORD] });
       await deleteAccount(context, member);
       return reply.code(204).send(null);
