@@ -3,10 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { serverDataReceived } from './api/api';
 import { App } from './app/App';
 import { createAuthActor } from './app/authActor';
+import { keepEarlyInput, stopRecording } from './app/earlyInput';
 import { reportWindowErrors, rootErrorOptions } from './app/reportClientError';
 import { createShopRouter, loadLazyRoutes } from './app/router';
 import { makeStore } from './app/store';
-import { keepTypedText } from './components/form/typedText';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -25,9 +25,13 @@ const createApp = () => (
   </StrictMode>
 );
 // A transition renders in small steps, between which the browser can paint and answer presses.
-const render = () => startTransition(() => createRoot(root, rootErrorOptions).render(createApp()));
+const render = () => {
+  keepEarlyInput(root);
+  startTransition(() => createRoot(root, rootErrorOptions).render(createApp()));
+};
 const hydrate = () => {
-  keepTypedText(root);
+  keepEarlyInput(root);
+  stopRecording();
   startTransition(() => void hydrateRoot(root, createApp(), rootErrorOptions));
 };
 

@@ -1,4 +1,6 @@
+import { useLayoutEffect } from 'react';
 import { type createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { applyEarlyInput } from './earlyInput';
 import { Providers, type ProvidersProps } from './Providers';
 import { reportClientError } from './reportClientError';
 
@@ -6,6 +8,8 @@ type AppProps = Omit<ProvidersProps, 'children'> & { router: ReturnType<typeof c
 
 /** The shop in the browser. */
 export function App({ router, ...providers }: AppProps) {
+  useLayoutEffect(applyEarlyInput, []);
+
   return (
     <Providers {...providers}>
       {/* The error of a page that could not be loaded reaches no error handler of React. */}

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { createApiActionSanitizer, setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/api';
 import { type ServerAnswers } from '../api/answeredByServer';
@@ -23,6 +23,13 @@ const nameEndpoint = createApiActionSanitizer(api);
 /** No warnings about the duration of the development checks: it depends on the load of the machine. */
 const CHECKS = { warnAfter: Infinity };
 
+/** A page that comes back from the browser's back/forward cache asks for everything that it shows, as it does when it is online again. */
+function refetchAfterBack(dispatch: Dispatch, { onOnline }: { onOnline: () => UnknownAction }) {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && dispatch(onOnline());
+  if (typeof window !== 'undefined') window.addEventListener('pageshow', onPageShow);
+  return () => window.removeEventListener('pageshow', onPageShow);
+}
+
 /**
  * Makes a store. One in which the server renders a page has the server's answers as its extra argument. Redux DevTools are on in production too: endpoint names are readable there, and
  * secrets are redacted.
@@ -42,5 +49,6 @@ export function makeStore(preloadedState?: Partial<AppState>, server?: ServerAns
     },
   });
   setupListeners(store.dispatch);
+  setupListeners(store.dispatch, refetchAfterBack);
   return store;
 }

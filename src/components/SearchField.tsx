@@ -26,6 +26,7 @@ export function SearchField({ label, htmlInput, ...props }: SearchFieldProps) {
     <Field
       {...props}
       type="search"
+      name="search"
       placeholder={label}
       startAdornment={<SearchIcon />}
       slotProps={{

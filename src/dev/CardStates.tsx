@@ -34,9 +34,9 @@ export function CardStates() {
                 {inCart > 0 && <InCartMark quantity={inCart} isAll={false} />}
                 <AddToCartButton
                   product={shown}
-                  anonymous={anonymous}
+                  status={anonymous ? 'anonymous' : 'authenticated'}
                   adding={adding}
-                  disabled={adding || anonymous || shown.quantity === 0}
+                  disabled={shown.quantity === 0}
                 />
               </>
             )}

@@ -85,6 +85,7 @@ export function HeaderSearch() {
       component="form"
       role="search"
       aria-label="Shop"
+      action={paths.products}
       onSubmit={search}
       sx={{ gridArea: 'search', minWidth: 0, position: 'relative' }}
     >

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type FormikValues, useFormikContext } from 'formik';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent } from 'react';
 import { type CountryCode } from '../../../contract/rules';
 import { FormSelect } from './FormSelect';
 import { FormTextField } from './FormTextField';
@@ -49,12 +49,6 @@ export function FormPhoneField({ name, countryCodeName, label, hint }: FormPhone
     showDigits(input, phone.digits);
     setPhone(phone);
   };
-
-  useEffect(() => {
-    // Text from before hydration.
-    const phone = parsePhoneText(value);
-    if (phone.digits !== value) setPhone(phone);
-  });
 
   return (
     <Pair>

@@ -1,11 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Form, Formik, type FormikHelpers, type FormikProps, type FormikValues, useFormikContext } from 'formik';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type ObjectSchema } from 'yup';
-import { useHydrated } from '../useHydrated';
 import { useSingleFlight } from '../useSingleFlight';
 import { type ServerErrors } from './formField';
-import { readText, takeTypedText } from './typedText';
 
 const FormGrid = styled(Form)(({ theme }) => ({ display: 'grid', gap: theme.spacing(2.5) }));
 
@@ -64,19 +62,6 @@ type FormBodyProps<Values extends FormikValues> = Pick<
   'onErrors' | 'onValues' | 'onSubmitAttempt'
 > & { children: ReactNode };
 
-/** Keeps what was typed or filled in before hydration. */
-function useTextBeforeHydration(form: RefObject<HTMLFormElement | null>) {
-  const { values, setValues } = useFormikContext<FormikValues>();
-  const hydrated = useHydrated();
-
-  useEffect(() => {
-    // The server's elements, when they are still there, have the newest text.
-    const typed = { ...takeTypedText(), ...(!hydrated && form.current && readText(form.current)) };
-    const known = Object.entries(typed).filter(([name]) => name in values);
-    if (known.length > 0) void setValues({ ...values, ...Object.fromEntries(known) }, false);
-  }, [hydrated, form, values, setValues]);
-}
-
 function FormBody<Values extends FormikValues>({
   onErrors,
   onValues,
@@ -85,7 +70,6 @@ function FormBody<Values extends FormikValues>({
 }: FormBodyProps<Values>) {
   const { values, submitCount, isSubmitting } = useFormikContext<Values>();
   const element = useRef<HTMLFormElement>(null);
-  useTextBeforeHydration(element);
   const firstInvalid = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
 
   // After every render: the fields that are shown decide, not Formik's values, which include hidden fields.

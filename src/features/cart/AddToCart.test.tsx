@@ -3,7 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { enqueueSnackbar } from 'notistack';
 import { makeStore } from '../../app/store';
 import { hold, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createCartItem, createProduct, keepTokens } from '../../testing/factories';
+import { createCart, createCartItem, createProduct, createUser, keepTokens } from '../../testing/factories';
+import { authEvents } from '../../session/sessionSlice';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { memberSession, renderWithStore, visitorSession } from '../../testing/renderWithStore';
 import { AddToCart, LOGIN_REASON_ID } from './AddToCart';
@@ -31,6 +32,42 @@ test("UX-14 §2.25 §6 a visitor reads 'Login to Buy' on a button that cannot be
 test("§2.25 a product without stock cannot be added, and keeps its 'Add to Cart'", () => {
   renderWithStore(<AddToCart product={{ ...ghee, quantity: 0 }} />, { store: makeStore(memberSession) });
   expect(screen.getByRole('button', { name: 'Add to Cart: Ghee' })).toBeDisabled();
+});
+
+test('until the session is known, visitors see their button, and the press of a member waits', async () => {
+  const server = startFakeServer();
+  keepTokens();
+  server.on('POST', '/api/products/cart/add_item/', { json: createCart() });
+  const { store, user } = renderWithStore(<AddToCart product={ghee} />);
+  const seen = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+  // As index.html marks visitors.
+  document.documentElement.dataset.visitor = '';
+  expect(seen()).toEqual(['Login to Buy']);
+  expect(screen.getByRole('button', { name: 'Login to Buy: Ghee' })).toBeDisabled();
+  delete document.documentElement.dataset.visitor;
+  expect(seen()).toEqual(['Add to Cart']);
+
+  const button = screen.getByRole('button', { name: 'Add to Cart: Ghee' });
+  await user.click(button);
+  expect(button).toHaveTextContent(/^Adding\.\.\.$/);
+  expect(button).toBeDisabled();
+  expect(server.calls).toHaveLength(0);
+  act(() => void store.dispatch(authEvents.profileLoaded(createUser())));
+  await waitFor(() => expect(button).toHaveTextContent(/^Add to Cart$/));
+  expect(server.sent('POST', '/api/products/cart/add_item/')).toHaveLength(1);
+});
+
+test('a press before it is known that nobody is logged in adds nothing and says so', async () => {
+  const server = startFakeServer();
+  jest.mocked(enqueueSnackbar).mockReset();
+  const { store, user } = renderWithStore(<AddToCart product={ghee} />);
+  const button = screen.getByRole('button', { name: 'Add to Cart: Ghee' });
+  await user.click(button);
+  act(() => void store.dispatch(authEvents.cleared()));
+  await waitFor(() => expect(jest.mocked(enqueueSnackbar)).toHaveBeenCalledTimes(1));
+  expect(jest.mocked(enqueueSnackbar).mock.calls[0]?.[0]).toBe('Please login to add items to cart');
+  expect(button).toHaveTextContent(/^Login to Buy$/);
+  expect(server.calls).toHaveLength(0);
 });
 
 /** As browsers do when the button that has the focus is disabled; jsdom leaves it there, and blurs no disabled button either. */

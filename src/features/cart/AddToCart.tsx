@@ -4,7 +4,7 @@ import { LockIcon } from '../../components/icons';
 import { type AppState, useAppSelector } from '../../api/hooks';
 import { pageSettings } from '../../config/pageSettings';
 import { hasFeature } from '../../config/shopFeatures';
-import { selectSessionStatus } from '../../session/sessionSlice';
+import { selectSessionStatus, type SessionState } from '../../session/sessionSlice';
 import { CardStepper } from './CardStepper';
 import { cartApi } from './cartEndpoints';
 import { useAddToCart } from './cartHooks';
@@ -69,9 +69,9 @@ export function AddToCart({ product }: { product: CartProduct }) {
         ))}
       <AddToCartButton
         product={product}
-        anonymous={status === 'anonymous'}
+        status={status}
         adding={isAdding}
-        disabled={product.quantity <= 0 || status !== 'authenticated' || isAdding}
+        disabled={product.quantity <= 0}
         // The card of the specification invites as long as there is stock.
         exhausted={hasFeature('products') && inCart > 0 && isExhausted}
         onClick={() => void add()}
@@ -87,20 +87,37 @@ const locked = {
   '& .MuiButton-startIcon': { ml: 0, mr: 0.5, '& > svg': { fontSize: '0.8em' } },
 };
 
+const LOGIN_TEXT = 'Login to Buy';
+
+/** Shown to visitors alone while the session is starting; index.html marks those who have tokens. */
+const forVisitors = { '&[data-starting]': { display: 'none', '[data-visitor] &': { display: 'inline-flex' } } };
+const forMembers = { '[data-visitor] &[data-starting]': { display: 'none' } };
+
 type AddToCartButtonProps = {
   product: CartProduct;
-  anonymous: boolean;
+  status: SessionState['status'];
   adding: boolean;
-  disabled: boolean;
+  /** Sold out. */
+  disabled?: boolean;
   /** All pieces are in the cart already: a press does nothing, and the button keeps the focus. */
   exhausted?: boolean;
   onClick?: () => void;
 };
 
-export function AddToCartButton({ product, anonymous, adding, disabled, exhausted, onClick }: AddToCartButtonProps) {
+/** Adds to the cart; a press while the session is starting counts as soon as it is known. Visitors are told to log in. */
+export function AddToCartButton({ product, status, adding, disabled, exhausted, onClick }: AddToCartButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  const text = anonymous ? 'Login to Buy' : adding ? 'Adding...' : 'Add to Cart';
+  const isVisitor = status === 'anonymous';
+  const isStarting = status === 'starting' || undefined;
+  const text = adding ? 'Adding...' : 'Add to Cart';
+  const toLogin = {
+    variant: 'outlined',
+    startIcon: <LockIcon />,
+    disabled: true,
+    'aria-label': `${LOGIN_TEXT}: ${product.name}`,
+    'aria-describedby': LOGIN_REASON_ID,
+  } as const;
 
   useEffect(() => {
     if (adding || !pressed.current) return;
@@ -113,23 +130,30 @@ export function AddToCartButton({ product, anonymous, adding, disabled, exhauste
   }, [adding]);
 
   return (
-    <Button
-      ref={button}
-      variant={anonymous ? 'outlined' : 'contained'}
-      startIcon={anonymous && <LockIcon />}
-      sx={anonymous ? locked : exhausted ? { opacity: 0.5 } : undefined}
-      fullWidth
-      disabled={disabled}
-      aria-disabled={exhausted || undefined}
-      aria-label={`${text}: ${product.name}`}
-      aria-describedby={anonymous ? LOGIN_REASON_ID : undefined}
-      onClick={() => {
-        if (exhausted) return;
-        pressed.current = true;
-        onClick?.();
-      }}
-    >
-      {text}
-    </Button>
+    <>
+      <Button
+        ref={button}
+        variant="contained"
+        fullWidth
+        disabled={disabled || adding}
+        aria-disabled={exhausted || undefined}
+        aria-label={`${text}: ${product.name}`}
+        data-starting={isStarting}
+        sx={isVisitor ? locked : { ...forMembers, opacity: exhausted ? 0.5 : undefined }}
+        onClick={() => {
+          if (exhausted) return;
+          pressed.current = true;
+          onClick?.();
+        }}
+        {...(isVisitor && toLogin)}
+      >
+        {isVisitor ? LOGIN_TEXT : text}
+      </Button>
+      {isStarting && (
+        <Button {...toLogin} fullWidth data-starting sx={{ ...locked, ...forVisitors }}>
+          {LOGIN_TEXT}
+        </Button>
+      )}
+    </>
   );
 }

@@ -79,9 +79,8 @@ export function BuyProduct({ product }: { product: CartProduct }) {
         {!isVisitor && <QuantityField value={Math.min(quantity, most)} most={most} onChange={choose} />}
         <AddToCartButton
           product={product}
-          anonymous={isVisitor}
+          status={status}
           adding={isAdding}
-          disabled={status !== 'authenticated' || isAdding}
           exhausted={isExhausted}
           onClick={() => void addChosen()}
         />

@@ -1,5 +1,5 @@
 import { type BaseQueryApi, type FetchArgs, type QueryReturnValue } from '@reduxjs/toolkit/query';
-import { type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { addListener, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { api, readBy } from '../../api/api';
 import { type AppState } from '../../api/hooks';
 import { type EndpointOptions } from '../../api/reauthBaseQuery';
@@ -42,14 +42,32 @@ export const refetchesAfter = (failure: unknown): boolean =>
 const staleTags = (_cart: unknown, failure: unknown, _arg: unknown, meta?: Partial<Overlap>) =>
   (failure ? refetchesAfter(failure) : meta?.overlapped) ? (['Cart'] as const) : [];
 
+/** Resolves as soon as it is known who is logged in: what was pressed before that counts then. */
+async function sessionKnown({ dispatch, getState }: BaseQueryApi): Promise<void> {
+  const isStarting = (state: unknown) => selectSessionStatus(state as AppState) === 'starting';
+  if (!isStarting(getState())) return;
+  await new Promise<void>((resolve) =>
+    dispatch(
+      addListener({
+        predicate: (_action, state) => !isStarting(state),
+        effect: (_action, { unsubscribe }) => {
+          unsubscribe();
+          resolve();
+        },
+      }),
+    ),
+  );
+}
+
 /** A mutation that answers with the whole cart, which replaces the cached one (specification §4). */
 const cartChange = <Arg>(toRequest: (arg: Arg) => FetchArgs, serialized: EndpointOptions['serialized'] = true) => ({
   responseSchema: readBy(readCart),
   extraOptions: { serialized },
   invalidatesTags: staleTags,
   onQueryStarted: replaceCart,
-  async queryFn(arg: Arg, { getState }: BaseQueryApi, _options: unknown, baseQuery: BaseQuery) {
-    if (selectSessionStatus(getState() as AppState) !== 'authenticated') return { error: LOGIN_REQUIRED };
+  async queryFn(arg: Arg, queryApi: BaseQueryApi, _options: unknown, baseQuery: BaseQuery) {
+    await sessionKnown(queryApi);
+    if (selectSessionStatus(queryApi.getState() as AppState) !== 'authenticated') return { error: LOGIN_REQUIRED };
     // `responseSchema` checks the shape.
     return (await baseQuery(toRequest(arg))) as Answer<ShopCart>;
   },

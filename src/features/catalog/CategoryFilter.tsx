@@ -96,7 +96,13 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
               <Radio
                 icon={<Dot />}
                 checkedIcon={<CheckedDot />}
-                slotProps={{ input: { 'aria-describedby': count === undefined ? undefined : `${id}${value}` } }}
+                slotProps={{
+                  input: {
+                    'aria-describedby': count === undefined ? undefined : `${id}${value}`,
+                    // As for the sort.
+                    autoComplete: 'off',
+                  },
+                }}
               />
             }
           />

@@ -29,7 +29,8 @@ export function SortSelect({ chosen, onChoose, compact = false }: SortSelectProp
       {!compact && <FilterLabel htmlFor={id}>Sort by</FilterLabel>}
       <NativeSelect
         input={<PillInput />}
-        inputProps={{ id, 'aria-label': compact ? 'Sort by' : undefined }}
+        // The address has the choice: the browser restores none, which would count as the visitor's.
+        inputProps={{ id, 'aria-label': compact ? 'Sort by' : undefined, autoComplete: 'off' }}
         IconComponent={ChevronIcon}
         value={chosen}
         onChange={(event) => onChoose(ORDERINGS.find((sort) => sort === event.target.value) ?? chosen)}

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { keepTypedText } from '../../components/form/typedText';
 import { enter } from '../../testing/enter';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createToken, createUser, keepTokens } from '../../testing/factories';
@@ -245,19 +244,6 @@ test('§4.15 whoever is logged in already is led away from /login, and from /reg
   const second = renderApp('/register');
   await waitFor(() => expect(second.address()).toBe('/'));
   await screen.findByText('No products are featured at the moment');
-});
-
-test('text typed into the HTML of the server is kept when React renders the page anew', async () => {
-  const html = document.createElement('div');
-  html.innerHTML =
-    '<form><input name="email" value="sita@example.com"><input name="password" value="Walnut1234"></form>';
-  keepTypedText(html);
-  const { unmount } = renderApp('/login');
-  await waitFor(async () => expect(await email()).toHaveValue('sita@example.com'));
-  expect(password()).toHaveValue('Walnut1234');
-  unmount();
-  renderApp('/login');
-  expect(await email()).toHaveValue('');
 });
 
 test('UX-22 the password can be shown and hidden again', async () => {

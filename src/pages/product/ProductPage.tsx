@@ -82,10 +82,13 @@ function Product({ address, id }: { address: string; id: number | null }) {
 /** When the next delivery to the member comes. As tall before it is known, so that nothing moves when it arrives. */
 function DeliveryLine() {
   const address = useDeliveryAddress();
-  const isVisitor = useAuthStatus() === 'anonymous';
-  if (isVisitor) return null;
+  const status = useAuthStatus();
+  if (status === 'anonymous') return null;
   return (
-    <Box sx={{ minHeight: '1.5rem', '[data-visitor] &': { display: 'none' } }}>
+    <Box
+      data-starting={status === 'starting' || undefined}
+      sx={{ minHeight: '1.5rem', '[data-visitor] &[data-starting]': { display: 'none' } }}
+    >
       {address && <NextDelivery place={address.local_level} />}
     </Box>
   );

@@ -81,7 +81,7 @@ function Catalog() {
 
   return (
     <Columns>
-      <ProductSearch search={search} />
+      <ProductSearch search={search} view={view} />
       {(!hydrated || !onPhone) && (
         <Filters>
           <ProductFilters {...filters} />

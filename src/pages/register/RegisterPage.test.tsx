@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { keepTypedText } from '../../components/form/typedText';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 
@@ -128,16 +127,6 @@ test('UX-20 §8.2 a refused field is named in the message and marked in the form
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   for (const [label, value] of Object.entries(right)) expect(screen.getByLabelText(label)).toHaveValue(value);
   expect(address()).toBe('/register');
-});
-
-test('UX-23 a phone number typed before hydration becomes ten digits and a country', async () => {
-  const html = document.createElement('div');
-  html.innerHTML = '<form><input name="firstName" value="Sita"><input name="phone" value="+977 981-2345678"></form>';
-  keepTypedText(html);
-  renderApp('/register');
-  await waitFor(() => expect(screen.getByLabelText('Phone number')).toHaveValue('9812345678'));
-  expect(screen.getByLabelText('Country code')).toHaveValue('+977');
-  expect(screen.getByLabelText('First name')).toHaveValue('Sita');
 });
 
 test('UX-21 each field tells browsers and keyboards what it is for', async () => {

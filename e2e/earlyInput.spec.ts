@@ -1,0 +1,179 @@
+import { type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { hydrated, openHeld } from './support/heldScripts';
+import { expect, logInAs, test } from './support/realTest';
+
+const PAGES = [
+  '/',
+  '/products',
+  '/products?category=1&sort=price',
+  '/products/1',
+  '/categories',
+  '/categories/1',
+  '/cart',
+  '/login',
+  '/register',
+  '/forgot-password',
+];
+
+/** Everything that can be pressed, typed into or chosen from. */
+const CONTROLS =
+  'a, button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=switch], [role=tab], [contenteditable], [tabindex]:not([tabindex="-1"])';
+
+/** `index` counts the elements of `CONTROLS`. */
+type Control = {
+  index: number;
+  tag: string;
+  type: string;
+  name: string;
+  isNative: boolean;
+  isIdle: boolean;
+  opensDialog: boolean;
+};
+
+/** The controls of a page that are seen. Of the radios of a group, only the last. */
+const readControls = (page: Page): Promise<Control[]> =>
+  page.locator(CONTROLS).evaluateAll((elements) => {
+    const seen = elements.map((element, index) => {
+      const control = element as HTMLInputElement;
+      const isSubmit =
+        control.type === 'submit' && control.form?.method === 'get' && control.form.hasAttribute('action');
+      return {
+        index,
+        tag: control.localName,
+        type: control.type ?? '',
+        name: control.ariaLabel ?? control.labels?.[0]?.textContent ?? control.textContent,
+        isNative: (element instanceof HTMLAnchorElement && element.href !== '') || isSubmit,
+        isIdle: control.matches(':disabled, [aria-disabled=true], [aria-busy=true] *'),
+        opensDialog: control.ariaHasPopup === 'dialog',
+        group: control.type === 'radio' ? control.name : null,
+        isSeen: control.checkVisibility({ visibilityProperty: true }),
+      };
+    });
+    return seen.filter(
+      ({ isSeen, group }, index) =>
+        isSeen && (group === null || group !== seen.slice(index + 1).find((next) => next.group)?.group),
+    );
+  });
+
+const TEXTS: Record<string, string> = {
+  number: '3',
+  email: 'sita@example.com',
+  tel: '9812345678',
+  password: 'Walnut1234',
+};
+
+/** Uses a control as a visitor does, unless an earlier one has removed it. */
+async function use(page: Page, control: Control): Promise<void> {
+  const found = (await readControls(page)).find(
+    ({ tag, type, name }) => tag === control.tag && type === control.type && name === control.name,
+  );
+  if (!found) return;
+  const element = page.locator(CONTROLS).nth(found.index);
+  if (found.tag === 'select') await element.selectOption({ index: (await element.locator('option').count()) - 1 });
+  else if (found.tag === 'input' && found.type !== 'radio') await element.fill(TEXTS[found.type] ?? 'almond');
+  // By itself: Playwright would scroll, which loads more products.
+  else await element.evaluate((pressed: HTMLElement) => pressed.click());
+}
+
+/** What a visitor gets of it. */
+const outcome = async (page: Page) => ({
+  url: page.url(),
+  content: await page.locator('body').ariaSnapshot(),
+  shared: await page.evaluate(() => document.documentElement.dataset.shared),
+});
+
+/** Two visitors, so that a choice that the device keeps does not reach the other page. */
+async function openPages(page: Page, browser: Browser, options: BrowserContextOptions, width: number) {
+  const late = await (await browser.newContext(options)).newPage();
+  for (const each of [page, late]) {
+    await each.setViewportSize({ width, height: 900 });
+    // Chromium without a window has no dialog for sharing.
+    await each.addInitScript(() => {
+      navigator.share = async ({ url } = {}) => void (document.documentElement.dataset.shared = url);
+    });
+  }
+  return late;
+}
+
+for (const [place, width] of [360, 1440].entries()) {
+  for (const [index, path] of PAGES.entries()) {
+    const title = `a control that is used before the scripts come does what it does after: ${path}, ${width} px`;
+    // Each page in one width; the other one every night.
+    test(title, { tag: (index + place) % 2 ? '@nightly' : [] }, async ({ page, browser, baseURL, contextOptions }) => {
+      // Several loads of two pages.
+      test.slow();
+      const late = await openPages(page, browser, { ...contextOptions, baseURL }, width);
+      const first = await openHeld(page, path);
+      const controls = await readControls(page);
+      expect(controls.length).toBeGreaterThan(10);
+      const tried = controls.filter(({ isNative, isIdle }) => !isNative && !isIdle);
+      expect(tried.filter(({ tag }) => !['button', 'input', 'select', 'textarea'].includes(tag))).toEqual([]);
+      const [dialogs, others] = [true, false].map((opens) => tried.filter(({ opensDialog }) => opensDialog === opens));
+      const fields = others!.filter(({ tag }) => tag !== 'button');
+      const buttons = others!.filter(({ tag }) => tag === 'button');
+      const groups = [fields, buttons, ...dialogs!.map((dialog) => [dialog])].filter(({ length }) => length > 0);
+      for (const [index, group] of groups.entries()) {
+        await test.step(group.map(({ name }) => name).join(', '), async () => {
+          const { release } = index === 0 ? first : await openHeld(page, path);
+          for (const control of group) await use(page, control);
+          release();
+          await late.goto(path);
+          await hydrated(late);
+          for (const control of group) await use(late, control);
+          await hydrated(page);
+          await expect(async () => expect(await outcome(page)).toEqual(await outcome(late))).toPass({
+            timeout: 10_000,
+          });
+        });
+      }
+      await late.context().close();
+    });
+  }
+}
+
+test('what a member types and presses before the scripts come is what goes into the cart', async ({ page, member }) => {
+  await logInAs(page, member);
+  const { release } = await openHeld(page, '/products/1');
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Add to Cart/ })
+    .click();
+  release();
+  await expect(page.getByText(/^Added .* to cart$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+});
+
+test("a visitor reads 'Login to Buy' before the scripts come, on a button that cannot be pressed", async ({ page }) => {
+  for (const path of ['/products', '/products/1']) {
+    const { release } = await openHeld(page, path);
+    const buttons = page.getByRole('main').getByRole('button', { name: /Add to Cart|Login to Buy/ });
+    await expect(buttons.first()).toHaveText('Login to Buy');
+    const names = await buttons.evaluateAll((all) => all.map((button) => button.ariaLabel?.split(':')[0]));
+    expect(new Set(names)).toEqual(new Set(['Login to Buy']));
+    await expect(buttons.first()).toBeDisabled();
+    release();
+    await hydrated(page);
+    await expect(buttons.first()).toHaveText('Login to Buy');
+  }
+});
+
+test('search works without JavaScript, from every page, and keeps category and sort', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  // The server does not render the cart.
+  for (const path of ['/', '/cart']) {
+    await page.goto(path);
+    await page.getByRole('combobox', { name: 'Search the shop' }).fill('almond');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/products?search=almond');
+    await expect(page.getByText(/^Found \d+ product/)).toBeVisible();
+  }
+  await page.goto('/products?category=1&sort=price');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('almond');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/[?&]search=almond/);
+  await expect(page).toHaveURL(/[?&]category=1/);
+  await expect(page).toHaveURL(/[?&]sort=price/);
+  await context.close();
+});
