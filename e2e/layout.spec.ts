@@ -134,5 +134,7 @@ test('the front page and the list while they load', async ({ page, api }) => {
 });
 
 test('UX-41 without JavaScript the page says what it needs', async ({ request }) => {
-  expect(await (await request.get('/')).text()).toMatch(/<noscript>[^<]*turn on JavaScript/);
+  expect(await (await request.get('/')).text()).toMatch(
+    /<noscript>You can search and browse without JavaScript\. [^<]*turn on JavaScript/,
+  );
 });

@@ -297,4 +297,9 @@ test('SSR-10 a shop whose API is another server sends the shell', async () => {
   for (const url of ['/', '/products']) expect(isShell((await get(url, {}, elsewhere)).body)).toBe(true);
   const { body } = await get('/cart');
   expect([isShell(body), body.includes('<footer')]).toEqual([true, true]);
+  // Without scripts, only a shop that renders its pages has something to browse.
+  const browses = /<noscript>You can search and browse without JavaScript\. To log in/;
+  expect(body).toMatch(browses);
+  expect((await get('/cart', {}, elsewhere)).body).not.toMatch(browses);
+  expect(body).toMatch(/<form(?=[^>]* action="\/products")(?=[^>]* role="search")/);
 });

@@ -6,6 +6,9 @@ import { escapeHtml } from '../http/escapeHtml';
 /** The hash of the empty string: Emotion inserts its rules into an empty style tag. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+/** Not true of a shop whose API is another server: its pages come as the shell. */
+const WORKS_WITHOUT_SCRIPTS = 'You can search and browse without JavaScript. ';
+
 const TITLE = /<title>[^<]*<\/title>/;
 
 /** Reads the built index.html and writes the settings of the shop into it. */
@@ -20,13 +23,14 @@ export async function readTemplate(
     payments,
     ...Object.fromEntries(Object.entries(shop).map(([key, value]) => [`shop-${key}`, value])),
   };
+  const source = (await readFile(file, 'utf8')).replace(TITLE, () => `<title>${escapeHtml(shop.name)}</title>`);
   return Object.entries(settings).reduce(
     (html, [name, content]) =>
       html.replace(
         new RegExp(`(<meta name="${name}" content=")[^"]*(")`),
         (_meta, start: string, end: string) => start + escapeHtml(content) + end,
       ),
-    (await readFile(file, 'utf8')).replace(TITLE, () => `<title>${escapeHtml(shop.name)}</title>`),
+    apiBaseUrl ? source.replace(WORKS_WITHOUT_SCRIPTS, '') : source,
   );
 }
 
