@@ -89,7 +89,7 @@ const locked = {
 
 const LOGIN_TEXT = 'Login to Buy';
 
-/** Shown to visitors alone while the session is starting; index.html marks those who have tokens. */
+/** Who sees which button while the session is starting: index.html marks visitors, who have no tokens. */
 const forVisitors = { '&[data-starting]': { display: 'none', '[data-visitor] &': { display: 'inline-flex' } } };
 const forMembers = { '[data-visitor] &[data-starting]': { display: 'none' } };
 
