@@ -112,7 +112,7 @@ describe('when the shop cannot be reached', () => {
   /** Places an order whose first responses are lost, and lets the pauses of the first minute pass. */
   const loseMinute = async (failure: unknown, world: World = {}) => {
     const lost = Array.from({ length: 8 }, () => ({ fails: failure }));
-    const started = start({ answers: [...lost, ...(world.answers ?? [])] });
+    const started = startCheckout({ answers: [...lost, ...(world.answers ?? [])] });
     await started.place();
     const seen: boolean[] = [];
     for (const pause of [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000]) {
@@ -129,7 +129,7 @@ describe('when the shop cannot be reached', () => {
     ['a time-out', timeout],
     ['a gateway error', badGateway],
   ])('%s says so after the first minute, while the same order is sent again', async (_what, failure) => {
-    const { actor, clock, reach, seen } = await loseMinute(failure, { answers: [cash] });
+    const { actor, clock, reach, seen } = await loseMinute(failure, { answers: [cashOrder] });
     expect(seen).toEqual([false, false, false, false, false, false, true]);
     expect(actor.getSnapshot().context.isUnreachable).toBe(true);
     clock.increment(30_000);
