@@ -81,6 +81,7 @@ for (const [who, routes] of [
         await goOn(page, '/products');
         await card(page).waitFor();
         await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('dialog', { name: 'Menu' }).waitFor();
         violations.push(...(await axeViolations(page, 'drawer')));
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: /^Filters/ }).click();

@@ -100,6 +100,7 @@ test('UX-03 UX-07 the first Tab leads past the bar; the drawer of a phone keeps 
   await tabTo(page, opener, 'Shift+Tab');
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toBeVisible();
   // While the drawer is open, the rest of the page is hidden from screen readers.
   await expect(page.locator('header [aria-haspopup="dialog"]')).toHaveAttribute('aria-expanded', 'true');
   for (let presses = 0; presses < 10; presses++) {

@@ -94,6 +94,7 @@ test(
     await page.getByTestId('cart-line').waitFor();
     await look('/cart');
     await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     await look('the drawer', [360]);
     await page.keyboard.press('Escape');
     await goOn(page, '/products');

@@ -93,6 +93,7 @@ test('a logout says that it is under way, and then the focus is on the link that
   server.on('POST', '/api/user/logout/', held.handler);
   const { user } = renderApp('/payment/cancel');
   await user.click(await bar().findByRole('button', { name: 'Maya' }));
+  await screen.findByRole('menu');
   await user.keyboard('{End}{Enter}');
   expect(await bar().findByRole('button', { name: 'Logging out...' })).toBeInTheDocument();
   await waitFor(() => expect(held.waiting()).toBe(1));
@@ -114,9 +115,10 @@ test('§2 the collapsed menu holds the pages and what the member can do, and clo
   const opener = bar().getByRole('button', { name: 'Menu' });
   expect(opener).toHaveAttribute('aria-expanded', 'false');
   await user.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Menu' });
   expect(opener).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getByRole('dialog', { name: 'Menu' })).toHaveAttribute('aria-modal', 'true');
-  const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+  expect(dialog).toHaveAttribute('aria-modal', 'true');
+  const menu = within(dialog);
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Home',
     'Products',

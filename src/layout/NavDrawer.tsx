@@ -1,35 +1,37 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
-import { CloseIcon, MenuIcon } from '../components/icons';
-import { NavDrawerLinks } from './NavDrawerLinks';
+import { Suspense, useState } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { MenuIcon } from '../components/icons';
+import { lazyPart } from '../components/lazyPart';
+import { useOverlayEntry } from '../components/useOverlayEntry';
+import { MENU_ENTRY } from './NavDrawerLinks';
+import { PlainMenu } from './PlainMenu';
+
+const MenuDrawer = lazyPart(
+  async () => (await import(/* webpackChunkName: "menus", webpackPrefetch: true */ './MenuDrawer')).MenuDrawer,
+  PlainMenu,
+);
 
 /** The menu button of narrow screens and the drawer that it opens. */
 export function NavDrawer() {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const entry = useOverlayEntry(MENU_ENTRY);
+  // A chosen page may take a while to load.
+  const isLeaving = useNavigation().state === 'loading';
+  const open = entry.isOpen && !isLeaving;
+  const [isUsed, setUsed] = useState(false);
+  if (open && !isUsed) setUsed(true);
 
   return (
     <Box sx={{ gridArea: 'menu', display: { '@lg': 'none' } }}>
-      <IconButton aria-label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <IconButton aria-label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={entry.open}>
         <MenuIcon />
       </IconButton>
-      <Drawer
-        open={open}
-        onClose={close}
-        slotProps={{
-          paper: {
-            'aria-label': 'Menu',
-            sx: { width: 'min(20rem, 88vw)', padding: 2, pt: 1, pb: 4 },
-          },
-        }}
-      >
-        <IconButton aria-label="Close" onClick={close} sx={{ alignSelf: 'start' }}>
-          <CloseIcon />
-        </IconButton>
-        <NavDrawerLinks onChosen={close} />
-      </Drawer>
+      {isUsed && (
+        <Suspense>
+          <MenuDrawer open={open} onClose={entry.close} />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -6,9 +6,13 @@ import Typography from '@mui/material/Typography';
 import { useAuthStatus, useLoggingOut, useUser } from '../features/auth/authContext';
 import { useAuth } from '../features/auth/useAuth';
 import { useLoginState } from '../features/auth/loginState';
+import { useOverlayEntry } from '../components/useOverlayEntry';
 import { paths } from '../config/paths';
 import { BarLink } from './BarLink';
 import { useMemberLinks } from './memberLinks';
+
+/** The name of the drawer's history entry. */
+export const MENU_ENTRY = 'menu';
 
 const pages = [
   { text: 'Home', to: paths.home },
@@ -22,7 +26,7 @@ const visitorLinks = [
 ];
 
 /** The links of the drawer: the pages, then what a visitor or a member can do. */
-export function NavDrawerLinks({ onChosen }: { onChosen: () => void }) {
+export function NavDrawerLinks({ onClose }: { onClose: () => void }) {
   const status = useAuthStatus();
   const user = useUser();
   const { logout } = useAuth();
@@ -30,18 +34,21 @@ export function NavDrawerLinks({ onChosen }: { onChosen: () => void }) {
   const loginState = useLoginState();
   const member = status === 'authenticated';
   const memberLinks = useMemberLinks();
+  // A link replaces the drawer's history entry, which closes the drawer.
+  const isEntry = useOverlayEntry(MENU_ENTRY).isOpen;
+  const linkProps = isEntry ? { replace: true } : { onClick: onClose };
 
   const items = (links: { text: string; to: string }[], state?: unknown) =>
     links.map(({ text, to }) => (
       <ListItem key={to} disablePadding>
-        <BarLink to={to} end={to === paths.home} state={state} sx={{ flex: 1, minHeight: '3rem' }}>
+        <BarLink to={to} {...linkProps} end={to === paths.home} state={state} sx={{ flex: 1, minHeight: '3rem' }}>
           {text}
         </BarLink>
       </ListItem>
     ));
 
   return (
-    <nav aria-label="Menu" onClick={onChosen}>
+    <nav aria-label="Menu">
       <List role="list">{items(pages)}</List>
       {member && (
         <Typography color="textSecondary" sx={{ mx: 1.5, my: 1, overflowWrap: 'anywhere' }}>
@@ -55,7 +62,14 @@ export function NavDrawerLinks({ onChosen }: { onChosen: () => void }) {
             {member ? items(memberLinks) : items(visitorLinks, loginState)}
             {member && (
               <ListItem disablePadding>
-                <Button variant="outlined" onClick={() => void logout()} sx={{ mt: 1.5 }}>
+                <Button
+                  variant="outlined"
+                  sx={{ mt: 1.5 }}
+                  onClick={() => {
+                    onClose();
+                    void logout();
+                  }}
+                >
                   {loggingOut ? 'Logging out...' : 'Logout'}
                 </Button>
               </ListItem>

@@ -15,6 +15,6 @@ export function useLoginState(): LoginState | null {
   // The state of this page is the link of the mail.
   if (pathname === paths.resetPassword) return null;
   return pathname === paths.login || pathname === paths.register || pathname === paths.forgotPassword
-    ? state
+    ? state && { from: state.from, fromKey: state.fromKey }
     : { from: pathname + search + hash, fromKey: scrollKey(location) };
 }

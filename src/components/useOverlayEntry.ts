@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { useHydrated } from './useHydrated';
+
+/** In the state of the overlay's history entry: its name, and the query of the entry below it. */
+type OverlayState = { overlay: { name: string; search: string } };
+
+/**
+ * A drawer or sheet as a history entry, so that Back closes it. Navigations that must not close it replace that entry and keep its `state`;
+ * a link in it replaces the entry without.
+ */
+export function useOverlayEntry(name: string) {
+  const { pathname, search, hash, key, state } = useLocation() as Location<Partial<OverlayState> | null>;
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const entry = state?.overlay?.name === name ? state.overlay : null;
+  const isOpen = hydrated && entry !== null;
+  // A second press before the history has moved does nothing.
+  const isMoving = useRef(false);
+  useEffect(() => {
+    isMoving.current = false;
+  }, [key]);
+  const move = (go: () => void) => {
+    if (isMoving.current) return;
+    isMoving.current = true;
+    go();
+  };
+
+  return {
+    isOpen,
+    /** The state of the open overlay's entry. */
+    state: isOpen ? state : undefined,
+    open: () => {
+      const overlay = { name, search };
+      const open = { state: { ...state, overlay }, preventScrollReset: true };
+      if (!isOpen) move(() => void navigate({ pathname, search, hash }, open));
+    },
+    close: () => {
+      if (!isOpen) return;
+      // A changed query stays as an entry of its own.
+      if (search === entry.search) move(() => void navigate(-1));
+      else move(() => void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true }));
+    },
+  };
+}

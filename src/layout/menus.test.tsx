@@ -1,0 +1,80 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, startFakeServer } from '../testing/fakeServer';
+import { createUser, keepTokens } from '../testing/factories';
+import { renderApp } from '../testing/renderApp';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  server.on('GET', '/api/products/', { json: [] });
+  server.on('GET', '/api/products/categories/', { json: [] });
+});
+
+/** The shop at an address with the drawer open. */
+async function openDrawer(path: string) {
+  const app = renderApp(path);
+  await screen.findByRole('heading', { level: 1 });
+  await app.user.click(screen.getByRole('button', { name: 'Menu' }));
+  return { ...app, drawer: await screen.findByRole('dialog', { name: 'Menu' }) };
+}
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('Back closes the drawer and stays on the page', async () => {
+  const { router, address } = await openDrawer('/payment/cancel?from=cart');
+  await act(() => router.navigate(-1));
+  await isClosed();
+  expect(address()).toBe('/payment/cancel?from=cart');
+  expect(router.state.historyAction).toBe('POP');
+});
+
+test('a page that is chosen in the drawer is one step from the page before', async () => {
+  const { user, drawer, router, address } = await openDrawer('/payment/cancel');
+  await user.click(within(drawer).getByRole('link', { name: 'Products' }));
+  await waitFor(() => expect(address()).toBe('/products'));
+  await isClosed();
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('/payment/cancel');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('closing twice at once leaves only the drawer', async () => {
+  const { drawer, router, address } = await openDrawer('/payment/cancel');
+  await act(() => router.navigate('/products'));
+  await act(() => router.navigate(-1));
+  const close = await within(await screen.findByRole('dialog', { name: 'Menu' })).findByRole('button', {
+    name: 'Close',
+  });
+  act(() => {
+    close.click();
+    close.click();
+  });
+  await isClosed();
+  expect(drawer).not.toBeInTheDocument();
+  expect(address()).toBe('/payment/cancel');
+});
+
+test('the drawer of the login page keeps where the login leads, and opens nowhere else', async () => {
+  const { user, router } = await openDrawer('/payment/cancel');
+  await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Login' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  await isClosed();
+  const state = router.state.location.state as unknown;
+  expect(state).toMatchObject({ from: '/payment/cancel' });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+  await user.click(within(drawer).getByRole('link', { name: 'Sign Up' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/register'));
+  expect(router.state.location.state).toEqual(state);
+});
+
+test('the logout in the drawer closes it', async () => {
+  keepTokens();
+  server.on('GET', '/api/user/', { json: createUser({ first_name: 'Maya' }) });
+  server.on('GET', '/api/products/cart/me/', { json: {} });
+  server.on('POST', '/api/user/logout/', { json: {} });
+  const { user, drawer, address } = await openDrawer('/payment/cancel');
+  await user.click(await within(drawer).findByRole('button', { name: 'Logout' }));
+  await isClosed();
+  expect(await screen.findByText('Logged out successfully')).toBeInTheDocument();
+  expect(address()).toBe('/payment/cancel');
+});
