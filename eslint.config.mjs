@@ -36,6 +36,12 @@ const wireTypes = {
   allowTypeImports: true,
 };
 
+const lazyToasts = {
+  regex: '^notistack$',
+  message: 'Import enqueueSnackbar from components/feedback/toastQueue: notistack is loaded at the first toast.',
+  allowTypeImports: true,
+};
+
 const noClient = ['(^|/)src(/|$)', 'The server never imports the client; what both sides need lives in contract/.'];
 const noEntry = ['(^|/)(app|main)$', 'app.ts and main.ts wire everything; import the type from context.ts.'];
 const noPlugins = ['(^|/)plugins(/|$)', 'Plugins decorate the request; a module reads the decoration.'];
@@ -150,6 +156,7 @@ export default defineConfig(
   wall(['contract/**'], ['(^|/)(src|server)(/|$)', 'The contract imports neither side.']),
   {
     files: ['src/**/*.{ts,tsx}'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [wireTypes] }] },
+    ignores: ['src/components/feedback/ToastStack.tsx'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [wireTypes, lazyToasts] }] },
   },
 );

@@ -47,7 +47,7 @@ const serviceWorker = () =>
     // Besides the first scripts those of the pages that a first visit leads to: most of their scripts are prefetched anyway.
     chunks: [
       ...['runtime', 'react', 'theme', 'store', 'layout', 'main'],
-      ...['products', 'product', 'categories', 'cart', 'login', 'placeholder'],
+      ...['products', 'product', 'categories', 'cart', 'login', 'placeholder', 'menus', 'toasts'],
     ],
     exclude: [/\.map$/, /\.html$/],
     dontCacheBustURLsMatching: /^\/assets\//,
@@ -96,11 +96,7 @@ export default function webpackConfig(
     entry: {
       react: ['react', 'react-dom/client'],
       theme: { import: './src/app/theme/theme.ts', dependOn: 'react' },
-      // The sheet must exist before notistack is loaded.
-      store: {
-        import: ['./src/components/feedback/gooberSheet.ts', './src/app/store.ts'],
-        dependOn: ['react', 'theme'],
-      },
+      store: { import: './src/app/store.ts', dependOn: ['react', 'theme'] },
       layout: { import: './src/layout/Layout.tsx', dependOn: ['react', 'theme', 'store'] },
       main: {
         // The QA panel is part of the development build only.

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from './feedback/toastQueue';
 import { createIcon } from './icons';
 
 const ShareIcon = createIcon(

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import Stack from '@mui/material/Stack';
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from '../components/feedback/toastQueue';
 import { BasketIcon, SearchIcon, TickIcon } from '../components/icons';
 import { ErrorState } from '../components/feedback/ErrorState';
 import { StatusMessage } from '../components/feedback/StatusMessage';

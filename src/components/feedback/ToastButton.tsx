@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { closeSnackbar, type SnackbarKey } from 'notistack';
+import { type SnackbarKey } from 'notistack';
+import { closeSnackbar } from './toastQueue';
 
 type ToastButtonProps = { toast: SnackbarKey; text: string; onPress: () => void };
 

@@ -1,4 +1,4 @@
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useCallback, useId, useRef, useState } from 'react';
 import { object } from 'yup';
 import { type ProfilePatch } from '../../../contract/account';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useState } from 'react';
 import { errorText } from '../../api/apiError';
 import { useSingleFlight } from '../../components/useSingleFlight';

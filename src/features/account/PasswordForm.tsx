@@ -1,4 +1,4 @@
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { TEXTS } from '../../../contract/rules';

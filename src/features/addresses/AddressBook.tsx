@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_ADDRESSES } from '../../../contract/addressRules';
 import { errorText } from '../../api/apiError';

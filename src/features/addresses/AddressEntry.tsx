@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { type ComponentProps, useId, useMemo, useState } from 'react';
 import { type Address } from '../../../contract/addresses';
 import { errorText } from '../../api/apiError';

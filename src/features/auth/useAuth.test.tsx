@@ -1,6 +1,6 @@
 // Runs alone: mocks a module.
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { type ReactNode } from 'react';
 import { makeStore } from '../../app/store';
 import { createToken, createUser } from '../../testing/factories';
@@ -9,7 +9,7 @@ import { startAuth } from '../../testing/startAuth';
 import { AuthContext, useAuthStatus, useUser } from './authContext';
 import { useAuth } from './useAuth';
 
-jest.mock('notistack', () => ({ enqueueSnackbar: jest.fn() }));
+jest.mock('../../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn() }));
 const toasts = () =>
   jest.mocked(enqueueSnackbar).mock.calls.map(([text, options]) => [text, (options as { variant: string }).variant]);
 

@@ -1,4 +1,4 @@
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { type Credentials, type Registration, type User } from '../../../contract/wire';
 import { errorText } from '../../api/apiError';
 import { register } from '../../session/accountCalls';

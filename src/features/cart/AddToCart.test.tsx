@@ -1,6 +1,6 @@
 // Runs alone: mocks a module.
 import { act, screen, waitFor } from '@testing-library/react';
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { makeStore } from '../../app/store';
 import { hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, createProduct, createUser, keepTokens } from '../../testing/factories';
@@ -11,7 +11,7 @@ import { AddToCart, LOGIN_REASON_ID } from './AddToCart';
 import { cartApi } from './cartEndpoints';
 import { readCart } from './readCart';
 
-jest.mock('notistack', () => ({ enqueueSnackbar: jest.fn() }));
+jest.mock('../../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn() }));
 
 afterEach(() => offerFeatures('none'));
 

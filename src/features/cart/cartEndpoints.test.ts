@@ -1,6 +1,6 @@
 // Runs alone: mocks a module.
 import { waitFor } from '@testing-library/dom';
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { makeStore, type AppStore } from '../../app/store';
 import { hang, hold, startFakeServer, type FakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, keepTokens } from '../../testing/factories';
@@ -17,7 +17,7 @@ const product = { id: 11, name: 'Almonds' };
 let server: FakeServer;
 let store: AppStore;
 
-jest.mock('notistack', () => ({ enqueueSnackbar: jest.fn() }));
+jest.mock('../../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn() }));
 const toast = jest.mocked(enqueueSnackbar);
 const toasts = () => toast.mock.calls.map(([text, options]) => [text, (options as { variant: string }).variant]);
 

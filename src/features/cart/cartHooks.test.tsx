@@ -8,7 +8,7 @@ import { memberSession, visitorSession, wrapWithStore } from '../../testing/rend
 import { useAddToCart, useCart, useRemoveFromCart } from './cartHooks';
 import { EMPTY_CART } from './readCart';
 
-jest.mock('notistack', () => ({ enqueueSnackbar: jest.fn() }));
+jest.mock('../../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn() }));
 
 const ME = '/api/products/cart/me/';
 

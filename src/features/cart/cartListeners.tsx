@@ -1,5 +1,5 @@
 import { createListenerMiddleware, type Dispatch, isAnyOf } from '@reduxjs/toolkit';
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { matchPath } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { type AppDispatch, type AppState } from '../../api/hooks';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { SESSION_ENDED } from '../../api/apiError';
 
 /** One toast with the message of the call that failed and the reason: the session has ended. Calls that fail together share it. */

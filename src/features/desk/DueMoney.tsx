@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type DeskOrderSummary } from '../../../contract/desk';
 import { errorText } from '../../api/apiError';

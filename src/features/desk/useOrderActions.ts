@@ -1,4 +1,4 @@
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useState } from 'react';
 import { type DeskOrder, type RefundRequest, type Transition } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';

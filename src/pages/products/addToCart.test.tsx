@@ -8,7 +8,7 @@ import { startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, createProduct } from '../../testing/factories';
 import { memberSession, renderWithStore } from '../../testing/renderWithStore';
 
-jest.mock('notistack', () => ({ enqueueSnackbar: jest.fn() }));
+jest.mock('../../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn() }));
 
 test('UX-45 adding to the cart changes that card and the badge, and nothing else', async () => {
   const server = startFakeServer();

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useState } from 'react';
 import { SchemeSwitch } from '../../components/SchemeSwitch';
 import { DeleteAccount } from '../../features/account/DeleteAccount';
