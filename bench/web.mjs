@@ -1,7 +1,8 @@
 /**
- * `npm run bench:web`: what a visitor's phone has to do. Lighthouse on five pages, presses and first products on a processor slowed down four times,
- * a long list, the pages that the server renders, the first visit's bytes and the scripts by package. Medians of five runs; `-- --quick`: one run. Prints its tables and writes them to
- * bench/results/web.md; `-- --presses` prints the presses, the first products, the long list and the rendered pages alone.
+ * `npm run bench:web`: what a visitor's phone has to do. Lighthouse on five pages; presses, first products and the time until a page is usable on
+ * a processor slowed down four times; a long list, the pages that the server renders, the first visit's bytes and the scripts by package. Medians
+ * of five runs; `-- --quick`: one run. Prints its tables and writes them to bench/results/web.md; `-- --presses` prints all but Lighthouse, bytes
+ * and scripts.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { findChromium } from '../scripts/chromium.mjs';
 import { median, startServer } from './machinery.mjs';
 import { weighPackages } from './packages.mjs';
 import { measureServedPages } from './servedPages.mjs';
+import { measureUsable } from './usable.mjs';
 import { measureFirstProducts, measureFirstVisit, measureLongList, measurePresses } from './visits.mjs';
 
 const execute = promisify(execFile);
@@ -74,6 +76,7 @@ try {
   const visits = [
     ...(await measurePresses(shop.address, chromium, runs)),
     ...(await measureFirstProducts(shop.address, chromium, runs)),
+    ...(await measureUsable(shop.address, chromium, runs)),
     ...(await measureLongList(shop.address, chromium)),
     ...(await measureServedPages(shop)),
   ];
