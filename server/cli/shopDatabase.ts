@@ -3,7 +3,6 @@ import { DataDirectoryInUse, lockDataDirectory } from '../db/dataDirectory';
 import { openMaintenanceDatabase } from '../db/database';
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embeddedPostgres';
 import { migrate } from '../db/migrate';
-import { refuseUnusablePooler } from '../db/pooler';
 
 /** The URL of the shop's database. `close` stops the database if this process has started it. */
 export type ShopDatabase = { url: string; close: () => Promise<void> };
@@ -13,7 +12,6 @@ export async function openShopDatabase({ databaseDirectUrl, dataDir }: Settings)
   const database = databaseDirectUrl
     ? { url: databaseDirectUrl, close: async () => {} }
     : await findOrStartEmbedded(dataDir);
-  if (databaseDirectUrl) await refuseUnusablePooler({ url: databaseDirectUrl, directUrl: databaseDirectUrl });
   const db = openMaintenanceDatabase(database.url);
   try {
     await migrate(db);

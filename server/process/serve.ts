@@ -5,7 +5,6 @@ import { buildApp } from '../app';
 import { type Config } from '../config/config';
 import { type App, type AppPlugin } from '../context';
 import { isDatabaseAway, openDatabase } from '../db/database';
-import { refuseUnusablePooler } from '../db/pooler';
 import { startJobs } from '../jobs/startJobs';
 import { prepareDatabase } from './prepareDatabase';
 import { isShuttingDown, onShutdown } from './shutdown';
@@ -46,7 +45,6 @@ export async function serve({ config, embeddedUrl, observers }: ServeOptions): P
   /** Prepares the database and starts the jobs. Returns why it has to be tried again; null when the shop is ready. */
   const prepare = async (): Promise<string | null> => {
     try {
-      await refuseUnusablePooler({ url, directUrl }, (warning) => app.log.warn(warning));
       await prepareDatabase(directUrl, config, () => app.log.warn('another server applies migrations; waiting for it'));
       const jobs = await startJobs({ db, config, log: app.log });
       onShutdown(jobs.stop);

@@ -2,14 +2,14 @@ import { ConfigError } from '../config/config';
 import { DataDirectoryInUse } from '../db/dataDirectory';
 import { readSqlError } from '../db/database';
 import { MigrationError } from '../db/migrate';
-import { PoolerError } from '../db/pooler';
+import { NotificationsLost } from '../db/notifications';
 import { PostgresError } from '../db/postgresPrograms';
 import { WorkerFailed } from './workers';
 
 /** The message of a failed start: one line when the operator can fix it, else the stack. */
 export function explainStart(error: NodeJS.ErrnoException): string {
   if (
-    [ConfigError, DataDirectoryInUse, PostgresError, MigrationError, PoolerError, WorkerFailed].some(
+    [ConfigError, DataDirectoryInUse, PostgresError, MigrationError, NotificationsLost, WorkerFailed].some(
       (known) => error instanceof known,
     )
   )

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { ConfigError, type Settings } from '../../config/config';
 import { MigrationError } from '../../db/migrate';
-import { PoolerError } from '../../db/pooler';
 import { PostgresError } from '../../db/postgresPrograms';
 import { openPictureStore } from '../../pictures/openPictureStore';
 import { readCommandSettings } from '../commandSettings';
@@ -96,9 +95,7 @@ function formatCost(startedAt: number, rows: number): string {
 
 function messageOf(error: NodeJS.ErrnoException): string {
   if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`;
-  if (
-    [InvalidFileError, ConfigError, PostgresError, MigrationError, PoolerError].some((known) => error instanceof known)
-  )
+  if ([InvalidFileError, ConfigError, PostgresError, MigrationError].some((known) => error instanceof known))
     return error.message;
   if (error.syscall === 'open' || error.syscall === 'stat') return `The file cannot be opened: ${error.message}`;
   return error.message ? `It failed, and nothing was changed: ${error.message}` : String(error);

@@ -2,7 +2,6 @@
 import { ConfigError } from '../../config/config';
 import { openDatabase } from '../../db/database';
 import { MigrationError } from '../../db/migrate';
-import { PoolerError } from '../../db/pooler';
 import { PostgresError } from '../../db/postgresPrograms';
 import { setStaff } from '../../modules/accounts/staff';
 import { readCommandSettings } from '../commandSettings';
@@ -39,7 +38,7 @@ async function main([name, email, ...more]: string[]): Promise<number> {
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: Error) => {
-    const isKnown = [ConfigError, PostgresError, MigrationError, PoolerError].some((known) => error instanceof known);
+    const isKnown = [ConfigError, PostgresError, MigrationError].some((known) => error instanceof known);
     console.error(isKnown ? error.message : (error.stack ?? String(error)));
     process.exit(FAILED);
   },

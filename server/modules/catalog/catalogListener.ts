@@ -1,8 +1,10 @@
 import { type FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
 import { readSqlError, type Database } from '../../db/database';
+import { checkNotifications, NotificationsLost } from '../../db/notifications';
 import { type ResponseCache } from './responseCache';
 
+const CHANNEL = 'catalog_changed';
 /** How often stock changes are looked for. They must show within a second. */
 const POLL_MS = 500;
 /** A poll without an answer for this long means that the connection is lost. */
@@ -31,15 +33,18 @@ export function createCatalogListener({ db, url, responseCache, log }: ListenerO
   let isLost = false;
 
   const connect = async (): Promise<void> => {
-    const opened = new Client({
+    const options = {
       ...db.$client.options,
       ...(url !== null && { connectionString: url }),
       query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'mewa-pasal-listener',
-    });
+    };
+    const opened = new Client(options);
     client = opened;
-    opened.on('notification', responseCache.clear);
+    opened.on('notification', ({ channel }) => {
+      if (channel === CHANNEL) responseCache.clear();
+    });
     opened.on('error', (error) => reconnect(opened, error));
     opened.on('end', () => reconnect(opened, new Error('the connection was closed')));
     let openFrom = '0';
@@ -53,10 +58,13 @@ export function createCatalogListener({ db, url, responseCache, log }: ListenerO
     };
     try {
       await opened.connect();
-      await opened.query('LISTEN catalog_changed');
+      await checkNotifications(opened, options);
+      await opened.query(`LISTEN ${CHANNEL}`);
       await pollStock();
     } catch (error) {
-      return reconnect(opened, error);
+      reconnect(opened, error);
+      if (error instanceof NotificationsLost) throw error;
+      return;
     }
     if (client !== opened) return void opened.end().catch(() => {});
     isLost = false;
@@ -81,11 +89,11 @@ export function createCatalogListener({ db, url, responseCache, log }: ListenerO
     responseCache.suspend();
     // The database refuses this connection (no free slot, say), but others may change the catalog meanwhile.
     if (isRefused(error)) responseCache.clear();
-    retry = setTimeout(() => void connect(), RETRY_MS).unref();
+    retry = setTimeout(() => void connect().catch(() => {}), RETRY_MS).unref();
   };
 
   return {
-    /** Resolves after the first attempt to connect, successful or not. */
+    /** Resolves after the first attempt to connect, successful or not. Rejects when notifications do not arrive. */
     start: connect,
     stop: async (): Promise<void> => {
       const last = client;
