@@ -22,7 +22,7 @@ test('F31 unknown keys of the settings file and wrong values end the start toget
     code: 1,
     stdout: '',
     stderr:
-      'PORT must be a whole number from 1 to 65535.\nCOLOUR in .env is not a setting; .env.example lists them all.\nDATABSE_URL is not a setting. Did you mean DATABASE_URL?\n',
+      'PORT must be a whole number from 1 to 65535.\nCOLOUR in .env is not a setting; .env.example lists them all.\nDATABSE_URL in .env is not a setting; .env.example lists them all.\n',
   });
   expect(await readdir(directory)).toEqual(['.env']);
   await rm(directory, { recursive: true });
