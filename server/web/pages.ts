@@ -8,6 +8,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type PageSettings, type RenderedPage } from '../../contract/rendering';
 import { type ShopFeature, writeShopFeatures } from '../../contract/shopFeatures';
 import { type Config } from '../config/config';
+import { sendCompressed } from '../http/sendCompressed';
 import { BROTLI_QUALITY } from '../modules/catalog/cachedResponse';
 import { loadRenderer, type PageRenderer } from './renderer';
 import { fillTemplate, inlineSources, readTemplate, type Rendered } from './template';
@@ -124,7 +125,7 @@ const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  vary: 'accept, accept-encoding',
+  vary: 'accept',
 };
 
 /** Sends a page, which the browser revalidates each time. With an error status it is neither kept nor revalidated. */
@@ -136,14 +137,11 @@ export async function sendPage(
   await reply.helmet(page.helmet);
   reply.headers(HEADERS);
   if (page.status !== 200) reply.code(page.status);
-  if (reply.statusCode >= 400) reply.header('cache-control', 'no-store');
-  else {
-    reply.headers({ 'cache-control': 'no-cache', etag: page.etag });
-    // The comparison of If-None-Match leaves W/ out.
-    if (request.headers['if-none-match']?.includes(page.etag.slice(2))) return reply.code(304).send();
-  }
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(await promisify(brotliDecompress)(page.brotli));
+  const isError = reply.statusCode >= 400;
+  reply.header('cache-control', isError ? 'no-store' : 'no-cache');
+  return sendCompressed(request, reply, {
+    etag: isError ? null : page.etag,
+    copies: { br: page.brotli, gzip: page.gzip },
+    body: () => promisify(brotliDecompress)(page.brotli),
+  });
 }

@@ -90,6 +90,14 @@ test.each([...Object.values(paths), OFFLINE_PAGE, '/unknown', '/products/999999'
   },
 );
 
+test.each([
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0, br;q=0', undefined],
+  ['gzip;q=1, br;q=0.5', 'gzip'],
+])('a page for a client that accepts "%s" comes as %s', async (accepted, encoding) => {
+  expect((await get('/', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
+});
+
 test('SSR-03 the policy allows the styles of each page, no style attributes are needed, and its script is preloaded', async () => {
   const { body, headers } = await get('/products');
   const policy = String(headers['content-security-policy']);

@@ -7,6 +7,7 @@ import { paths } from '../../contract/paths';
 import { type App, type AppContext } from '../context';
 import { type Database } from '../db/database';
 import { categories, productCounts, products } from '../db/schema';
+import { acceptedEncoding } from '../http/sendCompressed';
 import { baseUrl } from '../modules/catalog/baseUrl';
 
 /** The most addresses of one file, by sitemaps.org. */
@@ -54,7 +55,7 @@ function send(request: FastifyRequest, reply: FastifyReply, text: AsyncIterable<
   reply.headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' });
   reply.header('vary', 'accept-encoding');
   const pieces = Readable.from(text, { objectMode: false });
-  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(pieces);
+  if (!acceptedEncoding(request, ['gzip'])) return reply.send(pieces);
   const zipped = createGzip();
   pipeline(pieces, zipped, (error) => {
     if (error) request.log.info({ err: error }, 'a sitemap was not sent to its end');

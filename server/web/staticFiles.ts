@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type FastifyStaticOptions } from '@fastify/static';
 import { type App } from '../context';
+import { isKnown } from '../http/sendCompressed';
 
 type StaticFilesOptions = Pick<FastifyStaticOptions, 'prefix' | 'wildcard' | 'globIgnore'> & {
   /** Absolute paths. A file of an earlier directory wins. */
@@ -40,8 +41,7 @@ export async function registerStaticFiles(
     });
     scope.addHook('onSend', (request, reply, payload, done) => {
       const etag = reply.getHeader('etag');
-      if (reply.statusCode !== 200 || !etag || !request.headers['if-none-match']?.includes(String(etag)))
-        return done(null, payload);
+      if (reply.statusCode !== 200 || !etag || !isKnown(request, String(etag))) return done(null, payload);
       (payload as { destroy?: () => void }).destroy?.();
       reply.code(304).removeHeader('content-length');
       done(null, null);

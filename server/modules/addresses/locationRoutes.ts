@@ -17,7 +17,6 @@ export function registerLocationRoutes(app: App): void {
   };
   app.get('/api/locations/', { config: { access: 'public' }, schema }, async (request, reply) => {
     reply.header('cache-control', `public, max-age=${DAY_SECONDS}`);
-    sendResponse(request, reply, await response);
-    return reply;
+    return sendResponse(request, reply, await response);
   });
 }

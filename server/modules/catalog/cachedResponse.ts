@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { sendCompressed } from '../../http/sendCompressed';
 
 const compress = promisify(brotliCompress);
 /** Smaller bodies fit into one or two packets uncompressed. */
@@ -22,22 +23,11 @@ export async function createResponse(json: string): Promise<CachedResponse> {
 }
 
 /** Sends a response: compressed when the client accepts Brotli, 304 when the client has it already. */
-export function sendResponse(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
-  const { body, brotli, etag } = response;
-  reply.header('etag', etag);
-  if (brotli) addVary(reply);
-  if (request.headers['if-none-match']?.includes(etag)) return void reply.code(304).send();
+export async function sendResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, brotli, etag }: CachedResponse,
+): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8');
-  if (brotli && acceptsBrotli(request)) reply.header('content-encoding', 'br').send(brotli);
-  else reply.send(body);
-}
-
-export function acceptsBrotli(request: FastifyRequest): boolean {
-  return /(^|[\s,])br(?!;\s*q=0(\.0*)?(,|$))\s*(;|,|$)/.test(request.headers['accept-encoding'] ?? '');
-}
-
-/** Adds Accept-Encoding to the Vary header. */
-export function addVary(reply: FastifyReply): void {
-  const others = reply.getHeader('vary');
-  reply.header('vary', others ? `${String(others)}, accept-encoding` : 'accept-encoding');
+  return sendCompressed(request, reply, { etag, copies: brotli ? { br: brotli } : {}, body });
 }

@@ -76,8 +76,8 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
       const { page } = listing;
       const load = () => (page ? loadPage(listing, page, query, ownUrl) : loadList(listing));
       const response = await responseCache.fetch(cacheKey(query, ownUrl), load);
-      if (response === TOO_LARGE) await sendList(request, reply, readList(listing), acquireStreamSlot);
-      else sendCatalog(request, reply, response);
+      if (response !== TOO_LARGE) return sendCatalog(request, reply, response);
+      await sendList(request, reply, readList(listing), acquireStreamSlot);
       return reply;
     },
   );
@@ -91,8 +91,7 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
   app.get('/api/products/categories/', { ...route, schema: categoriesSchema }, async (request, reply) => {
     const images = imageBase(request, config);
     const load = async () => createResponse(encodeCategories(await readCategories(db, images)));
-    sendCatalog(request, reply, await responseCache.fetch(`categories ${images}`, load));
-    return reply;
+    return sendCatalog(request, reply, await responseCache.fetch(`categories ${images}`, load));
   });
 
   const productSchema = {
@@ -110,15 +109,14 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
       if (!product) throw new NotFoundError();
       return createResponse(encodeDetails(product));
     };
-    sendCatalog(request, reply, await responseCache.fetch(`product ${id} ${images}`, load));
-    return reply;
+    return sendCatalog(request, reply, await responseCache.fetch(`product ${id} ${images}`, load));
   });
 }
 
 /** Clients and proxies may keep the answer, and ask each time whether it still holds: prices and stock change at any moment. */
-function sendCatalog(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
+function sendCatalog(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): Promise<FastifyReply> {
   reply.header('cache-control', 'no-cache');
-  sendResponse(request, reply, response);
+  return sendResponse(request, reply, response);
 }
 
 /** Treats a parameter without a value as absent. */

@@ -6,7 +6,8 @@ import { constants, createBrotliCompress } from 'node:zlib';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Product } from '../../../contract/wire';
 import { createJsonEncoder } from '../../http/jsonEncoder';
-import { acceptsBrotli, addVary, BROTLI_QUALITY } from './cachedResponse';
+import { acceptedEncoding, addVary } from '../../http/sendCompressed';
+import { BROTLI_QUALITY } from './cachedResponse';
 
 /** A window of 2^18 bytes. Brotli's default of 4 MB makes no list smaller and costs 12 MB of memory per stream. */
 const BROTLI_WINDOW = 18;
@@ -49,7 +50,7 @@ export async function sendList(
   addVary(reply);
   reply.type('application/json; charset=utf-8');
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW };
-  const encoders = acceptsBrotli(request) ? [createBrotliCompress({ params })] : [];
+  const encoders = acceptedEncoding(request, ['br']) ? [createBrotliCompress({ params })] : [];
   if (encoders.length > 0) reply.header('content-encoding', 'br');
   if (request.method === 'HEAD') return void reply.send(list);
   // The request timeout ends a reply that Fastify streams, but a slow client may take longer.
