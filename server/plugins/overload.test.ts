@@ -1,5 +1,7 @@
 import fastify from 'fastify';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
+import { type App } from '../context';
+import { openPort } from '../testing/httpCaller';
 import { errorHandler } from './errorHandler';
 import { overload } from './overload';
 
@@ -26,6 +28,16 @@ test('B3 a call without an answer in time is a 503, and its late answer is dropp
   ]);
   expect(logged).toMatchObject({ code: 'FST_ERR_HANDLER_TIMEOUT' });
   answerLate({ late: true });
+  await app.close();
+});
+
+test('B3 a call with a body is a 503 in time, too', async () => {
+  const app = fastify();
+  await app.register(errorHandler);
+  await app.register(overload, { db: database.db, isReady: () => true });
+  app.post('/', { handlerTimeout: 50 }, () => new Promise(() => {}));
+  const { send } = await openPort(app as unknown as App);
+  expect((await send({ method: 'POST', path: '/', body: { name: 'Sita' } })).status).toBe(503);
   await app.close();
 });
 

@@ -16,6 +16,17 @@ export const overload = fp(
     app.addHook('onRoute', (route) => {
       if (/^\/(api\/(?!docs)|health\/)/.test(route.url)) route.handlerTimeout ??= TIMEOUT_MS;
     });
+    // Fastify stops its timer when it has read a body (fastify/fastify#6725).
+    app.addHook('preHandler', (request, reply, done) => {
+      const { handlerTimeout } = request.routeOptions;
+      if (request.method !== 'GET' && request.method !== 'HEAD' && handlerTimeout) {
+        const timer = setTimeout(() => {
+          if (!reply.sent) reply.send(new ServiceUnavailableError());
+        }, handlerTimeout);
+        reply.raw.once('close', () => clearTimeout(timer));
+      }
+      done();
+    });
     app.addHook('onRequest', (request, _reply, done) => {
       const isBusy = !isReady() || db.$client.waitingCount >= WAITING_MAX;
       done(isBusy && request.routeOptions.url?.startsWith('/api/') ? new ServiceUnavailableError() : undefined);
