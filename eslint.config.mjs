@@ -156,7 +156,7 @@ export default defineConfig(
   wall(['contract/**'], ['(^|/)(src|server)(/|$)', 'The contract imports neither side.']),
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/components/feedback/ToastStack.tsx'],
+    ignores: ['src/components/feedback/ToastStack.tsx', 'src/app/theme/components.test.tsx'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [wireTypes, lazyToasts] }] },
   },
 );

@@ -1,13 +1,13 @@
 // Runs alone: mocks a module.
 import { waitFor } from '@testing-library/dom';
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from '../components/feedback/toastQueue';
 import { createToken, keepTokens } from '../testing/factories';
 import { startFakeServer } from '../testing/fakeServer';
 import { offerFeatures } from '../testing/offerFeatures';
 import { startAuth, type StartedAuth } from '../testing/startAuth';
 import { makeStore } from './store';
 
-jest.mock('notistack', () => ({ enqueueSnackbar: jest.fn() }));
+jest.mock('../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn() }));
 
 const DAY = 24 * 60 * 60;
 let auth: StartedAuth;

@@ -1,4 +1,4 @@
-import { enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from '../components/feedback/toastQueue';
 import { REQUEST_TIMEOUT } from '../http/request';
 import { isFresh } from '../session/accessToken';
 
