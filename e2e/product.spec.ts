@@ -34,7 +34,7 @@ test('a member finds a product, enlarges its picture, adds three, and goes on to
   const url = page.url();
   const { Product: product, BreadcrumbList: crumbs } = await described(page);
   expect(product).toMatchObject({ url, offers: { price: '360.00', priceCurrency: 'NPR', url } });
-  expect(crumbs?.itemListElement).toHaveLength(3);
+  expect(crumbs?.itemListElement).toHaveLength(4);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', url);
   expect(await axeViolations(page, 'a product')).toEqual([]);
 

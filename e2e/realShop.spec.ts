@@ -142,21 +142,22 @@ test.describe('refused tokens', () => {
       quantity: number;
     }[];
     const single = products.find(({ quantity }) => quantity === 1)!;
-    const headers = { authorization: `Bearer ${member.access}` };
-    const added = await request.post(`${shopUrl()}/api/products/cart/add_item/`, {
-      headers,
-      data: { product_id: single.id },
-    });
-    expect(added.status()).toBe(200);
     await logInAs(page, member);
     await page.goto(`/products?search=${encodeURIComponent(single.name)}`);
-    const refused = page.waitForResponse((response) => response.url().includes('add_item'));
-    await page
+    const button = page
       .getByTestId('product-card')
       .filter({ hasText: single.name })
       .first()
-      .getByRole('button', { name: 'Add to Cart' })
-      .click();
+      .getByRole('button', { name: 'Add to Cart' });
+    await expect(button).toBeEnabled();
+    // Another device takes the last piece into the cart.
+    const added = await request.post(`${shopUrl()}/api/products/cart/add_item/`, {
+      headers: { authorization: `Bearer ${member.access}` },
+      data: { product_id: single.id },
+    });
+    expect(added.status()).toBe(200);
+    const refused = page.waitForResponse((response) => response.url().includes('add_item'));
+    await button.click();
     const { error } = (await (await refused).json()) as { error: string };
     await expect(page.getByText(error, { exact: true })).toBeVisible();
   });

@@ -1,4 +1,3 @@
-import { oneLine } from '../../../contract/plainText';
 import { NAME_MIN, PASSWORD_PATTERN, REGISTRATION_PASSWORD_MIN, TEXTS } from '../../../contract/rules';
 import { type Config } from '../../config/config';
 import { ValidationError, type FieldMessages } from '../../http/errors';
@@ -22,8 +21,8 @@ export function readAccountFields(body: unknown, schemaErrors: FieldMessages) {
   const check = (field: string, isValid: boolean, message: string): void => {
     if (!isValid) fields[field] ??= [message];
   };
-  const required = (field: string, read = (value: string) => value.trim()): string => {
-    const value = read(text(field));
+  const required = (field: string): string => {
+    const value = text(field).trim();
     check(field, value !== '', 'This field may not be blank.');
     return value;
   };
@@ -33,12 +32,12 @@ export function readAccountFields(body: unknown, schemaErrors: FieldMessages) {
     required,
     isGiven: (field: string): boolean => values[field] !== undefined,
     firstName: (): string => {
-      const name = required('first_name', oneLine);
+      const name = required('first_name');
       check('first_name', name.length >= NAME_MIN, TEXTS.firstNameShort);
       return name;
     },
     lastName: (): string => {
-      const name = required('last_name', oneLine);
+      const name = required('last_name');
       check('last_name', name.length >= NAME_MIN, TEXTS.lastNameShort);
       return name;
     },

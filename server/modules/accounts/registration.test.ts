@@ -49,13 +49,6 @@ test("§5 an address that HTML's e-mail field accepts registers and logs in", as
   expect((await shop.app.inject({ method: 'POST', url: '/api/user/login/', payload })).statusCode).toBe(200);
 });
 
-test('hidden characters and line breaks are left out of the names', async () => {
-  const names = { first_name: 'Ma\u202eya\nPAID', last_name: 'Ta\u200emang\u2028x', email: 'hidden@example.com' };
-  expect((await register(form(names))).statusCode).toBe(201);
-  const [user] = await shop.db.select().from(users).where(eq(users.email, names.email));
-  expect(user).toMatchObject({ firstName: 'Maya PAID', lastName: 'Tamang x' });
-});
-
 test.each([
   ['email', { email: 'no address' }, 'Invalid email address'],
   ['email', { email: `${'a'.repeat(250)}@example.com` }, 'Ensure this field has no more than 254 characters.'],
@@ -64,7 +57,6 @@ test.each([
   ['email', { email: null }, 'This field may not be null.'],
   ['email', { email: 17 }, 'Not a valid string.'],
   ['first_name', { first_name: ' M ' }, 'First name must be at least 2 characters'],
-  ['first_name', { first_name: 'M\u202e\u202d' }, 'First name must be at least 2 characters'],
   ['first_name', { first_name: 'Ma\0ya' }, 'Null characters are not allowed.'],
   ['first_name', { first_name: 'Ma\ud800ya' }, 'Not a valid string.'],
   ['last_name', { last_name: 'T' }, 'Last name must be at least 2 characters'],

@@ -101,7 +101,7 @@ export function Review({ actor, cart, open, isSent, email }: ReviewProps) {
               {failure}
             </Alert>
           )}
-          {pressedInVain && reasons.length === 0 && short.length === 0 && (
+          {pressedInVain && !placeError && reasons.length === 0 && short.length === 0 && (
             <Alert severity="warning" role="alert" tabIndex={-1}>
               Your order is not placed yet. Check the total and place the order again.
             </Alert>
