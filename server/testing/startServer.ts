@@ -42,7 +42,7 @@ function spawnServer(environment: Record<string, string>) {
   return { child, closed, output: () => output };
 }
 
-const BANNER = /is open[^]*Mails/;
+const BANNER = /is open[^]*Emails/;
 
 /** Starts a server on a free port and waits until it has printed its banner, or `printed`. Throws with its output when it ends before. */
 export async function startServer(environment: Record<string, string>, printed = BANNER): Promise<RunningServer> {
