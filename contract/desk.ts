@@ -74,6 +74,15 @@ export type DeskOrder = Static<typeof DeskOrder>;
 export const FAILURE_REASONS = ['nobody_there', 'refused', 'our_fault'] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
+/** Pieces of lines of an order that go back on sale. */
+const Restock = Type.Array(
+  Type.Object({
+    item: Type.Integer({ description: 'id of a line of the order' }),
+    quantity: Type.Integer({ minimum: 0 }),
+  }),
+);
+export type Restock = Static<typeof Restock>;
+
 export const Transition = Type.Object({
   from: State,
   to: State,
@@ -84,6 +93,12 @@ export const Transition = Type.Object({
       { description: 'why the delivery failed: required from out_for_delivery to packing, refused otherwise' },
     ),
   ),
+  restock: Type.Optional({
+    ...Restock,
+    description:
+      'of a cancelled order: what goes back on sale; the rest is written off. Without it everything goes back',
+  }),
+  refunded: Type.Optional(Type.Boolean({ description: 'the order moves on although it was refunded as a whole' })),
 });
 export type Transition = Static<typeof Transition>;
 
@@ -116,7 +131,11 @@ export const RefundRequest = Type.Object({
       description: "the provider's number of the payment that is refunded, where several refunds of the amount are due",
     }),
   ),
-  restock: Type.Optional(Type.Boolean({ description: 'put the lines of a delivered order back into stock' })),
+  restock: Type.Optional({
+    ...Restock,
+    description: 'pieces of a delivered order that came back; with `cancel` those that go back on sale',
+  }),
+  cancel: Type.Optional(Type.Boolean({ description: 'cancel the order, too, which must not be delivered yet' })),
 });
 export type RefundRequest = Static<typeof RefundRequest>;
 
@@ -142,7 +161,8 @@ export const DeskSummary = Type.Object({
       date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
       orders: Type.Integer(),
       cancelled: Type.Integer(),
-      revenue: Money,
+      revenue: { ...Money, description: 'what was delivered and paid, less what was refunded' },
+      cash_outstanding: { ...Money, description: 'what was delivered and whose cash is not recorded' },
     }),
   ),
   states: Type.Array(Type.Object({ state: State, orders: Type.Integer() })),

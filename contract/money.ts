@@ -13,6 +13,13 @@ export function readPaisa(amount: unknown): number | null {
   return Number.isSafeInteger(paisa) ? (parts[1] ? -paisa : paisa) : null;
 }
 
+/** Whole paisa of a money column. Throws for what is no amount. */
+export function paisaOf(column: string): number {
+  const paisa = readPaisa(column);
+  if (paisa === null) throw new Error(`"${column}" is no amount.`);
+  return paisa;
+}
+
 /** Decimal text with two places, as it goes on the wire. */
 export function paisaToWire(paisa: number): string {
   const digits = String(Math.abs(paisa)).padStart(3, '0');

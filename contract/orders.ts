@@ -1,6 +1,7 @@
 /** What goes over the wire at checkout, for orders and for payments. Money is text with two decimals; times are ISO 8601 in UTC. */
 import { Type, type Static } from '@sinclair/typebox';
 import { Days } from './delivery';
+import { paisaOf } from './money';
 import { Cart, Money } from './wire';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -24,13 +25,16 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PAYMENT_METHODS = ['cod', 'esewa', 'khalti'] as const;
 export type PaymentMethodId = (typeof PAYMENT_METHODS)[number];
 
+/** A method whose payments are looked up at its provider. */
+export type WalletId = Exclude<PaymentMethodId, 'cod'>;
+
 export const ATTEMPT_STATUSES = ['open', 'checking', 'paid', 'failed', 'cancelled', 'expired'] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 export const REFUND_STATUSES = ['due', 'done'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** The name of an event of an order. An event that changes the state is named after the new state, except `paid`, `delivery_failed` and `resumed`. */
+/** The name of an event of an order. An event that changes the state is named after the new state, except `paid`, `delivery_failed` and `reopened`. */
 export type OrderEventType =
   | OrderState
   /** The money of a wallet order has arrived: from pending_payment to placed. */
@@ -45,8 +49,8 @@ export type OrderEventType =
   | 'cash_allowed'
   /** Staff have given it another slot. */
   | 'slot_changed'
-  /** Paid after it had expired or was cancelled, and taken up again. */
-  | 'resumed'
+  /** Paid after it had expired, and placed again. */
+  | 'reopened'
   | 'refund_due'
   | 'refunded'
   | 'attention'
@@ -178,6 +182,12 @@ export const Order = Type.Object({
   events: Type.Array(Type.Object({ at: Time, type: Type.String(), text: Type.String() })),
 });
 export type Order = Static<typeof Order>;
+
+/** What an order has, in paisa: all payments that have arrived, less all refunds, due and done. */
+export function paidAmount({ payments, refunds }: Pick<Order, 'payments' | 'refunds'>): number {
+  const sum = (amounts: { amount: string }[]) => amounts.reduce((total, { amount }) => total + paisaOf(amount), 0);
+  return sum(payments.filter(({ status }) => status === 'paid')) - sum(refunds);
+}
 
 export const OrderSummary = Type.Object({
   id: Type.Integer(),

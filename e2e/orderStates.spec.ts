@@ -265,7 +265,7 @@ const deskStates: State[] = [
     answers: {
       ...STAFF,
       'GET /api/desk/summary/': {
-        days: [{ date: '2026-01-24', orders: 12, cancelled: 1, revenue: '15250.00' }],
+        days: [{ date: '2026-01-24', orders: 12, cancelled: 1, revenue: '15250.00', cash_outstanding: '550.00' }],
         states: [{ state: 'placed', orders: 3 }],
         attention: 2,
         refunds_due: 1,

@@ -18,10 +18,10 @@ import { registerClientErrorRoutes } from './modules/clientErrors/clientErrorRou
 import { registerCheckoutRoutes } from './modules/checkout/checkoutRoutes';
 import { registerDeskRoutes } from './modules/desk/deskRoutes';
 import { registerOrderRoutes } from './modules/orders/orderRoutes';
-import { createPaymentProviders, paymentFormOrigins } from './modules/payments/paymentProviders';
+import { createPaymentProviders, paymentFormOrigins } from './modules/payments/providers/paymentProviders';
 import { registerPaymentRoutes } from './modules/payments/paymentRoutes';
 import { registerPersonalDataRoutes } from './modules/personalData/personalDataRoutes';
-import { type Fetch } from './modules/payments/providerCall';
+import { type Fetch } from './modules/payments/providers/call';
 import { registerSimulator } from './modules/payments/simulator/simulatorRoutes';
 import { registerDeliveryRoutes } from './modules/delivery/deliveryRoutes';
 import { registerDeskDeliveryRoutes } from './modules/delivery/deskDeliveryRoutes';

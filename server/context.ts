@@ -10,8 +10,8 @@ import {
 import { type Config } from './config/config';
 import { type Database } from './db/database';
 import { type ResponseCache } from './modules/catalog/responseCache';
-import { type PaymentProviders } from './modules/payments/paymentProviders';
-import { type Fetch } from './modules/payments/providerCall';
+import { type PaymentProviders } from './modules/payments/providers/paymentProviders';
+import { type Fetch } from './modules/payments/providers/call';
 
 /** The Fastify instance that routes are registered on: bodies and queries are typed by their TypeBox schemas. */
 export type App = FastifyInstance<

@@ -51,11 +51,11 @@ test.each<[OrderState[], string | null]>([
   expect(await refusalOf(insertOrder('placed', 'cod'), ...states.map((state) => setState(state)))).toBe(refusal);
 });
 
-test('an expired order is taken up again only once it is paid, in a new episode', async () => {
+test('an expired order is reopened only once it is paid, with a new reservation; a cancelled one never', async () => {
   const expired = [insertOrder('pending_payment', 'esewa'), setState('expired')];
   expect(await refusalOf(...expired, setState('placed'))).toBe('orders_transition_check');
   expect(await refusalOf(...expired, setState('placed', `, payment_status = 'paid'`))).toBe('orders_transition_check');
-  expect(await refusalOf(...expired, setState('placed', `, payment_status = 'paid', episode = 2`))).toBeNull();
+  expect(await refusalOf(...expired, setState('placed', `, payment_status = 'paid', reservation = 2`))).toBeNull();
 });
 
 test('what was ordered does not change, and nothing of it is deleted', async () => {
@@ -98,10 +98,10 @@ test('every change of a stock is a movement with its cause', async () => {
   ]);
 });
 
-test('a line is sold once and released once in each episode', async () => {
+test('a line is sold once and released once in each reservation', async () => {
   const { id } = await createProduct(shop, { quantity: 5 });
-  const cause = (reason: string, episode: number) =>
-    `SELECT set_config('shop.stock_cause', (SELECT jsonb_build_object('reason', '${reason}', 'order_id', id, 'episode', ${episode}) FROM orders)::text, true)`;
+  const cause = (reason: string, reservation: number) =>
+    `SELECT set_config('shop.stock_cause', (SELECT jsonb_build_object('reason', '${reason}', 'order_id', id, 'reservation', ${reservation}) FROM orders)::text, true)`;
   const move = (delta: number) => `UPDATE products SET quantity = quantity + ${delta} WHERE id = ${id}`;
   const sold = [insertOrder('pending_payment', 'esewa'), cause('sale', 1), move(-2)];
   expect(await refusalOf(...sold, cause('release', 1), move(2), cause('sale', 2), move(-2))).toBeNull();

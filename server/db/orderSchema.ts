@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   customType,
   index,
@@ -12,6 +13,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -66,8 +68,8 @@ export const orders = pgTable(
     expiresAt: timestamptz('expires_at'),
     /** Why staff must look at the order; null when they need not. */
     attention: text('attention'),
-    /** 1, and one more each time an expired or cancelled order is taken up again after a late payment. */
-    episode: integer('episode').notNull().default(1),
+    /** 1, and one more each time an expired order is reopened by a late payment and takes its stock again. */
+    reservation: integer('reservation').notNull().default(1),
   },
   (table) => [
     check('orders_number_check', sql`${table.number} ~ '^MP-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$'`),
@@ -180,8 +182,8 @@ export const paymentAttempts = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     method: text('method').$type<PaymentMethodId>().notNull(),
     /**
-     * `disputed`: money arrived that the order cannot use (another amount, or a second payment).
-     * The wire shows it as `paid`.
+     * `paid`: money has arrived, whether the order needs it or not. `disputed`: it is not known how much has arrived;
+     * staff find out. The wire shows it as `paid`.
      */
     status: text('status').$type<AttemptStatus | 'disputed'>().notNull().default('open'),
     /** What the provider was asked for: the order's total. */
@@ -207,9 +209,6 @@ export const paymentAttempts = pgTable(
     ),
     check('payment_attempts_method_check', sql`${table.method} IN ('cod', 'esewa', 'khalti')`),
     index('payment_attempts_order_id_idx').on(table.orderId),
-    uniqueIndex('payment_attempts_paid_key')
-      .on(table.orderId)
-      .where(sql`${table.status} = 'paid'`),
     uniqueIndex('payment_attempts_open_key')
       .on(table.orderId)
       .where(sql`${table.status} IN ('open', 'checking')`),
@@ -227,21 +226,49 @@ export const refunds = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
+    /** The payment that goes back, or a part of it. */
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.id),
+    /** How that was paid. */
+    method: text('method').$type<PaymentMethodId>().notNull(),
     amount: money('amount').notNull(),
+    /** Given by staff out of the price of an order that is delivered all the same: the order needs so much less. */
+    isGranted: boolean('is_granted').notNull().default(false),
     status: text('status').$type<RefundStatus>().notNull().default('due'),
     reason: text('reason').notNull(),
+    /** The number of a refund that staff have made themselves. */
     reference: text('reference'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** When the provider was last asked to make the refund; null again when it has refused. */
+    requestedAt: timestamptz('requested_at'),
     doneAt: timestamptz('done_at'),
   },
   (table) => [
     check('refunds_status_check', sql`${table.status} IN ('due', 'done')`),
     check('refunds_amount_check', sql`${table.amount} > 0`),
     index('refunds_order_id_idx').on(table.orderId),
-    // A payment goes back as a whole once.
-    uniqueIndex('refunds_attempt_id_key').on(table.attemptId),
+    index('refunds_attempt_id_idx').on(table.attemptId),
+    // A provider numbers its refunds. Receipts for cash may have the same number.
+    uniqueIndex('refunds_reference_key')
+      .on(table.method, table.reference)
+      .where(sql`${table.method} <> 'cod'`),
   ],
+);
+
+/** Calls of the desk that have moved money, by their Idempotency-Key. */
+export const deskRequests = pgTable(
+  'desk_requests',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** SHA-256 of the call, in hexadecimal. */
+    requestHash: text('request_hash').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.idempotencyKey] })],
 );
 
 /** Every change of `products.quantity`, written by a trigger. See `setStockCause` for the cause. */
@@ -253,10 +280,14 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     delta: integer('delta').notNull(),
-    reason: text('reason').$type<'sale' | 'release' | 'received' | 'spoiled' | 'count' | 'other'>().notNull(),
+    reason: text('reason')
+      .$type<'sale' | 'release' | 'returned' | 'received' | 'spoiled' | 'count' | 'other'>()
+      .notNull(),
     orderId: integer('order_id').references(() => orders.id),
-    /** The order's episode: one sale and at most one release in each. */
-    episode: integer('episode'),
+    /** The line of this order with this product. */
+    orderItemId: integer('order_item_id').references(() => orderItems.id),
+    /** The order's reservation: one sale and at most one release in each. */
+    reservation: integer('reservation'),
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     note: text('note').notNull().default(''),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -268,20 +299,24 @@ export const stockMovements = pgTable(
   (table) => [
     check(
       'stock_movements_reason_check',
-      sql`${table.reason} IN ('sale', 'release', 'received', 'spoiled', 'count', 'other')`,
+      sql`${table.reason} IN ('sale', 'release', 'returned', 'received', 'spoiled', 'count', 'other')`,
     ),
     check(
       'stock_movements_order_check',
-      sql`(${table.reason} IN ('sale', 'release')) = (${table.orderId} IS NOT NULL)`,
+      sql`(${table.orderId} IS NOT NULL OR ${table.reason} NOT IN ('sale', 'release', 'returned'))
+        AND (${table.orderId} IS NULL OR ${table.reason} IN ('sale', 'release', 'returned', 'spoiled'))`,
     ),
     check('stock_movements_delta_check', sql`${table.delta} <> 0`),
     index('stock_movements_product_id_idx').on(table.productId),
     index('stock_movements_actor_id_idx')
       .on(table.actorId)
       .where(sql`${table.actorId} IS NOT NULL`),
+    index('stock_movements_order_item_id_idx')
+      .on(table.orderItemId)
+      .where(sql`${table.orderItemId} IS NOT NULL`),
     index('stock_movements_transaction_id_idx').on(table.transactionId),
     uniqueIndex('stock_movements_order_key')
-      .on(table.orderId, table.productId, table.episode, table.reason)
+      .on(table.orderId, table.productId, table.reservation, table.reason)
       .where(sql`${table.orderId} IS NOT NULL`),
   ],
 );

@@ -262,6 +262,6 @@ export type SimulatedState = 'open' | 'pending' | 'paid' | 'cancelled' | 'refund
 export const simulatedFaults = pgTable('simulated_faults', {
   /** `esewa`, `khalti`, or the id of a simulated payment. */
   scope: text('scope').primaryKey(),
-  fault: text('fault').$type<'outage' | 'silence' | 'key_refused'>().notNull(),
+  fault: text('fault').$type<'outage' | 'silence' | 'key_refused' | 'refund_refused'>().notNull(),
   until: timestamptz('until').notNull(),
 });

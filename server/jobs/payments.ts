@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, notExists, or } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
-import { paymentAttempts, refunds } from '../db/orderSchema';
-import { type SettleContext } from '../modules/payments/applyLookUp';
-import { expireUnpaid, findOverdue } from '../modules/payments/expireOrders';
-import { walletsOf } from '../modules/payments/paymentProviders';
-import { settle } from '../modules/payments/settle';
-import { type AttemptRow } from '../modules/payments/startPayment';
-import { PAYMENTS } from './queue';
+import { type WalletId } from '../../contract/orders';
+import { inTransaction } from '../db/database';
+import { orders, paymentAttempts } from '../db/orderSchema';
+import { lockOrder, markForAttention } from '../modules/orders/orderState';
+import { OVERDUE_MS } from '../modules/payments/decide';
+import { settle, type SettleContext } from '../modules/payments/lookUpAttempt';
+import { walletsOf } from '../modules/payments/providers/paymentProviders';
+import { expireOrder, findUndecided } from '../modules/payments/settlement';
+import { EXPIRY, PAYMENTS } from './queue';
 
 /** How often the due look-ups are made. */
 const SWEEP_SECONDS = 5;
@@ -16,26 +18,38 @@ const AT_ONCE = 5;
 /** A sweep of a killed server is taken up by another one after this. */
 const EXPIRE_SECONDS = 60;
 
-/** The money of these attempts has arrived: they are looked up only while it is to go back. */
-const ARRIVED: AttemptRow['status'][] = ['paid', 'disputed'];
+type JobContext = SettleContext & { isStopping: () => boolean };
 
-/** Settles payments and expires unpaid orders every five seconds, on one of the servers. Each sweep plans the next; a schedule starts them again. */
-export async function workOnPayments(
+/**
+ * Settles payments and expires unpaid orders every five seconds, on one of the servers. Each provider has its own worker, so that one that
+ * is silent does not delay the other.
+ */
+export async function workOnPayments(boss: PgBoss, context: JobContext): Promise<void> {
+  for (const method of walletsOf(context.paymentProviders))
+    await repeat(boss, context, PAYMENTS[method], () => sweepPayments(context, method));
+  await repeat(boss, context, EXPIRY, () => sweepOverdue(context));
+}
+
+/** Runs `sweep` again and again. Each run plans the next; a schedule starts them again. */
+async function repeat(
   boss: PgBoss,
-  context: SettleContext & { isStopping: () => boolean },
+  { log, isStopping }: JobContext,
+  queue: string,
+  sweep: () => Promise<void>,
 ): Promise<void> {
-  const { log, isStopping } = context;
   // The queue holds one waiting job at most: further ones are dropped.
   const plan = () =>
     boss
-      .send(PAYMENTS, {}, { startAfter: SWEEP_SECONDS, expireInSeconds: EXPIRE_SECONDS, retryLimit: 0 })
+      .send(queue, {}, { startAfter: SWEEP_SECONDS, expireInSeconds: EXPIRE_SECONDS, retryLimit: 0 })
       // A busy database must not stop the server from starting: the schedule starts the sweeps again.
-      .catch((error: unknown) => log.warn({ err: error }, 'the next sweep of the payments could not be planned'));
-  await boss.work(PAYMENTS, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+      .catch((error: unknown) =>
+        log.warn({ err: error, queue }, 'the next sweep of the payments could not be planned'),
+      );
+  await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
     try {
-      if (!isStopping()) await sweepPayments(context);
+      if (!isStopping()) await sweep();
     } catch (error) {
-      log.warn({ err: error }, 'the due payments could not be settled');
+      log.warn({ err: error, queue }, 'the due payments could not be settled');
     } finally {
       await plan();
     }
@@ -43,12 +57,20 @@ export async function workOnPayments(
   await plan();
 }
 
-/** Looks up every attempt that is due, then expires the orders that are past their end. One failure does not stop the others. */
-export async function sweepPayments(context: SettleContext): Promise<void> {
-  const due = await findDue(context);
-  await each(context, due, (id) => settle(context, id));
-  const overdue = await findOverdue(context);
-  await each(context, overdue, (id) => expireUnpaid(context, id));
+/** Looks up every attempt of a provider that is due. One failure does not stop the others. */
+export async function sweepPayments(context: SettleContext, method: WalletId): Promise<void> {
+  const due = await context.db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.method, method), lte(paymentAttempts.nextLookUpAt, new Date(context.now()))))
+    .orderBy(paymentAttempts.nextLookUpAt)
+    .limit(BATCH_SIZE);
+  await each(context, due, ({ id }) => settle(context, id));
+}
+
+/** Expires the orders that are past their end. Their attempts are looked up at the end by the provider's own sweep. */
+export async function sweepOverdue(context: SettleContext): Promise<void> {
+  await each(context, await findOverdue(context), ({ id }) => expireUnpaid(context, id));
 }
 
 async function each<T>({ log }: SettleContext, items: T[], run: (item: T) => Promise<unknown>): Promise<void> {
@@ -61,31 +83,29 @@ async function each<T>({ log }: SettleContext, items: T[], run: (item: T) => Pro
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** The attempts whose next look-up is due, and those whose refund is to be confirmed by the provider. None of a provider that is switched off. */
-async function findDue({ db, now, paymentProviders }: SettleContext): Promise<string[]> {
-  const time = new Date(now());
-  const canBeAsked = inArray(paymentAttempts.method, walletsOf(paymentProviders));
-  const isDue = lte(paymentAttempts.nextLookUpAt, time);
-  const rows = await db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(and(canBeAsked, notInArray(paymentAttempts.status, ARRIVED), isDue))
-    .orderBy(paymentAttempts.nextLookUpAt)
-    .limit(BATCH_SIZE);
-  const refunded = await db
-    .select({ id: paymentAttempts.id })
-    .from(refunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+/** Unpaid orders that are past their end, oldest first, without those that staff know of and whose payment is not decided. */
+export function findOverdue({ db, now }: Pick<SettleContext, 'db' | 'now'>): Promise<{ id: number }[]> {
+  return db
+    .select({ id: orders.id })
+    .from(orders)
     .where(
       and(
-        eq(refunds.status, 'due'),
-        canBeAsked,
-        inArray(paymentAttempts.status, ARRIVED),
-        or(isNull(paymentAttempts.nextLookUpAt), isDue),
-        sql`${refunds.createdAt} > now() - interval '90 days'`,
+        eq(orders.state, 'pending_payment'),
+        lte(orders.expiresAt, new Date(now())),
+        or(isNull(orders.attention), notExists(findUndecided(db, orders.id))),
       ),
     )
-    .orderBy(sql`${paymentAttempts.nextLookUpAt} NULLS FIRST`)
+    .orderBy(orders.expiresAt)
     .limit(BATCH_SIZE);
-  return [...new Set([...rows, ...refunded].map(({ id }) => id))];
+}
+
+/** Expires an unpaid order. One whose payment is not decided stays, and is marked for attention when it is overdue. */
+async function expireUnpaid(context: SettleContext, orderId: number): Promise<void> {
+  await inTransaction(context.db, async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order) return;
+    const { state, expiresAt } = await expireOrder(context, transaction, order);
+    if (state === 'pending_payment' && expiresAt!.getTime() + OVERDUE_MS <= context.now())
+      await markForAttention(context, transaction, order, 'The order is past its end, and its payment is not decided.');
+  });
 }

@@ -1,13 +1,16 @@
 /** The job queues on pg-boss. Its tables are in the schema `pgboss` of the shop's database. */
 import { type QueryResult } from 'pg';
 import PgBoss from 'pg-boss';
+import { type WalletId } from '../../contract/orders';
 import { runPrepared, type Database, type Sql } from '../db/database';
 
 export const MAILS = 'mails';
 export const PASSWORD_RESETS = 'password-resets';
 export const CLEAN_UP = 'clean-up';
 export const DELIVERY_SLOTS = 'delivery-slots';
-export const PAYMENTS = 'payments';
+/** The payments of each provider, and the orders that are past their end. */
+export const PAYMENTS: Record<WalletId, string> = { esewa: 'payments-esewa', khalti: 'payments-khalti' };
+export const EXPIRY = 'expiry';
 /** An arbitrary number: all servers take the same advisory lock. */
 const LOCK = 6_392_771_011;
 const EVERY_MINUTE = '* * * * *';
@@ -23,9 +26,11 @@ export async function prepareQueues({ $client }: Database): Promise<void> {
     const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
     await boss.start();
     for (const name of [MAILS, PASSWORD_RESETS, CLEAN_UP, DELIVERY_SLOTS]) await boss.createQueue(name);
-    // One job waits at most, for all servers together.
-    await boss.createQueue(PAYMENTS, { name: PAYMENTS, policy: 'short' });
-    await boss.schedule(PAYMENTS, EVERY_MINUTE);
+    for (const name of [PAYMENTS.esewa, PAYMENTS.khalti, EXPIRY]) {
+      // One job waits at most, for all servers together.
+      await boss.createQueue(name, { name, policy: 'short' });
+      await boss.schedule(name, EVERY_MINUTE);
+    }
     await boss.schedule(CLEAN_UP, EVERY_TEN_MINUTES);
     await boss.schedule(DELIVERY_SLOTS, EVERY_HOUR);
   } finally {

@@ -11,6 +11,7 @@ import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createTestDatabase } from '../testing/createTestDatabase';
 import { createMember, createSession, type TestMember, createDeliveryArea } from '../testing/factories';
 import { createInjectFetch } from '../testing/injectFetch';
+import { type Fetch } from '../modules/payments/providers/call';
 import { readOrderRows } from '../testing/orderFactory';
 import { createPaymentTest } from '../testing/paymentCaller';
 import { startToxicProxy } from '../testing/toxicProxy';
@@ -72,7 +73,15 @@ describe('clean-up', () => {
     const databases = [1, 2, 3].map(() => openMaintenanceDatabase(url));
     await Promise.all(databases.map((db) => prepareQueues(db)));
     const { rows } = await databases[0]!.execute(sql`SELECT name FROM pgboss.queue ORDER BY name`);
-    const names = ['clean-up', 'delivery-slots', 'mails', 'password-resets', 'payments'];
+    const names = [
+      'clean-up',
+      'delivery-slots',
+      'expiry',
+      'mails',
+      'password-resets',
+      'payments-esewa',
+      'payments-khalti',
+    ];
     expect(rows).toEqual(names.map((name) => ({ name })));
     await Promise.all(databases.map((db) => db.$client.end()));
     await drop();
@@ -145,7 +154,8 @@ describe('payments', () => {
   const until = async (isDone: () => Promise<boolean>) => {
     while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 50));
   };
-  const start = () => startJobs({ ...shop, log: shop.app.log, fetch: createInjectFetch(() => shop.app) });
+  const answer = createInjectFetch(() => shop.app);
+  const start = (fetch: Fetch = answer) => startJobs({ ...shop, log: shop.app.log, fetch });
 
   test('the servers settle what is due and expire what was not paid, and one job waits for the next time', async () => {
     const payments = createPaymentTest(shop);
@@ -159,8 +169,27 @@ describe('payments', () => {
       async () => (await stateOf(paid.order.id)) === 'placed' && (await stateOf(unpaid.order.id)) === 'expired',
     );
     await Promise.all(jobs.map((each) => each.stop()));
-    const { rows } = await shop.db.execute(sql`SELECT FROM pgboss.job WHERE name = 'payments' AND state = 'created'`);
-    expect(rows).toHaveLength(1);
+    const { rows } = await shop.db.execute(
+      sql`SELECT name FROM pgboss.job WHERE (name LIKE 'payments-%' OR name = 'expiry') AND state = 'created' ORDER BY name`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['expiry', 'payments-esewa', 'payments-khalti']);
+  });
+
+  test('a provider that is silent does not delay the payments of the other one', async () => {
+    const payments = createPaymentTest(shop);
+    const [silent, paid] = [await payments.open('esewa'), await payments.open('khalti')];
+    await payments.caller.press(paid.page, 'pay', 'not_returned');
+    await shop.db.execute(sql`UPDATE payment_attempts SET next_look_up_at = now()`);
+    let end = () => {};
+    const isEnded = new Promise<void>((resolve) => (end = resolve));
+    const jobs = await start(async (url, init) => {
+      if (url.includes('esewa')) await isEnded;
+      return answer(url, init);
+    });
+    await until(async () => (await readOrderRows(shop, paid.order.id)).state === 'placed');
+    expect((await silent.read()).attempts).toMatchObject([{ status: 'open', lookUps: 0 }]);
+    end();
+    await jobs.stop();
   });
 
   test('servers start while the jobs are locked: a sweep that cannot be planned is left to the schedule', async () => {

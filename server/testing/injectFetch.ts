@@ -1,6 +1,6 @@
 import { type InjectOptions } from 'light-my-request';
 import { type App } from '../context';
-import { type Fetch } from '../modules/payments/providerCall';
+import { type Fetch } from '../modules/payments/providers/call';
 
 /** A `fetch` that hands calls to the app itself, whatever host they name, and obeys their time-out. */
 export function createInjectFetch(app: () => App): Fetch {

@@ -1,5 +1,12 @@
 -- One row for each broken invariant: what must hold, and the row that breaks it. No rows: the data is consistent.
 -- Constraints and triggers ensure most of this. The query reads the rows themselves, so it also finds a bypassed constraint.
+WITH orders_money AS (
+  SELECT orders.id, state, payment_status, total, arrived, is_checking, due, done, granted FROM orders
+    CROSS JOIN LATERAL (SELECT coalesce(sum(coalesce(paid_amount, amount)) FILTER (WHERE status = 'paid'), 0) AS arrived,
+      count(*) FILTER (WHERE status = 'checking') > 0 AS is_checking FROM payment_attempts WHERE order_id = orders.id) AS paid
+    CROSS JOIN LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE status = 'due'), 0) AS due,
+      coalesce(sum(amount) FILTER (WHERE status = 'done'), 0) AS done,
+      coalesce(sum(amount) FILTER (WHERE is_granted), 0) AS granted FROM refunds WHERE order_id = orders.id) AS back)
 SELECT 'a cart item has a positive quantity' AS invariant, to_jsonb(item) AS broken_by FROM cart_items AS item WHERE quantity < 1
 UNION ALL
 SELECT 'a cart has one item per product', jsonb_build_object('user_id', user_id, 'product_id', product_id, 'items', count(*))
@@ -55,41 +62,45 @@ UNION ALL
 SELECT 'a key places one order', jsonb_build_object('user_id', user_id, 'orders', array_agg(id))
 FROM orders WHERE user_id IS NOT NULL GROUP BY user_id, idempotency_key HAVING count(*) > 1
 UNION ALL
--- For each episode: one sale. A release in each episode but the last, and in the last one when the order is over.
+-- For each reservation: one sale. A release in each reservation but the last, and in the last one when the order has ended.
 SELECT 'a line has its sales and releases', jsonb_build_object('order_id', orders.id, 'product_id', item.product_id, 'state', orders.state,
   'sales', moved.sales, 'releases', moved.releases, 'sum', moved.sum)
 FROM order_items AS item JOIN orders ON orders.id = item.order_id
   CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE reason = 'sale' AND delta = -item.quantity) AS sales,
       count(*) FILTER (WHERE reason = 'release' AND delta = item.quantity) AS releases, coalesce(sum(delta), 0) AS sum
-    FROM stock_movements WHERE stock_movements.order_id = orders.id AND stock_movements.product_id = item.product_id) AS moved
+    FROM stock_movements WHERE order_item_id = item.id AND reason IN ('sale', 'release')) AS moved
 WHERE item.product_id IS NOT NULL
-  AND (moved.sales, moved.releases, moved.sum) <> (orders.episode::bigint,
-    orders.episode - (CASE WHEN orders.state IN ('cancelled', 'expired') THEN 0 ELSE 1 END)::bigint,
+  AND (moved.sales, moved.releases, moved.sum) <> (orders.reservation::bigint,
+    orders.reservation - (CASE WHEN orders.state IN ('cancelled', 'expired') THEN 0 ELSE 1 END)::bigint,
     (CASE WHEN orders.state IN ('cancelled', 'expired') THEN 0 ELSE -item.quantity END)::bigint)
 UNION ALL
-SELECT 'a paid attempt has the total of its order', to_jsonb(attempt)
-FROM payment_attempts AS attempt JOIN orders ON orders.id = attempt.order_id
-WHERE attempt.status = 'paid' AND (attempt.amount <> orders.total OR attempt.paid_amount <> orders.total)
+SELECT 'no more of a line comes back than was sold', jsonb_build_object('order_item_id', order_item_id, 'sum', sum(delta))
+FROM stock_movements WHERE order_item_id IS NOT NULL GROUP BY order_item_id HAVING sum(delta) > 0
 UNION ALL
-SELECT 'an order has at most one paid and one open attempt', jsonb_build_object('order_id', order_id, 'attempts', count(*))
-FROM payment_attempts WHERE status IN ('paid', 'open', 'checking') GROUP BY order_id, status = 'paid' HAVING count(*) > 1
+SELECT 'an order has at most one open attempt', jsonb_build_object('order_id', order_id, 'attempts', count(*))
+FROM payment_attempts WHERE status IN ('open', 'checking') GROUP BY order_id HAVING count(*) > 1
 UNION ALL
-SELECT 'payment_status agrees with attempts and refunds', jsonb_build_object('id', orders.id, 'state', state, 'payment_status', payment_status,
-  'paid', paid, 'due', due, 'done', done)
-FROM orders CROSS JOIN LATERAL (SELECT
-    EXISTS (SELECT FROM payment_attempts WHERE order_id = orders.id AND status = 'paid') AS paid,
-    EXISTS (SELECT FROM refunds JOIN payment_attempts AS attempt ON attempt.id = refunds.attempt_id
-      WHERE refunds.order_id = orders.id AND refunds.status = 'due' AND attempt.status = 'paid') AS due,
-    EXISTS (SELECT FROM refunds JOIN payment_attempts AS attempt ON attempt.id = refunds.attempt_id
-      WHERE refunds.order_id = orders.id AND refunds.status = 'done' AND attempt.status = 'paid') AS done) AS money
-WHERE paid <> (payment_status IN ('paid', 'refund_due', 'refunded'))
-  OR due <> (payment_status = 'refund_due') OR done <> (payment_status = 'refunded')
-  OR (state IN ('cancelled', 'expired') AND payment_status = 'paid')
+SELECT 'no refund exceeds what its payment brought', jsonb_build_object('attempt_id', attempt.id, 'status', attempt.status, 'refunded', sum(refunds.amount))
+FROM refunds JOIN payment_attempts AS attempt ON attempt.id = refunds.attempt_id
+GROUP BY attempt.id HAVING attempt.status <> 'paid' OR sum(refunds.amount) > coalesce(attempt.paid_amount, attempt.amount)
 UNION ALL
--- Without refunds of second or wrong payments.
-SELECT 'an order''s payment goes back once', jsonb_build_object('id', orders.id, 'total', total, 'refunded', sum(refunds.amount))
-FROM orders JOIN refunds ON refunds.order_id = orders.id LEFT JOIN payment_attempts AS attempt ON attempt.id = refunds.attempt_id
-WHERE attempt.status IS DISTINCT FROM 'disputed' GROUP BY orders.id HAVING sum(refunds.amount) > total
+-- What an order needs: its total less what staff have given out of the price, and nothing once it has ended.
+SELECT 'an order has what it needs', jsonb_build_object('id', id, 'state', state, 'payment_status', payment_status, 'total', total,
+  'arrived', arrived, 'due', due, 'done', done, 'granted', granted)
+FROM orders_money WHERE CASE
+  WHEN state IN ('cancelled', 'expired') THEN arrived - due - done <> 0
+  WHEN state = 'pending_payment' THEN arrived - due - done NOT BETWEEN 0 AND total - 0.01
+  WHEN payment_status IN ('paid', 'refunded') THEN arrived - due - done <> total - granted
+  ELSE arrived <> 0 END
+UNION ALL
+SELECT 'payment_status agrees with attempts and refunds', jsonb_build_object('id', id, 'state', state, 'payment_status', payment_status,
+  'arrived', arrived, 'due', due, 'done', done, 'granted', granted)
+FROM orders_money WHERE payment_status <> CASE
+  WHEN state IN ('cancelled', 'expired') AND due > 0 THEN 'refund_due'
+  WHEN state IN ('cancelled', 'expired') AND done > 0 THEN 'refunded'
+  WHEN state IN ('cancelled', 'expired', 'pending_payment') THEN CASE WHEN is_checking THEN 'processing' ELSE 'due' END
+  WHEN arrived = 0 OR arrived - due - done < total - granted THEN 'due'
+  WHEN granted = total THEN 'refunded' ELSE 'paid' END
 UNION ALL
 SELECT 'a wallet order beyond pending_payment is paid', jsonb_build_object('id', id, 'state', state, 'payment_status', payment_status)
 FROM orders WHERE payment_method <> 'cod' AND state IN ('placed', 'packing', 'out_for_delivery', 'delivered')
@@ -104,12 +115,12 @@ FROM (SELECT order_id, state, lag(state) OVER (PARTITION BY order_id ORDER BY id
 WHERE (former IS NULL AND state NOT IN ('pending_payment', 'placed')) OR former <> state AND (former, state) NOT IN (
   ('pending_payment', 'placed'), ('pending_payment', 'cancelled'), ('pending_payment', 'expired'), ('placed', 'packing'), ('placed', 'cancelled'),
   ('packing', 'out_for_delivery'), ('packing', 'cancelled'), ('out_for_delivery', 'delivered'), ('out_for_delivery', 'packing'),
-  ('out_for_delivery', 'cancelled'), ('expired', 'placed'), ('cancelled', 'placed'))
+  ('out_for_delivery', 'cancelled'), ('expired', 'placed'))
 UNION ALL
 SELECT 'an event that is mailed has one mail', to_jsonb(event) FROM order_events AS event JOIN orders ON orders.id = event.order_id
   -- Without a member the account was deleted. An address that was not verified then may have had all its mails of the day.
   JOIN users ON users.id = orders.user_id AND users.email_verified_at <= event.created_at
-WHERE mail_id IS NULL AND type IN ('placed', 'paid', 'out_for_delivery', 'delivered', 'cancelled', 'expired', 'refunded', 'resumed')
+WHERE mail_id IS NULL AND type IN ('placed', 'paid', 'out_for_delivery', 'delivered', 'cancelled', 'expired', 'refunded', 'reopened')
 UNION ALL
 SELECT 'an unpaid order expires within ten minutes', jsonb_build_object('id', id, 'expires_at', expires_at)
 FROM orders WHERE state = 'pending_payment' AND expires_at < now() - interval '10 minutes' AND attention IS NULL

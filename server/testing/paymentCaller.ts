@@ -1,11 +1,19 @@
 import { type Payment, type PaymentMethodId } from '../../contract/orders';
 import { type TestShop } from './createTestApp';
 import { sql } from 'drizzle-orm';
-import { sweepPayments } from '../jobs/payments';
+import { sweepOverdue, sweepPayments } from '../jobs/payments';
+import { type SettleContext } from '../modules/payments/lookUpAttempt';
+import { walletsOf } from '../modules/payments/providers/paymentProviders';
 import { products } from '../db/schema';
 import { createOrder, createSettleContext, readOrderRows, type TestOrder } from './orderFactory';
 import { readMails } from './readMails';
 import { createSimulatorCaller } from './simulatorCaller';
+
+/** What the jobs do every five seconds. */
+export async function sweep(context: SettleContext): Promise<void> {
+  for (const method of walletsOf(context.paymentProviders)) await sweepPayments(context, method);
+  await sweepOverdue(context);
+}
 
 const HOST = 'shop.example';
 
@@ -45,7 +53,7 @@ export function createPaymentTest(shop: TestShop) {
     wait: (milliseconds: number) => {
       shop.clock.now = (shop.clock.now ?? Date.now()) + milliseconds;
     },
-    sweep: () => sweepPayments(context),
+    sweep: () => sweep(context),
     open: async (method: 'esewa' | 'khalti', fields: Parameters<typeof createOrder>[1] = {}) => {
       const order = await createOrder(shop, { method, ...fields });
       return { order, read: () => readOrderRows(shop, order.id), ...(await caller.open(order, method)) };

@@ -1,5 +1,5 @@
 import { type InjectOptions } from 'light-my-request';
-import { type PaymentInstruction } from '../modules/payments/paymentMethod';
+import { type PaymentInstruction } from '../modules/payments/providers/types';
 import { type TestShop } from './createTestApp';
 
 /** Uses the payment simulator as a visitor's browser and as a tester do. */

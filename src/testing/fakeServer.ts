@@ -9,7 +9,7 @@ export type Call = {
   body: unknown;
   url: URL;
 };
-type Reply = { status?: number; json?: unknown; text?: string };
+type Reply = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> };
 export type Handler = Reply | ((call: Call, signal: AbortSignal) => Reply | Promise<Reply>);
 
 export type FakeServer = {
@@ -21,9 +21,9 @@ export type FakeServer = {
 
 const NO_BODY = new Set([204, 304]);
 
-function answer({ status = 200, json, text }: Reply): Response {
+function answer({ status = 200, json, text, headers: more }: Reply): Response {
   const body = text ?? (json === undefined ? '' : JSON.stringify(json));
-  const headers = { 'content-type': text === undefined ? 'application/json' : 'text/html' };
+  const headers = { 'content-type': text === undefined ? 'application/json' : 'text/html', ...more };
   return new Response(NO_BODY.has(status) ? null : body, { status, headers });
 }
 

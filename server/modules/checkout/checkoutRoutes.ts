@@ -1,18 +1,16 @@
 import { Type } from '@sinclair/typebox';
 import { Order, OrderRequest, Quote, QuoteRequest } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
-import { BusinessError } from '../../http/errors';
 import { createCallQueue } from '../../http/semaphore';
 import { originOf } from '../accounts/origin';
 import { imageBase, readShopUrls } from '../catalog/baseUrl';
+import { readIdempotencyKey } from '../orders/idempotentCalls';
 import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
 import { createOrderThrottle } from '../orders/orderThrottle';
 import { readOrder, toWireOrder } from '../orders/readOrders';
 import { startPayment } from '../payments/startPayment';
 import { placeOrder } from './placeOrder';
 import { readCheckout, readSlotProblem, toQuote, unknownAddress } from './readCheckout';
-
-const KEY = /^[A-Za-z0-9-]{8,64}$/;
 
 /** Each of these holds a database connection. The others of the pool stay free for reads. */
 const CONCURRENT_PLACINGS = 6;
@@ -62,13 +60,7 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
       },
     },
     async (request, reply) => {
-      const key = request.headers['idempotency-key'];
-      if (typeof key !== 'string' || !KEY.test(key))
-        throw new BusinessError(
-          400,
-          'idempotency_key_required',
-          'Send an Idempotency-Key of 8 to 64 letters, digits and hyphens.',
-        );
+      const key = readIdempotencyKey(request.headers);
       const urls = readShopUrls(request, config);
       const placement = { member: request.member, key, request: request.body, providers, imageBase: urls.imageBase };
       const place = (beforeChange: () => void) => placeOrder(context, placement, beforeChange);

@@ -14,8 +14,8 @@ import { writeOrderMail } from '../orders/orderMails';
 import { createOrderNumber } from '../orders/orderNumber';
 import { type OrderEvent, type OrderRow } from '../orders/orderState';
 import { type OrderParts } from '../orders/readOrders';
-import { firstLookUp } from '../payments/lookUpSchedule';
-import { type AttemptRow } from '../payments/startPayment';
+import { firstLookUp } from '../payments/decide';
+import { type AttemptRow } from '../payments/money';
 import { type Checkout, type CheckoutLine } from './readCheckout';
 
 /** The stock, a price or the cart has changed since it was read. */
@@ -69,7 +69,7 @@ export async function insertOrder(
     createdAt: new Date(now),
     expiresAt: isCash ? null : new Date(now + context.config.paymentWindow * 1000),
     attention: null,
-    episode: 1,
+    reservation: 1,
   };
   const attempt = { id: randomUUID(), nextLookUpAt: isCash ? null : firstLookUp(now) };
   const event: OrderEvent = { type: state, text: TEXTS[state], actorId: member.id };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 /** What one member can hold of the shop with RATE_LIMIT=on. */
 import { sql } from 'drizzle-orm';
 import { type OrderError, type Quote } from '../../../contract/orders';
@@ -85,7 +86,12 @@ test('a member with an order that was paid may order more than twice a day, also
   expect(await third()).toBe('email_not_verified');
   const staff = await createMember(shop, { isStaff: true });
   const desk = (path: string, payload: object = {}) =>
-    shop.app.inject({ method: 'POST', url: `/api/desk/orders/${paid.id}/${path}/`, headers: staff.headers, payload });
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/desk/orders/${paid.id}/${path}/`,
+      headers: { ...staff.headers, 'idempotency-key': randomUUID() },
+      payload,
+    });
   await desk('transition', { from: 'placed', to: 'packing' });
   await desk('transition', { from: 'packing', to: 'out_for_delivery' });
   expect((await desk('cash')).json()).toMatchObject({ payment_status: 'paid' });

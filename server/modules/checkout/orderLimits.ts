@@ -3,7 +3,7 @@ import { type Quote } from '../../../contract/orders';
 import { type Config } from '../../config/config';
 import { type User } from '../accounts/sessions';
 import { findHourlyLimit, type LastHour } from '../orders/orderThrottle';
-import { type PayableOrder, type PaymentProvider } from '../payments/paymentMethod';
+import { type PayableOrder, type PaymentProvider } from '../payments/providers/types';
 
 const UNPAID_ORDERS_MAX = 2;
 const ORDERS_PER_SLOT = 3;
@@ -77,7 +77,7 @@ export function refusePayment(
   provider: PaymentProvider,
   { total, cash, history }: PayableOrder & { history: OrderHistory },
 ): { code: 'payment_method_not_allowed' | 'unpaid_orders'; text: string } | null {
-  const reason = provider.refuse({ total, cash });
+  const reason = provider.checkEligibility({ total, cash });
   if (reason !== null) return { code: 'payment_method_not_allowed', text: reason };
   if (provider.id === 'cod' || !isUnpaidLimitReached(history)) return null;
   const text = `You have ${history.unpaid.length} unpaid orders. Pay or cancel one of them first.`;

@@ -275,7 +275,7 @@ test('each line is a sale in the stock movements', async () => {
   await shopper.fill(id, 4);
   const order = await shopper.order();
   expect(await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, order.id))).toMatchObject([
-    { productId: id, delta: -4, reason: 'sale', episode: 1 },
+    { productId: id, delta: -4, reason: 'sale', reservation: 1 },
   ]);
   expect(await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id))).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ import { type OrderRow } from '../orders/orderState';
 import { findHourlyLimit, limitReached } from '../orders/orderThrottle';
 import { findOrder, type OrderParts } from '../orders/readOrders';
 import { takeStock } from '../orders/stock';
-import { type PaymentProvider } from '../payments/paymentMethod';
+import { type PaymentProvider } from '../payments/providers/types';
 import { CheckoutChanged, insertOrder, type NewOrder, type ServedCheckout } from './insertOrder';
 import { findOverLimit, findSlotLimit, refusePayment } from './orderLimits';
 import { readCheckout, toQuote, unknownAddress, type Checkout } from './readCheckout';

@@ -11,7 +11,7 @@ import { slotRefusalText } from '../delivery/deliveryErrors';
 import { readSlotRefusal } from '../delivery/slots';
 import { HOUR_MS } from '../orders/orderThrottle';
 import { countFailedDeliveries } from '../payments/cashBlock';
-import { type PayableOrder, type PaymentProvider } from '../payments/paymentMethod';
+import { type PayableOrder, type PaymentProvider } from '../payments/providers/types';
 import {
   findOverLimit,
   findSlotLimit,

@@ -5,6 +5,7 @@ import { type AppContext } from '../../context';
 import { inTransaction, type Sql } from '../../db/database';
 import { orders } from '../../db/orderSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
+import { cancelByStaff } from '../orders/cancelOrder';
 import { orderNotFound } from '../orders/orderErrors';
 import { recordFailedDelivery } from '../payments/cashBlock';
 import { lockOrder, moveOrder, recordEvent, type OrderRow } from '../orders/orderState';
@@ -42,27 +43,29 @@ export function changeOrder(
 export const illegalTransition = ({ state }: OrderRow): BusinessError =>
   new BusinessError(409, 'illegal_transition', `This order is now ${state.replaceAll('_', ' ')}.`, { state });
 
-/** Moves an order one step. Throws `illegal_transition` with the state now, also when another clerk was faster. */
+/**
+ * Moves an order one step. Throws `illegal_transition` with the state now, also when another clerk was faster, and `order_refunded` for an
+ * order that was refunded as a whole, unless the step is confirmed with `refunded`.
+ */
 export function makeTransition(
   context: AppContext,
   { orderId, staffId }: Action,
-  { from, to, note = '', reason }: Transition,
+  { from, to, note = '', reason, restock, refunded = false }: Transition,
 ): Promise<OrderRow> {
   return changeOrder(context, orderId, async (transaction, order) => {
     if (order.state !== from || !DESK_TRANSITIONS[from].includes(to)) throw illegalTransition(order);
     const said = note.trim();
     if (to === 'cancelled' && said === '') throw new ValidationError({ note: ['This field may not be blank.'] });
+    if (to === 'cancelled') return cancelByStaff(context, transaction, order, { staffId, reason: said, restock });
+    if (order.paymentStatus === 'refunded' && !refunded)
+      throw new BusinessError(409, 'order_refunded', 'This order was refunded. Cancel it, or confirm the step.');
     const failed = from === 'out_for_delivery' && to === 'packing';
     if (failed && !reason)
       throw new ValidationError({ reason: [`Say why the delivery failed: ${FAILURE_REASONS.join(', ')}.`] });
     if (!failed && reason) throw new ValidationError({ reason: ['Only a failed delivery has a reason.'] });
     if (reason) await recordFailedDelivery(context, transaction, order, reason);
     const type: OrderEventType = failed ? 'delivery_failed' : to;
-    const text = reason
-      ? `${FAILURE_TEXTS[reason]} ${said}`.trim()
-      : to === 'cancelled'
-        ? `We had to cancel this order: ${said}`
-        : (TEXTS[to] ?? '');
+    const text = reason ? `${FAILURE_TEXTS[reason]} ${said}`.trim() : (TEXTS[to] ?? '');
     return moveOrder(context, transaction, order, to, { type, text, actorId: staffId });
   });
 }

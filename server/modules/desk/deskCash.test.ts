@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type DeskOrder } from '../../../contract/desk';
 import { type Order } from '../../../contract/orders';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
@@ -24,11 +25,11 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const call = (method: 'POST' | 'DELETE', path: string, payload?: object) =>
+const call = (method: 'POST' | 'DELETE', path: string, payload?: object, key: string = randomUUID()) =>
   shop.app.inject({
     method,
     url: `/api/desk/orders/${order.id}/${path}/`,
-    headers: clerk.headers,
+    headers: { ...clerk.headers, 'idempotency-key': key },
     ...(payload && { payload }),
   });
 const move = (from: string, to: string, reason?: string) =>

@@ -1,30 +1,47 @@
 import { and, eq } from 'drizzle-orm';
-import { formatPaisa, readPaisa } from '../../../contract/money';
+import { formatPaisa, paisaOf } from '../../../contract/money';
 import { type AppContext } from '../../context';
 import { type Sql } from '../../db/database';
-import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { paymentAttempts, refunds } from '../../db/orderSchema';
 import { users } from '../../db/schema';
 import { BusinessError } from '../../http/errors';
+import { isRepeated, rememberCall, type IdempotentCall } from '../orders/idempotentCalls';
 import { recordEvent, type OrderRow } from '../orders/orderState';
 import { liftCashBlock, type CashCustomer } from '../payments/cashBlock';
+import { settleMoney } from '../payments/settlement';
 import { changeOrder, type Action } from './deskActions';
 
-/** Records that the rider has collected the cash of an order. Throws `not_payable` or `already_paid`. */
-export function collectCash(context: AppContext, { orderId, staffId }: Action): Promise<OrderRow> {
-  return changeOrder(context, orderId, async (transaction, order) => {
-    const noCashDue = new BusinessError(409, 'not_payable', 'No cash is due for this order at this moment.');
-    if (order.paymentMethod !== 'cod') throw noCashDue;
-    if (order.paymentStatus !== 'due') throw new BusinessError(409, 'already_paid', 'This order is paid already.');
-    if (!['out_for_delivery', 'delivered'].includes(order.state)) throw noCashDue;
+/**
+ * Records that the rider has collected the cash of an order. Cash that is recorded stays as it is: `repeated`. Throws `not_payable`.
+ */
+export async function collectCash(
+  context: AppContext,
+  { orderId, staffId }: Action,
+  call: IdempotentCall,
+): Promise<{ order: OrderRow; repeated: boolean }> {
+  let repeated = false;
+  const order = await changeOrder(context, orderId, async (transaction, locked) => {
+    repeated = await isRepeated(transaction, call);
+    if (repeated) return locked;
+    const [cash] = await transaction
+      .select()
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.method, 'cod')));
+    repeated = cash?.status === 'paid';
+    if (repeated) return locked;
+    if (cash?.status !== 'open' || !['out_for_delivery', 'delivered'].includes(locked.state))
+      throw new BusinessError(409, 'not_payable', 'No cash is due for this order at this moment.');
     await transaction
       .update(paymentAttempts)
       .set({ status: 'paid', paidAt: new Date(context.now()), nextLookUpAt: null })
-      .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.status, 'open')));
-    const paid = await setPaymentStatus(transaction, order, 'paid');
-    const text = `${amountOf(order)} was paid in cash.`;
+      .where(eq(paymentAttempts.id, cash.id));
+    await rememberCall(transaction, call);
+    const paid = await settleMoney(context, transaction, locked);
+    const text = `${amountOf(locked)} was paid in cash.`;
     await recordEvent(context, transaction, paid, { type: 'cash_collected', text, actorId: staffId });
     return paid;
   });
+  return { order, repeated };
 }
 
 /**
@@ -45,9 +62,9 @@ export function takeBackCash(context: AppContext, { orderId, staffId }: Action):
     await transaction.delete(refunds).where(eq(refunds.attemptId, cash.id));
     await transaction
       .update(paymentAttempts)
-      .set({ status: 'open', paidAt: null })
+      .set({ status: order.state === 'cancelled' ? 'cancelled' : 'open', paidAt: null })
       .where(eq(paymentAttempts.id, cash.id));
-    const unpaid = await setPaymentStatus(transaction, order, 'due');
+    const unpaid = await settleMoney(context, transaction, order);
     const text = `The cash payment of ${amountOf(order)} was recorded by mistake.`;
     await recordEvent(context, transaction, unpaid, { type: 'cash_not_collected', text, actorId: staffId });
     return unpaid;
@@ -72,9 +89,4 @@ export function allowCash(context: AppContext, { orderId, staffId }: Action): Pr
   });
 }
 
-const amountOf = ({ total }: OrderRow): string => formatPaisa(readPaisa(total) ?? 0);
-
-async function setPaymentStatus(transaction: Sql, { id }: OrderRow, paymentStatus: 'paid' | 'due'): Promise<OrderRow> {
-  const [changed] = await transaction.update(orders).set({ paymentStatus }).where(eq(orders.id, id)).returning();
-  return changed!;
-}
+const amountOf = ({ total }: OrderRow): string => formatPaisa(paisaOf(total));

@@ -8,7 +8,7 @@ import { users } from '../../db/schema';
 import { type Page } from '../../http/paging';
 import { type OrderRow } from '../orders/orderState';
 import { countFailedDeliveries } from '../payments/cashBlock';
-import { isCashBlocked } from '../payments/cashOnDelivery';
+import { isCashBlocked } from '../payments/providers/cod';
 import { readOrder, selectSummaries, toSummary, type ReadOptions } from '../orders/readOrders';
 import { readCashCustomer } from './deskCash';
 import { CASH_MISSING } from './deskReports';

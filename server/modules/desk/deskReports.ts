@@ -30,11 +30,15 @@ export async function readSummary(db: Sql): Promise<DeskSummary> {
   const { rows: days } = await db.execute<DeskSummary['days'][number]>(sql`
     SELECT to_char(day, 'YYYY-MM-DD') AS date, count(orders.id)::integer AS orders,
       (count(orders.id) FILTER (WHERE state IN ('cancelled', 'expired')))::integer AS cancelled,
-      coalesce(sum(total) FILTER (WHERE state NOT IN ('cancelled', 'expired', 'pending_payment')), 0)::numeric(14, 2)::text AS revenue
+      coalesce(sum(received - refunded) FILTER (WHERE state = 'delivered'), 0)::numeric(14, 2)::text AS revenue,
+      coalesce(sum(total) FILTER (WHERE ${CASH_MISSING}), 0)::numeric(14, 2)::text AS cash_outstanding
     FROM generate_series(date_trunc('day', now() AT TIME ZONE 'Asia/Kathmandu') - make_interval(days => ${SUMMARY_DAYS - 1}),
         now() AT TIME ZONE 'Asia/Kathmandu', interval '1 day') AS day
       LEFT JOIN orders ON orders.created_at >= day AT TIME ZONE 'Asia/Kathmandu'
         AND orders.created_at < (day + interval '1 day') AT TIME ZONE 'Asia/Kathmandu'
+      LEFT JOIN LATERAL (SELECT coalesce(sum(coalesce(paid_amount, amount)), 0) AS received FROM payment_attempts
+        WHERE order_id = orders.id AND status = 'paid') AS paid ON true
+      LEFT JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS refunded FROM refunds WHERE order_id = orders.id) AS back ON true
     GROUP BY day ORDER BY day DESC`);
   const { rows: states } = await db.execute<{ state: OrderState; orders: number }>(sql`
     SELECT state, count(*)::integer AS orders FROM orders

@@ -13,19 +13,18 @@ import {
 import { ORDER_STATES, PAYMENT_METHODS } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
 import { PagedQuery, pageLinks, readPage } from '../../http/paging';
-import { BusinessError } from '../../http/errors';
 import { IdParams, MAX_ID } from '../../http/validation';
 import { baseUrl, imageBase, readShopUrls } from '../catalog/baseUrl';
 import { readSlots } from '../delivery/slots';
+import { readIdempotencyKey, toIdempotentCall } from '../orders/idempotentCalls';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
 import { type OrderRow } from '../orders/orderState';
-import { refundPayment } from '../payments/refundPayment';
+import { refundOrder } from '../payments/refunds';
 import { clearAttention, makeTransition } from './deskActions';
 import { allowCash, collectCash, takeBackCash } from './deskCash';
 import { changeSlot } from './deskSlot';
 import { findDeskOrder, readDeskOrder, readQueue } from './deskOrders';
 import { readLowStock, readPickList, readSummary } from './deskReports';
-import { recordRefund } from './recordRefund';
 
 const SlotId = Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID }));
 const QueueQuery = Type.Object({
@@ -41,6 +40,16 @@ const QueueQuery = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 100, description: 'number, phone number, names or email address' })),
   ...PagedQuery.properties,
 });
+
+/** The provider's calls take 3.7 s at most, and the browser waits for 5 s. */
+const REFUND_TIMEOUT_MS = 4800;
+const KeyHeader = Type.Object({ 'idempotency-key': Type.Optional(Type.String()) });
+
+/** A call that moves money, by its Idempotency-Key. */
+const toCall = (
+  { member, headers }: { member: { id: number }; headers: { 'idempotency-key'?: string | undefined } },
+  asked: unknown,
+) => toIdempotentCall(member.id, readIdempotencyKey(headers), asked);
 
 /** The calls with which the shop's staff deliver orders. */
 export function registerDeskRoutes(app: App, context: AppContext): void {
@@ -118,9 +127,14 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
 
   app.post(
     '/api/desk/orders/:id/cash/',
-    { ...access, schema: actionSchema('recordCash', 'Record that the cash was collected') },
-    async (request) =>
-      answer(request, await collectCash(context, { orderId: request.params.id, staffId: request.member.id })),
+    { ...access, schema: { ...actionSchema('recordCash', 'Record that the cash was collected'), headers: KeyHeader } },
+    async (request, reply) => {
+      const action = { orderId: request.params.id, staffId: request.member.id };
+      const call = toCall(request, ['cash', action.orderId]);
+      const { order, repeated } = await collectCash(context, action, call);
+      if (repeated) reply.header('idempotent-replayed', 'true');
+      return answer(request, order);
+    },
   );
 
   app.delete(
@@ -141,24 +155,20 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
     '/api/desk/orders/:id/refunds/',
     {
       ...access,
+      handlerTimeout: REFUND_TIMEOUT_MS,
       schema: {
         ...actionSchema('recordRefund', 'Refund a payment at its provider, or with a reference record a refund'),
+        headers: KeyHeader,
         body: RefundRequest,
       },
     },
-    async (request) => {
-      const { body, log } = request;
-      const action = { orderId: request.params.id, staffId: request.member.id };
-      // With a reference, staff have made the refund themselves.
-      const result = body.reference ? 'by hand' : await refundPayment({ ...context, log }, action.orderId, body);
-      if (result === 'waiting')
-        throw new BusinessError(
-          409,
-          'refund_waiting',
-          'The provider has not confirmed the refund yet. We keep asking.',
-        );
-      const refunded = result === 'done' ? await findDeskOrder(db, action.orderId) : undefined;
-      return answer(request, refunded ?? (await recordRefund(context, action, body)));
+    async (request, reply) => {
+      const { body, log, params, member } = request;
+      const call = toCall(request, ['refund', params.id, body]);
+      const refund = { orderId: params.id, staffId: member.id, call, request: body };
+      const { order, repeated } = await refundOrder({ ...context, log }, refund);
+      if (repeated) reply.header('idempotent-replayed', 'true');
+      return answer(request, order);
     },
   );
 

@@ -1,11 +1,15 @@
-import { and, count, eq, gt, min } from 'drizzle-orm';
+import { and, asc, count, eq, gt, min } from 'drizzle-orm';
+import { type Restock } from '../../../contract/desk';
 import { plainText } from '../../../contract/plainText';
 import { type AppContext } from '../../context';
 import { inTransaction, type Sql } from '../../db/database';
-import { orderEvents, orders } from '../../db/orderSchema';
+import { orderEvents, orderItems, orders } from '../../db/orderSchema';
+import { ValidationError } from '../../http/errors';
+import { endOrder } from '../payments/settlement';
 import { notCancellable, orderNotFound } from './orderErrors';
-import { canCancel, lockOrder, moveOrder, type OrderRow } from './orderState';
+import { canCancel, lockOrder, type OrderContext, type OrderRow } from './orderState';
 import { findHourlyLimit, HOUR_MS, limitReached, type LastHour } from './orderThrottle';
+import { readSoldPieces, writeOffPieces, type LinePieces } from './stock';
 
 /** Cancels a member's order. Cancelling again changes nothing; otherwise it calls `beforeChange`. Throws 404, `not_cancellable` or `too_many_cancellations`. */
 export async function cancelOrder(
@@ -22,8 +26,61 @@ export async function cancelOrder(
     const limit = findHourlyLimit('cancelled', await readCancellations(transaction, memberId, context.now()), context);
     if (limit) throw limitReached(limit);
     const event = { type: 'cancelled', text: 'You have cancelled this order.', note: plainText(reason) } as const;
-    return moveOrder(context, transaction, order, 'cancelled', { ...event, actorId: memberId });
+    return endOrder(context, transaction, order, 'cancelled', { ...event, actorId: memberId });
   });
+}
+
+const ENDED: OrderRow['state'][] = ['delivered', 'cancelled', 'expired'];
+
+/**
+ * Cancels a locked order for the shop. With `restock` only these pieces go back on sale, and the rest is written off. Throws
+ * `not_cancellable` or a ValidationError.
+ */
+export async function cancelByStaff(
+  context: OrderContext,
+  transaction: Sql,
+  order: OrderRow,
+  { staffId, reason, restock }: { staffId: number; reason: string; restock?: Restock | undefined },
+): Promise<OrderRow> {
+  if (ENDED.includes(order.state)) throw notCancellable();
+  const items = await transaction
+    .select({ id: orderItems.id, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.id));
+  const kept = new Map(items.map(({ id, quantity }) => [id, quantity]));
+  checkPieces(restock ?? [], kept);
+  const writtenOff = items.map(({ id, quantity }) => {
+    const back = restock?.find(({ item }) => item === id)?.quantity ?? 0;
+    return { item: id, quantity: restock ? quantity - back : 0 };
+  });
+  const event = { type: 'cancelled', text: `We had to cancel this order: ${reason}`, actorId: staffId } as const;
+  const cancelled = await endOrder(context, transaction, order, 'cancelled', event);
+  await writeOffPieces(transaction, order.id, staffId, writtenOff);
+  return cancelled;
+}
+
+/** The pieces of a delivered order that came back, at most what was sold less what came back before. Throws a ValidationError. */
+export async function readRestock(
+  transaction: Sql,
+  order: OrderRow,
+  restock: Restock | undefined,
+): Promise<LinePieces[]> {
+  const pieces = (restock ?? []).filter(({ quantity }) => quantity > 0);
+  if (pieces.length === 0) return [];
+  if (order.state !== 'delivered')
+    throw new ValidationError({ restock: ['Only goods of a delivered order come back.'] });
+  checkPieces(pieces, await readSoldPieces(transaction, order.id));
+  return pieces;
+}
+
+function checkPieces(pieces: LinePieces[], most: Map<number, number>): void {
+  const isTwice = new Set(pieces.map(({ item }) => item)).size < pieces.length;
+  if (isTwice) throw new ValidationError({ restock: ['Name each line once.'] });
+  for (const { item, quantity } of pieces) {
+    const limit = most.get(item) ?? 0;
+    if (quantity > limit) throw new ValidationError({ restock: [`At most ${limit} of line ${item} can come back.`] });
+  }
 }
 
 /** The member's own orders that they have cancelled within the last hour. */

@@ -18,14 +18,14 @@ import { slotText } from '../delivery/slotText';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** What a mail says of an event. `note` is what the member wrote with it. */
-type MailedEvent = { type: OrderEventType; text: string; note?: string };
+/** What a mail says of an event. `note` is what the member wrote with it, `refund` is the money in paisa that goes back. */
+type MailedEvent = { type: OrderEventType; text: string; note?: string; refund?: number };
 
 /** The subject of the mail about an event. An event that is not here is not mailed. */
 const SUBJECTS: Partial<Record<OrderEventType, string>> = {
   placed: 'we have received your order',
   paid: 'your payment has arrived',
-  resumed: 'your payment has arrived',
+  reopened: 'your payment has arrived',
   out_for_delivery: 'your order is on its way',
   delivery_failed: 'we could not deliver your order',
   slot_changed: 'your delivery time has changed',
@@ -52,10 +52,15 @@ function deliveryText({ slot, courierDays }: DeliveryTime): string {
 const isToCome = ({ state }: OrderRow, { type }: MailedEvent): boolean =>
   type !== 'delivery_failed' && type !== 'refunded' && OPEN_STATES.includes(state);
 
-function paymentText({ state, paymentMethod, paymentStatus, total }: OrderRow, payments: Payments): string {
+function paymentText(
+  { state, paymentMethod, paymentStatus, total }: OrderRow,
+  payments: Payments,
+  { refund = 0 }: MailedEvent,
+): string {
   const isSimulated = payments === 'simulated' && paymentMethod !== 'cod';
   const method = `${METHODS[paymentMethod]}${isSimulated ? ' (simulated)' : ''}`;
   const isOver = state === 'cancelled' || state === 'expired';
+  if (refund > 0) return `${method}; ${formatPaisa(refund)} will be refunded in the way you paid`;
   if (paymentStatus === 'refunded') return `${method}, refunded`;
   if (paymentStatus === 'refund_due' || (isOver && paymentStatus === 'paid'))
     return `${method}; your money will be refunded in the way you paid`;
@@ -139,7 +144,7 @@ export function writeOrderMail(
     `Order: ${order.number}`,
     isToCome(order, event) && `Delivery: ${deliveryText(delivery)}`,
     `Delivery to: ${address}`,
-    `Payment: ${paymentText(order, config.payments)}`,
+    `Payment: ${paymentText(order, config.payments, event)}`,
     isVerified && order.address.note !== '' && `Note for the rider: ${order.address.note}`,
     isVerified && order.note !== '' && `Note for the shop: ${order.note}`,
   ].filter((line) => line !== false);

@@ -1,21 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { paisaToWire, readPaisa } from '../../../contract/money';
+import { and, eq } from 'drizzle-orm';
 import { type OrderEventType, type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { type Sql } from '../../db/database';
-import { orderEvents, orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { orderEvents, orders } from '../../db/orderSchema';
 import { queueOrderMail } from '../../jobs/mails';
-import { releaseSlot } from '../delivery/slots';
 import { eventText, readOrderMail } from './orderMails';
-import { releaseStock } from './stock';
 
 export type OrderRow = typeof orders.$inferSelect;
 
 /** What functions that change orders need beside the transaction. */
 export type OrderContext = Pick<AppContext, 'config' | 'now'>;
 
-/** What happened to an order. `text` is for the member, `note` is what the member wrote; `actorId` is null when the shop itself acted. */
-export type OrderEvent = { type: OrderEventType; text: string; note?: string; actorId: number | null };
+/**
+ * What happened to an order. `text` is for the member, `note` is what the member wrote, `refund` is the money in paisa that goes back;
+ * `actorId` is null when the shop itself acted.
+ */
+export type OrderEvent = { type: OrderEventType; text: string; note?: string; refund?: number; actorId: number | null };
 
 const CANCELLABLE_BY_MEMBER: OrderState[] = ['pending_payment', 'placed'];
 
@@ -32,8 +32,8 @@ export async function lockOrder(transaction: Sql, orderId: number): Promise<Orde
 }
 
 /**
- * Moves a locked order to another state and records the event, with its mail. A cancelled or expired order gives back its stock
- * and its slot, and its money becomes due for a refund. Triggers refuse an illegal transition.
+ * Moves a locked order to another state and records the event, with its mail. `endOrder` cancels and expires. Triggers refuse an illegal
+ * transition.
  */
 export async function moveOrder(
   context: OrderContext,
@@ -41,7 +41,7 @@ export async function moveOrder(
   order: OrderRow,
   to: OrderState,
   event: OrderEvent,
-  columns: Partial<Pick<OrderRow, 'paymentStatus' | 'episode' | 'attention' | 'expiresAt'>> = {},
+  columns: Partial<Pick<OrderRow, 'paymentStatus' | 'reservation' | 'paymentMethod'>> = {},
 ): Promise<OrderRow> {
   const [moved] = await transaction
     .update(orders)
@@ -50,10 +50,7 @@ export async function moveOrder(
     .returning();
   if (!moved) throw new Error(`Order ${order.id} is not locked.`);
   await recordEvent(context, transaction, moved, event);
-  if (to !== 'cancelled' && to !== 'expired') return moved;
-  await releaseStock(transaction, moved);
-  if (moved.slotId !== null) await releaseSlot(transaction, moved.slotId);
-  return moved.paymentStatus === 'paid' ? requestRefund(context, transaction, moved, event.text) : moved;
+  return moved;
 }
 
 /** Records an event of an order in its present state and queues the mail about it, if this type has one. */
@@ -68,42 +65,6 @@ export async function recordEvent(
   const { type, actorId } = event;
   const text = eventText(event);
   await transaction.insert(orderEvents).values({ orderId: order.id, type, state: order.state, text, actorId, mailId });
-}
-
-/** What can still be refunded of the order's own payment, in paisa. Refunds of a second or wrong payment are not of it. */
-export async function readRefundable(transaction: Sql, order: Pick<OrderRow, 'id' | 'total'>): Promise<number> {
-  const { rows } = await transaction.execute<{ refunded: string }>(sql`
-    SELECT coalesce(sum(refunds.amount), 0.00) AS refunded FROM refunds
-    LEFT JOIN payment_attempts AS attempt ON attempt.id = refunds.attempt_id
-    WHERE refunds.order_id = ${order.id} AND refunds.status = 'done' AND attempt.status IS DISTINCT FROM 'disputed'`);
-  return (readPaisa(order.total) ?? 0) - (readPaisa(rows[0]!.refunded) ?? 0);
-}
-
-/** Notes that what is left of the payment of an order goes back to the member. */
-export async function requestRefund(
-  context: OrderContext,
-  transaction: Sql,
-  order: OrderRow,
-  reason: string,
-): Promise<OrderRow> {
-  const [attempt] = await transaction
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.status, 'paid')));
-  if (!attempt) throw new Error(`Order ${order.id} has no paid attempt.`);
-  const amount = paisaToWire(await readRefundable(transaction, order));
-  await transaction.insert(refunds).values({ orderId: order.id, attemptId: attempt.id, amount, reason });
-  const [changed] = await transaction
-    .update(orders)
-    .set({ paymentStatus: 'refund_due' })
-    .where(eq(orders.id, order.id))
-    .returning();
-  await recordEvent(context, transaction, changed!, {
-    type: 'refund_due',
-    text: `NPR ${amount} will be refunded.`,
-    actorId: null,
-  });
-  return changed!;
 }
 
 /** Marks a locked order for the staff's attention; `reason` is for them. Further reasons are added, each once. */

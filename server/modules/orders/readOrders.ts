@@ -7,7 +7,7 @@ import { type Page } from '../../http/paging';
 import { imageUrl, type ShopUrls } from '../catalog/baseUrl';
 import { type DeliveryArea, toCourierDays } from '../delivery/deliveryAreas';
 import { type SlotTimes } from '../delivery/slots';
-import { onlineMethods, type PaymentProviders } from '../payments/paymentProviders';
+import { onlineMethods, type PaymentProviders } from '../payments/providers/paymentProviders';
 import { readPayment } from '../payments/startPayment';
 import { canCancel, canPay, type OrderRow } from './orderState';
 

@@ -3,24 +3,22 @@ import { runPrepared, type Sql } from '../../db/database';
 
 /** Why a stock changes, as `stock_movements` records it. */
 export type StockCause = {
-  reason: 'sale' | 'release' | 'received' | 'spoiled' | 'count' | 'other';
+  reason: 'sale' | 'release' | 'returned' | 'received' | 'spoiled' | 'count' | 'other';
   order_id?: number;
-  episode?: number;
+  reservation?: number;
   actor_id?: number;
   note?: string;
 };
 
-/** An order, and how often it has been taken up. */
-type Episode = { id: number; episode: number };
+/** An order, and how often it has taken its stock. */
+type Reservation = { id: number; reservation: number };
+
+/** Pieces of a line of an order. */
+export type LinePieces = { item: number; quantity: number };
 
 /** A statement that changes stock reads `cause`, so that PostgreSQL sets it before the trigger of the first change. */
 const selectCause = (cause: StockCause) =>
   sql`SELECT set_config('shop.stock_cause', ${JSON.stringify(cause)}, true) AS cause`;
-
-/** States the cause of the stock changes that follow in this transaction. */
-export async function setStockCause(transaction: Sql, cause: StockCause): Promise<void> {
-  await transaction.execute(selectCause(cause));
-}
 
 /**
  * Takes the lines of an order out of stock. Returns false and changes nothing if a line cannot be had or, with `atPrices`, if a price
@@ -28,10 +26,10 @@ export async function setStockCause(transaction: Sql, cause: StockCause): Promis
  */
 export async function takeStock(
   transaction: Sql,
-  { id, episode }: Episode,
+  { id, reservation }: Reservation,
   { atPrices = false }: { atPrices?: boolean } = {},
 ): Promise<boolean> {
-  const cause: StockCause = { reason: 'sale', order_id: id, episode };
+  const cause: StockCause = { reason: 'sale', order_id: id, reservation };
   const { rowCount } = await runPrepared(transaction, TAKE_STOCK, [JSON.stringify(cause), id, atPrices]);
   return rowCount !== 0;
 }
@@ -51,14 +49,51 @@ const TAKE_STOCK = {
       AND (SELECT bool_and(available) AND count(*) = (SELECT count(*) FROM item) FROM locked)`,
 };
 
-/** Puts the lines of an order back into stock. A second release of the same episode violates a unique index. */
-export async function releaseStock(transaction: Sql, { id, episode }: Episode): Promise<void> {
+/** Puts the lines of an order back into stock. A second release of the same reservation violates a unique index. */
+export async function releaseStock(transaction: Sql, { id, reservation }: Reservation): Promise<void> {
   await transaction.execute(sql`
-    WITH stated AS MATERIALIZED (${selectCause({ reason: 'release', order_id: id, episode })}),
+    WITH stated AS MATERIALIZED (${selectCause({ reason: 'release', order_id: id, reservation })}),
     locked AS (
       SELECT products.id, item.quantity FROM products JOIN order_items AS item ON item.product_id = products.id
       WHERE item.order_id = ${id} ORDER BY products.id FOR NO KEY UPDATE OF products
     )
     UPDATE products SET quantity = products.quantity + locked.quantity FROM locked
     WHERE products.id = locked.id AND (SELECT cause IS NOT NULL FROM stated)`);
+}
+
+/** Pieces of delivered lines that came back: on sale again. */
+export const returnPieces = (transaction: Sql, orderId: number, actorId: number, pieces: LinePieces[]): Promise<void> =>
+  movePieces(transaction, { reason: 'returned', order_id: orderId, actor_id: actorId }, pieces);
+
+/** Pieces of released lines that cannot be sold any more. */
+export const writeOffPieces = (
+  transaction: Sql,
+  orderId: number,
+  actorId: number,
+  pieces: LinePieces[],
+): Promise<void> => movePieces(transaction, { reason: 'spoiled', order_id: orderId, actor_id: actorId }, pieces);
+
+/** Like sales it locks the products in the order of their ids. A deleted product has no stock. */
+async function movePieces(transaction: Sql, cause: StockCause, pieces: LinePieces[]): Promise<void> {
+  const sign = cause.reason === 'spoiled' ? -1 : 1;
+  const moved = pieces.filter(({ quantity }) => quantity > 0);
+  if (moved.length === 0) return;
+  await transaction.execute(sql`
+    WITH stated AS MATERIALIZED (${selectCause(cause)}),
+    locked AS (
+      SELECT products.id, ${sign}::integer * piece.quantity AS delta FROM products
+        JOIN order_items AS item ON item.product_id = products.id AND item.order_id = ${cause.order_id}
+        JOIN jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS piece (item integer, quantity integer) ON piece.item = item.id
+      ORDER BY products.id FOR NO KEY UPDATE OF products
+    )
+    UPDATE products SET quantity = products.quantity + locked.delta FROM locked
+    WHERE products.id = locked.id AND (SELECT cause IS NOT NULL FROM stated)`);
+}
+
+/** How many pieces of each line of an order have not come back into stock yet, by its id. */
+export async function readSoldPieces(transaction: Sql, orderId: number): Promise<Map<number, number>> {
+  const { rows } = await transaction.execute<{ item: number; sold: number }>(sql`
+    SELECT order_item_id AS item, -sum(delta)::integer AS sold FROM stock_movements
+    WHERE order_id = ${orderId} AND order_item_id IS NOT NULL GROUP BY order_item_id`);
+  return new Map(rows.map(({ item, sold }) => [item, sold]));
 }

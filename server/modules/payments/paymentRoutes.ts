@@ -8,21 +8,22 @@ import { IdParams } from '../../http/validation';
 import { createCounter } from '../accounts/counter';
 import { baseUrl } from '../catalog/baseUrl';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
-import { type Occasion } from './applyLookUp';
-import { readSignedData } from './esewaSignature';
-import { payAgain } from './payAgain';
-import { esewaSecret } from './paymentProviders';
-import { settle, type Settled } from './settle';
+import { type Trigger } from './decide';
+import { settle, type Settled } from './lookUpAttempt';
+import { payOrder } from './payOrder';
+import { readSignedData } from './providers/esewaSignature';
+import { esewaSecret } from './providers/paymentProviders';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Look-ups by reloading a return page. The job makes its own. */
-const RETURNS_PER_MINUTE = 20;
+/** Look-ups of an attempt by reloading a return page, and presses that pay an order. The job makes its own look-ups. */
+const LOOK_UPS_PER_MINUTE = 20;
 /** The provider is asked before the visitor is sent on. */
 const RETURN_TIMEOUT_MS = 12_000;
 
 /** Paying an order, and coming back from a provider. */
 export function registerPaymentRoutes(app: App, context: AppContext): void {
   const { db, config } = context;
+  const presses = createCounter(context, { name: 'payOrder', max: LOOK_UPS_PER_MINUTE, seconds: 60 });
 
   app.post(
     '/api/orders/:id/pay/',
@@ -41,9 +42,10 @@ export function registerPaymentRoutes(app: App, context: AppContext): void {
     },
     async (request) => {
       const { member, params, body, log } = request;
+      await presses.consume(`${member.id} ${params.id}`);
       const shopUrl = baseUrl(request, config);
       const asked = { memberId: member.id, orderId: params.id, method: body.payment_method, shopUrl };
-      return payAgain({ ...context, log }, asked);
+      return payOrder({ ...context, log }, asked);
     },
   );
 
@@ -79,11 +81,11 @@ export function registerPaymentRoutes(app: App, context: AppContext): void {
   registerReturn(app, context, '/api/payments/esewa/:attempt/success/', ({ params, query, log }) => {
     const secret = esewaSecret(config);
     const signed = secret === null ? null : readSignedData(query.data, secret);
-    if (signed?.transaction_uuid === params.attempt && signed.status === 'COMPLETE') return 'claimed';
-    log.warn({ attempt: params.attempt, signed: signed !== null }, "eSewa's answer is not signed for this attempt");
+    if (signed?.transaction_uuid === params.attempt && signed.status === 'COMPLETE') return 'signedReturn';
+    log.warn({ attempt: params.attempt, signed: signed !== null }, "eSewa's response is not signed for this attempt");
     return 'returned';
   });
-  registerReturn(app, context, '/api/payments/esewa/:attempt/failure/', () => 'failed');
+  registerReturn(app, context, '/api/payments/esewa/:attempt/failure/', () => 'failureReturn');
   registerReturn(app, context, '/api/payments/khalti/:attempt/return/', () => 'returned');
 }
 
@@ -97,9 +99,9 @@ function registerReturn(
   app: App,
   context: AppContext,
   url: string,
-  occasionOf: (request: ReturnRequest) => Occasion,
+  triggerOf: (request: ReturnRequest) => Trigger,
 ): void {
-  const counter = createCounter(context, { name: 'paymentReturn', max: RETURNS_PER_MINUTE, seconds: 60 });
+  const counter = createCounter(context, { name: 'paymentReturn', max: LOOK_UPS_PER_MINUTE, seconds: 60 });
   app.get<{ Params: { attempt: string }; Querystring: Record<string, unknown> }>(
     url,
     {
@@ -115,21 +117,19 @@ function registerReturn(
       // The limit is per attempt, however its id is written.
       const attempt = request.params.attempt.toLowerCase();
       if (!UUID.test(attempt)) return reply.redirect('/payment/cancel', 303);
-      const mayAsk = () =>
+      const allowLookUp = () =>
         counter.consume(attempt).then(
           () => true,
           () => false,
         );
-      const settled = await settle({ ...context, log: request.log }, attempt, occasionOf(request), mayAsk);
+      const settled = await settle({ ...context, log: request.log }, attempt, triggerOf(request), allowLookUp);
       return reply.redirect(settled ? pageOf(settled) : '/payment/cancel', 303);
     },
   );
 }
 
 /** The page that says how it stands: paid or being checked, or to be tried again. */
-function pageOf({ orderId, attemptStatus, answer }: Settled): string {
-  const isInitiated = answer?.status === 'checking' && answer.reason === 'initiated';
-  const hasArrived = attemptStatus === 'paid' || attemptStatus === 'disputed';
-  const page = hasArrived || (attemptStatus === 'checking' && !isInitiated) ? 'success' : 'cancel';
+function pageOf({ orderId, attemptStatus }: Settled): string {
+  const page = ['paid', 'disputed', 'checking'].includes(attemptStatus) ? 'success' : 'cancel';
   return `/payment/${page}?order=${orderId}`;
 }

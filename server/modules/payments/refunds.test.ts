@@ -1,11 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { orders } from '../../db/orderSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
-import { createPaymentTest } from '../../testing/paymentCaller';
+import { createInjectFetch } from '../../testing/injectFetch';
+import { createSettleContext } from '../../testing/orderFactory';
 import { readMails } from '../../testing/readMails';
-import { findOverdue } from './expireOrders';
-import { settle } from './settle';
+import { createPaymentTest } from '../../testing/paymentCaller';
+import { findOverdue } from '../../jobs/payments';
+import { toIdempotentCall } from '../orders/idempotentCalls';
+import { settle } from './lookUpAttempt';
+import { type Fetch } from './providers/call';
+import { refundOrder } from './refunds';
 
 let shop: TestShop;
 let payments: ReturnType<typeof createPaymentTest>;
@@ -38,8 +44,13 @@ const refund = ({ order }: Opened, amount: string, reference?: string, payment?:
   shop.app.inject({
     method: 'POST',
     url: `/api/desk/orders/${order.id}/refunds/`,
-    headers: clerk.headers,
-    payload: { reason: 'Torn bag', amount, ...(reference && { reference }), ...(payment && { payment }) },
+    headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
+    payload: {
+      reason: 'Torn bag',
+      amount,
+      ...(reference && { reference: `${order.number}-${reference}` }),
+      ...(payment && { payment }),
+    },
   });
 
 test('money of a wallet is refunded by a call of the provider or with the number of the refund, and else stays', async () => {
@@ -149,7 +160,8 @@ test('a refund of a payment of last week is asked for once an hour', async () =>
     await payments.sweep();
     return payments.context.logged.filter((line) => JSON.stringify(line).includes('payment looked up')).length;
   };
-  payments.wait(7 * 24 * HOUR_MS);
+  await shop.db.execute(sql`UPDATE payment_attempts SET created_at = created_at - interval '7 days',
+    paid_at = paid_at - interval '7 days' WHERE order_id = ${opened.order.id}`);
   await cancel(opened);
   expect(await lookUps()).toBe(1);
   expect(await lookUps()).toBe(0);
@@ -206,7 +218,7 @@ test('money that the provider has returned in part: staff return the rest, and n
   await payments.sweep();
   expect(await opened.read()).toMatchObject({
     state: 'expired',
-    paymentStatus: 'due',
+    paymentStatus: 'refunded',
     refunds: [{ amount: '100.00', status: 'done' }],
   });
 });
@@ -246,12 +258,12 @@ test('a payment of a cancelled order that stays undecided is for the staff, and 
   });
   await payments.caller.setState(opened.page, 'paid');
   await settle(payments.context, opened.attemptId);
-  expect(await opened.read()).toMatchObject({ paymentStatus: 'paid', attempts: [{ status: 'paid' }] });
+  expect(await opened.read()).toMatchObject({ paymentStatus: 'refund_due', attempts: [{ status: 'paid' }] });
 });
 
 test('an order that staff know of does not keep others from expiring', async () => {
   const opened = await open('esewa', 'pending');
-  const overdue = async () => (await findOverdue(payments.context)).includes(opened.order.id);
+  const overdue = async () => (await findOverdue(payments.context)).some(({ id }) => id === opened.order.id);
   payments.wait(31 * MINUTE_MS);
   expect(await overdue()).toBe(true);
   payments.wait(31 * MINUTE_MS);
@@ -267,4 +279,86 @@ test('money that arrives for the order of a deleted account goes back', async ()
   await shop.db.update(orders).set({ userId: null }).where(eq(orders.id, order.id));
   await payments.caller.comeBack(await payments.caller.press(page, 'pay'));
   expect(await read()).toMatchObject({ state: 'expired', paymentStatus: 'refund_due', refunds: [{ status: 'due' }] });
+});
+
+test('a refund that Khalti refuses: staff read why, it stays due, and is made when it is tried again', async () => {
+  const opened = await open('khalti');
+  await cancel(opened);
+  await payments.caller.setFault('khalti', 'refund_refused');
+  const refused = await refund(opened, opened.order.total);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'refund_refused', detail: expect.stringContaining('Insufficient balance in merchant account.') },
+  ]);
+  expect(await opened.read()).toMatchObject({ paymentStatus: 'refund_due', refunds: [{ status: 'due' }] });
+  await payments.caller.setFault('khalti', 'none');
+  expect((await refund(opened, opened.order.total)).json()).toMatchObject({ payment_status: 'refunded' });
+});
+
+/** Refunds the whole payment through providers of which `fetch` answers the calls. */
+const refundWith = ({ order }: Opened, fetch: Fetch) => {
+  const context = createSettleContext(shop, fetch);
+  const call = toIdempotentCall(clerk.id, randomUUID(), order.id);
+  const request = { amount: order.total, reason: 'Cancelled' };
+  return refundOrder(context, { orderId: order.id, staffId: clerk.id, call, request });
+};
+
+test('two clerks who press at the same moment, and one who presses after a time-out, request one refund', async () => {
+  const opened = await open('khalti');
+  await cancel(opened);
+  const answer = createInjectFetch(() => shop.app);
+  let requests = 0;
+  let isSilent = true;
+  const fetch: Fetch = async (url, init) => {
+    if (!url.endsWith('/refund/')) return answer(url, init);
+    requests += 1;
+    if (isSilent) throw new DOMException('', 'TimeoutError');
+    return answer(url, init);
+  };
+  const waiting = expect.objectContaining({ code: 'refund_waiting' });
+  const pressed = await Promise.allSettled([refundWith(opened, fetch), refundWith(opened, fetch)]);
+  expect(pressed).toMatchObject([{ reason: waiting }, { reason: waiting }]);
+  await expect(refundWith(opened, fetch)).rejects.toEqual(waiting);
+  expect(requests).toBe(1);
+  // Khalti has made it after all, or else it is requested again.
+  payments.wait(61_000);
+  isSilent = false;
+  expect(await refundWith(opened, fetch)).toMatchObject({ order: { paymentStatus: 'refunded' } });
+  expect(requests).toBe(2);
+});
+
+test('a refund that was made in the panel meanwhile is not requested again', async () => {
+  const opened = await open('khalti');
+  await cancel(opened);
+  await payments.caller.setState(opened.page, 'refunded');
+  const answer = createInjectFetch(() => shop.app);
+  const fetch: Fetch = (url, init) => {
+    expect(url).not.toContain('/refund/');
+    return answer(url, init);
+  };
+  expect(await refundWith(opened, fetch)).toMatchObject({ order: { paymentStatus: 'refunded' } });
+});
+
+test('a reference is of one refund of its provider, also in other orders', async () => {
+  const [one, other] = [await open('esewa'), await open('esewa')];
+  const record = ({ order }: Opened, amount: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/desk/orders/${order.id}/refunds/`,
+      headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
+      payload: { amount, reason: 'Torn bag', reference: 'E-77' },
+    });
+  const answers = await Promise.all([record(one, '10.00'), record(other, '10.00')]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'reference_used' });
+});
+
+test('the mail of a cancelled order says what is refunded: the payment less what went back', async () => {
+  const opened = await open('esewa');
+  await refund(opened, '100.00', 'R-1');
+  await cancel(opened);
+  const mails = await readMails(shop.db, opened.order.member.email);
+  expect(mails.find(({ subject }) => subject.endsWith('was cancelled'))!.text).toContain(
+    'NPR 200.50 will be refunded in the way you paid',
+  );
 });

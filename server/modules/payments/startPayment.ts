@@ -1,20 +1,19 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type FastifyBaseLogger } from 'fastify';
-import { readPaisa } from '../../../contract/money';
+import { paisaOf } from '../../../contract/money';
 import { type Payment } from '../../../contract/orders';
 import { type Database } from '../../db/database';
-import { paymentAttempts, type orders } from '../../db/orderSchema';
-import { PaymentStartError, type PaymentAttempt } from './paymentMethod';
-import { type PaymentProviders } from './paymentProviders';
-
-type OrderRow = typeof orders.$inferSelect;
-export type AttemptRow = typeof paymentAttempts.$inferSelect;
+import { paymentAttempts } from '../../db/orderSchema';
+import { type OrderRow } from '../orders/orderState';
+import { type AttemptRow } from './money';
+import { PaymentStartError, type PaymentAttempt } from './providers/types';
+import { type PaymentProviders } from './providers/paymentProviders';
 
 /** The attempt as its provider knows it. */
 export function toProviderAttempt(order: OrderRow, attempt: AttemptRow): PaymentAttempt {
   return {
     id: attempt.id,
-    amount: readPaisa(attempt.amount) ?? 0,
+    amount: paisaOf(attempt.amount),
     orderNumber: order.number,
     expiresAt: order.expiresAt ?? attempt.createdAt,
     providerId: attempt.providerId,

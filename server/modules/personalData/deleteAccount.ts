@@ -6,7 +6,7 @@ import { users } from '../../db/schema';
 import { BusinessError, InvalidTokenError } from '../../http/errors';
 import { type User } from '../accounts/sessions';
 import { PLACING_LOCK } from '../checkout/placeOrder';
-import { isMoneyUndecided } from '../payments/disputedMoney';
+import { isMoneyUndecided } from '../payments/money';
 
 /**
  * Deletes a user. Sessions, cart, addresses and reset links go with the row; orders, their events and stock movements stay, without

@@ -11,11 +11,6 @@ import { type PlacedOrder } from './readCheckout';
 
 const NOTHING_CHOSEN: CheckoutChoice = { address: null, delivery: null, method: null, note: '' };
 
-/** A key of 32 hexadecimal digits. `crypto.randomUUID` exists on https alone. */
-export function createIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** The choice to start with: what was chosen before, at the default address where the address is not in the book. */
 function initialChoice(chosen: CheckoutChoice, addresses: Address[]): CheckoutChoice {
   if (addresses.some(({ id }) => id === chosen.address)) return chosen;

@@ -1,7 +1,9 @@
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { object } from 'yup';
 import { type DeskOrder } from '../../../contract/desk';
 import { priceText } from '../../components/priceText';
+import { createIdempotencyKey } from '../../http/idempotencyKey';
 import { ActionDialog } from './ActionDialog';
 import { OrderNumber } from './OrderNumber';
 
@@ -14,7 +16,13 @@ type CashDialogProps = {
 const noFields = { initialValues: {}, schema: object(), fieldOf: {} };
 
 /** Asks whether the rider has collected the whole amount. */
-export function CashCollectedDialog({ order, ...actions }: CashDialogProps) {
+export function CashCollectedDialog({
+  order,
+  onSubmit,
+  onClose,
+}: Omit<CashDialogProps, 'onSubmit'> & { onSubmit: (key: string) => Promise<void> }) {
+  // Pressed again after a lost response, it is the same change.
+  const [key] = useState(createIdempotencyKey);
   return (
     <ActionDialog
       title={
@@ -24,7 +32,8 @@ export function CashCollectedDialog({ order, ...actions }: CashDialogProps) {
       }
       submitText={`Collected ${priceText(order.total)}`}
       {...noFields}
-      {...actions}
+      onSubmit={() => onSubmit(key)}
+      onClose={onClose}
     >
       <Typography>Amount due: {priceText(order.total)}. Record it only when the rider has the whole amount.</Typography>
     </ActionDialog>

@@ -9,7 +9,7 @@ import { methodText } from '../../components/paymentMethods';
 import { priceText } from '../../components/priceText';
 import { CashCollectedDialog } from './CashDialogs';
 import { useLazyGetDeskOrderQuery } from './deskEndpoints';
-import { RefundDialog } from './orderDialogs';
+import { RefundDialog } from './RefundDialog';
 import { useOrderActions } from './useOrderActions';
 
 /** Money of an order of the queue that is to go back, or else its cash that was not recorded, and the button for it. */

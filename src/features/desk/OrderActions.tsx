@@ -13,7 +13,8 @@ import { BANNERS_HEIGHT } from '../../components/bannersHeight';
 import { AllowCashDialog, CashCollectedDialog, CashNotCollectedDialog } from './CashDialogs';
 import { MoreIcon } from './deskIcons';
 import { deskActions, isHarmless, type DeskAction } from './deskTexts';
-import { CancelDialog, DeliveryFailedDialog, RefundDialog } from './orderDialogs';
+import { CancelDialog, DeliveryFailedDialog, RefundedStepDialog } from './orderDialogs';
+import { RefundDialog } from './RefundDialog';
 import { SlotDialog } from './SlotDialog';
 import { useOrderActions } from './useOrderActions';
 
@@ -34,7 +35,7 @@ const Bar = styled('div')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-type DialogKind = 'cancel' | 'failed' | 'slot' | 'refund' | 'cash' | 'noCash' | 'allowCash';
+type DialogKind = 'refunded' | 'cancel' | 'failed' | 'slot' | 'refund' | 'cash' | 'noCash' | 'allowCash';
 
 /** The main button with the next step of an order, and the menu with everything else. */
 export function OrderActions({ order }: { order: DeskOrder }) {
@@ -54,7 +55,8 @@ export function OrderActions({ order }: { order: DeskOrder }) {
   const start = (action: DeskAction) => {
     // A failure is shown as `failure`.
     const ignore = () => undefined;
-    if (action.kind === 'step') actions.move(action.to).catch(ignore);
+    if (action.kind === 'step' && order.payment_status === 'refunded') setDialog('refunded');
+    else if (action.kind === 'step') actions.move(action.to).catch(ignore);
     else if (action.kind === 'seen') actions.markSeen().catch(ignore);
     else if (action.kind === 'print') window.print();
     else setDialog(action.kind);
@@ -136,10 +138,22 @@ export function OrderActions({ order }: { order: DeskOrder }) {
         ])}
       </Menu>
       {dialog === 'cancel' && (
-        <CancelDialog order={order} onSubmit={(note) => actions.move('cancelled', { note })} onClose={closeDialog} />
+        <CancelDialog
+          order={order}
+          onSubmit={(cancellation) => actions.move('cancelled', cancellation)}
+          onClose={closeDialog}
+        />
       )}
       {dialog === 'failed' && (
         <DeliveryFailedDialog order={order} onSubmit={(why) => actions.move('packing', why)} onClose={closeDialog} />
+      )}
+      {dialog === 'refunded' && main?.kind === 'step' && (
+        <RefundedStepDialog
+          order={order}
+          stepText={main.text}
+          onSubmit={() => actions.move(main.to, { refunded: true })}
+          onClose={closeDialog}
+        />
       )}
       {dialog === 'slot' && <SlotDialog order={order} onSubmit={actions.changeSlot} onClose={closeDialog} />}
       {dialog === 'cash' && <CashCollectedDialog order={order} onSubmit={actions.collect} onClose={closeDialog} />}

@@ -40,6 +40,7 @@ export function DayTable({ days }: { days: DeskSummary['days'] }) {
           <TableCell align="right">Orders</TableCell>
           <TableCell align="right">Cancelled</TableCell>
           <TableCell align="right">Revenue (NPR)</TableCell>
+          <TableCell align="right">Cash outstanding (NPR)</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -52,6 +53,9 @@ export function DayTable({ days }: { days: DeskSummary['days'] }) {
             <TableCell align="right">{day.cancelled}</TableCell>
             <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
               {amountText(day.revenue)}
+            </TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {amountText(day.cash_outstanding)}
             </TableCell>
           </TableRow>
         ))}

@@ -13,7 +13,15 @@ import { type OrderState } from '../../../contract/orders';
 import { api, readBy } from '../../api/api';
 import { type OrderPage, readOrderPage } from '../../api/readOrder';
 import { readDeskSummary, readLowStock, readPickList } from './readReports';
-import { type BookedSlot, readBookedSlots, readDeskOrder, readOpenSlots, readQueuedOrder } from './readDesk';
+import {
+  type BookedSlot,
+  type ChangedOrder,
+  readBookedSlots,
+  readChangedOrder,
+  readDeskOrder,
+  readOpenSlots,
+  readQueuedOrder,
+} from './readDesk';
 
 export type QueueFilter = { state?: OrderState; slot?: number; attention?: true; due?: 'refund' | 'cash'; q?: string };
 
@@ -24,11 +32,12 @@ const PAGE_SIZE = 30;
 const QUEUE = { type: 'DeskOrder', id: 'QUEUE' } as const;
 
 type Change = { id: number };
+type MoneyChange = Change & { key: string };
 
 /** A change of an order, which answers with the order as it is now. After a failure the order is loaded again: it may have changed. */
 const orderChange = <Arg extends Change>(toRequest: (arg: Arg) => FetchArgs) => ({
   query: toRequest,
-  responseSchema: readBy(readDeskOrder),
+  responseSchema: readBy(readChangedOrder),
   invalidatesTags: (_order: unknown, failure: unknown, { id }: Arg) => [
     QUEUE,
     'DeskReport' as const,
@@ -47,10 +56,18 @@ const orderChange = <Arg extends Change>(toRequest: (arg: Arg) => FetchArgs) => 
   },
 });
 
-const post = (id: number, action: string, body?: unknown): FetchArgs => ({
+/** The body of a response, with what its header says. */
+async function markRepeated(response: Response): Promise<unknown> {
+  const body = (await response.json()) as object;
+  return { ...body, isRepeated: response.headers.get('idempotent-replayed') === 'true' };
+}
+
+/** `key`: the idempotency key of a change that moves money. */
+const post = (id: number, action: string, body?: unknown, key?: string): FetchArgs => ({
   url: `/api/desk/orders/${id}/${action}/`,
   method: 'POST',
   ...(body === undefined ? {} : { body }),
+  ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key }, responseHandler: markRepeated }),
 });
 
 /** The calls of the desk, for staff. */
@@ -101,23 +118,25 @@ export const deskApi = api.injectEndpoints({
       responseSchema: readBy(readLowStock),
       providesTags: ['DeskReport'],
     }),
-    moveDeskOrder: build.mutation<DeskOrder, Change & Transition>(
+    moveDeskOrder: build.mutation<ChangedOrder, Change & Transition>(
       orderChange(({ id, ...transition }) => post(id, 'transition', transition)),
     ),
-    changeSlotOfOrder: build.mutation<DeskOrder, Change & SlotChange>(
+    changeSlotOfOrder: build.mutation<ChangedOrder, Change & SlotChange>(
       orderChange(({ id, ...slot }) => post(id, 'slot', slot)),
     ),
-    recordCash: build.mutation<DeskOrder, Change>(orderChange(({ id }) => post(id, 'cash'))),
-    takeBackCash: build.mutation<DeskOrder, Change>(
+    recordCash: build.mutation<ChangedOrder, MoneyChange>(
+      orderChange(({ id, key }) => post(id, 'cash', undefined, key)),
+    ),
+    takeBackCash: build.mutation<ChangedOrder, Change>(
       orderChange(({ id }) => ({ ...post(id, 'cash'), method: 'DELETE' })),
     ),
-    allowCash: build.mutation<DeskOrder, Change>(
+    allowCash: build.mutation<ChangedOrder, Change>(
       orderChange(({ id }) => ({ ...post(id, 'cash-block'), method: 'DELETE' })),
     ),
-    recordRefund: build.mutation<DeskOrder, Change & RefundRequest>(
-      orderChange(({ id, ...refund }) => post(id, 'refunds', refund)),
+    recordRefund: build.mutation<ChangedOrder, MoneyChange & RefundRequest>(
+      orderChange(({ id, key, ...refund }) => post(id, 'refunds', refund, key)),
     ),
-    clearAttention: build.mutation<DeskOrder, Change>(orderChange(({ id }) => post(id, 'attention'))),
+    clearAttention: build.mutation<ChangedOrder, Change>(orderChange(({ id }) => post(id, 'attention'))),
   }),
 });
 

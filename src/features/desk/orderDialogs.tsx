@@ -1,22 +1,18 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
-import { readPaisa } from '../../../contract/money';
-import { type DeskOrder, type FailureReason, type RefundRequest, type Transition } from '../../../contract/desk';
+import { type DeskOrder, type FailureReason, type Transition } from '../../../contract/desk';
+import { paisaToWire } from '../../../contract/money';
+import { paidAmount } from '../../../contract/orders';
 import { FormSelect } from '../../components/form/FormSelect';
 import { FormTextField } from '../../components/form/FormTextField';
-import { methodText } from '../../components/paymentMethods';
 import { priceText } from '../../components/priceText';
 import { ActionDialog } from './ActionDialog';
-import { dueRefund } from './deskTexts';
-import { needsReference } from './needsReference';
 import { OrderNumber } from './OrderNumber';
+import { isPacked, PiecesFields, startPieces, toRestock } from './PiecesFields';
 
 const NOTE_MAX = 500;
-const REFERENCE_MAX = 100;
 const note = string().trim().max(NOTE_MAX, `At most ${NOTE_MAX} characters`);
-const requiredReason = object({ reason: note.required('Enter a reason') });
+export const requiredReason = object({ reason: note.required('Enter a reason') });
 const failure = object({ reason: string().required('Choose what happened'), note });
 const FAILURES: Readonly<Record<FailureReason, string>> = {
   nobody_there: 'Nobody was there',
@@ -24,10 +20,11 @@ const FAILURES: Readonly<Record<FailureReason, string>> = {
   our_fault: 'It was our fault',
 };
 
-type DialogProps<Value> = { order: DeskOrder; onSubmit: (value: Value) => Promise<void>; onClose: () => void };
+export type DialogProps<Value> = { order: DeskOrder; onSubmit: (value: Value) => Promise<void>; onClose: () => void };
 
-/** Asks why an order is cancelled. */
-export function CancelDialog({ order, onSubmit, onClose }: DialogProps<string>) {
+/** Asks why an order is cancelled, and of a packed one what goes back on sale. */
+export function CancelDialog({ order, onSubmit, onClose }: DialogProps<Pick<Transition, 'note' | 'restock'>>) {
+  const refund = paidAmount(order);
   return (
     <ActionDialog
       title={
@@ -36,18 +33,48 @@ export function CancelDialog({ order, onSubmit, onClose }: DialogProps<string>) 
         </>
       }
       submitText="Cancel order"
-      initialValues={{ reason: '' }}
+      initialValues={{ ...startPieces(order, 'all'), reason: '' }}
       schema={requiredReason}
       fieldOf={{ note: 'reason' }}
-      onSubmit={(values) => onSubmit(values.reason.trim())}
+      onSubmit={({ reason: note, ...pieces }) =>
+        onSubmit({ note: note.trim(), ...(isPacked(order) && { restock: toRestock(pieces) }) })
+      }
       onClose={onClose}
     >
+      {refund > 0 && <Typography>{priceText(paisaToWire(refund))} will be refunded.</Typography>}
       <FormTextField
         name="reason"
         label="Reason"
         autoComplete="off"
         hint="The member reads it. This cannot be undone."
       />
+      {isPacked(order) && <PiecesFields order={order} title="Back on sale. The rest is written off." />}
+    </ActionDialog>
+  );
+}
+
+/** Asks whether an order that was refunded as a whole is delivered all the same. */
+export function RefundedStepDialog({
+  order,
+  stepText,
+  onSubmit,
+  onClose,
+}: Omit<DialogProps<void>, 'onSubmit'> & { stepText: string; onSubmit: () => Promise<void> }) {
+  return (
+    <ActionDialog
+      title={
+        <>
+          <OrderNumber>{order.number}</OrderNumber> was refunded
+        </>
+      }
+      submitText={stepText}
+      initialValues={{}}
+      schema={object()}
+      fieldOf={{}}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Typography>The whole payment was refunded. Continue with this order anyway?</Typography>
     </ActionDialog>
   );
 }
@@ -89,102 +116,6 @@ export function DeliveryFailedDialog({
         </Typography>
       )}
       <FormTextField name="note" label="Note (optional)" autoComplete="off" hint="The member reads it." />
-    </ActionDialog>
-  );
-}
-
-function referenceHint(order: DeskOrder, payment: string): string {
-  if (needsReference(order, payment))
-    return 'Make the refund in the panel of the provider first. This is the number that it gets there.';
-  const isCash = order.payment_method === 'cod' && order.payments.every(({ method }) => method === 'cod');
-  return isCash
-    ? 'The number of a receipt or transfer, if there is one.'
-    : 'Leave empty to refund through Khalti. Or the number of the refund that you have made there.';
-}
-
-/** Asks for a refund. One that is due is made in one amount. When several of this amount are due, staff say of which payment it is. */
-export function RefundDialog({ order, onSubmit, onClose }: DialogProps<RefundRequest>) {
-  const due = dueRefund(order);
-  const most = due ?? order.total;
-  const isAmbiguous = order.refunds.filter(({ status, amount }) => status === 'due' && amount === due).length > 1;
-  const payments = order.payments
-    .filter(({ status, amount }) => status === 'paid' && amount === due)
-    .flatMap(({ method, reference }) => (reference ? [[reference, `${methodText(method)}, ${reference}`]] : []));
-  const schema = requiredReason.shape({
-    amount: string()
-      .trim()
-      .required('Enter the amount')
-      .test('amount', `Enter an amount up to ${priceText(most)}`, (text) => {
-        const paisa = /^\d+(\.\d{1,2})?$/.test(text) ? readPaisa(text) : null;
-        return paisa !== null && paisa > 0 && paisa <= (readPaisa(most) ?? 0);
-      }),
-    payment: isAmbiguous ? string().required('Choose the payment') : string(),
-    reference: string()
-      .trim()
-      .max(REFERENCE_MAX, `At most ${REFERENCE_MAX} characters`)
-      .when('payment', ([payment = ''], text) =>
-        needsReference(order, payment as string) ? text.required('Enter the number of the refund') : text,
-      ),
-  });
-  return (
-    <ActionDialog
-      title={
-        <>
-          Refund <OrderNumber>{order.number}</OrderNumber>
-        </>
-      }
-      submitText="Refund"
-      initialValues={{ amount: most, payment: '', reason: '', reference: '', restock: false }}
-      schema={schema}
-      fieldOf={{ amount: 'amount', payment: 'payment', reason: 'reason', reference: 'reference' }}
-      onSubmit={({ amount, payment, restock, ...texts }) =>
-        onSubmit({
-          amount: amount.trim(),
-          reason: texts.reason.trim(),
-          ...(payment && { payment }),
-          ...(texts.reference.trim() && { reference: texts.reference.trim() }),
-          ...(restock && { restock }),
-        })
-      }
-      onClose={onClose}
-    >
-      {({ values, setFieldValue }) => (
-        <>
-          <FormTextField
-            name="amount"
-            label="Amount (NPR)"
-            autoComplete="off"
-            htmlInput={{ inputMode: 'decimal', readOnly: due !== null }}
-          />
-          {/* A chosen payment stays, also when the reloaded order has one refund left: the server's message is shown on it. */}
-          {(isAmbiguous || values.payment) && (
-            <FormSelect
-              name="payment"
-              label="Payment"
-              autoComplete="off"
-              options={{ '': 'Choose the payment', ...Object.fromEntries(payments) }}
-            />
-          )}
-          <FormTextField name="reason" label="Reason" autoComplete="off" hint="The member reads it." />
-          <FormTextField
-            name="reference"
-            label={needsReference(order, values.payment) ? 'Reference' : 'Reference (optional)'}
-            autoComplete="off"
-            hint={referenceHint(order, values.payment)}
-          />
-          {order.state === 'delivered' && (
-            <FormControlLabel
-              label="The goods came back: add them to the stock"
-              control={
-                <Checkbox
-                  checked={values.restock}
-                  onChange={(_event, checked) => void setFieldValue('restock', checked)}
-                />
-              }
-            />
-          )}
-        </>
-      )}
     </ActionDialog>
   );
 }

@@ -44,6 +44,14 @@ export function readDeskOrder(answer: unknown): DeskOrder | null {
   };
 }
 
+/** An order after a change. `isRepeated`: the change had been made before. */
+export type ChangedOrder = DeskOrder & { isRepeated: boolean };
+
+export function readChangedOrder(answer: unknown): ChangedOrder | null {
+  const order = readDeskOrder(answer);
+  return order && { ...order, isRepeated: readRecord(answer)?.isRepeated === true };
+}
+
 export type BookedSlot = Pick<QueueSlot, 'id' | 'starts_at' | 'ends_at' | 'is_over' | 'orders'>;
 
 /** The slots that have orders. */

@@ -38,6 +38,7 @@ export function readDeskSummary(answer: unknown): DeskSummary | null {
         orders: readCount(day.orders),
         cancelled: readCount(day.cancelled),
         revenue: readAmount(day.revenue),
+        cash_outstanding: readAmount(day.cash_outstanding),
       };
     }),
     states: readRows(summary.states, (entry) => {

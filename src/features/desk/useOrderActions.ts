@@ -17,6 +17,7 @@ import {
   useTakeBackCashMutation,
 } from './deskEndpoints';
 import { STATE_TEXTS } from './deskTexts';
+import { type ChangedOrder } from './readDesk';
 
 /** Why a change failed; when somebody else was faster, with the state now. */
 export function changeFailureText(failure: unknown): string {
@@ -41,12 +42,12 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
   const [recordRefund] = useRecordRefundMutation();
   const [clearAttention] = useClearAttentionMutation();
 
-  const run = useSingleFlight(async (change: () => Promise<unknown>, done: string) => {
+  const run = useSingleFlight(async (change: () => Promise<ChangedOrder>, done: string) => {
     setFailure('');
     setPending(true);
     try {
-      await change();
-      enqueueSnackbar(`${number}: ${done}`, { variant: 'success' });
+      const { isRepeated } = await change();
+      enqueueSnackbar(`${number}: ${isRepeated ? `Done already: ${done}` : done}`, { variant: 'success' });
     } catch (error) {
       setFailure(changeFailureText(error));
       throw error;
@@ -59,13 +60,14 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
     failure,
     isPending,
     dismiss: () => setFailure(''),
-    move: (to: OrderState, details: Pick<Transition, 'note' | 'reason'> = {}) =>
-      run(() => moveOrder({ id, from, to, ...details }).unwrap(), STATE_TEXTS[to]),
+    move: (to: OrderState, { note, ...more }: Pick<Transition, 'note' | 'reason' | 'restock' | 'refunded'> = {}) =>
+      run(() => moveOrder({ id, from, to, ...(note ? { note } : {}), ...more }).unwrap(), STATE_TEXTS[to]),
     changeSlot: (slot: number) => run(() => changeSlot({ id, slot }).unwrap(), 'Delivery time changed'),
-    collect: () => run(() => recordCash({ id }).unwrap(), 'Cash collected'),
+    collect: (key: string) => run(() => recordCash({ id, key }).unwrap(), 'Cash collected'),
     takeBackCash: () => run(() => takeBackCash({ id }).unwrap(), 'Cash not collected'),
     allowCash: () => run(() => allowCash({ id }).unwrap(), 'Cash on delivery allowed again'),
-    refund: (refund: RefundRequest) => run(() => recordRefund({ id, ...refund }).unwrap(), 'Refunded'),
+    refund: (refund: RefundRequest, key: string) =>
+      run(() => recordRefund({ id, key, ...refund }).unwrap(), 'Refunded'),
     markSeen: () => run(() => clearAttention({ id }).unwrap(), 'Marked as seen'),
   };
 }

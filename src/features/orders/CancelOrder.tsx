@@ -6,6 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { paisaToWire } from '../../../contract/money';
+import { paidAmount } from '../../../contract/orders';
 import { errorText } from '../../api/apiError';
 import { CallUsText } from '../../components/CallUsText';
 import { focusHeading } from '../../components/focusHeading';
@@ -27,6 +29,8 @@ export function CancelOrder({ order }: { order: ShopOrder }) {
     const { data } = await cancelOrder({ id: order.id, reason: reason.trim() });
     if (data) setOpen(false);
   });
+
+  const refund = paidAmount(order);
 
   // The button is removed with the last chance to cancel; keyboard users continue from the page's heading.
   const moveFocus = () => {
@@ -58,8 +62,8 @@ export function CancelOrder({ order }: { order: ShopOrder }) {
         <DialogTitle id={title}>Cancel this order?</DialogTitle>
         <DialogContent>
           <Typography sx={{ mb: 2 }}>
-            {order.payment_status === 'paid'
-              ? `We refund ${priceText(order.total)} in the way you paid.`
+            {refund > 0
+              ? `We refund ${priceText(paisaToWire(refund))} in the way you paid.`
               : 'The items will be released.'}
           </Typography>
           <LabelledTextField

@@ -360,27 +360,120 @@ test.each([
   expect(await screen.findByRole('textbox', { name: label })).toBeInTheDocument();
 });
 
-test('part of a paid order is refunded, and its goods go back into stock', async () => {
-  order = createDeskOrder({ state: 'delivered', payment_status: 'paid', cash_due: null });
+const cashPaid = {
+  method: 'cod',
+  status: 'paid',
+  amount: '550.00',
+  reference: null,
+  paid_at: '2026-01-24T04:05:00.000Z',
+} as const;
+const refundsSent = () => server.sent('POST', `${ORDER}refunds/`).map(({ body }) => body);
+
+test('part of a paid order is refunded, at most what is left, and its pieces go back into stock line by line', async () => {
+  order = createDeskOrder({
+    state: 'delivered',
+    payment_status: 'paid',
+    cash_due: null,
+    payments: [cashPaid],
+    refunds: [{ amount: '50.00', status: 'done', reason: 'Late' }],
+  });
   server.on('POST', `${ORDER}refunds/`, () => ({ json: order }));
   const { user } = await open();
   await chooseAction(user, 'Refund');
   const dialog = within(await screen.findByRole('dialog'));
   const amount = dialog.getByRole('textbox', { name: 'Amount (NPR)' });
+  expect(amount).toHaveValue('500.00');
   await user.clear(amount);
-  await enter(user, amount, '550.01');
+  await enter(user, amount, '500.01');
   await enter(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Torn bag');
   await user.keyboard('{Enter}');
-  expect(await dialog.findByText('Enter an amount up to NPR 550.00')).toBeInTheDocument();
+  expect(await dialog.findByText('Enter an amount up to NPR 500.00')).toBeInTheDocument();
   await user.clear(amount);
   await enter(user, amount, '100');
-  await user.click(dialog.getByRole('checkbox'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Ghee' }), '1 of 3');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   await waitFor(() =>
-    expect(server.sent('POST', `${ORDER}refunds/`).map(({ body }) => body)).toEqual([
-      { amount: '100', reason: 'Torn bag', restock: true },
-    ]),
+    expect(refundsSent()).toEqual([{ amount: '100', reason: 'Torn bag', restock: [{ item: 1, quantity: 1 }] }]),
   );
+});
+
+test('a whole refund before the delivery asks whether to cancel the order, and of a packed one what goes on sale', async () => {
+  order = createDeskOrder({ state: 'packing', payment_status: 'paid', payments: [cashPaid] });
+  server.on('POST', `${ORDER}refunds/`, () => ({ json: order }));
+  const { user } = await open();
+  await chooseAction(user, 'Refund');
+  const dialog = within(await screen.findByRole('dialog'));
+  await enter(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Sold out');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  const question = dialog.getByRole('combobox', { name: 'The order' });
+  await waitFor(() => expect(question).toHaveAccessibleDescription('Choose one'));
+  await user.selectOptions(question, 'Cancel the order');
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Ghee' }), '2 of 3');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  const restock = [{ item: 1, quantity: 2 }];
+  await waitFor(() => expect(refundsSent()).toEqual([{ amount: '550.00', reason: 'Sold out', cancel: true, restock }]));
+});
+
+test('a Khalti order that is refunded and cancelled needs no reference: Khalti refunds it by a call', async () => {
+  const khalti = { ...cashPaid, method: 'khalti', reference: 'GFq9' } as const;
+  order = createDeskOrder({ payment_method: 'khalti', payment_status: 'paid', payments: [khalti] });
+  server.on('POST', `${ORDER}refunds/`, () => ({ json: order }));
+  const { user } = await open();
+  await chooseAction(user, 'Refund');
+  const dialog = within(await screen.findByRole('dialog'));
+  await enter(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Sold out');
+  expect(dialog.getByRole('textbox', { name: 'Reference' })).toBeInTheDocument();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'The order' }), 'Cancel the order');
+  expect(await dialog.findByRole('textbox', { name: 'Reference (optional)' })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(refundsSent()).toEqual([{ amount: '550.00', reason: 'Sold out', cancel: true }]));
+});
+
+test('an order that was refunded as a whole moves on only after a question', async () => {
+  order = createDeskOrder({ payment_status: 'refunded', payments: [cashPaid] });
+  const { user } = await open();
+  await user.click(await press('Start packing'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'MP-7K3Q-9XFD was refunded' }));
+  expect(sent()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Start packing' }));
+  await waitFor(() => expect(sent()).toEqual([{ from: 'placed', to: 'packing', refunded: true }]));
+});
+
+test('of a packed order that is cancelled, staff say what goes back on sale, and read what is refunded', async () => {
+  order = createDeskOrder({
+    state: 'packing',
+    payment_status: 'paid',
+    payments: [cashPaid],
+    refunds: [{ amount: '50.00', status: 'done', reason: 'Late' }],
+  });
+  const { user } = await open();
+  await chooseAction(user, 'Cancel order');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('NPR 500.00 will be refunded.')).toBeInTheDocument();
+  await enter(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Broken');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Ghee' }), '0 of 3');
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  const restock = [{ item: 1, quantity: 0 }];
+  await waitFor(() => expect(sent()).toEqual([{ from: 'packing', to: 'cancelled', note: 'Broken', restock }]));
+});
+
+test('cash that is recorded again after a lost response has the same key, and the desk says that it was done already', async () => {
+  order = createDeskOrder({ state: 'delivered' });
+  let calls = 0;
+  server.on('POST', `${ORDER}cash/`, () => {
+    calls += 1;
+    if (calls === 1) throw new TypeError('Failed to fetch');
+    return { json: { ...order, payment_status: 'paid', cash_due: null }, headers: { 'idempotent-replayed': 'true' } };
+  });
+  const { user } = await open();
+  await user.click(await press('Cash collected: NPR 550.00'));
+  const collected = await screen.findByRole('button', { name: 'Collected NPR 550.00' });
+  await user.click(collected);
+  expect(await screen.findByText(/^No answer came/)).toBeInTheDocument();
+  await user.click(collected);
+  expect(await screen.findByText('MP-7K3Q-9XFD: Done already: Cash collected')).toBeInTheDocument();
+  const keys = server.sent('POST', `${ORDER}cash/`).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/), keys[0]]);
 });
 
 test('an order that needs attention says why until staff have seen it', async () => {

@@ -59,7 +59,7 @@ beforeEach(() => {
   }));
   server.on('GET', '/api/desk/summary/', {
     json: {
-      days: [{ date: '2026-01-24', orders: 12, cancelled: 1, revenue: '15250.00' }],
+      days: [{ date: '2026-01-24', orders: 12, cancelled: 1, revenue: '15250.00', cash_outstanding: '550.00' }],
       states: [{ state: 'placed', orders: 3 }],
       attention: 2,
       refunds_due: 1,
@@ -168,7 +168,7 @@ test('the summary has orders and revenue by day, what waits for staff, and low s
   server.on('GET', LOW_STOCK, { json: [{ id: 5, name: 'Ghee', image: null, quantity: 2 }] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const days = await screen.findByRole('table', { name: 'Orders and revenue by day' });
-  expect(within(days).getByRole('row', { name: 'Sat 24 Jan 12 1 15,250.00' })).toBeInTheDocument();
+  expect(within(days).getByRole('row', { name: 'Sat 24 Jan 12 1 15,250.00 550.00' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Refunds due: 1' })).toHaveAttribute('href', '/desk?show=refund_due');
   expect(screen.getByRole('link', { name: 'Cash missing: 4' })).toHaveAttribute('href', '/desk?show=cash_missing');
   expect(screen.getByRole('link', { name: 'New: 3' })).toHaveAttribute('href', '/desk?show=placed');

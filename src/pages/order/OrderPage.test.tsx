@@ -122,6 +122,21 @@ test('cancelling asks first, sends the reason, shows the new state and keeps the
   await waitFor(() => expect(screen.getByRole('heading', { name: 'MP-7K3Q-9XFD' })).toHaveFocus());
 });
 
+test('the question of a cancellation names what is left of the payment', async () => {
+  const paid = {
+    method: 'khalti',
+    status: 'paid',
+    amount: '2600.00',
+    reference: 'GFq9',
+    paid_at: '2026-01-23T04:05:00.000Z',
+  } as const;
+  const refunds = [{ amount: '100.00', status: 'done', reason: 'Torn bag' } as const];
+  server.on('GET', ORDER, { json: createOrder({ payment_status: 'paid', payments: [paid], refunds }) });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
+  expect(await screen.findByText('We refund NPR 2,500.00 in the way you paid.')).toBeInTheDocument();
+});
+
 test('a cancellation that comes too late says why and shows how far the order is', async () => {
   server.on('POST', CANCEL, () => {
     server.on('GET', ORDER, { json: createOrder({ state: 'packing', can_cancel: false }) });

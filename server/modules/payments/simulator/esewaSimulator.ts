@@ -2,8 +2,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { type FastifyReply } from 'fastify';
 import { type App, type AppContext } from '../../../context';
-import { esewaAmount, readEsewaAmount } from '../esewa';
-import { signEsewa } from '../esewaSignature';
+import { esewaAmount, readEsewaAmount } from '../providers/esewa';
+import { signEsewa } from '../providers/esewaSignature';
 import { answerFault } from './faults';
 import { ESEWA_PATH, ESEWA_PRODUCT_CODE, ESEWA_SECRET, SIMULATOR_PATH } from './simulatedAccounts';
 import { findPayment, registerPayment, stateAt, type SimulatedPayment } from './simulatedPayments';

@@ -19,7 +19,7 @@ const ANSWERS = {
   },
 } as const;
 
-/** Answers with the fault that is on for the provider or the payment. False when there is none. */
+/** Answers with the fault that is on for the provider or the payment. False when there is none. A refused refund is the refund call's own. */
 export async function answerFault(
   reply: FastifyReply,
   { db, now }: Pick<AppContext, 'db' | 'now'>,
@@ -27,7 +27,7 @@ export async function answerFault(
   paymentId: string,
 ): Promise<boolean> {
   const fault = await findFault(db, [provider, paymentId], now());
-  if (!fault) return false;
+  if (!fault || fault === 'refund_refused') return false;
   if (fault === 'silence') {
     await beSilent(reply);
     return true;

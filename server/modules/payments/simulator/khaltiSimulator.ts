@@ -6,7 +6,14 @@ import { type App, type AppContext } from '../../../context';
 import { ValidationError } from '../../../http/errors';
 import { answerFault } from './faults';
 import { KHALTI_PATH, KHALTI_SECRET, SIMULATOR_PATH } from './simulatedAccounts';
-import { findPayment, refundTransaction, registerPayment, stateAt, type SimulatedPayment } from './simulatedPayments';
+import {
+  findFault,
+  findPayment,
+  refundTransaction,
+  registerPayment,
+  stateAt,
+  type SimulatedPayment,
+} from './simulatedPayments';
 
 const LIFETIME_SECONDS = 3600;
 const MIN_PAISA = 1000;
@@ -124,6 +131,8 @@ export function registerKhaltiSimulator(app: App, { db, now }: Pick<AppContext, 
     { ...route, schema: { params: Transaction } },
     async (request, reply) => {
       if (await answerFault(reply, { db, now }, 'khalti', request.params.id)) return reply;
+      if ((await findFault(db, ['khalti'], now())) === 'refund_refused')
+        return refuse(reply, { detail: 'Insufficient balance in merchant account.' });
       const refunded = await refundTransaction(db, request.params.id);
       if (!refunded) return refuse(reply, { detail: 'Transaction is not refundable.' });
       return reply.send({ detail: 'Transaction refund successful.' });

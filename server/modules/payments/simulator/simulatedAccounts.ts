@@ -1,7 +1,7 @@
 /** The shop's accounts at the simulated providers. */
 import { type Config } from '../../../config/config';
-import { type EsewaSettings } from '../esewa';
-import { type KhaltiSettings } from '../khalti';
+import { type EsewaSettings } from '../providers/esewa';
+import { type KhaltiSettings } from '../providers/khalti';
 
 export const SIMULATOR_PATH = '/api/simulator';
 export const ESEWA_PATH = `${SIMULATOR_PATH}/esewa/api/epay`;

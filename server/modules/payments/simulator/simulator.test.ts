@@ -5,9 +5,9 @@ import { createInjectFetch } from '../../../testing/injectFetch';
 import { createTestApp, type TestShop } from '../../../testing/createTestApp';
 import { createSimulatorCaller } from '../../../testing/simulatorCaller';
 import { buildApp } from '../../../app';
-import { readSignedData } from '../esewaSignature';
-import { type PaymentAttempt, type PaymentProvider } from '../paymentMethod';
-import { createPaymentProviders, type PaymentProviders } from '../paymentProviders';
+import { readSignedData } from '../providers/esewaSignature';
+import { type PaymentAttempt, type PaymentProvider } from '../providers/types';
+import { createPaymentProviders, type PaymentProviders } from '../providers/paymentProviders';
 import { ESEWA_SECRET } from './simulatedAccounts';
 
 const SHOP_URL = 'http://shop.example';
@@ -167,7 +167,13 @@ test('eSewa refunds in the panel, in part and as a whole; Khalti by its refund c
   await simulator.press(khalti.page, 'pay');
   const result = await khalti.lookUp();
   const reference = result.status === 'paid' ? String(result.reference) : '';
-  expect(await khalti.provider.refund?.(khalti.attempt, reference)).toEqual({
+  const { request, confirm } = khalti.provider.refund!;
+  await simulator.setFault('khalti', 'refund_refused');
+  expect(await request(reference)).toEqual({ status: 'refused', reason: 'Insufficient balance in merchant account.' });
+  expect(await confirm(khalti.attempt)).toEqual({ status: 'paid', reference });
+  await simulator.setFault('khalti', 'none');
+  expect(await request(reference)).toEqual({ status: 'accepted' });
+  expect(await confirm(khalti.attempt)).toEqual({
     status: 'refunded',
     reference,
     part: 'full',

@@ -31,7 +31,7 @@ const State = Type.Object({ state: oneOf(['open', 'pending', 'paid', 'cancelled'
 /** `seconds` only in JSON; a form has no numbers. */
 const FaultOrder = Type.Object({
   scope: Type.String({ minLength: 1, maxLength: 100 }),
-  fault: oneOf(['none', 'outage', 'silence', 'key_refused']),
+  fault: oneOf(['none', 'outage', 'silence', 'key_refused', 'refund_refused']),
   seconds: Type.Optional(Type.Integer({ minimum: 1, maximum: 86_400 })),
 });
 

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Payment, type PaymentAttempt } from '../../../contract/orders';
+import { inTransaction, openDatabase } from '../../db/database';
+import { paymentAttempts } from '../../db/orderSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember } from '../../testing/factories';
 import { createOrder, createSettleContext, readOrderRows } from '../../testing/orderFactory';
-import { createPaymentCaller } from '../../testing/paymentCaller';
-import { PaymentStartError } from './paymentMethod';
-import { settle } from './settle';
+import { createPaymentCaller, sweep } from '../../testing/paymentCaller';
+import { PaymentStartError } from './providers/types';
+import { lockOrder } from '../orders/orderState';
+import { settle } from './lookUpAttempt';
+import { payOrder } from './payOrder';
+import { endOrder } from './settlement';
 import { startPayment } from './startPayment';
 
 let shop: TestShop;
@@ -93,14 +98,25 @@ test.each(wallets)('%s: paid meanwhile, the order is not paid again', async (met
 
 test.each([
   ['is pending', 'pending', 'none'],
-  ['cannot be looked up', 'normal', 'outage'],
+  ['cannot be looked up after the visitor came back', 'normal', 'outage'],
   ['cannot be looked up with our key', 'normal', 'key_refused'],
 ])('a payment that %s is not started again', async (_what, outcome, fault) => {
   const order = await createOrder(shop, { method: 'esewa' });
   const { page } = await caller.open(order, 'esewa');
-  await caller.press(page, 'pay', outcome);
   await caller.setFault('esewa', fault);
+  await caller.comeBack(await caller.press(page, 'pay', outcome));
   expect(await refused(order, 'khalti')).toEqual(refusal(409, 'not_payable'));
+});
+
+test('while eSewa is away, an order whose visitor has not come back is paid with Khalti, and expires at its end', async () => {
+  await caller.setFault('esewa', 'outage', 7200);
+  const [order, left] = [await createOrder(shop, { method: 'esewa' }), await createOrder(shop, { method: 'esewa' })];
+  const { page } = await caller.open(order, 'khalti');
+  await caller.comeBack(await caller.press(page, 'pay'));
+  expect(await readOrderRows(shop, order.id)).toMatchObject({ state: 'placed', paymentMethod: 'khalti' });
+  shop.clock.now = Date.now() + 30 * 60_000;
+  await sweep(createSettleContext(shop));
+  expect(await readOrderRows(shop, left.id)).toMatchObject({ state: 'expired', attempts: [{ status: 'expired' }] });
 });
 
 test('an order that is over, paid on delivery or foreign is refused', async () => {
@@ -125,6 +141,35 @@ test('an order that is over, paid on delivery or foreign is refused', async () =
   expect((await caller.pay(open, 'fonepay' as 'esewa')).json()).toEqual({
     payment_method: ['"fonepay" is not a valid choice.'],
   });
+});
+
+test('a press that waits for the lock of an order that is being cancelled is refused, on one connection', async () => {
+  const order = await createOrder(shop, { method: 'khalti' });
+  await shop.db.update(paymentAttempts).set({ status: 'failed' }).where(eq(paymentAttempts.orderId, order.id));
+  const db = openDatabase(String(shop.db.$client.options.connectionString), { max: 1 });
+  const context = { ...createSettleContext(shop), db };
+  const isWaiting = async () =>
+    (
+      await shop.db.execute(
+        sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    ).rows.length > 0;
+  let pressed: Promise<unknown> = Promise.resolve();
+  await inTransaction(shop.db, async (transaction) => {
+    const locked = await lockOrder(transaction, order.id);
+    const press = {
+      memberId: order.member.id,
+      orderId: order.id,
+      method: 'khalti',
+      shopUrl: 'http://shop.example',
+    } as const;
+    pressed = expect(payOrder(context, press)).rejects.toMatchObject({ code: 'not_payable' });
+    while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 10));
+    const event = { type: 'cancelled', text: 'Cancelled.', actorId: null } as const;
+    await endOrder(context, transaction, locked!, 'cancelled', event);
+  });
+  await pressed;
+  await db.$client.end();
 });
 
 test('an order has at most ten attempts; the last one can still be paid', async () => {
@@ -226,6 +271,16 @@ test.each(['esewa/:id/success', 'esewa/:id/failure', 'khalti/:id/return'])(
     });
   },
 );
+
+test('pressing Pay asks the provider 20 times a minute at most', async () => {
+  const strict = await createTestApp({ rateLimit: 'on', logLevel: 'info' });
+  const order = await createOrder(strict, { method: 'esewa' });
+  const statuses: number[] = [];
+  for (let i = 0; i < 22; i += 1) statuses.push((await createPaymentCaller(strict).pay(order, 'esewa')).statusCode);
+  await strict.close();
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
+  expect(strict.log.filter((line) => line.includes('payment looked up'))).toHaveLength(20);
+});
 
 test('a return page is looked up 20 times a minute at most, however its address is written', async () => {
   const strict = await createTestApp({ rateLimit: 'on', logLevel: 'info' });

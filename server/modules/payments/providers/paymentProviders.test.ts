@@ -1,4 +1,4 @@
-import { readSettings, type Config } from '../../config/config';
+import { readSettings, type Config } from '../../../config/config';
 import { createPaymentProviders, onlineMethods, paymentFormOrigins } from './paymentProviders';
 
 const database = { DATABASE_URL: 'postgres://host/shop', JWT_SECRET: 'a secret of thirty-two bytes or more' };
@@ -27,7 +27,7 @@ test.each<[environment: Record<string, string>, methods: string[], origins: stri
   const tools = { fetch: async () => new Response(), now: Date.now, log: { error: () => {} } };
   const providers = createPaymentProviders(config, tools);
   expect([...providers.keys()]).toEqual(methods);
-  expect([...providers.values()].map((each) => each.refuse({ total: 100_000, cash: none }))).toEqual(
+  expect([...providers.values()].map((each) => each.checkEligibility({ total: 100_000, cash: none }))).toEqual(
     methods.map(() => null),
   );
   expect(onlineMethods(providers, '1000.00')).toEqual(methods.filter((method) => method !== 'cod'));

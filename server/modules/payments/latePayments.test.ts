@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createDeliveryArea, createMember, createSlot, type TestMember } from '../../testing/factories';
 import { createOrder, type TestOrder } from '../../testing/orderFactory';
+import { readMails } from '../../testing/readMails';
 import { createPaymentTest } from '../../testing/paymentCaller';
+import { applyLookUp } from './lookUpAttempt';
 
 let shop: TestShop;
 let payments: ReturnType<typeof createPaymentTest>;
@@ -17,22 +20,37 @@ afterAll(() => shop.close());
 
 const MINUTE_MS = 60_000;
 const wallets = ['esewa', 'khalti'] as const;
+const desk = (id: number, action: string, payload: object) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/api/desk/orders/${id}/${action}/`,
+    headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
+    payload,
+  });
+const refund = (id: number, fields: { amount: string; reference?: string }) =>
+  desk(id, 'refunds', { reason: 'Cancelled', ...fields });
 const success = ({ id }: TestOrder) => `/payment/success?order=${id}`;
 
-test.each(wallets)('%s: paid after expiry with stock left, the order is taken up again', async (method) => {
-  const { order, page, read } = await payments.open(method);
-  payments.wait(30 * MINUTE_MS);
-  await payments.sweep();
-  const back = await payments.caller.press(page, 'pay');
-  expect(await payments.caller.comeBack(back)).toBe(success(order));
-  expect(await read()).toMatchObject({
-    state: 'placed',
-    paymentStatus: 'paid',
-    episode: 2,
-    events: ['pending_payment', 'expired', 'resumed'],
-  });
-  expect(await payments.stockOf(order)).toBe(8);
-});
+test.each(wallets)(
+  '%s: paid after expiry with stock left, the order is reopened, with a mail that says so, and marked',
+  async (method) => {
+    const { order, page, read } = await payments.open(method);
+    payments.wait(30 * MINUTE_MS);
+    await payments.sweep();
+    const back = await payments.caller.press(page, 'pay');
+    expect(await payments.caller.comeBack(back)).toBe(success(order));
+    expect(await read()).toMatchObject({
+      state: 'placed',
+      paymentStatus: 'paid',
+      reservation: 2,
+      events: ['pending_payment', 'expired', 'reopened', 'attention'],
+      attention: expect.stringContaining('reopened'),
+    });
+    expect(await payments.stockOf(order)).toBe(8);
+    const mail = (await readMails(shop.db, order.member.email)).at(-1)!;
+    expect(mail.text).toContain('The order had expired and is placed again.');
+  },
+);
 
 test.each(wallets)(
   '%s: paid after expiry without stock left and the tab closed, the money is to be refunded',
@@ -76,6 +94,74 @@ test.each(wallets)(
   },
 );
 
+test.each(['the member', 'staff'])(
+  'cancelled by %s is final: a late payment goes back, and the stock stays',
+  async (who) => {
+    const { order, page, read } = await payments.open('esewa');
+    const { id, member } = order;
+    const answer =
+      who === 'staff'
+        ? await desk(id, 'transition', { from: 'pending_payment', to: 'cancelled', note: 'Sold out' })
+        : await shop.app.inject({
+            method: 'POST',
+            url: `/api/orders/${id}/cancel/`,
+            headers: member.headers,
+            payload: {},
+          });
+    expect(answer.json()).toMatchObject({ state: 'cancelled' });
+    expect(await payments.caller.comeBack(await payments.caller.press(page, 'pay'))).toBe(success(order));
+    expect(await read()).toMatchObject({
+      state: 'cancelled',
+      paymentStatus: 'refund_due',
+      reservation: 1,
+      refunds: [{ amount: order.total, status: 'due' }],
+    });
+    expect([await payments.stockOf(order), await payments.subjects(order)]).toEqual([10, ['your order was cancelled']]);
+  },
+);
+
+test('a payment that arrives after the delivery time has ended is for the staff', async () => {
+  const area = await createDeliveryArea(shop);
+  const slot = await createSlot(shop, area.id);
+  const { page, read } = await payments.open('khalti', { slot });
+  await shop.db
+    .execute(sql`UPDATE delivery_slots SET starts_at = now() - interval '2 hours', cut_off_at = now() - interval '2 hours',
+    ends_at = now() - interval '1 hour' WHERE id = ${slot.id}`);
+  await payments.caller.comeBack(await payments.caller.press(page, 'pay'));
+  expect(await read()).toMatchObject({
+    state: 'placed',
+    attention: expect.stringContaining('delivery time had ended'),
+  });
+});
+
+test('more than the total places the order, and the surplus goes back', async () => {
+  const { order, read, attemptId } = await payments.open('esewa');
+  const response = { status: 'mismatch', reference: 'R', paid: 31_050, reason: 'more' } as const;
+  await applyLookUp(payments.context, { orderId: order.id, attemptId }, response, 'job');
+  expect(await read()).toMatchObject({
+    state: 'placed',
+    paymentStatus: 'paid',
+    attention: expect.stringContaining('does not agree'),
+    refunds: [{ amount: '10.00', status: 'due', reason: 'more was paid than the order costs' }],
+  });
+});
+
+test('a payment that is charged back later is noticed after a day and is for the staff', async () => {
+  const { page, read } = await payments.open('esewa');
+  await payments.caller.comeBack(await payments.caller.press(page, 'pay'));
+  await payments.caller.setState(page, 'refunded');
+  payments.wait(23 * 60 * MINUTE_MS);
+  await payments.sweep();
+  expect(await read()).toMatchObject({ attention: null });
+  payments.wait(2 * 60 * MINUTE_MS);
+  await payments.sweep();
+  expect(await read()).toMatchObject({
+    state: 'placed',
+    attention: expect.stringContaining('refunded the whole payment'),
+    attempts: [{ status: 'paid', nextLookUpAt: expect.any(Date) }],
+  });
+});
+
 test('an attempt of a cancelled order is closed by its next look-up', async () => {
   const { order, read } = await payments.open('khalti');
   await shop.app.inject({
@@ -102,7 +188,7 @@ test('paid twice, with two methods: the second payment goes back, and the staff 
     paymentMethod: 'khalti',
     attention: expect.stringContaining('paid twice'),
     attempts: [
-      { method: 'esewa', status: 'disputed' },
+      { method: 'esewa', status: 'paid' },
       { method: 'khalti', status: 'paid' },
     ],
     refunds: [{ amount: order.total, status: 'due', attemptId: expect.any(String) }],
@@ -121,7 +207,8 @@ test('a wrong payment and a second one: the staff read both reasons, and the mem
 });
 
 test('the desk records the refund of a second payment, and of a wrong one: the order keeps its own payment', async () => {
-  const statusOf = async (id: number, amount: string) => (await refund(id, { amount, reference: 'R-1' })).statusCode;
+  const statusOf = async (id: number, amount: string) =>
+    (await refund(id, { amount, reference: `R-${id}` })).statusCode;
   const twice = await payments.open('esewa');
   const second = await payments.caller.open(twice.order, 'khalti');
   await payments.caller.comeBack(await payments.caller.press(second.page, 'pay'));
@@ -131,7 +218,7 @@ test('the desk records the refund of a second payment, and of a wrong one: the o
 
   const wrong = await payments.open('esewa');
   await payments.caller.comeBack(await payments.caller.press(wrong.page, 'pay', 'wrong_amount'));
-  expect(await statusOf(wrong.order.id, '1.00')).toBe(409);
+  expect(await statusOf(wrong.order.id, '290.51')).toBe(400);
   expect(await statusOf(wrong.order.id, '290.50')).toBe(200);
   expect(await wrong.read()).toMatchObject({ state: 'pending_payment', refunds: [{ status: 'done' }] });
   const again = await payments.caller.open(wrong.order, 'khalti');
@@ -150,7 +237,7 @@ test.each(['refunded', 'partially_refunded'])(
     expect(await read()).toMatchObject({
       state: 'pending_payment',
       attention: expect.stringContaining('The provider has refunded'),
-      attempts: [{ status: 'disputed' }],
+      attempts: [{ status: state === 'refunded' ? 'paid' : 'disputed' }],
       refunds: state === 'refunded' ? [{ status: 'done' }] : [],
     });
   },
@@ -178,13 +265,6 @@ test('a refund in the panel of eSewa is noticed and done; one that is not due is
   expect((await read()).events.at(-1)).toBe('refunded');
 });
 
-const refund = (id: number, fields: { amount: string; reference?: string }) =>
-  shop.app.inject({
-    method: 'POST',
-    url: `/api/desk/orders/${id}/refunds/`,
-    headers: clerk.headers,
-    payload: { reason: 'Cancelled', ...fields },
-  });
 const cancelPaid = async (method: 'esewa' | 'khalti') => {
   const opened = await payments.open(method);
   await payments.caller.comeBack(await payments.caller.press(opened.page, 'pay'));
@@ -237,7 +317,7 @@ test.each([
     expect(await read()).toMatchObject({ state: 'expired' });
     if ('capacity' in fields) await createOrder(shop, { method: 'cod', slot });
     await payments.caller.comeBack(await payments.caller.press(page, 'pay'));
-    expect(await read()).toMatchObject({ state: 'expired', paymentStatus: 'refund_due', episode: 1 });
+    expect(await read()).toMatchObject({ state: 'expired', paymentStatus: 'refund_due', reservation: 1 });
     expect(await payments.stockOf(order)).toBe(10);
   },
 );
@@ -249,5 +329,5 @@ test('paid after expiry, with a place left in its slot: the order takes it again
   payments.wait(30 * MINUTE_MS);
   await payments.sweep();
   await payments.caller.comeBack(await payments.caller.press(page, 'pay'));
-  expect(await read()).toMatchObject({ state: 'placed', paymentStatus: 'paid', episode: 2 });
+  expect(await read()).toMatchObject({ state: 'placed', paymentStatus: 'paid', reservation: 2 });
 });

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { type Payment, type PaymentMethodId } from '../../../contract/orders';
-import { inTransaction, type Database } from '../../db/database';
+import { inTransaction, type Database, type Sql } from '../../db/database';
 import { orders, paymentAttempts } from '../../db/orderSchema';
 import { BusinessError } from '../../http/errors';
 import { orderNotFound } from '../orders/orderErrors';
 import { lockOrder, type OrderRow } from '../orders/orderState';
 import { findOrder } from '../orders/readOrders';
-import { type SettleContext } from './applyLookUp';
-import { isMoneyUndecided } from './disputedMoney';
-import { firstLookUp } from './lookUpSchedule';
-import { onlineOrder } from './paymentProviders';
-import { settle } from './settle';
-import { readPayment, startPayment, type AttemptRow } from './startPayment';
+import { firstLookUp } from './decide';
+import { settle, type SettleContext } from './lookUpAttempt';
+import { isMoneyUndecided, type AttemptRow } from './money';
+import { onlineOrder } from './providers/paymentProviders';
+import { settleMoney } from './settlement';
+import { readPayment, startPayment } from './startPayment';
 
 /** How long a second press waits for the start that the first one has begun. */
 const START_WAIT_MS = 3200;
@@ -29,20 +29,19 @@ const notPayable = (text: string) => new BusinessError(409, 'not_payable', text)
  * How the browser pays an unpaid order now, with this method. An attempt that is still open with it is used again, so that a double press
  * pays once; another one is looked up first. Throws 404, `already_paid`, `expired`, `not_payable` or `payment_method_not_allowed`.
  */
-export async function payAgain(context: SettleContext, request: PayRequest): Promise<Payment> {
+export async function payOrder(context: SettleContext, request: PayRequest): Promise<Payment> {
   const { db, now, paymentProviders } = context;
   const { memberId, orderId, method, shopUrl } = request;
   const order = await findPayable(db, memberId, orderId, now());
-  const reason = refuseMethod(context, order, method);
+  const reason = checkMethod(context, order, method);
   if (reason) throw new BusinessError(400, 'payment_method_not_allowed', reason, { reason });
 
   const live = await findLive(db, orderId);
   if (live) {
     const settled = await settle(context, live.id);
     await findPayable(db, memberId, orderId, now());
-    const { answer } = settled ?? {};
-    if (answer?.status === 'keyRefused' || (answer?.status === 'checking' && answer.reason !== 'initiated'))
-      throw notPayable('We are checking your payment. Please wait a moment.');
+    // While nobody has come back from a payment, another one may be made: a second payment goes back.
+    if (settled?.attemptStatus === 'checking') throw notPayable('We are checking your payment. Please wait a moment.');
   }
   let started = await openStarted(context, request, order);
   // The start was interrupted, by the end of a server for example.
@@ -54,7 +53,7 @@ export async function payAgain(context: SettleContext, request: PayRequest): Pro
 }
 
 /** The member's order, when it waits for its payment. */
-async function findPayable(db: Database, memberId: number, orderId: number, now: number): Promise<OrderRow> {
+async function findPayable(db: Sql, memberId: number, orderId: number, now: number): Promise<OrderRow> {
   const order = await findOrder(db, memberId, orderId);
   if (!order) throw orderNotFound();
   if (['paid', 'refund_due', 'refunded'].includes(order.paymentStatus))
@@ -73,11 +72,11 @@ async function findPayable(db: Database, memberId: number, orderId: number, now:
 }
 
 /** Why the method cannot be used; null when it can. */
-function refuseMethod({ paymentProviders }: SettleContext, order: OrderRow, method: PaymentMethodId): string | null {
+function checkMethod({ paymentProviders }: SettleContext, order: OrderRow, method: PaymentMethodId): string | null {
   if (method === 'cod') return 'This order is paid online.';
   const provider = paymentProviders.get(method);
   if (!provider) return 'The shop does not offer this payment method.';
-  return provider.refuse(onlineOrder(order.total));
+  return provider.checkEligibility(onlineOrder(order.total));
 }
 
 async function findLive(db: Pick<Database, 'select'>, orderId: number): Promise<AttemptRow | undefined> {
@@ -88,18 +87,19 @@ async function findLive(db: Pick<Database, 'select'>, orderId: number): Promise<
   return attempt;
 }
 
-/** Whether the provider has not been asked yet, or has not answered yet. eSewa's form needs no start. */
+/** Whether the provider has not been asked yet, or has not responded yet. eSewa's form needs no start. */
 const isUnstarted = ({ method, paymentUrl }: AttemptRow): boolean => method === 'khalti' && paymentUrl === null;
 
 /** The open attempt of this method, or a new one. One of another method is cancelled; it is still looked up, in case it is paid. */
 async function openAttempt(
-  { db, now }: SettleContext,
+  context: SettleContext,
   { memberId, orderId, method }: PayRequest,
 ): Promise<{ attempt: AttemptRow; isNew: boolean }> {
+  const { db, now } = context;
   return inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (order?.state !== 'pending_payment') {
-      await findPayable(db, memberId, orderId, now());
+      await findPayable(transaction, memberId, orderId, now());
       throw orderNotFound();
     }
     const live = await findLive(transaction, orderId);
@@ -117,12 +117,13 @@ async function openAttempt(
         .update(paymentAttempts)
         .set(isLost ? { status: 'failed', nextLookUpAt: null } : { status: 'cancelled' })
         .where(eq(paymentAttempts.id, live.id));
-    await transaction.update(orders).set({ paymentMethod: method, paymentStatus: 'due' }).where(eq(orders.id, orderId));
+    await transaction.update(orders).set({ paymentMethod: method }).where(eq(orders.id, orderId));
     const times = { createdAt: new Date(now()), nextLookUpAt: firstLookUp(now()) };
     const [attempt] = await transaction
       .insert(paymentAttempts)
       .values({ orderId, method, amount: order.total, ...times })
       .returning();
+    await settleMoney(context, transaction, order);
     return { attempt: attempt!, isNew: true };
   });
 }

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { parse } from 'lossless-json';
 
-/** The fields that eSewa signs in its answer. All of them are demanded. */
+/** The fields that eSewa signs in its response. All of them are demanded. */
 const SIGNED_FIELDS = [
   'transaction_code',
   'status',

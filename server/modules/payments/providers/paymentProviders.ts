@@ -1,13 +1,13 @@
 import { type FastifyBaseLogger } from 'fastify';
-import { readPaisa } from '../../../contract/money';
-import { type PaymentMethodId } from '../../../contract/orders';
-import { type Config } from '../../config/config';
-import { createCashOnDelivery } from './cashOnDelivery';
+import { paisaOf } from '../../../../contract/money';
+import { type PaymentMethodId, type WalletId } from '../../../../contract/orders';
+import { type Config } from '../../../config/config';
+import { createCashOnDelivery } from './cod';
 import { createEsewa, type EsewaSettings } from './esewa';
 import { createKhalti, isKhaltiPage, type KhaltiSettings } from './khalti';
-import { type PayableOrder, type PaymentProvider } from './paymentMethod';
-import { type Fetch } from './providerCall';
-import { simulatedEsewa, simulatedKhalti } from './simulator/simulatedAccounts';
+import { type PayableOrder, type PaymentProvider } from './types';
+import { type Fetch } from './call';
+import { simulatedEsewa, simulatedKhalti } from '../simulator/simulatedAccounts';
 
 /** The payment methods that the shop offers, in the order in which they are shown. */
 export type PaymentProviders = ReadonlyMap<PaymentMethodId, PaymentProvider>;
@@ -30,17 +30,17 @@ export function createPaymentProviders(
 
 /** An order of this amount that is paid online: the member's cash orders do not matter. */
 export const onlineOrder = (total: string): PayableOrder => ({
-  total: readPaisa(total) ?? 0,
+  total: paisaOf(total),
   cash: { openOrders: 0, failedDeliveries: 0 },
 });
 
 /** The wallets that the shop offers: only their payments can be looked up. */
-export const walletsOf = (providers: PaymentProviders): PaymentMethodId[] =>
+export const walletsOf = (providers: PaymentProviders): WalletId[] =>
   [...providers.keys()].filter((id) => id !== 'cod');
 
 /** The methods that can pay an order of this amount online. */
 export const onlineMethods = (providers: PaymentProviders, total: string): PaymentMethodId[] =>
-  walletsOf(providers).filter((id) => providers.get(id)!.refuse(onlineOrder(total)) === null);
+  walletsOf(providers).filter((id) => providers.get(id)!.checkEligibility(onlineOrder(total)) === null);
 
 /**
  * The origins to which pages may submit forms beside the shop's own: eSewa's form and the host that it redirects to, since browsers apply
@@ -53,7 +53,7 @@ export function paymentFormOrigins(config: Config): string[] {
   return esewa ? [...new Set([esewa.formUrl, esewa.statusUrl].map((url) => new URL(url).origin))] : [];
 }
 
-/** The secret that eSewa signs its answers with; null without eSewa. */
+/** The secret that eSewa signs its responses with; null without eSewa. */
 export function esewaSecret(config: Config): string | null {
   const esewa = config.payments === 'simulated' ? simulatedEsewa(config) : liveEsewa(config);
   return esewa?.secret ?? null;

@@ -1,6 +1,6 @@
 import { createKhalti, isKhaltiPage, readKhaltiLookUp } from './khalti';
-import { type LookUp } from './paymentMethod';
-import { type Fetch, type ProviderAnswer } from './providerCall';
+import { type LookUp } from './types';
+import { type Fetch, type ProviderResponse } from './call';
 
 const NOW = Date.parse('2026-11-22T06:00:00Z');
 const attempt = {
@@ -11,7 +11,7 @@ const attempt = {
   providerId: 'HT6o6PEZRWFJ5ygavzHWd5',
 };
 
-const answer = (status: string, fields: object = {}, httpStatus = 200): ProviderAnswer => ({
+const answer = (status: string, fields: object = {}, httpStatus = 200): ProviderResponse => ({
   httpStatus,
   text: JSON.stringify({
     pidx: attempt.providerId,
@@ -29,7 +29,7 @@ const mismatch = (paid: number | null) =>
 const transaction_id = 'GFq9';
 
 // The table of what Khalti's answers mean.
-test.each<[what: string, answer: ProviderAnswer, means: LookUp]>([
+test.each<[what: string, answer: ProviderResponse, means: LookUp]>([
   ['Completed', answer('Completed', { transaction_id }), { status: 'paid', reference: 'GFq9' }],
   ['Completed with another amount', answer('Completed', { transaction_id, total_amount: 125_000 }), mismatch(125_000)],
   [
@@ -170,20 +170,33 @@ test('a refund goes beside v2 with an empty body, and a look-up follows whatever
     });
   });
   const refunded = { status: 'refunded', reference: 'GFq9', part: 'full' };
-  expect(await khalti.refund?.(attempt, 'GF/q9')).toEqual(refunded);
+  const { request, confirm } = khalti.refund!;
+  expect(await request('GF/q9')).toEqual({ status: 'accepted' });
+  expect(await confirm(attempt)).toEqual(refunded);
   expect(calls.map(({ url, body }) => [url, body])).toEqual([
     ['https://dev.khalti.com/api/merchant-transaction/GF%2Fq9/refund/', undefined],
     ['https://dev.khalti.com/api/v2/epayment/lookup/', { pidx: attempt.providerId }],
   ]);
   refundFails = true;
-  expect(await khalti.refund?.(attempt, 'GFq9')).toEqual(checking('unanswered'));
+  expect(await request('GFq9')).toEqual({ status: 'unanswered' });
+});
+
+test.each([
+  [400, { detail: 'Insufficient balance in merchant account.' }, 'Insufficient balance in merchant account.'],
+  [400, { amount: ['Wrong'] }, 'no reason given'],
+  [401, { detail: 'Invalid token.' }, 'Khalti does not accept the key of the shop.'],
+])('a refund that Khalti refuses with %i is logged and says why', async (status, body, reason) => {
+  const { khalti, error } = createTestKhalti(() => Response.json(body, { status }));
+  expect(await khalti.refund!.request('GFq9')).toEqual({ status: 'refused', reason });
+  expect(error).toHaveBeenCalledTimes(1);
 });
 
 test('a refund that Khalti does not answer is given up before the desk gives up', async () => {
   // The look-ups of a job tell its result later.
   const limits = jest.spyOn(AbortSignal, 'timeout');
   const { khalti } = createTestKhalti(timeOut);
-  expect(await khalti.refund?.(attempt, 'GFq9')).toEqual(checking('unanswered'));
+  expect(await khalti.refund!.request('GFq9')).toEqual({ status: 'unanswered' });
+  expect(await khalti.refund!.confirm(attempt)).toEqual(checking('unanswered'));
   expect(limits).toHaveBeenCalledTimes(2);
   expect(limits.mock.calls.reduce((sum, [limit]) => sum + limit, 0)).toBeLessThan(4000);
   limits.mockRestore();
@@ -192,7 +205,7 @@ test('a refund that Khalti does not answer is given up before the desk gives up'
 test('Khalti takes no less than NPR 10.00', () => {
   const { khalti } = createTestKhalti(() => new Response());
   const cash = { openOrders: 0, failedDeliveries: 0 };
-  expect([khalti.refuse({ total: 999, cash }), khalti.refuse({ total: 1000, cash })]).toEqual([
+  expect([khalti.checkEligibility({ total: 999, cash }), khalti.checkEligibility({ total: 1000, cash })]).toEqual([
     'Khalti takes payments from NPR 10.00.',
     null,
   ]);

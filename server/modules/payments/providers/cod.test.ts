@@ -1,4 +1,4 @@
-import { createCashOnDelivery, refuseCash } from './cashOnDelivery';
+import { createCashOnDelivery, refuseCash } from './cod';
 
 const settings = { codLimit: 1_000_000, shopPhone: '+977 1 5550100' };
 

@@ -1,6 +1,6 @@
-import { formatPaisa } from '../../../contract/money';
-import { type Config } from '../../config/config';
-import { type PayableOrder, type PaymentProvider } from './paymentMethod';
+import { formatPaisa } from '../../../../contract/money';
+import { type Config } from '../../../config/config';
+import { type PayableOrder, type PaymentProvider } from './types';
 
 const OPEN_ORDERS_MAX = 2;
 const FAILED_ORDERS_MAX = 2;
@@ -26,7 +26,7 @@ export function createCashOnDelivery(settings: CashSettings): PaymentProvider {
   return {
     id: 'cod',
     name: 'Cash on delivery',
-    refuse: (order) => refuseCash(order, settings),
+    checkEligibility: (order) => refuseCash(order, settings),
     start: async () => ({ providerId: null, instruction: null }),
     lookUp: async () => ({ status: 'open' }),
   };

@@ -1,6 +1,6 @@
 import { createEsewa, esewaAmount, readEsewaAmount, readEsewaStatus } from './esewa';
-import { type LookUp } from './paymentMethod';
-import { type ProviderAnswer } from './providerCall';
+import { type LookUp } from './types';
+import { type ProviderResponse } from './call';
 
 const NOW = Date.parse('2026-11-22T06:00:00Z');
 const attempt = {
@@ -47,7 +47,7 @@ test.each([
 });
 
 /** An answer whose amount is a JSON number, as eSewa writes it. */
-const answer = (status: string, fields: object = {}, httpStatus = 200): ProviderAnswer => ({
+const answer = (status: string, fields: object = {}, httpStatus = 200): ProviderResponse => ({
   httpStatus,
   text: JSON.stringify({
     product_code: 'EPAYTEST',
@@ -64,7 +64,7 @@ const mismatch = (paid: number | null) =>
 const late = NOW + 3_600_000;
 
 // The table of what eSewa's answers mean.
-test.each<[what: string, answer: ProviderAnswer, means: LookUp, now?: number]>([
+test.each<[what: string, answer: ProviderResponse, means: LookUp, now?: number]>([
   ['COMPLETE', answer('COMPLETE', { ref_id: '0007G36' }), { status: 'paid', reference: '0007G36' }],
   [
     'COMPLETE with its amount as text',

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { type FastifyBaseLogger } from 'fastify';
-import { paisaToWire } from '../../../contract/money';
+import { paisaToWire } from '../../../../contract/money';
 import { parseRawNumbers, signEsewa } from './esewaSignature';
-import { type LookUp, type PaymentAttempt, type PaymentInstruction, type PaymentProvider } from './paymentMethod';
-import { callProvider, isKeyRefused, type Fetch, type ProviderAnswer } from './providerCall';
+import { type LookUp, type PaymentAttempt, type PaymentInstruction, type PaymentProvider } from './types';
+import { callProvider, isKeyRefused, type Fetch, type ProviderResponse } from './call';
 
 const LOOK_UP_TIMEOUT_MS = 5000;
 
@@ -12,7 +12,7 @@ const LOOK_UP_TIMEOUT_MS = 5000;
 export type EsewaSettings = { productCode: string; secret: string; formUrl: string; statusUrl: string };
 
 const Nullable = Type.Union([Type.String(), Type.Null()]);
-const StatusAnswer = Type.Object({
+const StatusResponse = Type.Object({
   status: Type.String(),
   product_code: Type.Optional(Nullable),
   transaction_uuid: Type.Optional(Nullable),
@@ -32,19 +32,19 @@ export function readEsewaAmount(text: string): number | null {
   return match ? Number(match[1]?.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
 }
 
-/** What an answer of eSewa's status call means for the attempt. `now` in milliseconds. */
+/** What a response of eSewa's status call means for the attempt. `now` in milliseconds. */
 export function readEsewaStatus(
-  answer: ProviderAnswer,
+  response: ProviderResponse,
   { id, amount, expiresAt, productCode }: Pick<PaymentAttempt, 'id' | 'amount' | 'expiresAt'> & { productCode: string },
   now: number,
 ): LookUp {
-  if (answer.httpStatus === null) return { status: 'checking', reason: 'unanswered' };
-  if (isKeyRefused(answer)) return { status: 'keyRefused' };
-  if (answer.httpStatus >= 500) return { status: 'checking', reason: 'unavailable' };
-  const body = parseRawNumbers(answer.text);
+  if (response.httpStatus === null) return { status: 'checking', reason: 'unanswered' };
+  if (isKeyRefused(response)) return { status: 'keyRefused' };
+  if (response.httpStatus >= 500) return { status: 'checking', reason: 'unavailable' };
+  const body = parseRawNumbers(response.text);
   // An outage is `{"code": 0, "error_message": "…"}`.
-  if (!Value.Check(StatusAnswer, body)) return { status: 'checking', reason: 'unavailable' };
-  if (answer.httpStatus !== 200 && body.status !== 'NOT_FOUND') return { status: 'checking', reason: 'unknown' };
+  if (!Value.Check(StatusResponse, body)) return { status: 'checking', reason: 'unavailable' };
+  if (response.httpStatus !== 200 && body.status !== 'NOT_FOUND') return { status: 'checking', reason: 'unknown' };
   const reference = body.ref_id ?? null;
   const isForeign = body.transaction_uuid !== id || body.product_code !== productCode;
   if (body.status === 'COMPLETE') {
@@ -53,7 +53,7 @@ export function readEsewaStatus(
     const reason = `eSewa reports ${body.total_amount} for ${body.transaction_uuid} of ${body.product_code}`;
     return { status: 'mismatch', reference, paid: isForeign ? null : paid, reason };
   }
-  // An answer about another payment says nothing about this one.
+  // A response about another payment says nothing about this one.
   if (isForeign) return { status: 'checking', reason: 'unknown' };
   switch (body.status) {
     case 'NOT_FOUND':
@@ -77,7 +77,7 @@ export function createEsewa(
   return {
     id: 'esewa',
     name: 'eSewa',
-    refuse: () => null,
+    checkEligibility: () => null,
     start: async (attempt, shopUrl) => ({ providerId: null, instruction: instruct(settings, attempt, shopUrl) }),
     lookUp: async (attempt) => {
       const { productCode, statusUrl } = settings;
@@ -85,10 +85,10 @@ export function createEsewa(
       url.searchParams.set('product_code', productCode);
       url.searchParams.set('total_amount', esewaAmount(attempt.amount));
       url.searchParams.set('transaction_uuid', attempt.id);
-      const answer = await callProvider(fetch, url.href, { timeoutMs: LOOK_UP_TIMEOUT_MS });
-      const result = readEsewaStatus(answer, { ...attempt, productCode }, now());
+      const response = await callProvider(fetch, url.href, { timeoutMs: LOOK_UP_TIMEOUT_MS });
+      const result = readEsewaStatus(response, { ...attempt, productCode }, now());
       if (result.status === 'keyRefused')
-        log.error({ provider: 'esewa', httpStatus: answer.httpStatus }, 'eSewa refused the product code');
+        log.error({ provider: 'esewa', httpStatus: response.httpStatus }, 'eSewa refused the product code');
       return result;
     },
   };

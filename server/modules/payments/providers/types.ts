@@ -1,5 +1,5 @@
-/** What every payment method offers. Table tests beside each provider say what its answers mean. */
-import { type Payment, type PaymentMethodId } from '../../../contract/orders';
+/** What every payment method offers. Table tests beside each provider say what its responses mean. */
+import { type Payment, type PaymentMethodId } from '../../../../contract/orders';
 
 /** One attempt to pay an order, as far as a provider knows it. */
 export type PaymentAttempt = {
@@ -21,7 +21,7 @@ export type PaymentInstruction = Pick<Payment, 'http_method' | 'action' | 'field
 export type StartedPayment = { providerId: string | null; instruction: PaymentInstruction | null };
 
 /**
- * What a provider's answer means for an attempt. `reference` is the provider's number of the transaction.
+ * What a provider's response means for an attempt. `reference` is the provider's number of the transaction.
  * - `paid`: the whole amount, of this attempt. `mismatch`: paid, but with another amount (`paid`, in paisa), or with another product code or id (`paid` is null).
  * - `checking`: not known now; ask again. With `initiated` the visitor has only opened the provider's page.
  * - `open`: not paid yet. `expired` and `cancelled`: this attempt will not be paid.
@@ -60,11 +60,21 @@ export interface PaymentProvider {
   id: PaymentMethodId;
   name: string;
   /** Why this order cannot be paid so, for the member; null when it can. */
-  refuse(order: PayableOrder): string | null;
+  checkEligibility(order: PayableOrder): string | null;
   /** Starts an attempt. `shopUrl` is the shop's address as the browser reaches it. Throws PaymentStartError. Call it outside transactions. */
   start(attempt: PaymentAttempt, shopUrl: string): Promise<StartedPayment>;
-  /** Asks the provider. Never throws for its answers, its outages or its time-outs. */
+  /** Asks the provider. Never throws for its responses, its outages or its time-outs. */
   lookUp(attempt: PaymentAttempt): Promise<LookUp>;
-  /** Refunds the whole amount and looks up the result, within four seconds: both may have no answer yet. Absent where refunds are made by hand in the provider's panel. */
-  refund?(attempt: PaymentAttempt, reference: string): Promise<LookUp>;
+  /**
+   * Asks for a refund of the whole payment with this number. Only a look-up afterwards confirms it, within four seconds of both together.
+   * Absent where refunds are made by hand in the provider's panel.
+   */
+  refund?: {
+    request(reference: string): Promise<RefundResponse>;
+    confirm(attempt: PaymentAttempt): Promise<LookUp>;
+  };
 }
+
+/** `failed`: the provider is out of order. `unanswered`: the refund may still be made. `reason` is the provider's own, for staff. */
+export type RefundResponse =
+  { status: 'accepted' } | { status: 'failed' } | { status: 'unanswered' } | { status: 'refused'; reason: string };

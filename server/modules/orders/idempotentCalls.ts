@@ -1,0 +1,47 @@
+/** Calls that change something once, however often they are repeated with the same Idempotency-Key. */
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { type Sql } from '../../db/database';
+import { deskRequests } from '../../db/orderSchema';
+import { BusinessError } from '../../http/errors';
+
+export const IDEMPOTENCY_KEY = /^[A-Za-z0-9-]{8,64}$/;
+
+export type IdempotentCall = { userId: number; key: string; requestHash: string };
+
+/** The key of a request. Throws `idempotency_key_required`. */
+export function readIdempotencyKey(headers: { 'idempotency-key'?: string | undefined }): string {
+  const key = headers['idempotency-key'];
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
+  const text = 'Send an Idempotency-Key of 8 to 64 letters, digits and hyphens.';
+  throw new BusinessError(400, 'idempotency_key_required', text);
+}
+
+/** A call by its key, and by what it asks for. */
+export function toIdempotentCall(userId: number, key: string, asked: unknown): IdempotentCall {
+  return { userId, key, requestHash: createHash('sha256').update(JSON.stringify(asked)).digest('hex') };
+}
+
+const keyReused = () =>
+  new BusinessError(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another call.');
+
+/** Whether the call has been made already. Throws `idempotency_key_reused` when its key belongs to another one. */
+export async function isRepeated(transaction: Sql, { userId, key, requestHash }: IdempotentCall): Promise<boolean> {
+  const [earlier] = await transaction
+    .select({ requestHash: deskRequests.requestHash })
+    .from(deskRequests)
+    .where(and(eq(deskRequests.userId, userId), eq(deskRequests.idempotencyKey, key)));
+  if (earlier && earlier.requestHash !== requestHash) throw keyReused();
+  return earlier !== undefined;
+}
+
+/** Stores the key in the transaction that makes the change. */
+export async function rememberCall(transaction: Sql, call: IdempotentCall): Promise<void> {
+  const { userId, key: idempotencyKey, requestHash } = call;
+  const stored = await transaction
+    .insert(deskRequests)
+    .values({ userId, idempotencyKey, requestHash })
+    .onConflictDoNothing()
+    .returning();
+  if (stored.length === 0 && !(await isRepeated(transaction, call))) throw keyReused();
+}

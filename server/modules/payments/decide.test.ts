@@ -1,0 +1,302 @@
+import { decide, type DecidedAttempt, type DecidedOrder, type Decision, type Trigger } from './decide';
+import { type LookUp } from './providers/types';
+
+const NOW = Date.parse('2026-11-22T06:00:00Z');
+const SECOND_MS = 1000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const inMs = (milliseconds: number) => new Date(NOW + milliseconds);
+const attemptOf = (fields: Partial<DecidedAttempt>): DecidedAttempt => ({
+  status: 'open',
+  method: 'khalti',
+  createdAt: inMs(-60_000),
+  paidAt: null,
+  lookUps: 1,
+  nextLookUpAt: inMs(0),
+  amount: 30_000,
+  received: 0,
+  due: 0,
+  done: 0,
+  dueSince: null,
+  ...fields,
+});
+const paid = (fields: Partial<DecidedAttempt> = {}) =>
+  attemptOf({ status: 'paid', received: 30_000, paidAt: inMs(-HOUR_MS), dueSince: inMs(-HOUR_MS), ...fields });
+const pending: DecidedOrder = { state: 'pending_payment', expiresAt: inMs(HOUR_MS) };
+const past: DecidedOrder = { state: 'pending_payment', expiresAt: inMs(-1) };
+const cancelled: DecidedOrder = { state: 'cancelled', expiresAt: inMs(HOUR_MS) };
+const placed: DecidedOrder = { state: 'placed', expiresAt: inMs(HOUR_MS) };
+
+const whole: LookUp = { status: 'paid', reference: 'R' };
+const less: LookUp = { status: 'mismatch', reference: 'R', paid: 29_000, reason: 'less' };
+const foreign: LookUp = { status: 'mismatch', reference: 'R', paid: null, reason: 'foreign' };
+const refunded: LookUp = { status: 'refunded', reference: 'R', part: 'full' };
+const partly: LookUp = { status: 'refunded', reference: 'R', part: 'partial' };
+const checking = (reason: 'initiated' | 'pending' | 'unavailable' | 'unanswered' | 'unknown'): LookUp => ({
+  status: 'checking',
+  reason,
+});
+const keyRefused: LookUp = { status: 'keyRefused' };
+const old = { createdAt: inMs(-26 * HOUR_MS), lookUps: 30 };
+
+type Row = [string, DecidedAttempt, DecidedOrder, LookUp, Trigger, Partial<Record<keyof Decision, unknown>>];
+const again = inMs(30 * SECOND_MS);
+const dayLater = inMs(DAY_MS);
+const hourLater = inMs(HOUR_MS);
+
+test.each<Row>([
+  // Money arrives, whatever the attempt and the order are.
+  [
+    'the whole amount',
+    attemptOf({}),
+    pending,
+    whole,
+    'job',
+    { status: 'paid', received: 30_000, nextLookUpAt: dayLater },
+  ],
+  [
+    'the whole amount of a closed attempt',
+    attemptOf({ status: 'expired' }),
+    cancelled,
+    whole,
+    'job',
+    { status: 'paid', received: 30_000 },
+  ],
+  [
+    'another amount',
+    attemptOf({}),
+    pending,
+    less,
+    'job',
+    { status: 'paid', received: 29_000, attention: /does not agree/ },
+  ],
+  [
+    'of another payment',
+    attemptOf({}),
+    pending,
+    foreign,
+    'job',
+    { status: 'disputed', received: null, attention: /foreign/ },
+  ],
+  [
+    'came and went',
+    attemptOf({}),
+    pending,
+    refunded,
+    'job',
+    { status: 'paid', received: 30_000, isReturned: true, attention: /whole/ },
+  ],
+  [
+    'came and went in part',
+    attemptOf({}),
+    pending,
+    partly,
+    'job',
+    { status: 'disputed', attention: /a part/, nextLookUpAt: null },
+  ],
+  // Not paid.
+  ['open', attemptOf({}), pending, { status: 'open' }, 'job', { status: 'open', nextLookUpAt: again }],
+  ['opened', attemptOf({}), pending, checking('initiated'), 'returned', { status: 'open' }],
+  ['open, past the end', attemptOf({}), past, { status: 'open' }, 'job', { status: 'expired', nextLookUpAt: again }],
+  ['open, of a cancelled order', attemptOf({}), cancelled, { status: 'open' }, 'job', { status: 'cancelled' }],
+  [
+    'open, back at the failure page',
+    attemptOf({}),
+    pending,
+    { status: 'open' },
+    'failureReturn',
+    { status: 'cancelled' },
+  ],
+  ['open, with a signed return', attemptOf({}), pending, { status: 'open' }, 'signedReturn', { status: 'checking' }],
+  ['cancelled', attemptOf({}), pending, { status: 'cancelled' }, 'job', { status: 'cancelled', nextLookUpAt: null }],
+  ['expired', attemptOf({}), pending, { status: 'expired' }, 'job', { status: 'expired', nextLookUpAt: null }],
+  [
+    'forgotten by eSewa',
+    attemptOf({ method: 'esewa' }),
+    pending,
+    { status: 'expired' },
+    'job',
+    { status: 'expired', nextLookUpAt: again },
+  ],
+  [
+    'a closed attempt that expires',
+    attemptOf({ status: 'failed' }),
+    pending,
+    { status: 'expired' },
+    'job',
+    { status: 'failed', nextLookUpAt: null },
+  ],
+  // Not known. Only a sign that the visitor has paid keeps the order.
+  ['away, nobody is back', attemptOf({}), pending, checking('unavailable'), 'job', { status: 'open', attention: null }],
+  ['key refused, nobody is back', attemptOf({}), pending, keyRefused, 'job', { status: 'open' }],
+  ['away, nobody is back, past the end', attemptOf({}), past, checking('unanswered'), 'job', { status: 'expired' }],
+  ['away, the visitor is back', attemptOf({}), pending, checking('unanswered'), 'returned', { status: 'checking' }],
+  [
+    'away again, being checked',
+    attemptOf({ status: 'checking' }),
+    past,
+    keyRefused,
+    'job',
+    { status: 'checking', attention: null },
+  ],
+  ['pending', attemptOf({}), pending, checking('pending'), 'job', { status: 'checking', attention: null }],
+  [
+    'pending for an hour',
+    attemptOf({ createdAt: inMs(-HOUR_MS) }),
+    pending,
+    checking('pending'),
+    'job',
+    { status: 'checking', attention: /cannot be settled/ },
+  ],
+  [
+    'pending, given up',
+    attemptOf({ status: 'checking', ...old }),
+    pending,
+    checking('pending'),
+    'job',
+    { status: 'checking', nextLookUpAt: null, attention: /any more/ },
+  ],
+  [
+    'pending, given up, cancelled',
+    attemptOf({ status: 'checking', ...old }),
+    cancelled,
+    checking('pending'),
+    'job',
+    { status: 'cancelled', attention: /any more/ },
+  ],
+  [
+    'closed, given up',
+    attemptOf({ status: 'expired', ...old }),
+    cancelled,
+    keyRefused,
+    'job',
+    { status: 'expired', attention: /our key/ },
+  ],
+  [
+    'closed, open, given up',
+    attemptOf({ status: 'expired', ...old }),
+    cancelled,
+    { status: 'open' },
+    'job',
+    { status: 'expired', attention: null },
+  ],
+  // Paid before: refunds and audits.
+  [
+    'paid, as it was',
+    paid(),
+    placed,
+    whole,
+    'job',
+    { status: 'paid', received: null, nextLookUpAt: inMs(DAY_MS - HOUR_MS), attention: null },
+  ],
+  [
+    'paid, after two days',
+    paid({ paidAt: inMs(-2 * DAY_MS) }),
+    placed,
+    whole,
+    'job',
+    { nextLookUpAt: inMs(5 * DAY_MS) },
+  ],
+  [
+    'paid, after eight days',
+    paid({ paidAt: inMs(-8 * DAY_MS) }),
+    placed,
+    whole,
+    'job',
+    { nextLookUpAt: inMs(22 * DAY_MS) },
+  ],
+  ['paid, after a month', paid({ paidAt: inMs(-30 * DAY_MS) }), placed, whole, 'job', { nextLookUpAt: null }],
+  [
+    'paid, provider away',
+    paid(),
+    placed,
+    checking('unavailable'),
+    'job',
+    { status: 'paid', nextLookUpAt: hourLater, attention: null },
+  ],
+  [
+    'paid, cancelled at the provider',
+    paid(),
+    placed,
+    { status: 'cancelled' },
+    'job',
+    { status: 'paid', attention: /now reports/ },
+  ],
+  ['paid, charged back', paid(), placed, refunded, 'job', { isReturned: true, attention: /whole payment/ }],
+  ['paid, a part went back', paid(), placed, partly, 'job', { attention: /a part/ }],
+  ['paid, the known part went back', paid({ done: 10_000 }), placed, partly, 'job', { attention: null }],
+  [
+    'refund due, not made',
+    paid({ due: 30_000 }),
+    cancelled,
+    whole,
+    'job',
+    { nextLookUpAt: hourLater, attention: null },
+  ],
+  [
+    'refund due for too long',
+    paid({ due: 30_000, dueSince: inMs(-90 * DAY_MS), paidAt: inMs(-91 * DAY_MS) }),
+    cancelled,
+    whole,
+    'job',
+    { nextLookUpAt: null },
+  ],
+  [
+    'refund due, made',
+    paid({ due: 30_000 }),
+    cancelled,
+    refunded,
+    'job',
+    { isReturned: true, attention: null, nextLookUpAt: inMs(DAY_MS - HOUR_MS) },
+  ],
+  [
+    'refund due, a part made',
+    paid({ due: 30_000 }),
+    cancelled,
+    partly,
+    'job',
+    { isReturned: false, attention: /a part/, nextLookUpAt: hourLater },
+  ],
+  [
+    'the rest due, a part made',
+    paid({ due: 20_000, done: 10_000 }),
+    cancelled,
+    partly,
+    'job',
+    { attention: null, nextLookUpAt: hourLater },
+  ],
+  ['refund done, seen', paid({ done: 30_000 }), cancelled, refunded, 'job', { attention: null }],
+  ['refund done, not seen', paid({ done: 30_000 }), cancelled, whole, 'job', { attention: /not refunded/ }],
+])('%s', (_name, attempt, order, response, trigger, expected) => {
+  const decision = decide(attempt, order, response, trigger, NOW);
+  for (const [key, value] of Object.entries(expected)) {
+    const actual = decision[key as keyof Decision];
+    if (value instanceof RegExp) expect(actual).toMatch(value);
+    else expect([key, actual]).toEqual([key, value]);
+  }
+});
+
+test('an attempt is looked up after 15 s, 30 s, 1, 2, 5 and 15 minutes, then hourly for a day', () => {
+  const createdAt = inMs(0);
+  const delays: number[] = [];
+  let [attempt, now] = [attemptOf({ createdAt, lookUps: 0, nextLookUpAt: createdAt }), NOW];
+  for (;;) {
+    const { lookUps, nextLookUpAt } = decide(attempt, { ...pending, expiresAt: null }, { status: 'open' }, 'job', now);
+    if (!nextLookUpAt) break;
+    delays.push((nextLookUpAt.getTime() - now) / SECOND_MS);
+    now = nextLookUpAt.getTime();
+    attempt = { ...attempt, lookUps, nextLookUpAt };
+  }
+  expect(delays.slice(0, 6)).toEqual([15, 30, 60, 120, 300, 900]);
+  expect(delays.slice(6)).toEqual(Array.from({ length: 25 }, () => 3600));
+});
+
+test('a look-up before its time keeps the schedule; a return starts it again; none is planned beyond the end of the order', () => {
+  const attempt = attemptOf({ lookUps: 4, nextLookUpAt: inMs(1) });
+  const open: LookUp = { status: 'open' };
+  expect(decide(attempt, pending, open, 'job', NOW)).toMatchObject({ lookUps: 4, nextLookUpAt: inMs(1) });
+  expect(decide(attempt, pending, open, 'returned', NOW)).toMatchObject({ lookUps: 1, nextLookUpAt: inMs(15_000) });
+  const soon = { ...pending, expiresAt: inMs(5000) };
+  expect(decide(attempt, soon, open, 'returned', NOW)).toMatchObject({ nextLookUpAt: inMs(5000) });
+});

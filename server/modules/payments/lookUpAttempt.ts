@@ -1,0 +1,143 @@
+/** Looks an attempt up at its provider and applies the response under the order's row lock. */
+import { and, eq } from 'drizzle-orm';
+import { type FastifyBaseLogger } from 'fastify';
+import { formatPaisa, paisaOf, paisaToWire } from '../../../contract/money';
+import { type OrderState } from '../../../contract/orders';
+import { type AppContext } from '../../context';
+import { inTransaction, type Sql } from '../../db/database';
+import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { lockOrder, markForAttention, recordEvent } from '../orders/orderState';
+import { decide, type DecidedAttempt, type Decision, type Trigger } from './decide';
+import { receivedOf, type AttemptRow, type RefundRow } from './money';
+import { type LookUp } from './providers/types';
+import { expireOrder, settleMoney } from './settlement';
+import { toProviderAttempt } from './startPayment';
+
+export type SettleContext = Pick<AppContext, 'db' | 'config' | 'now' | 'paymentProviders'> & {
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+};
+
+export type Settled = {
+  orderId: number;
+  orderState: OrderState;
+  attemptStatus: AttemptRow['status'];
+  /** The provider's response; null when nothing was left to ask. */
+  response: LookUp | null;
+};
+
+/**
+ * Looks an attempt up at its provider and applies the response to the attempt and its order. Repeatable, also at the same moment. Null for
+ * an unknown attempt. When `allowLookUp` refuses, the provider is not asked.
+ */
+export async function settle(
+  context: SettleContext,
+  attemptId: string,
+  trigger: Trigger = 'job',
+  allowLookUp: () => Promise<boolean> = async () => true,
+): Promise<Settled | null> {
+  const { db, paymentProviders, log, now } = context;
+  const [found] = await db
+    .select({ attempt: paymentAttempts, order: orders })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(eq(paymentAttempts.id, attemptId));
+  if (!found) return null;
+  const { attempt, order } = found;
+  const provider = paymentProviders.get(attempt.method);
+  const settled = { orderId: order.id, orderState: order.state, attemptStatus: attempt.status, response: null };
+  if (attempt.method === 'cod' || !needsLookUp(attempt, now()) || !(await allowLookUp())) return settled;
+  if (!provider) {
+    log.error(
+      { attempt: attempt.id, method: attempt.method },
+      'a payment cannot be looked up: its provider is not configured',
+    );
+    return settled;
+  }
+  const response = await provider.lookUp(toProviderAttempt(order, attempt));
+  const applied = await applyLookUp(context, { orderId: order.id, attemptId }, response, trigger);
+  log.info({ order: order.id, attempt: attempt.id, response: response.status, ...applied }, 'payment looked up');
+  return { orderId: order.id, ...applied, response };
+}
+
+/** Money that has arrived is looked up again on its schedule only. An attempt that never started cannot be paid. */
+function needsLookUp({ status, nextLookUpAt }: AttemptRow, now: number): boolean {
+  if (status === 'paid') return nextLookUpAt !== null && nextLookUpAt.getTime() <= now;
+  return status !== 'disputed' && status !== 'failed';
+}
+
+/** Applies a response to an attempt and its order, in one transaction. */
+export async function applyLookUp(
+  context: SettleContext,
+  { orderId, attemptId }: { orderId: number; attemptId: string },
+  response: LookUp,
+  trigger: Trigger,
+): Promise<Pick<Settled, 'orderState' | 'attemptStatus'>> {
+  return inTransaction(context.db, async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order) throw new Error(`Attempt ${attemptId} has no order.`);
+    const isAttempt = eq(paymentAttempts.id, attemptId);
+    const [attempt] = await transaction.select().from(paymentAttempts).where(isAttempt);
+    const returned = await transaction.select().from(refunds).where(eq(refunds.attemptId, attemptId));
+    const decision = decide(toDecided(attempt!, returned), order, response, trigger, context.now());
+    await storeDecision(context, transaction, attempt!, decision, response);
+    const refunded = decision.isReturned ? await storeReturn(context, transaction, attempt!, decision) : [];
+    if (decision.attention) await markForAttention(context, transaction, order, decision.attention);
+    const settled = await settleMoney(context, transaction, order);
+    for (const { amount } of refunded) {
+      const text = `${formatPaisa(paisaOf(amount))} went back to you.`;
+      await recordEvent(context, transaction, settled, { type: 'refunded', text, actorId: null });
+    }
+    const { state } = await expireOrder(context, transaction, settled);
+    const [now] = await transaction.select({ status: paymentAttempts.status }).from(paymentAttempts).where(isAttempt);
+    return { orderState: state, attemptStatus: now!.status };
+  });
+}
+
+function toDecided(attempt: AttemptRow, returned: RefundRow[]): DecidedAttempt {
+  const sum = (status: RefundRow['status']) =>
+    returned.filter((refund) => refund.status === status).reduce((total, { amount }) => total + paisaOf(amount), 0);
+  const dueSince = returned.find(({ status }) => status === 'due')?.createdAt ?? null;
+  const amount = paisaOf(attempt.amount);
+  return { ...attempt, amount, received: receivedOf(attempt), due: sum('due'), done: sum('done'), dueSince };
+}
+
+async function storeDecision(
+  { now }: SettleContext,
+  transaction: Sql,
+  attempt: AttemptRow,
+  { status, lookUps, nextLookUpAt, received }: Decision,
+  response: LookUp,
+): Promise<void> {
+  const isNews = received !== null || (status === 'disputed' && attempt.status !== 'disputed');
+  const isMismatched = received !== null && received !== paisaOf(attempt.amount);
+  await transaction
+    .update(paymentAttempts)
+    .set({
+      status,
+      lookUps,
+      nextLookUpAt,
+      ...(isNews && { paidAt: new Date(now()), reference: 'reference' in response ? response.reference : null }),
+      ...(isMismatched && { paidAmount: paisaToWire(received) }),
+    })
+    .where(eq(paymentAttempts.id, attempt.id));
+}
+
+/** The whole payment has gone back: its refunds are done. One that the shop never knew of is noted. */
+async function storeReturn(
+  context: SettleContext,
+  transaction: Sql,
+  { id: attemptId, orderId, method, amount }: AttemptRow,
+  { received }: Decision,
+): Promise<Pick<RefundRow, 'amount'>[]> {
+  const done = { status: 'done', doneAt: new Date(context.now()) } as const;
+  if (received !== null) {
+    const reason = 'refunded at the provider';
+    await transaction.insert(refunds).values({ orderId, attemptId, method, amount, reason, ...done });
+    return [];
+  }
+  return transaction
+    .update(refunds)
+    .set(done)
+    .where(and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'due')))
+    .returning({ amount: refunds.amount });
+}

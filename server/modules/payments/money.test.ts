@@ -1,0 +1,49 @@
+import { paymentStatusOf, splitSurplus, type AttemptRow, type Money, type ReceivedPayment } from './money';
+
+const payment = (id: string, received: number, back = 0): ReceivedPayment => ({
+  attempt: { id } as AttemptRow,
+  received,
+  due: back,
+  done: 0,
+});
+
+test.each([
+  ['one payment', [payment('a', 300)], 300, ['a 300']],
+  ['a second payment', [payment('a', 300), payment('b', 300)], 300, ['b 300']],
+  ['a first payment that was too little', [payment('a', 290), payment('b', 300)], 290, ['a 290']],
+  ['too much', [payment('a', 310)], 10, ['a 10']],
+  ['two parts that are both too much', [payment('a', 200), payment('b', 150)], 250, ['b 150', 'a 100']],
+  ['what is left of a payment', [payment('a', 300, 100), payment('b', 300)], 200, ['a 200']],
+])('the surplus goes back to the payment that brought it: %s', (_name, payments, surplus, parts) => {
+  expect(splitSurplus(payments, surplus).map(({ payment: { attempt }, amount }) => `${attempt.id} ${amount}`)).toEqual(
+    parts,
+  );
+});
+
+const money = (fields: Partial<Money>): Money => ({
+  payments: [],
+  arrived: 0,
+  due: 0,
+  done: 0,
+  granted: 0,
+  isChecking: false,
+  ...fields,
+});
+
+test.each([
+  ['pending_payment', money({}), 'due'],
+  ['pending_payment', money({ isChecking: true }), 'processing'],
+  ['pending_payment', money({ arrived: 29_000 }), 'due'],
+  ['placed', money({}), 'due'],
+  ['placed', money({ arrived: 30_000 }), 'paid'],
+  ['placed', money({ arrived: 60_000, due: 30_000 }), 'paid'],
+  ['delivered', money({ arrived: 30_000, done: 10_000, granted: 10_000 }), 'paid'],
+  ['placed', money({ arrived: 30_000, done: 30_000, granted: 30_000 }), 'refunded'],
+  ['cancelled', money({ isChecking: true }), 'processing'],
+  ['cancelled', money({ arrived: 30_000, due: 30_000 }), 'refund_due'],
+  ['expired', money({ arrived: 60_000, due: 30_000, done: 30_000 }), 'refund_due'],
+  ['cancelled', money({ arrived: 30_000, done: 30_000 }), 'refunded'],
+  ['expired', money({}), 'due'],
+] as const)('the payment status of a %s order with %j is %s', (state, have, status) => {
+  expect(paymentStatusOf({ state, total: '300.00' }, have)).toBe(status);
+});

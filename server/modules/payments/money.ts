@@ -1,0 +1,122 @@
+/**
+ * The money of an order, in paisa. What it needs is its total while it is pending, under way or delivered, less what staff have given
+ * back of the price, and nothing once it is cancelled or expired. What it has is all that has arrived less all refunds, due and done.
+ */
+import { asc, eq, sql } from 'drizzle-orm';
+import { paisaOf } from '../../../contract/money';
+import { type PaymentStatus } from '../../../contract/orders';
+import { type Sql } from '../../db/database';
+import { paymentAttempts, refunds } from '../../db/orderSchema';
+import { type OrderRow } from '../orders/orderState';
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** A payment that has arrived, and its refunds. */
+export type ReceivedPayment = { attempt: AttemptRow; received: number; due: number; done: number };
+
+export type Money = {
+  /** In the order in which they arrived. */
+  payments: ReceivedPayment[];
+  arrived: number;
+  due: number;
+  done: number;
+  granted: number;
+  /** Whether a payment is being checked. */
+  isChecking: boolean;
+};
+
+/** The condition of an attempt whose money staff have to decide on. */
+export const isMoneyUndecided = eq(paymentAttempts.status, 'disputed');
+
+/** What an attempt has brought. */
+export const receivedOf = ({
+  status,
+  amount,
+  paidAmount,
+}: Pick<AttemptRow, 'status' | 'amount' | 'paidAmount'>): number =>
+  status === 'paid' ? paisaOf(paidAmount ?? amount) : 0;
+
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Reads the money of a locked order. */
+export async function readMoney(transaction: Pick<Sql, 'select'>, orderId: number): Promise<Money> {
+  const attempts = await transaction
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(sql`${paymentAttempts.paidAt} NULLS LAST`, asc(paymentAttempts.id));
+  const returned = await transaction.select().from(refunds).where(eq(refunds.orderId, orderId));
+  return toMoney(attempts, returned);
+}
+
+/** Adds up the attempts and refunds of an order. */
+export function toMoney(
+  attempts: AttemptRow[],
+  returned: Pick<RefundRow, 'attemptId' | 'amount' | 'status' | 'isGranted'>[],
+): Money {
+  const total = (isCounted: (refund: (typeof returned)[number]) => boolean) =>
+    sum(returned.filter(isCounted).map(({ amount }) => paisaOf(amount)));
+  const payments = attempts
+    .filter(({ status }) => status === 'paid')
+    .map((attempt) => ({
+      attempt,
+      received: receivedOf(attempt),
+      due: total(({ attemptId, status }) => attemptId === attempt.id && status === 'due'),
+      done: total(({ attemptId, status }) => attemptId === attempt.id && status === 'done'),
+    }));
+  return {
+    payments,
+    arrived: sum(payments.map(({ received }) => received)),
+    due: total(({ status }) => status === 'due'),
+    done: total(({ status }) => status === 'done'),
+    granted: total(({ isGranted }) => isGranted),
+    isChecking: attempts.some(({ status }) => status === 'checking'),
+  };
+}
+
+type PricedOrder = Pick<OrderRow, 'state' | 'total'>;
+
+const hasEnded = ({ state }: Pick<OrderRow, 'state'>): boolean => state === 'cancelled' || state === 'expired';
+
+export const needsOf = (order: PricedOrder, { granted }: Money): number =>
+  hasEnded(order) ? 0 : paisaOf(order.total) - granted;
+
+export const hasOf = ({ arrived, due, done }: Money): number => arrived - due - done;
+
+/** What is left of a payment. */
+export const leftOf = ({ received, due, done }: ReceivedPayment): number => received - due - done;
+
+/**
+ * The payments that a surplus goes back to: one that is left as a whole and is exactly the surplus, else the last ones first. The amounts
+ * do not depend on the order in which the payments arrived.
+ */
+export function splitSurplus(
+  payments: ReceivedPayment[],
+  surplus: number,
+): { payment: ReceivedPayment; amount: number }[] {
+  const latest = payments.toReversed();
+  const exact = latest.find((payment) => leftOf(payment) === surplus);
+  if (exact) return [{ payment: exact, amount: surplus }];
+  const parts: { payment: ReceivedPayment; amount: number }[] = [];
+  let rest = surplus;
+  for (const payment of latest) {
+    const amount = Math.min(rest, leftOf(payment));
+    if (amount > 0) parts.push({ payment, amount });
+    rest -= amount;
+  }
+  return parts;
+}
+
+/** The payment status of an order, from its attempts and refunds. */
+export function paymentStatusOf(order: PricedOrder, money: Money): PaymentStatus {
+  if (hasEnded(order)) {
+    if (money.due > 0) return 'refund_due';
+    if (money.done > 0) return 'refunded';
+    return money.isChecking ? 'processing' : 'due';
+  }
+  if (order.state === 'pending_payment') return money.isChecking ? 'processing' : 'due';
+  const needs = needsOf(order, money);
+  if (money.arrived === 0 || hasOf(money) < needs) return 'due';
+  return needs === 0 ? 'refunded' : 'paid';
+}

@@ -1,0 +1,11 @@
+import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { playInBothOrders, playMoneySequences } from '../../testing/moneySequences';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+test('whatever happens to an order, no paisa is lost or given twice', () => playMoneySequences(shop, 50), 120_000);
+test('the order in which payments arrive does not matter', () => playInBothOrders(shop, 10));

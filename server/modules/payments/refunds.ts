@@ -1,0 +1,276 @@
+/** All refunds that staff make: by a call of the provider, by hand with a reference, or in cash. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { type RefundRequest } from '../../../contract/desk';
+import { formatPaisa, paisaOf, paisaToWire, readPaisa } from '../../../contract/money';
+import { inTransaction, readSqlError, type Sql } from '../../db/database';
+import { paymentAttempts, refunds } from '../../db/orderSchema';
+import { BusinessError, ValidationError } from '../../http/errors';
+import { cancelByStaff, readRestock } from '../orders/cancelOrder';
+import { isRepeated, rememberCall, type IdempotentCall } from '../orders/idempotentCalls';
+import { orderNotFound } from '../orders/orderErrors';
+import { lockOrder, recordEvent, type OrderRow } from '../orders/orderState';
+import { returnPieces } from '../orders/stock';
+import { applyLookUp, type SettleContext } from './lookUpAttempt';
+import { hasOf, isMoneyUndecided, leftOf, readMoney, type AttemptRow, type Money, type RefundRow } from './money';
+import { type PaymentProvider } from './providers/types';
+import { settleMoney } from './settlement';
+import { toProviderAttempt } from './startPayment';
+
+/** After this time, a request without a response may be made again. */
+const REQUEST_PENDING_MS = 60_000;
+
+export type StaffRefund = { orderId: number; staffId: number; call: IdempotentCall; request: RefundRequest };
+/** The order as it is now; `repeated` when the refund had been made by an earlier call. */
+export type Refunded = { order: OrderRow; repeated: boolean };
+
+type DueRefund = { refund: RefundRow; attempt: AttemptRow };
+type Claim = DueRefund & { order: OrderRow; provider: Required<PaymentProvider>; isOwner: boolean };
+
+/**
+ * Refunds money of an order. A whole refund that is due is made by a call of the provider where it has one; any other one of a wallet has
+ * been made by staff, and is recorded by its reference. What is not due is given out of the price. `cancel` cancels the order first.
+ *
+ * Throws `not_refundable`, `reference_used`, `refund_ambiguous`, `refund_waiting` while the provider has not confirmed it, `refund_refused`
+ * with the provider's reason, `not_cancellable`, or a ValidationError.
+ */
+export async function refundOrder(context: SettleContext, staffRefund: StaffRefund): Promise<Refunded> {
+  const { orderId, call } = staffRefund;
+  const step = await inTransaction(context.db, async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order) throw orderNotFound();
+    return refundLocked(context, transaction, order, staffRefund);
+  }).catch((error: unknown) => {
+    throw readSqlError(error)?.constraint === 'refunds_reference_key' ? referenceUsed() : error;
+  });
+  if (!('provider' in step)) return step;
+  await refundAtProvider(context, step);
+  return inTransaction(context.db, async (transaction) => {
+    await rememberCall(transaction, call);
+    return { order: (await lockOrder(transaction, orderId))!, repeated: false };
+  });
+}
+
+async function refundLocked(
+  context: SettleContext,
+  transaction: Sql,
+  before: OrderRow,
+  { staffId, call, request }: StaffRefund,
+): Promise<Refunded | Claim> {
+  const { reference, payment, reason } = request;
+  if (await isRepeated(transaction, call)) return { order: before, repeated: true };
+  const amount = readPaisa(request.amount) ?? 0;
+  const known = await readMoney(transaction, before.id);
+  if (reference && (await isRecorded(transaction, before, known, reference, amount)))
+    return { order: before, repeated: true };
+  const isCancelled = request.cancel === true && before.state !== 'cancelled';
+  if (isCancelled && amount !== hasOf(known))
+    throw new ValidationError({ amount: [`Refund ${paisaToWire(hasOf(known))} to cancel the order.`] });
+  const cancellation = { staffId, reason, restock: request.restock };
+  const order = isCancelled ? await cancelByStaff(context, transaction, before, cancellation) : before;
+  const returned = isCancelled ? [] : await readRestock(transaction, order, request.restock);
+  const money = isCancelled ? await readMoney(transaction, order.id) : known;
+
+  const due = await findDue(transaction, order.id, { amount, payment });
+  const callable = reference ? null : findCallable(context, due, money);
+  if (callable) return claim(context, transaction, order, callable);
+  const target = await findTarget(transaction, order, money, { amount, payment, reference, due });
+  if (target === 'done') return { order, repeated: true };
+  if (!reference && target.attempt.method !== 'cod')
+    throw new ValidationError({
+      reference: ["Make the refund in the provider's panel first, and enter its number."],
+    });
+  await record(context, transaction, order, target, { amount, reason, reference });
+  if (returned.length > 0) await returnPieces(transaction, order.id, staffId, returned);
+  await rememberCall(transaction, call);
+  const settled = await settleMoney(context, transaction, order);
+  const text = `${formatPaisa(amount)} was refunded: ${reason}`;
+  await recordEvent(context, transaction, settled, { type: 'refunded', text, actorId: staffId });
+  return { order: settled, repeated: false };
+}
+
+const referenceUsed = () =>
+  new BusinessError(409, 'reference_used', 'This reference is recorded already, for another refund.');
+
+/** Whether a refund with this reference is recorded. Throws `reference_used` when it is another one. A receipt's number is of its order only. */
+async function isRecorded(
+  transaction: Sql,
+  { id }: OrderRow,
+  { payments }: Money,
+  reference: string,
+  amount: number,
+): Promise<boolean> {
+  const methods = [...new Set(payments.map(({ attempt }) => attempt.method))];
+  const recorded = await transaction
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.reference, reference), eq(refunds.status, 'done'), inArray(refunds.method, methods)));
+  const others = recorded.filter(({ method, orderId }) => method !== 'cod' || orderId === id);
+  if (others.some((refund) => refund.orderId === id && paisaOf(refund.amount) === amount)) return true;
+  if (others.length > 0) throw referenceUsed();
+  return false;
+}
+
+/** The refunds of this amount that are due: of the named payment, if there is one. */
+function findDue(
+  transaction: Sql,
+  orderId: number,
+  { amount, payment }: { amount: number; payment?: string | undefined },
+): Promise<DueRefund[]> {
+  return transaction
+    .select({ refund: refunds, attempt: paymentAttempts })
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        eq(refunds.status, 'due'),
+        eq(refunds.amount, paisaToWire(amount)),
+        payment ? eq(paymentAttempts.reference, payment) : undefined,
+      ),
+    )
+    .orderBy(refunds.id);
+}
+
+/** The due refund that its provider makes by a call: of a whole payment. */
+function findCallable({ paymentProviders }: SettleContext, due: DueRefund[], { payments }: Money) {
+  for (const found of due) {
+    const provider = paymentProviders.get(found.attempt.method);
+    const received = payments.find(({ attempt }) => attempt.id === found.attempt.id)?.received;
+    if (provider?.refund && found.attempt.reference && received === paisaOf(found.refund.amount))
+      return { ...found, provider: provider as Required<PaymentProvider> };
+  }
+  return null;
+}
+
+/** Claims a refund under the order's lock, so that one call requests it. Another call may, once an earlier one had no response for a minute. */
+async function claim(
+  { now }: SettleContext,
+  transaction: Sql,
+  order: OrderRow,
+  found: Omit<Claim, 'order' | 'isOwner'>,
+): Promise<Claim> {
+  const { requestedAt } = found.refund;
+  const isOwner = requestedAt === null || now() - requestedAt.getTime() >= REQUEST_PENDING_MS;
+  if (isOwner) await setRequested(transaction, found.refund, new Date(now()));
+  return { ...found, order, isOwner };
+}
+
+/** Asks the provider for a claimed refund, unless it has been made, and looks up the result. */
+async function refundAtProvider(
+  context: SettleContext,
+  { order, attempt, refund, provider, isOwner }: Claim,
+): Promise<void> {
+  const { db, log } = context;
+  const isDone = async (): Promise<boolean> => {
+    const response = await provider.refund.confirm(toProviderAttempt(order, attempt));
+    await applyLookUp(context, { orderId: order.id, attemptId: attempt.id }, response, 'job');
+    const [row] = await db.select({ status: refunds.status }).from(refunds).where(eq(refunds.id, refund.id));
+    return row?.status === 'done';
+  };
+  if (await isDone()) return;
+  const waiting = new BusinessError(
+    409,
+    'refund_waiting',
+    'The provider has not confirmed the refund yet. We keep asking.',
+  );
+  if (!isOwner) throw waiting;
+  const response = await provider.refund.request(attempt.reference!);
+  if (await isDone()) return;
+  log.warn({ order: order.id, attempt: attempt.id, ...response }, 'a requested refund is not confirmed');
+  if (response.status === 'failed' || response.status === 'refused') await setRequested(db, refund, null);
+  if (response.status !== 'refused') throw waiting;
+  const text = `${provider.name} refused the refund: ${response.reason} It stays due; try again when this is settled.`;
+  throw new BusinessError(409, 'refund_refused', text);
+}
+
+async function setRequested(db: Pick<Sql, 'update'>, { id }: RefundRow, requestedAt: Date | null): Promise<void> {
+  await db.update(refunds).set({ requestedAt }).where(eq(refunds.id, id));
+}
+
+/** A due refund, money that staff have looked into, or money out of the price. */
+type Target = { kind: 'due' | 'disputed' | 'given'; attempt: AttemptRow; refund?: RefundRow };
+
+/** What a refund by hand is of; `done` when it was made already. */
+async function findTarget(
+  transaction: Sql,
+  order: OrderRow,
+  money: Money,
+  {
+    amount,
+    payment,
+    reference,
+    due,
+  }: { amount: number; payment?: string | undefined; reference?: string | undefined; due: DueRefund[] },
+): Promise<Target | 'done'> {
+  const [first, ...others] = due;
+  if (first && others.length === 0) return { kind: 'due', ...first };
+  if (first)
+    throw new BusinessError(
+      409,
+      'refund_ambiguous',
+      'Several payments of this amount are to be refunded. Choose the refunded payment.',
+    );
+  if (payment) throw new ValidationError({ payment: ['No refund of this amount is due for this payment.'] });
+  const most = (limit: number) => new ValidationError({ amount: [`Refund at most ${paisaToWire(limit)}.`] });
+  const given = money.payments.toSorted((one, other) => leftOf(other) - leftOf(one))[0];
+  if (given && leftOf(given) > 0) {
+    if (amount <= 0 || amount > leftOf(given)) throw most(leftOf(given));
+    return { kind: 'given', attempt: given.attempt };
+  }
+  if (money.due > 0) {
+    const [next] = await transaction
+      .select({ amount: refunds.amount })
+      .from(refunds)
+      .where(and(eq(refunds.orderId, order.id), eq(refunds.status, 'due')))
+      .orderBy(refunds.id);
+    throw new ValidationError({ amount: [`Refund ${next!.amount}.`] });
+  }
+  const [disputed] = await transaction
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, order.id), isMoneyUndecided))
+    .limit(1);
+  if (disputed) {
+    if (amount <= 0 || amount > paisaOf(disputed.amount)) throw most(paisaOf(disputed.amount));
+    return { kind: 'disputed', attempt: disputed };
+  }
+  const isDone = and(
+    eq(refunds.orderId, order.id),
+    eq(refunds.status, 'done'),
+    eq(refunds.amount, paisaToWire(amount)),
+  );
+  const [done] = await transaction.select({ id: refunds.id }).from(refunds).where(isDone).limit(1);
+  if (done && !reference) return 'done';
+  throw new BusinessError(409, 'not_refundable', 'There is no money to refund for this order.');
+}
+
+const UNDER_WAY: OrderRow['state'][] = ['placed', 'packing', 'out_for_delivery', 'delivered'];
+
+async function record(
+  { now }: SettleContext,
+  transaction: Sql,
+  order: OrderRow,
+  { kind, attempt, refund }: Target,
+  { amount, reason, reference }: { amount: number; reason: string; reference?: string | undefined },
+): Promise<void> {
+  const done = { status: 'done', reference: reference ?? null, doneAt: new Date(now()) } as const;
+  if (refund) {
+    await transaction.update(refunds).set(done).where(eq(refunds.id, refund.id));
+    return;
+  }
+  // Staff know how much has arrived.
+  if (kind === 'disputed')
+    await transaction
+      .update(paymentAttempts)
+      .set({ status: 'paid', paidAmount: paisaToWire(amount) })
+      .where(eq(paymentAttempts.id, attempt.id));
+  await transaction.insert(refunds).values({
+    orderId: order.id,
+    attemptId: attempt.id,
+    method: attempt.method,
+    amount: paisaToWire(amount),
+    isGranted: kind === 'given' && UNDER_WAY.includes(order.state),
+    reason,
+    ...done,
+  });
+}

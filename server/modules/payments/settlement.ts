@@ -1,0 +1,172 @@
+/**
+ * What becomes of the money of an order: one rule, applied under the order's lock after everything that can change it. More than the order
+ * needs becomes a refund that is due, from the payment that brought it; enough places a pending order and reopens an expired one.
+ */
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { formatPaisa, paisaOf, paisaToWire } from '../../../contract/money';
+import { type Sql } from '../../db/database';
+import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { bookSlot, readSlotTimes, releaseSlot } from '../delivery/slots';
+import {
+  markForAttention,
+  moveOrder,
+  recordEvent,
+  type OrderContext,
+  type OrderEvent,
+  type OrderRow,
+} from '../orders/orderState';
+import { releaseStock, takeStock } from '../orders/stock';
+import { isExpired } from './decide';
+import { hasOf, isMoneyUndecided, needsOf, paymentStatusOf, readMoney, splitSurplus, type Money } from './money';
+
+/** Applies the rule to a locked order. Repeatable. */
+export async function settleMoney(context: OrderContext, transaction: Sql, order: OrderRow): Promise<OrderRow> {
+  const money = await readMoney(transaction, order.id);
+  const isPaid = money.payments.length > 0 && hasOf(money) >= paisaOf(order.total);
+  const placed = isPaid ? await placePaid(context, transaction, order, money) : order;
+  const surplus = hasOf(money) - needsOf(placed, money);
+  if (surplus > 0) await noteRefunds(context, transaction, placed, money, surplus);
+  const paymentStatus = paymentStatusOf(placed, { ...money, due: money.due + Math.max(surplus, 0) });
+  if (paymentStatus === placed.paymentStatus) return placed;
+  const [settled] = await transaction.update(orders).set({ paymentStatus }).where(eq(orders.id, placed.id)).returning();
+  return settled!;
+}
+
+/** Places a pending order that is paid, or reopens an expired one when its stock and slot can be had. Other orders stay. */
+async function placePaid(
+  context: OrderContext,
+  transaction: Sql,
+  order: OrderRow,
+  { payments }: Money,
+): Promise<OrderRow> {
+  const text = `Your payment of ${formatPaisa(paisaOf(order.total))} has arrived.`;
+  const { attempt } = payments.at(-1)!;
+  const columns = { paymentStatus: 'paid', paymentMethod: attempt.method } as const;
+  if (order.state === 'pending_payment') {
+    const event = { type: 'paid', text, actorId: null } as const;
+    const placed = await moveOrder(context, transaction, order, 'placed', event, columns);
+    await closeOthers(transaction, placed);
+    await markMissedSlot(context, transaction, placed);
+    return placed;
+  }
+  // Nobody waits for the order of a deleted account.
+  if (order.state !== 'expired' || order.userId === null) return order;
+  const reservation = order.reservation + 1;
+  if (!(await reserve(context, transaction, { ...order, reservation }))) return order;
+  const event = {
+    type: 'reopened',
+    text: `${text} The order had expired and is placed again.`,
+    actorId: null,
+  } as const;
+  const reopened = await moveOrder(context, transaction, order, 'placed', event, { ...columns, reservation });
+  await closeOthers(transaction, reopened);
+  await markForAttention(context, transaction, reopened, 'The order had expired and was reopened by a late payment.');
+  return reopened;
+}
+
+/** Takes stock and slot of an order. Returns false, and has changed nothing, when they cannot be had. */
+async function reserve({ now }: OrderContext, transaction: Sql, order: OrderRow): Promise<boolean> {
+  const { slotId, deliveryAreaId } = order;
+  await transaction.execute(sql`SAVEPOINT reserve`);
+  const hasStock = await takeStock(transaction, order);
+  if (hasStock && slotId === null) return true;
+  if (hasStock && typeof (await bookSlot(transaction, slotId!, deliveryAreaId, new Date(now()))) !== 'string')
+    return true;
+  await transaction.execute(sql`ROLLBACK TO SAVEPOINT reserve`);
+  return false;
+}
+
+/** The order is paid, whatever the member tried last. The other attempts are still looked up, in case they are paid too. */
+async function closeOthers(transaction: Sql, { id }: OrderRow): Promise<void> {
+  await transaction
+    .update(paymentAttempts)
+    .set({ status: 'cancelled' })
+    .where(and(eq(paymentAttempts.orderId, id), inArray(paymentAttempts.status, ['open', 'checking'])));
+}
+
+async function markMissedSlot(context: OrderContext, transaction: Sql, order: OrderRow): Promise<void> {
+  const slot = order.slotId === null ? null : await readSlotTimes(transaction, order.slotId);
+  if (slot && slot.ends_at.getTime() <= context.now())
+    await markForAttention(context, transaction, order, 'The payment has arrived after the delivery time had ended.');
+}
+
+/** Notes that money goes back, and that its providers are asked about it. */
+async function noteRefunds(
+  context: OrderContext,
+  transaction: Sql,
+  order: OrderRow,
+  { payments }: Money,
+  surplus: number,
+): Promise<void> {
+  const isPaidTwice = order.state !== 'cancelled' && order.state !== 'expired' && payments.length > 1;
+  const reason = isPaidTwice
+    ? 'the order was paid twice'
+    : (SURPLUS_REASONS[order.state] ?? 'more was paid than the order costs');
+  const now = new Date(context.now());
+  for (const { payment, amount } of splitSurplus(payments, surplus)) {
+    const { id: attemptId, method } = payment.attempt;
+    await transaction
+      .insert(refunds)
+      .values({ orderId: order.id, attemptId, method, amount: paisaToWire(amount), reason, createdAt: now });
+    await transaction
+      .update(paymentAttempts)
+      .set({ nextLookUpAt: now })
+      .where(and(eq(paymentAttempts.id, attemptId), ne(paymentAttempts.method, 'cod')));
+    const text = `${isPaidTwice ? 'You have paid twice. ' : ''}${formatPaisa(amount)} will be refunded.`;
+    await recordEvent(context, transaction, order, { type: 'refund_due', text, actorId: null });
+  }
+  if (isPaidTwice)
+    await markForAttention(context, transaction, order, 'The order was paid twice: the second payment goes back.');
+}
+
+const SURPLUS_REASONS: Partial<Record<OrderRow['state'], string>> = {
+  cancelled: 'the order was cancelled',
+  expired: 'the order has expired',
+};
+
+/**
+ * Cancels or expires a locked order: its money goes back, its stock and its slot are free. They are locked last, so that others wait for
+ * them as short as possible. The event's mail says how much is refunded.
+ */
+export async function endOrder(
+  context: OrderContext,
+  transaction: Sql,
+  order: OrderRow,
+  to: 'cancelled' | 'expired',
+  event: OrderEvent,
+): Promise<OrderRow> {
+  const refund = hasOf(await readMoney(transaction, order.id));
+  const ended = await moveOrder(context, transaction, order, to, { ...event, refund });
+  // No cash will come. A wallet's payment may still arrive.
+  await transaction
+    .update(paymentAttempts)
+    .set({ status: 'cancelled' })
+    .where(
+      and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.method, 'cod'), eq(paymentAttempts.status, 'open')),
+    );
+  const settled = await settleMoney(context, transaction, ended);
+  await releaseStock(transaction, settled);
+  if (settled.slotId !== null) await releaseSlot(transaction, settled.slotId);
+  return settled;
+}
+
+/** Expires a locked order that is past its end, unless an attempt may still be paid or staff have to decide on money. */
+export async function expireOrder(context: OrderContext, transaction: Sql, order: OrderRow): Promise<OrderRow> {
+  if (!isExpired(order, context.now())) return order;
+  const [undecided] = await findUndecided(transaction, order.id).limit(1);
+  if (undecided) return order;
+  const text = "This order expired because it wasn't paid in time.";
+  return endOrder(context, transaction, order, 'expired', { type: 'expired', text, actorId: null });
+}
+
+/** The attempts of an order that may still be paid, or whose money staff have to decide on. */
+export const findUndecided = (db: Pick<Sql, 'select'>, orderId: number | typeof orders.id) =>
+  db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        sql`(${inArray(paymentAttempts.status, ['open', 'checking'])} OR ${isMoneyUndecided})`,
+      ),
+    );

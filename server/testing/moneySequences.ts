@@ -1,0 +1,257 @@
+/** Random sequences of what can happen to the money of an order, played against the real SQL. A broken order stays in the database: no shrinking. */
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { paisaOf, paisaToWire } from '../../contract/money';
+import { DESK_TRANSITIONS } from '../../contract/desk';
+import { type AppContext } from '../context';
+import { paymentAttempts, refunds } from '../db/orderSchema';
+import { HttpError } from '../http/errors';
+import { sweepOverdue } from '../jobs/payments';
+import { makeTransition } from '../modules/desk/deskActions';
+import { collectCash, takeBackCash } from '../modules/desk/deskCash';
+import { toIdempotentCall } from '../modules/orders/idempotentCalls';
+import { type Trigger } from '../modules/payments/decide';
+import { applyLookUp, type SettleContext } from '../modules/payments/lookUpAttempt';
+import { payOrder } from '../modules/payments/payOrder';
+import { type LookUp, type PaymentProvider } from '../modules/payments/providers/types';
+import { refundOrder } from '../modules/payments/refunds';
+import { checkInvariants } from './checkInvariants';
+import { type TestShop } from './createTestApp';
+import { createMember, type TestMember } from './factories';
+import { createOrder, createSettleContext, readOrderRows, type TestOrder } from './orderFactory';
+
+const RESPONSES = {
+  paid: () => ({ status: 'paid', reference: 'R' }),
+  less: (amount) => ({ status: 'mismatch', reference: 'R', paid: amount - 1000, reason: 'less' }),
+  more: (amount) => ({ status: 'mismatch', reference: 'R', paid: amount + 1000, reason: 'more' }),
+  foreign: () => ({ status: 'mismatch', reference: 'R', paid: null, reason: 'foreign' }),
+  refunded: () => ({ status: 'refunded', reference: 'R', part: 'full' }),
+  partly: () => ({ status: 'refunded', reference: 'R', part: 'partial' }),
+  open: () => ({ status: 'open' }),
+  pending: () => ({ status: 'checking', reason: 'pending' }),
+  away: () => ({ status: 'checking', reason: 'unavailable' }),
+  expired: () => ({ status: 'expired' }),
+  cancelled: () => ({ status: 'cancelled' }),
+  keyRefused: () => ({ status: 'keyRefused' }),
+} satisfies Record<string, (amount: number) => LookUp>;
+type ResponseName = keyof typeof RESPONSES;
+
+/** What a response brings to an attempt whose money has not arrived yet. */
+const BROUGHT: Partial<Record<ResponseName, number>> = { paid: 0, less: -1000, more: 1000, refunded: 0 };
+
+type Step =
+  | { kind: 'respond'; attempt: number; response: ResponseName; trigger: Trigger }
+  | { kind: 'pay'; method: 'esewa' | 'khalti' }
+  | { kind: 'refund'; amount: 'due' | 'left' | 'part'; isByHand: boolean; isRepeated: boolean; cancel: boolean }
+  | { kind: 'step' | 'cancel' | 'endTime' | 'sellOut' | 'collect' | 'takeBack' };
+
+const names = Object.keys(RESPONSES) as ResponseName[];
+const respond = fc.record({
+  kind: fc.constant('respond' as const),
+  attempt: fc.nat(3),
+  response: fc.oneof(fc.constantFrom<ResponseName>('paid', 'paid', 'less', 'more'), fc.constantFrom(...names)),
+  trigger: fc.constantFrom<Trigger>('job', 'returned', 'signedReturn', 'failureReturn'),
+});
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: respond },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constant('pay' as const), method: fc.constantFrom('esewa', 'khalti') }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant('refund' as const),
+        amount: fc.constantFrom('due', 'left', 'part', 'part'),
+        // Only a whole refund of Khalti needs no reference.
+        isByHand: fc.constantFrom(true, true, false),
+        isRepeated: fc.boolean(),
+        cancel: fc.boolean(),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constantFrom('step', 'step', 'cancel', 'endTime', 'sellOut', 'collect', 'takeBack'),
+      }),
+    },
+  ),
+  { minLength: 4, maxLength: 14 },
+);
+
+/** Providers whose look-ups say nothing, and whose refunds are made. */
+function createProviders(): SettleContext['paymentProviders'] {
+  const provider = (id: 'esewa' | 'khalti'): PaymentProvider => ({
+    id,
+    name: id,
+    checkEligibility: () => null,
+    start: async () => ({
+      providerId: randomUUID(),
+      instruction: { http_method: 'GET', action: 'http://x', fields: {} },
+    }),
+    lookUp: async () => RESPONSES.away(),
+    ...(id === 'khalti' && {
+      refund: { request: async () => ({ status: 'accepted' }), confirm: async () => RESPONSES.refunded() },
+    }),
+  });
+  return new Map([
+    ['esewa', provider('esewa')],
+    ['khalti', provider('khalti')],
+  ]);
+}
+
+/** Plays `runs` random sequences. Each must leave the invariants whole, and every paisa that arrived with the payment that brought it. */
+export async function playMoneySequences(shop: TestShop, runs: number): Promise<void> {
+  const [member, staff] = [await createMember(shop), await createMember(shop, { isStaff: true })];
+  const play = async (method: 'cod' | 'esewa' | 'khalti', sequence: readonly Step[]) => {
+    shop.clock.now = null;
+    const order = await createOrder(shop, { member, method, isStarted: false });
+    const context = { ...createSettleContext(shop), paymentProviders: createProviders() };
+    const brought = new Map<string, number>();
+    for (const step of sequence)
+      await take(shop, context, { order, staff, brought }, step).catch((error: unknown) => {
+        // Refusals are part of the game.
+        if (!(error instanceof HttpError)) throw error;
+      });
+    await compare(shop, order, brought);
+  };
+  const startedSteps = (method: 'cod' | 'esewa' | 'khalti', isPaid: boolean): Step[] => {
+    if (!isPaid) return [];
+    const paid = { kind: 'respond', attempt: 0, response: 'paid', trigger: 'job' } as const;
+    return method === 'cod' ? [{ kind: 'step' }, { kind: 'step' }, { kind: 'collect' }] : [paid];
+  };
+  // Most sequences begin with a payment: without money little can go wrong with it.
+  const isPaid = fc.constantFrom(true, true, true, false);
+  const sequences = fc
+    .tuple(fc.constantFrom('cod', 'esewa', 'khalti'), isPaid, steps)
+    .map(([method, paid, more]) => [method, [...startedSteps(method, paid), ...more]] as const);
+  await fc.assert(
+    fc.asyncProperty(sequences, ([method, sequence]) => play(method, sequence)),
+    {
+      numRuns: runs,
+      endOnFailure: true,
+    },
+  );
+}
+
+type Game = { order: TestOrder; staff: TestMember; brought: Map<string, number> };
+
+async function take(shop: TestShop, context: SettleContext, { order, staff, brought }: Game, step: Step) {
+  const { id: orderId } = order;
+  const action = { orderId, staffId: staff.id };
+  // What the functions of the desk read of it.
+  const desk = context as unknown as AppContext;
+  const { state, attempts, refunds: back } = await readOrderRows(shop, orderId);
+  const call = () => toIdempotentCall(staff.id, randomUUID(), step);
+  switch (step.kind) {
+    case 'respond': {
+      const attempt = attempts[step.attempt % attempts.length]!;
+      if (attempt.method === 'cod') return;
+      const amount = paisaOf(attempt.amount);
+      const isNews = attempt.status !== 'paid' && BROUGHT[step.response] !== undefined;
+      if (isNews) brought.set(attempt.id, amount + BROUGHT[step.response]!);
+      await applyLookUp(context, { orderId, attemptId: attempt.id }, RESPONSES[step.response](amount), step.trigger);
+      return;
+    }
+    case 'pay':
+      await payOrder(context, { memberId: order.member.id, orderId, method: step.method, shopUrl: 'http://x' });
+      return;
+    case 'refund': {
+      const due = back.find(({ status }) => status === 'due')?.amount;
+      const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+      const left = sum([...brought.values()]) - sum(back.map(({ amount: part }) => paisaOf(part)));
+      const amount = step.amount === 'due' ? (due ?? order.total) : paisaToWire(step.amount === 'left' ? left : 700);
+      const disputed = attempts.find(({ status }) => status === 'disputed');
+      const request = {
+        amount,
+        reason: 'Test',
+        ...(step.isByHand && { reference: randomUUID() }),
+        ...(step.cancel && { cancel: true }),
+      };
+      const refund = { ...action, call: call(), request };
+      await refundOrder(context, refund);
+      if (step.isRepeated) {
+        const once = (await readOrderRows(shop, orderId)).refunds;
+        expect(await refundOrder(context, refund).catch(String)).toMatchObject({ repeated: true });
+        expect((await readOrderRows(shop, orderId)).refunds).toEqual(once);
+      }
+      // Staff have found out how much had arrived.
+      if (disputed && (await readAttempt(shop, disputed.id)).status === 'paid')
+        brought.set(disputed.id, paisaOf(amount));
+      return;
+    }
+    case 'step': {
+      const [to] = DESK_TRANSITIONS[state];
+      if (to) await makeTransition(desk, action, { from: state, to, note: 'Test', refunded: true });
+      return;
+    }
+    case 'cancel':
+      await makeTransition(desk, action, { from: state, to: 'cancelled', note: 'Test' });
+      return;
+    case 'endTime':
+      shop.clock.now = Date.now() + shop.config.paymentWindow * 1000;
+      await sweepOverdue(context);
+      return;
+    case 'sellOut':
+      await shop.db.execute(sql`UPDATE products SET quantity = 0 WHERE id = ${order.productId}`);
+      return;
+    case 'collect': {
+      const { order: paid } = await collectCash(desk, action, call());
+      if (paid.paymentStatus !== 'due') brought.set(attempts[0]!.id, paisaOf(order.total));
+      return;
+    }
+    case 'takeBack':
+      await takeBackCash(desk, action);
+      if (attempts[0]!.method === 'cod') brought.delete(attempts[0]!.id);
+  }
+}
+
+const readAttempt = async ({ db }: TestShop, id: string) =>
+  (await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)))[0]!;
+
+async function compare(shop: TestShop, { id }: TestOrder, brought: Map<string, number>): Promise<void> {
+  expect(await checkInvariants(shop.db.$client)).toEqual([]);
+  const { attempts } = await readOrderRows(shop, id);
+  const arrived = attempts.filter(({ status }) => status === 'paid');
+  expect(new Map(arrived.map((attempt) => [attempt.id, paisaOf(attempt.paidAmount ?? attempt.amount)]))).toEqual(
+    brought,
+  );
+}
+
+/** Plays the same payments and the same end in two orders. The order of arrival must not matter. */
+export async function playInBothOrders(shop: TestShop, runs: number): Promise<void> {
+  const member = await createMember(shop);
+  const payment = fc.constantFrom<ResponseName>('paid', 'less', 'more', 'refunded');
+  const context = { ...createSettleContext(shop), paymentProviders: createProviders() };
+  const play = async (payments: ResponseName[], isCancelled: boolean) => {
+    const order = await createOrder(shop, { member, method: 'esewa', isStarted: false });
+    await shop.db.update(paymentAttempts).set({ status: 'cancelled' }).where(eq(paymentAttempts.orderId, order.id));
+    const amount = paisaOf(order.total);
+    for (const response of payments) {
+      const values = { orderId: order.id, method: 'esewa', amount: order.total, status: 'cancelled' } as const;
+      const [attempt] = await shop.db.insert(paymentAttempts).values(values).returning();
+      for (let i = 0; i < 2; i += 1)
+        await applyLookUp(context, { orderId: order.id, attemptId: attempt!.id }, RESPONSES[response](amount), 'job');
+    }
+    const { state } = await readOrderRows(shop, order.id);
+    const action = { orderId: order.id, staffId: member.id };
+    const desk = context as unknown as AppContext;
+    if (isCancelled) await makeTransition(desk, action, { from: state, to: 'cancelled', note: 'Test' });
+    const back = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+    const end = await readOrderRows(shop, order.id);
+    return {
+      state: end.state,
+      paymentStatus: end.paymentStatus,
+      refunded: back.reduce((sum, refund) => sum + paisaOf(refund.amount), 0),
+    };
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(payment, { minLength: 2, maxLength: 4 }), fc.boolean(), async (payments, isCancelled) => {
+      const forth = await play(payments, isCancelled);
+      expect(await play(payments.toReversed(), isCancelled)).toEqual(forth);
+    }),
+    { numRuns: runs, endOnFailure: true },
+  );
+}

@@ -1,0 +1,4 @@
+/** A key of 32 hexadecimal digits. `crypto.randomUUID` exists on https alone. */
+export function createIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
