@@ -1,3 +1,4 @@
+// Runs alone: React of the server and of the browser render in it at once.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { screen, waitFor } from '@testing-library/react';

@@ -165,6 +165,7 @@ async function showStepper(stock: number) {
     { store },
   );
   await act(async () => store.dispatch(cartApi.endpoints.getCart.initiate()));
+  await screen.findByText(/^In your cart: 1/);
   const sent = () => server.sent('PATCH', UPDATE).map(({ body }) => body);
   return { server, user, sent, button: screen.getByRole('button', { name: 'Add to Cart: Ghee' }) };
 }

@@ -266,7 +266,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   expect(server.sent('GET', QUEUE)).toHaveLength(0);
   await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Sita' }));
-  expect(screen.getByRole('menuitem', { name: 'Orders' })).toBeInTheDocument();
+  expect(await screen.findByRole('menuitem', { name: 'Orders' })).toBeInTheDocument();
   expect(screen.queryByRole('menuitem', { name: 'Desk' })).not.toBeInTheDocument();
 });
 
@@ -282,11 +282,13 @@ test('a visitor logs in first; without the feature there is nothing to log in fo
 test('staff find the desk in the account menu and in the drawer', async () => {
   const { user, address } = openAsStaff('/payment/cancel');
   await user.click(await within(screen.getByRole('banner')).findByRole('button', { name: 'Menu' }));
-  expect(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Desk' })).toBeInTheDocument();
+  expect(
+    within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Desk' }),
+  ).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(await within(screen.getByRole('banner')).findByRole('button', { name: 'Sita' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Desk' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Desk' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Desk' })).toBeInTheDocument();
   expect(address()).toBe('/desk');
 });
