@@ -143,7 +143,10 @@ test.describe('refused tokens', () => {
     }[];
     const single = products.find(({ quantity }) => quantity === 1)!;
     await logInAs(page, member);
+    // A cart that is read after the other device's call would show that all pieces are taken.
+    const cart = page.waitForResponse((response) => response.url().includes('/cart/me/'));
     await page.goto(`/products?search=${encodeURIComponent(single.name)}`);
+    await (await cart).finished();
     const button = page
       .getByTestId('product-card')
       .filter({ hasText: single.name })
