@@ -43,7 +43,10 @@ const lazyToasts = {
 };
 
 const noClient = ['(^|/)src(/|$)', 'The server never imports the client; what both sides need lives in contract/.'];
-const noEntry = ['(^|/)(app|main)$', 'app.ts and main.ts wire everything; import the type from context.ts.'];
+const noEntry = [
+  '(^|/)(app|main|startJobs)$',
+  'app.ts, main.ts and startJobs.ts wire everything; import the type from context.ts.',
+];
 const noPlugins = ['(^|/)plugins(/|$)', 'Plugins decorate the request; a module reads the decoration.'];
 const noModules = ['(^|/)modules(/|$)', 'This tier knows no resource; pass what it needs as an argument.'];
 
@@ -151,8 +154,15 @@ export default defineConfig(
   },
   wall(['server/*.ts', 'server/process/**', 'server/cli/**', 'server/web/**'], noClient, noTesting),
   wall(['server/plugins/**'], noClient, noTesting, noEntry),
-  wall(['server/modules/**', 'server/jobs/**', 'server/pictures/**'], noClient, noTesting, noEntry, noPlugins),
-  wall(['server/db/**', 'server/http/**', 'server/config/**'], noClient, noTesting, noEntry, noPlugins, noModules),
+  wall(['server/modules/**', 'server/pictures/**'], noClient, noTesting, noEntry, noPlugins),
+  wall(
+    ['server/db/**', 'server/http/**', 'server/config/**', 'server/queue/**'],
+    noClient,
+    noTesting,
+    noEntry,
+    noPlugins,
+    noModules,
+  ),
   wall(['contract/**'], ['(^|/)(src|server)(/|$)', 'The contract imports neither side.']),
   {
     files: ['src/**/*.{ts,tsx}'],

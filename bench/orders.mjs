@@ -15,7 +15,7 @@ import { preparePgbench } from './pgbench.mjs';
 import { circumstances, keepReport, number, table } from './report.mjs';
 import { createCaller, createShoppers, fillCarts, widenSlots } from './shoppers.mjs';
 
-const { prepareQueues } = built('jobs/queue.js');
+const { prepareQueues } = built('queue/queue.js');
 const option = (name, fallback) =>
   Number(process.argv.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback);
 const RUNS = 3;

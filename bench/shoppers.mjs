@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { built } from './shop.mjs';
 
-const { createTokens } = built('modules/accounts/tokens.js');
+const { createTokens } = built('modules/accounts/sessions/tokens.js');
 /** Longer than any run. */
 const TOKEN_SECONDS = 24 * 3600;
 

@@ -13,7 +13,7 @@ import { registerAddressRoutes } from './modules/addresses/addressRoutes';
 import { registerLocationRoutes } from './modules/addresses/locationRoutes';
 import { registerCartRoutes } from './modules/cart/cartRoutes';
 import { registerCatalogRoutes } from './modules/catalog/catalogRoutes';
-import { createResponseCache, type ResponseCache } from './modules/catalog/responseCache';
+import { createResponseCache, type ResponseCache } from './http/responseCache';
 import { registerClientErrorRoutes } from './modules/clientErrors/clientErrorRoutes';
 import { registerCheckoutRoutes } from './modules/checkout/checkoutRoutes';
 import { registerDeskRoutes } from './modules/desk/deskRoutes';

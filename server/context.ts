@@ -9,7 +9,7 @@ import {
 } from 'fastify';
 import { type Config } from './config/config';
 import { type Database } from './db/database';
-import { type ResponseCache } from './modules/catalog/responseCache';
+import { type ResponseCache } from './http/responseCache';
 import { type PaymentProviders } from './modules/payments/providers/paymentProviders';
 import { type Fetch } from './modules/payments/providers/call';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../app';
 import { type App } from '../context';
-import { createResponseCache } from '../modules/catalog/responseCache';
+import { createResponseCache } from '../http/responseCache';
 import { checkInvariants } from '../testing/checkInvariants';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';

@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
-import { storePicture } from '../cli/catalog/pictures';
+import { storePicture } from './storePicture';
 import { computeSignature } from '../testing/awsSignature';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { S3_KEY, sendS3Error, startS3Server, type S3Server } from '../testing/startS3Server';

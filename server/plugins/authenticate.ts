@@ -1,8 +1,13 @@
 import fp from 'fastify-plugin';
 import { type AppContext } from '../context';
 import { ForbiddenError, InvalidTokenError, MissingTokenError } from '../http/errors';
-import { isSeenLongAgo, prepareFindSessionUser, recordSeen, type SessionUser } from '../modules/accounts/sessions';
-import { createTokens } from '../modules/accounts/tokens';
+import {
+  isSeenLongAgo,
+  prepareFindSessionUser,
+  recordSeen,
+  type SessionUser,
+} from '../modules/accounts/sessions/sessions';
+import { createTokens } from '../modules/accounts/sessions/tokens';
 
 const ACCESSES = ['public', 'member', 'staff'] as const;
 /** Who may call a route: anybody, members with an open session, or members who are staff. */

@@ -8,7 +8,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import fp from 'fastify-plugin';
 import { buildApp } from '../app';
 import { type App } from '../context';
-import { hashPassword } from '../modules/accounts/passwords';
+import { hashPassword } from '../modules/accounts/passwords/passwords';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createMember, createProduct } from '../testing/factories';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '../modules/accounts/passwords';
+import { hashPassword } from '../modules/accounts/passwords/passwords';
 import { users } from '../db/schema';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createMember, type TestMember } from '../testing/factories';

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embeddedPost
 import { migrate } from '../db/migrate';
 import { seedDemoDelivery } from '../db/seed/demoDelivery';
 import { seedDemo } from '../db/seed/seedDemo';
-import { prepareQueues } from '../jobs/queue';
+import { prepareQueues } from '../queue/queue';
 import { DEMO_ACCOUNTS, ensureDemoAccounts, type DemoAccount } from '../modules/accounts/demoAccounts';
 import { seedLocations } from '../modules/addresses/locations';
 import { makeSlots } from '../modules/delivery/slots';

@@ -5,7 +5,7 @@ import { buildApp } from '../app';
 import { type Config } from '../config/config';
 import { type App, type AppPlugin } from '../context';
 import { isDatabaseAway, openDatabase } from '../db/database';
-import { startJobs } from '../jobs/startJobs';
+import { startJobs } from '../startJobs';
 import { prepareDatabase } from './prepareDatabase';
 import { isShuttingDown, onShutdown } from './shutdown';
 

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { hashPassword } from '../modules/accounts/passwords';
+import { hashPassword } from '../modules/accounts/passwords/passwords';
 import { users } from '../db/schema';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { openPort, type Call } from '../testing/httpCaller';

@@ -2,7 +2,7 @@
 import { FormatRegistry, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import fc from 'fast-check';
-import { hashPassword } from '../modules/accounts/passwords';
+import { hashPassword } from '../modules/accounts/passwords/passwords';
 import { checkInvariants } from '../testing/checkInvariants';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../testing/factories';

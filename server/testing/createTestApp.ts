@@ -2,7 +2,7 @@ import { buildApp } from '../app';
 import { type App } from '../context';
 import { readSettings, type Config } from '../config/config';
 import { type Database } from '../db/database';
-import { createResponseCache, type ResponseCache } from '../modules/catalog/responseCache';
+import { createResponseCache, type ResponseCache } from '../http/responseCache';
 import { createInjectFetch } from './injectFetch';
 import { createTestDatabase } from './createTestDatabase';
 import { openDatabases } from './openDatabases';

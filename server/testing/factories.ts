@@ -1,6 +1,6 @@
 /** Factories of rows. Fields that a test does not give have defaults. */
 import { randomUUID } from 'node:crypto';
-import { createTokens } from '../modules/accounts/tokens';
+import { createTokens } from '../modules/accounts/sessions/tokens';
 import { deliveryAreaLevels, deliveryAreas, deliverySlots } from '../db/deliverySchema';
 import { categories, products, sessions, users } from '../db/schema';
 import { type TestShop } from './createTestApp';

@@ -7,7 +7,7 @@ import { DESK_TRANSITIONS } from '../../contract/desk';
 import { type AppContext } from '../context';
 import { paymentAttempts, refunds } from '../db/orderSchema';
 import { HttpError } from '../http/errors';
-import { sweepOverdue } from '../jobs/payments';
+import { sweepOverdue } from '../modules/payments/paymentJobs';
 import { makeTransition } from '../modules/desk/deskActions';
 import { collectCash, takeBackCash } from '../modules/desk/deskCash';
 import { toIdempotentCall } from '../modules/orders/idempotentCalls';

@@ -1,7 +1,7 @@
 import { type Payment, type PaymentMethodId } from '../../contract/orders';
 import { type TestShop } from './createTestApp';
 import { sql } from 'drizzle-orm';
-import { sweepOverdue, sweepPayments } from '../jobs/payments';
+import { sweepOverdue, sweepPayments } from '../modules/payments/paymentJobs';
 import { type SettleContext } from '../modules/payments/lookUpAttempt';
 import { walletsOf } from '../modules/payments/providers/paymentProviders';
 import { products } from '../db/schema';

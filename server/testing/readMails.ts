@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database } from '../db/database';
-import { type Mail } from '../jobs/mails';
+import { type Mail } from '../queue/mails';
 
 /** The queued mails to a recipient, oldest first. */
 export async function readMails(db: Database, recipient: string): Promise<Mail[]> {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openDatabase, openMaintenanceDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { startCluster, type RunningCluster } from '../db/postgresProcess';
-import { prepareQueues } from '../jobs/queue';
+import { prepareQueues } from '../queue/queue';
 import { seedLocations } from '../modules/addresses/locations';
 import { compileServer } from './compileServer';
 import stopTestCluster from './stopCluster';

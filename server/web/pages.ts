@@ -9,7 +9,7 @@ import { type PageSettings, type RenderedPage } from '../../contract/rendering';
 import { type ShopFeature, writeShopFeatures } from '../../contract/shopFeatures';
 import { type Config } from '../config/config';
 import { sendCompressed } from '../http/sendCompressed';
-import { BROTLI_QUALITY } from '../modules/catalog/cachedResponse';
+import { BROTLI_QUALITY } from '../http/cachedResponse';
 import { loadRenderer, type PageRenderer } from './renderer';
 import { fillTemplate, inlineSources, readTemplate, type Rendered } from './template';
 

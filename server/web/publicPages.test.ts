@@ -6,7 +6,7 @@ import { OFFLINE_PAGE, paths } from '../../contract/paths';
 import { buildApp, type AppOptions } from '../app';
 import { type App } from '../context';
 import { products } from '../db/schema';
-import { createResponseCache } from '../modules/catalog/responseCache';
+import { createResponseCache } from '../http/responseCache';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createCategory, createMember, createProduct } from '../testing/factories';
 import { createRenderingBuild, type TestBuild } from '../testing/testBuild';

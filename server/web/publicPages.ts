@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { paths } from '../../contract/paths';
 import { type Ask, type PublicPage } from '../../contract/rendering';
 import { type App, type AppContext } from '../context';
-import { baseUrl } from '../modules/catalog/baseUrl';
+import { baseUrl } from '../http/baseUrl';
 import { type Pages, type PreparedPage, sendPage } from './pages';
 import { type PageRenderer } from './renderer';
 import { createRenderQueue } from './renderQueue';

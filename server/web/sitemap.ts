@@ -8,7 +8,7 @@ import { type App, type AppContext } from '../context';
 import { type Database } from '../db/database';
 import { categories, productCounts, products } from '../db/schema';
 import { acceptedEncoding } from '../http/sendCompressed';
-import { baseUrl } from '../modules/catalog/baseUrl';
+import { baseUrl } from '../http/baseUrl';
 
 /** The most addresses of one file, by sitemaps.org. */
 const FILE_MAX = 50_000;

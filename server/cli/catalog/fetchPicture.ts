@@ -4,9 +4,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-
-/** A picture cannot be used. The message is meant for operators. */
-export class PictureError extends Error {}
+import { PictureError } from '../../pictures/storePicture';
 
 export type FetchLimits = { bytes: number; milliseconds: number };
 const LIMITS: FetchLimits = { bytes: 10 * 1024 * 1024, milliseconds: 15_000 };

@@ -1,7 +1,7 @@
 import { NAME_MIN, PASSWORD_PATTERN, REGISTRATION_PASSWORD_MIN, TEXTS } from '../../../contract/rules';
 import { type Config } from '../../config/config';
 import { ValidationError, type FieldMessages } from '../../http/errors';
-import { isCommonPassword } from './commonPasswords';
+import { isCommonPassword } from './passwords/commonPasswords';
 import { readPhone } from './phoneNumbers';
 
 /**

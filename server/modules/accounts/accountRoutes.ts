@@ -2,17 +2,17 @@ import { Type } from '@sinclair/typebox';
 import { Detail, LoginAnswer, RefreshAnswer, User } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
 import { ERROR_RESPONSES, invalidFields, UnauthorizedError } from '../../http/errors';
-import { logIn, LoginBody, readLogin } from './login';
-import { originOf } from './origin';
-import { readRegistration, register, RegistrationBody } from './registration';
-import { registerPasswordRoutes } from './passwordRoutes';
+import { logIn, LoginBody, readLogin } from './sessions/login';
+import { originOf } from '../../http/origin';
+import { readRegistration, register, RegistrationBody } from './registration/registration';
+import { registerPasswordRoutes } from './passwords/passwordRoutes';
 import { toWire } from './profile';
 import { registerProfileRoutes } from './profileRoutes';
-import { registerSessionRoutes } from './sessionRoutes';
-import { endSession, prepareFindSessionUser } from './sessions';
+import { registerSessionRoutes } from './sessions/sessionRoutes';
+import { endSession, prepareFindSessionUser } from './sessions/sessions';
 import { createThrottles } from './throttles';
-import { createTokens } from './tokens';
-import { registerVerificationRoute } from './verificationRoute';
+import { createTokens } from './sessions/tokens';
+import { registerVerificationRoute } from './registration/verificationRoute';
 
 const tags = ['accounts'];
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database } from '../../db/database';
 import { users } from '../../db/schema';
-import { hashPassword } from './passwords';
+import { hashPassword } from './passwords/passwords';
 
 export type DemoAccount = { email: string; password: string; firstName: string; lastName: string; isStaff: boolean };
 

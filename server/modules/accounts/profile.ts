@@ -4,8 +4,8 @@ import { readSqlError, type Sql } from '../../db/database';
 import { users } from '../../db/schema';
 import { InvalidTokenError, ValidationError, type FieldMessages } from '../../http/errors';
 import { readAccountFields } from './accountFields';
-import { TAKEN } from './registration';
-import { userColumns, type User as UserRow } from './sessions';
+import { TAKEN } from './registration/registration';
+import { userColumns, type User as UserRow } from './sessions/sessions';
 
 type ProfileColumns = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'phoneNumber'>>;
 

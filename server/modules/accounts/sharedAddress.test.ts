@@ -3,7 +3,7 @@ import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember } from '../../testing/factories';
 import { TooManyRequestsError, ValidationError } from '../../http/errors';
 import { VARIABLES } from '../../config/config';
-import { hashPassword } from './passwords';
+import { hashPassword } from './passwords/passwords';
 import { createThrottles } from './throttles';
 
 const password = 'Jomsom 2743 m';

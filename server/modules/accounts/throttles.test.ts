@@ -1,6 +1,6 @@
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember } from '../../testing/factories';
-import { hashPassword } from './passwords';
+import { hashPassword } from './passwords/passwords';
 
 const password = 'Jomsom 2743 m';
 const limits = {

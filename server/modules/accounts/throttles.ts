@@ -1,7 +1,7 @@
 import { type AppContext } from '../../context';
 import { ValidationError } from '../../http/errors';
-import { createCounter } from './counter';
-import { networkOf, recognizeLocal, type Origin } from './origin';
+import { createCounter } from '../../http/counter';
+import { networkOf, recognizeLocal, type Origin } from '../../http/origin';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -7,8 +7,8 @@ import { createDeliveringApp, JUMLA } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
-import { hashPassword } from './passwords';
-import { sendPasswordReset } from './passwordReset';
+import { hashPassword } from './passwords/passwords';
+import { sendPasswordReset } from './passwords/passwordReset';
 
 const password = 'Jomsom 2743 m';
 

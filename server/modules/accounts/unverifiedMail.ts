@@ -1,8 +1,8 @@
 /** The limit of emails to an address that nobody has verified: anybody can register the address of a person who never heard of the shop. */
 import { type AppContext } from '../../context';
 import { runPrepared, type Sql } from '../../db/database';
-import { digest } from './counter';
-import { type User } from './sessions';
+import { digest } from '../../http/counter';
+import { type User } from './sessions/sessions';
 
 /** The verification, and two orders that are placed, on their way and delivered on the same day; one to spare. */
 const MAILS_PER_DAY = 8;

@@ -1,7 +1,7 @@
 import { Locations } from '../../../contract/addresses';
 import { type App } from '../../context';
 import { ERROR_RESPONSES } from '../../http/errors';
-import { createResponse, sendResponse } from '../catalog/cachedResponse';
+import { createResponse, sendResponse } from '../../http/cachedResponse';
 import { readLocations } from './locations';
 
 const DAY_SECONDS = 86_400;

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { type FastifyRequest } from 'fastify';
 import { Cart } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
-import { imageBase, imageUrl } from '../catalog/baseUrl';
+import { imageBase, imageUrl } from '../../http/baseUrl';
 import { addItem, clearCart, readCart, removeItem, updateItem } from './cart';
 import { CART_ERROR_RESPONSES, throwInvalidBody } from './cartErrors';
 

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import fastify from 'fastify';
 import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase';
 import { createCatalogListener } from './catalogListener';
-import { createResponseCache } from './responseCache';
+import { createResponseCache } from '../../http/responseCache';
 
 let database: TestDatabase;
 const servers: Server[] = [];

@@ -2,7 +2,7 @@ import { type FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
 import { readSqlError, type Database } from '../../db/database';
 import { checkNotifications, NotificationsLost } from '../../db/notifications';
-import { type ResponseCache } from './responseCache';
+import { type ResponseCache } from '../../http/responseCache';
 
 const CHANNEL = 'catalog_changed';
 /** How often stock changes are looked for. They must show within a second. */

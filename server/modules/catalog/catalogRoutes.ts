@@ -6,12 +6,12 @@ import { ERROR_RESPONSES, NotFoundError } from '../../http/errors';
 import { createJsonEncoder } from '../../http/jsonEncoder';
 import { invalidPage, type Page } from '../../http/paging';
 import { createSemaphore } from '../../http/semaphore';
-import { baseUrl, imageBase } from './baseUrl';
-import { type CachedResponse, createResponse, sendResponse } from './cachedResponse';
+import { baseUrl, imageBase } from '../../http/baseUrl';
+import { type CachedResponse, createResponse, sendResponse } from '../../http/cachedResponse';
 import { createCatalogListener } from './catalogListener';
 import { cacheKey, INT4_MAX, ListingQuery, pageQuery, readListing, type Listing } from './listing';
 import { readCategories, readInChunks, readPage, readProductDetails } from './products';
-import { TOO_LARGE } from './responseCache';
+import { TOO_LARGE } from '../../http/responseCache';
 import { encodeList, joinPieces, sendList } from './wholeLists';
 
 /** A longer list is not put together in memory. It is streamed while it is read. */

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { type ListedCategory } from '../../../contract/wire';
 import { type Database, type Sql } from '../../db/database';
 import { type Page } from '../../http/paging';
-import { imageUrl } from './baseUrl';
+import { imageUrl } from '../../http/baseUrl';
 import { type Listing } from './listing';
 import {
   countOfFilter,

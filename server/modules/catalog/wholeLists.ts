@@ -7,7 +7,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Product } from '../../../contract/wire';
 import { createJsonEncoder } from '../../http/jsonEncoder';
 import { acceptedEncoding, addVary } from '../../http/sendCompressed';
-import { BROTLI_QUALITY } from './cachedResponse';
+import { BROTLI_QUALITY } from '../../http/cachedResponse';
 
 /** A window of 2^18 bytes. Brotli's default of 4 MB makes no list smaller and costs 12 MB of memory per stream. */
 const BROTLI_WINDOW = 18;

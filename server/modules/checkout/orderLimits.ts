@@ -1,7 +1,7 @@
 /** What one member may order at a time, so that nobody can hold the stock and the delivery slots without paying. */
 import { type Quote } from '../../../contract/orders';
 import { type Config } from '../../config/config';
-import { type User } from '../accounts/sessions';
+import { type User } from '../accounts/sessions/sessions';
 import { findHourlyLimit, type LastHour } from '../orders/orderThrottle';
 import { type PayableOrder, type PaymentProvider } from '../payments/providers/types';
 

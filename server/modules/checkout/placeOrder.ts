@@ -5,7 +5,7 @@ import { type AppContext } from '../../context';
 import { inTransaction, runPrepared, type Sql } from '../../db/database';
 import { BusinessError, ServiceUnavailableError, ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
-import { queueOrderMail } from '../../jobs/mails';
+import { queueOrderMail } from '../../queue/mails';
 import { slotRefused } from '../delivery/deliveryErrors';
 import { bookSlot, readSlotTimes } from '../delivery/slots';
 import { type OrderRow } from '../orders/orderState';

@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { CLIENT_ERROR_KINDS, CLIENT_ERROR_LIMITS, redactPersonalData } from '../../../contract/clientErrors';
 import { type App, type AppContext } from '../../context';
 import { ERROR_RESPONSES } from '../../http/errors';
-import { networkOf } from '../accounts/origin';
-import { createCounter } from '../accounts/counter';
+import { networkOf } from '../../http/origin';
+import { createCounter } from '../../http/counter';
 
 const BODY_LIMIT = 16 * 1024;
 /** From one address in a minute. */

@@ -4,7 +4,7 @@ import { type OrderState } from '../../../contract/orders';
 import { PICKED_STATES } from '../../../contract/orderStates';
 import { type Sql } from '../../db/database';
 import { orders } from '../../db/orderSchema';
-import { imageUrl } from '../catalog/baseUrl';
+import { imageUrl } from '../../http/baseUrl';
 
 const LOW_STOCK = 5;
 const SUMMARY_DAYS = 14;

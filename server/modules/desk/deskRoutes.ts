@@ -14,7 +14,7 @@ import { ORDER_STATES, PAYMENT_METHODS } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
 import { PagedQuery, pageLinks, readPage } from '../../http/paging';
 import { IdParams, MAX_ID } from '../../http/validation';
-import { baseUrl, imageBase, readShopUrls } from '../catalog/baseUrl';
+import { baseUrl, imageBase, readShopUrls } from '../../http/baseUrl';
 import { readSlots } from '../delivery/slots';
 import { readIdempotencyKey, toIdempotentCall } from '../orders/idempotentCalls';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';

@@ -3,7 +3,7 @@ import { type Order } from '../../../contract/orders';
 import { addresses } from '../../db/addressSchema';
 import { deliverySlots } from '../../db/deliverySchema';
 import { createDeliveringApp, createShopper, KATHMANDU } from '../../testing/checkoutCaller';
-import { type Mail } from '../../jobs/mails';
+import { type Mail } from '../../queue/mails';
 import { type TestShop } from '../../testing/createTestApp';
 import { createProduct } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';

@@ -8,7 +8,7 @@ import { shopAddress, signatureLines } from '../../config/config';
 import { type Sql } from '../../db/database';
 import { orderItems, type orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
-import { type Mail } from '../../jobs/mails';
+import { type Mail } from '../../queue/mails';
 import { escapeHtml } from '../../http/escapeHtml';
 import { greet } from '../accounts/accountMail';
 import { countMail } from '../accounts/unverifiedMail';

@@ -3,8 +3,8 @@ import { Order, ORDER_STATES, OrderPage, Reordered } from '../../../contract/ord
 import { type App, type AppContext } from '../../context';
 import { PagedQuery, pageLinks, readPage } from '../../http/paging';
 import { IdParams } from '../../http/validation';
-import { baseUrl, imageBase, readShopUrls } from '../catalog/baseUrl';
-import { originOf } from '../accounts/origin';
+import { baseUrl, imageBase, readShopUrls } from '../../http/baseUrl';
+import { originOf } from '../../http/origin';
 import { cancelOrder } from './cancelOrder';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from './orderErrors';
 import { createOrderThrottle } from './orderThrottle';

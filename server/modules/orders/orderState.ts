@@ -3,7 +3,7 @@ import { type OrderEventType, type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { type Sql } from '../../db/database';
 import { orderEvents, orders } from '../../db/orderSchema';
-import { queueOrderMail } from '../../jobs/mails';
+import { queueOrderMail } from '../../queue/mails';
 import { eventText, readOrderMail } from './orderMails';
 
 export type OrderRow = typeof orders.$inferSelect;

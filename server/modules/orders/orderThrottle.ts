@@ -1,8 +1,8 @@
 import { type Config } from '../../config/config';
 import { type AppContext } from '../../context';
 import { DetailError, TooManyRequestsError } from '../../http/errors';
-import { createCounter } from '../accounts/counter';
-import { networkOf, recognizeLocal, type Origin } from '../accounts/origin';
+import { createCounter } from '../../http/counter';
+import { networkOf, recognizeLocal, type Origin } from '../../http/origin';
 
 export const HOUR_MS = 3_600_000;
 

@@ -4,7 +4,7 @@ import { type Sql } from '../../db/database';
 import { deliveryAreas, deliverySlots } from '../../db/deliverySchema';
 import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { type Page } from '../../http/paging';
-import { imageUrl, type ShopUrls } from '../catalog/baseUrl';
+import { imageUrl, type ShopUrls } from '../../http/baseUrl';
 import { type DeliveryArea, toCourierDays } from '../delivery/deliveryAreas';
 import { type SlotTimes } from '../delivery/slots';
 import { onlineMethods, type PaymentProviders } from '../payments/providers/paymentProviders';

@@ -6,7 +6,7 @@ import { orderItems } from '../../db/orderSchema';
 import { products } from '../../db/schema';
 import { BusinessError } from '../../http/errors';
 import { addItem, readCart } from '../cart/cart';
-import { imageUrl } from '../catalog/baseUrl';
+import { imageUrl } from '../../http/baseUrl';
 import { orderNotFound } from './orderErrors';
 import { findOrder } from './readOrders';
 

@@ -7,7 +7,7 @@ import { createDeliveringApp, createShopper, type Shopper } from '../../testing/
 import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
-import { hashPassword } from '../accounts/passwords';
+import { hashPassword } from '../accounts/passwords/passwords';
 import { recordFailedDelivery } from './cashBlock';
 
 const DAY_MS = 24 * 3_600_000;

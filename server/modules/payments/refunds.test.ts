@@ -7,7 +7,7 @@ import { createInjectFetch } from '../../testing/injectFetch';
 import { createSettleContext } from '../../testing/orderFactory';
 import { readMails } from '../../testing/readMails';
 import { createPaymentTest } from '../../testing/paymentCaller';
-import { findOverdue } from '../../jobs/payments';
+import { findOverdue } from './paymentJobs';
 import { toIdempotentCall } from '../orders/idempotentCalls';
 import { settle } from './lookUpAttempt';
 import { type Fetch } from './providers/call';

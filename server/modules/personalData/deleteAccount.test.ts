@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '../../db/database';
 import { orders, paymentAttempts } from '../../db/orderSchema';
 import { cartItems, passwordResets, users } from '../../db/schema';
-import { queueMail } from '../../jobs/mails';
+import { queueMail } from '../../queue/mails';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, createSession, type TestMember } from '../../testing/factories';
 import { createOrder, readOrderRows } from '../../testing/orderFactory';
-import { hashPassword } from '../accounts/passwords';
+import { hashPassword } from '../accounts/passwords/passwords';
 
 const password = 'Jomsom 2743 m';
 

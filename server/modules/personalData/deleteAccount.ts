@@ -4,7 +4,7 @@ import { inTransaction, type Sql } from '../../db/database';
 import { orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
 import { BusinessError, InvalidTokenError } from '../../http/errors';
-import { type User } from '../accounts/sessions';
+import { type User } from '../accounts/sessions/sessions';
 import { PLACING_LOCK } from '../checkout/placeOrder';
 import { isMoneyUndecided } from '../payments/money';
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/database';
 import { addresses } from '../../db/addressSchema';
 import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { cartItems, passwordResets, products } from '../../db/schema';
-import { queueMail } from '../../jobs/mails';
+import { queueMail } from '../../queue/mails';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder, type TestOrder } from '../../testing/orderFactory';

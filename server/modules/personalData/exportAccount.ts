@@ -6,10 +6,10 @@ import { type Sql } from '../../db/database';
 import { orderEvents, orders, stockMovements } from '../../db/orderSchema';
 import { passwordResets } from '../../db/schema';
 import { toWire } from '../accounts/profile';
-import { readSessions, type User } from '../accounts/sessions';
+import { readSessions, type User } from '../accounts/sessions/sessions';
 import { readAddresses } from '../addresses/addresses';
 import { readCart } from '../cart/cart';
-import { imageUrl, type ShopUrls } from '../catalog/baseUrl';
+import { imageUrl, type ShopUrls } from '../../http/baseUrl';
 import { readWholeOrders, type ReadOptions } from '../orders/readOrders';
 
 /** Orders whose lines, payments and events are read at once. */

@@ -2,10 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { AccountDeletion, AccountError, AccountExport } from '../../../contract/account';
 import { type App, type AppContext } from '../../context';
 import { ERROR_RESPONSES, ValidationError } from '../../http/errors';
-import { checkPassword, WRONG_PASSWORD } from '../accounts/checkPassword';
-import { originOf } from '../accounts/origin';
+import { checkPassword, WRONG_PASSWORD } from '../accounts/passwords/checkPassword';
+import { originOf } from '../../http/origin';
 import { createThrottles } from '../accounts/throttles';
-import { readShopUrls } from '../catalog/baseUrl';
+import { readShopUrls } from '../../http/baseUrl';
 import { deleteAccount } from './deleteAccount';
 import { exportAccount } from './exportAccount';
 

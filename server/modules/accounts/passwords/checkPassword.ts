@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { type Sql } from '../../../db/database';
+import { users } from '../../../db/schema';
+import { type Origin } from '../../../http/origin';
+import { verifyPassword } from './passwords';
+import { type User } from '../sessions/sessions';
+import { type Throttles } from '../throttles';
+
+/** The text of a wrong password that a member enters once more. */
+export const WRONG_PASSWORD = 'Your password was entered incorrectly. Please enter it again.';
+
+/** Whether it is the password of a member who is logged in. It is counted as a login, so that a stolen session guesses no faster. */
+export async function checkPassword(
+  db: Sql,
+  throttles: Throttles,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  password: string,
+  origin: Origin,
+): Promise<boolean> {
+  const account = email.toLowerCase();
+  await throttles.checkLogin(account, origin);
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
+  const isRight = await verifyPassword(password, user?.passwordHash);
+  if (isRight) await throttles.countLogin(account, origin);
+  else await throttles.countFailedLogin(account, origin);
+  return isRight;
+}

@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { shopAddress } from '../../../config/config';
+import { type AppContext } from '../../../context';
+import { inTransaction, type Sql } from '../../../db/database';
+import { users } from '../../../db/schema';
+import { InvalidTokenError, ValidationError, type FieldMessages } from '../../../http/errors';
+import { queueMail } from '../../../queue/mails';
+import { readAccountFields } from '../accountFields';
+import { passwordChangedMail } from '../accountMail';
+import { checkPassword } from './checkPassword';
+import { type Origin } from '../../../http/origin';
+import { hashPassword } from './passwords';
+import { voidPasswordResets } from './passwordReset';
+import { endSessions, type User } from '../sessions/sessions';
+import { countMail } from '../unverifiedMail';
+import { type Throttles } from '../throttles';
+
+const WRONG_OLD_PASSWORD = 'Your old password was entered incorrectly. Please enter it again.';
+
+/** Reads the body of a password change; `schemaErrors` are the schema's messages. Throws a ValidationError with every invalid field. */
+export function readPasswordChange(
+  body: unknown,
+  schemaErrors: FieldMessages,
+  config: AppContext['config'],
+): { oldPassword: string; newPassword: string } {
+  const fields = readAccountFields(body, schemaErrors);
+  const newPassword = fields.newPassword('new_password1', 'new_password2', config);
+  fields.finish();
+  return { oldPassword: fields.text('old_password'), newPassword };
+}
+
+/** Changes the password of a member and ends their other sessions. Throws a ValidationError when the old password is wrong. */
+export async function changePassword(
+  context: Pick<AppContext, 'db' | 'config' | 'now'>,
+  throttles: Throttles,
+  member: User & { sessionId: string },
+  { oldPassword, newPassword, origin }: { oldPassword: string; newPassword: string; origin: Origin },
+): Promise<void> {
+  if (!(await checkPassword(context.db, throttles, member, oldPassword, origin)))
+    throw new ValidationError({ old_password: [WRONG_OLD_PASSWORD] });
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(context.db, async (transaction) => {
+    const [user] = await transaction
+      .select()
+      .from(users)
+      // Another change or a reset may have come first.
+      .where(and(eq(users.id, member.id), sql`password_changed_at IS NOT DISTINCT FROM ${member.passwordChangedAt}`))
+      .for('no key update');
+    if (!user) throw new InvalidTokenError();
+    await setPassword(context, transaction, user, { passwordHash, keptSessionId: member.sessionId });
+  });
+}
+
+/** Stores a new password of a locked user, ends the sessions but the kept one, voids the links that reset the password, and tells the user by mail, unless an address that is not verified has had too many. */
+export async function setPassword(
+  context: Pick<AppContext, 'config' | 'now'>,
+  transaction: Sql,
+  user: User,
+  { passwordHash, keptSessionId }: { passwordHash: string; keptSessionId?: string },
+): Promise<void> {
+  const { config, now } = context;
+  const time = new Date(now());
+  await transaction.update(users).set({ passwordHash, passwordChangedAt: time }).where(eq(users.id, user.id));
+  await endSessions(transaction, user.id, time, keptSessionId);
+  await voidPasswordResets(transaction, user.id, time);
+  if (!(await countMail(context, transaction, user))) return;
+  const link = `${shopAddress(config)}/forgot-password`;
+  await queueMail(transaction, { recipient: user.email, ...passwordChangedMail(config, user.firstName, link) });
+}

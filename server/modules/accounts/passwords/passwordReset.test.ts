@@ -1,0 +1,227 @@
+import { eq, sql } from 'drizzle-orm';
+import { TEXTS } from '../../../../contract/rules';
+import { passwordResets, users } from '../../../db/schema';
+import { createTestApp, type TestShop } from '../../../testing/createTestApp';
+import { createMember, createSession, type TestMember } from '../../../testing/factories';
+import { readMails } from '../../../testing/readMails';
+import { hashPassword } from './passwords';
+import { sendPasswordReset } from './passwordReset';
+
+const password = 'Jomsom 2743 m';
+const newPassword = 'Marpha 2670 m';
+const invalid = { token: ['Invalid value'] };
+
+let shop: TestShop;
+let passwordHash: string;
+let member: TestMember;
+beforeAll(async () => {
+  shop = await createTestApp({ rateLimit: 'on', logLevel: 'debug', publicUrl: 'https://shop.example' });
+  passwordHash = await hashPassword(password);
+});
+beforeEach(async () => {
+  member = await createMember(shop, { passwordHash });
+});
+afterEach(() => {
+  shop.clock.now = null;
+});
+afterAll(() => shop.close());
+
+let address = 0;
+const post = (url: string, payload: object, headers = {}) =>
+  shop.app.inject({ method: 'POST', url, payload, headers, remoteAddress: `10.2.0.${(address += 1) % 250}` });
+const request = (email: string) => post('/api/user/password/reset/', { email });
+const context = () => ({ ...shop, now: () => shop.clock.now ?? Date.now() });
+/** What the link in each mail to the member carries. */
+const readLinks = async () => {
+  const mails = await readMails(shop.db, member.email);
+  return mails.flatMap(({ text }) => {
+    const [, uid, token] = /https:\/\/shop\.example\/reset-password#uid=(\d+)&token=([\w-]{43})\s/.exec(text) ?? [];
+    return uid && token ? [{ uid, token }] : [];
+  });
+};
+/** Sends a reset mail and returns what its link carries. */
+const sendLink = async () => {
+  await sendPasswordReset(context(), member.email);
+  return (await readLinks()).at(-1)!;
+};
+const confirm = (link: object, passwords: object = { new_password1: newPassword, new_password2: newPassword }) =>
+  post('/api/user/password/reset/confirm/', { ...link, ...passwords });
+const logIn = async (secret: string) =>
+  (await post('/api/user/login/', { email: member.email, password: secret })).statusCode;
+const refusal = async (link: object) => {
+  const answer = await confirm(link);
+  return [answer.statusCode, answer.json()];
+};
+
+test('AU-17 known, unknown and inactive addresses get the same answer by the same statements; a job looks for the account', async () => {
+  const inactive = await createMember(shop, { passwordHash, isActive: false });
+  const query = jest.spyOn(shop.db.$client, 'query');
+  const runs = [];
+  for (const email of [member.email, 'nobody@example.com', inactive.email]) {
+    query.mockClear();
+    const { statusCode, body, headers } = await request(email);
+    const statements = query.mock.calls.map(([statement]) =>
+      typeof statement === 'string' ? statement : (statement as { text: string }).text,
+    );
+    runs.push({ statusCode, body, headers: Object.keys(headers), statements });
+  }
+  query.mockRestore();
+  expect(runs[0]).toMatchObject({
+    statusCode: 200,
+    body: JSON.stringify({ detail: 'Password reset e-mail has been sent.' }),
+  });
+  expect(runs[0]!.statements.length).toBeGreaterThan(0);
+  expect([runs[1], runs[2]]).toEqual([runs[0], runs[0]]);
+  const { rows } = await shop.db.execute(sql`SELECT data FROM pgboss.job WHERE name = 'password-resets'`);
+  expect(rows).toHaveLength(3);
+});
+
+test('AU-17 only an active account gets a mail, in any letter case, also an unverified one', async () => {
+  const inactive = await createMember(shop, { passwordHash, isActive: false });
+  for (const email of [member.email.toUpperCase(), 'nobody@example.com', inactive.email])
+    await sendPasswordReset(context(), email);
+  expect(await readLinks()).toHaveLength(1);
+  expect(await readMails(shop.db, inactive.email)).toEqual([]);
+  expect(await readMails(shop.db, 'nobody@example.com')).toEqual([]);
+});
+
+test('AU-20 a reset saves the password, ends all sessions, verifies the address and tells the member', async () => {
+  const other = await createSession(shop, member);
+  const answer = await confirm(await sendLink());
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { detail: 'Password has been reset with the new password.' },
+  ]);
+  for (const { headers } of [member, other])
+    expect((await shop.app.inject({ url: '/api/user/', headers })).statusCode).toBe(401);
+  expect([await logIn(password), await logIn(newPassword)]).toEqual([401, 200]);
+  const [row] = await shop.db.select().from(users).where(eq(users.id, member.id));
+  expect(row?.emailVerifiedAt).toBeInstanceOf(Date);
+  const subjects = (await readMails(shop.db, member.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Mewa Pasal: reset your password', 'Mewa Pasal: your password was changed']);
+});
+
+test('AU-18 a link is worthless after its use, and so is every other link of the account', async () => {
+  const first = await sendLink();
+  const second = await sendLink();
+  expect((await confirm(first)).statusCode).toBe(200);
+  expect([await refusal(first), await refusal(second)]).toEqual([
+    [400, invalid],
+    [400, invalid],
+  ]);
+});
+
+test('AU-18 of five uses of a link at once one counts', async () => {
+  const link = await sendLink();
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => confirm(link)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
+});
+
+test('AU-18 a link is worthless after an hour', async () => {
+  const sentAt = Date.now();
+  shop.clock.now = sentAt;
+  const link = await sendLink();
+  shop.clock.now = sentAt + 3_600_000;
+  expect(await refusal(link)).toEqual([400, invalid]);
+  shop.clock.now = sentAt + 3_599_000;
+  expect((await confirm(link)).statusCode).toBe(200);
+});
+
+test('AU-18 a link is worthless after the password has changed, and when the account is inactive', async () => {
+  const link = await sendLink();
+  const passwords = { old_password: password, new_password1: newPassword, new_password2: newPassword };
+  expect((await post('/api/user/password/change/', passwords, member.headers)).statusCode).toBe(200);
+  expect(await refusal(link)).toEqual([400, invalid]);
+  const next = await sendLink();
+  await shop.db.update(users).set({ isActive: false }).where(eq(users.id, member.id));
+  expect(await refusal(next)).toEqual([400, invalid]);
+});
+
+test('AU-18 a link is of one account: another uid, a wrong token and an unknown uid get the same answer', async () => {
+  const stranger = await createMember(shop, { passwordHash });
+  const { uid, token } = await sendLink();
+  for (const link of [
+    { uid: String(stranger.id), token },
+    { uid, token: `${token.slice(0, -1)}_` },
+    { uid: '2000000000', token },
+  ])
+    expect(await refusal(link)).toEqual([400, invalid]);
+  for (const malformed of ['0', '-1', 'x', '99999999999', `${uid} `])
+    expect(await refusal({ uid: malformed, token })).toEqual([400, { uid: ['Invalid value'] }]);
+});
+
+test.each([
+  [{ new_password1: 'Short1', new_password2: 'Short1' }, { new_password1: [TEXTS.registrationPasswordShort] }],
+  [{ new_password1: newPassword, new_password2: 'Other 2670 m' }, { new_password2: [TEXTS.confirmDiffers] }],
+  [{ new_password1: newPassword }, { new_password2: ['This field is required.'] }],
+])('AU-12 a new password that breaks a rule is refused and the link stays valid: %j', async (passwords, errors) => {
+  const link = await sendLink();
+  const refused = await confirm(link, passwords);
+  expect([refused.statusCode, refused.json()]).toEqual([400, errors]);
+  expect((await confirm(link)).statusCode).toBe(200);
+});
+
+test('AU-19 an account gets three mails within an hour, also for requests at once and after a reset', async () => {
+  const sentAt = Date.now();
+  shop.clock.now = sentAt;
+  await Promise.all([1, 2, 3, 4, 5].map(() => sendPasswordReset(context(), member.email)));
+  const links = await readLinks();
+  expect(links).toHaveLength(3);
+  expect((await confirm(links[0]!)).statusCode).toBe(200);
+  await sendPasswordReset(context(), member.email);
+  expect(await readLinks()).toHaveLength(3);
+  shop.clock.now = sentAt + 3_600_000;
+  await sendPasswordReset(context(), member.email);
+  expect(await readLinks()).toHaveLength(4);
+});
+
+test('AU-19 requests are limited by address; what is no e-mail address is refused and not counted', async () => {
+  const strict = await createTestApp({ rateLimit: 'on', passwordResetsPerHour: 2, publicUrl: 'https://shop.example' });
+  const send = async (email: string) =>
+    (
+      await strict.app.inject({
+        method: 'POST',
+        url: '/api/user/password/reset/',
+        payload: { email },
+        remoteAddress: '10.3.0.1',
+      })
+    ).statusCode;
+  const statuses = [];
+  for (const email of ['no address', 'a@example.com', 'b@example.com', 'c@example.com'])
+    statuses.push(await send(email));
+  expect(statuses).toEqual([400, 200, 200, 429]);
+  await strict.close();
+});
+
+test('AU-22 the database keeps a hash of the token; neither token nor address are logged', async () => {
+  const link = await sendLink();
+  await request(member.email);
+  await confirm(link);
+  await confirm(link);
+  const rows = await shop.db.select().from(passwordResets).where(eq(passwordResets.userId, member.id));
+  expect(rows.map(({ tokenHash }) => tokenHash)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(JSON.stringify(rows)).not.toContain(link.token);
+  const log = shop.log.join('');
+  expect(log).toContain('/api/user/password/reset/confirm/');
+  for (const secret of [link.token, rows[0]!.tokenHash, member.email, newPassword]) expect(log).not.toContain(secret);
+});
+
+test('AU-22 the mail has the link as text and as HTML, and a fragment as the only place of the token', async () => {
+  const { uid, token } = await sendLink();
+  const [mail] = await readMails(shop.db, member.email);
+  const link = `https://shop.example/reset-password#uid=${uid}&token=${token}`;
+  expect(mail?.text).toContain(`\n${link}\n`);
+  expect(mail?.html).toContain(`href="${link.replace('&', '&amp;')}"`);
+  expect(new URL(link).search).toBe('');
+});
+
+test('a member who has guessed too often may log in after a reset', async () => {
+  const from = (payload: object, url: string) =>
+    shop.app.inject({ method: 'POST', url, payload, remoteAddress: '10.4.0.1' });
+  for (let guess = 0; guess < 10; guess += 1)
+    await from({ email: member.email, password: 'wrong' }, '/api/user/login/');
+  expect((await from({ email: member.email, password }, '/api/user/login/')).statusCode).toBe(429);
+  const link = await sendLink();
+  await from({ ...link, new_password1: newPassword, new_password2: newPassword }, '/api/user/password/reset/confirm/');
+  expect((await from({ email: member.email, password: newPassword }, '/api/user/login/')).statusCode).toBe(200);
+});

@@ -1,0 +1,111 @@
+import { and, eq, isNull, lte, notExists, or } from 'drizzle-orm';
+import type PgBoss from 'pg-boss';
+import { type WalletId } from '../../../contract/orders';
+import { inTransaction } from '../../db/database';
+import { orders, paymentAttempts } from '../../db/orderSchema';
+import { lockOrder, markForAttention } from '../orders/orderState';
+import { OVERDUE_MS } from './decide';
+import { settle, type SettleContext } from './lookUpAttempt';
+import { walletsOf } from './providers/paymentProviders';
+import { expireOrder, findUndecided } from './settlement';
+import { EXPIRY, PAYMENTS } from '../../queue/queue';
+
+/** How often the due look-ups are made. */
+const SWEEP_SECONDS = 5;
+const POLL_SECONDS = 1;
+const BATCH_SIZE = 50;
+const AT_ONCE = 5;
+/** A sweep of a killed server is taken up by another one after this. */
+const EXPIRE_SECONDS = 60;
+
+type JobContext = SettleContext & { isStopping: () => boolean };
+
+/**
+ * Settles payments and expires unpaid orders every five seconds, on one of the servers. Each provider has its own worker, so that one that
+ * is silent does not delay the other.
+ */
+export async function workOnPayments(boss: PgBoss, context: JobContext): Promise<void> {
+  for (const method of walletsOf(context.paymentProviders))
+    await repeat(boss, context, PAYMENTS[method], () => sweepPayments(context, method));
+  await repeat(boss, context, EXPIRY, () => sweepOverdue(context));
+}
+
+/** Runs `sweep` again and again. Each run plans the next; a schedule starts them again. */
+async function repeat(
+  boss: PgBoss,
+  { log, isStopping }: JobContext,
+  queue: string,
+  sweep: () => Promise<void>,
+): Promise<void> {
+  // The queue holds one waiting job at most: further ones are dropped.
+  const plan = () =>
+    boss
+      .send(queue, {}, { startAfter: SWEEP_SECONDS, expireInSeconds: EXPIRE_SECONDS, retryLimit: 0 })
+      // A busy database must not stop the server from starting: the schedule starts the sweeps again.
+      .catch((error: unknown) =>
+        log.warn({ err: error, queue }, 'the next sweep of the payments could not be planned'),
+      );
+  await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+    try {
+      if (!isStopping()) await sweep();
+    } catch (error) {
+      log.warn({ err: error, queue }, 'the due payments could not be settled');
+    } finally {
+      await plan();
+    }
+  });
+  await plan();
+}
+
+/** Looks up every attempt of a provider that is due. One failure does not stop the others. */
+export async function sweepPayments(context: SettleContext, method: WalletId): Promise<void> {
+  const due = await context.db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.method, method), lte(paymentAttempts.nextLookUpAt, new Date(context.now()))))
+    .orderBy(paymentAttempts.nextLookUpAt)
+    .limit(BATCH_SIZE);
+  await each(context, due, ({ id }) => settle(context, id));
+}
+
+/** Expires the orders that are past their end. Their attempts are looked up at the end by the provider's own sweep. */
+export async function sweepOverdue(context: SettleContext): Promise<void> {
+  await each(context, await findOverdue(context), ({ id }) => expireUnpaid(context, id));
+}
+
+async function each<T>({ log }: SettleContext, items: T[], run: (item: T) => Promise<unknown>): Promise<void> {
+  const waiting = [...items];
+  const work = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      await run(item).catch((error: unknown) => log.warn({ err: error, item }, 'a payment could not be settled'));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** Unpaid orders that are past their end, oldest first, without those that staff know of and whose payment is not decided. */
+export function findOverdue({ db, now }: Pick<SettleContext, 'db' | 'now'>): Promise<{ id: number }[]> {
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, 'pending_payment'),
+        lte(orders.expiresAt, new Date(now())),
+        or(isNull(orders.attention), notExists(findUndecided(db, orders.id))),
+      ),
+    )
+    .orderBy(orders.expiresAt)
+    .limit(BATCH_SIZE);
+}
+
+/** Expires an unpaid order. One whose payment is not decided stays, and is marked for attention when it is overdue. */
+async function expireUnpaid(context: SettleContext, orderId: number): Promise<void> {
+  await inTransaction(context.db, async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order) return;
+    const { state, expiresAt } = await expireOrder(context, transaction, order);
+    if (state === 'pending_payment' && expiresAt!.getTime() + OVERDUE_MS <= context.now())
+      await markForAttention(context, transaction, order, 'The order is past its end, and its payment is not decided.');
+  });
+}
