@@ -22,10 +22,10 @@ const noPages = [
   'pages/ are imported by app/ alone; move what is shared into a feature or a component.',
 ];
 const noFeatures = ['(^|/)features(/|$)', 'Only app/, layout/ and pages/ import features; pass the data down instead.'];
-const noOtherFeature = [
-  '^\\.\\./(?!\\.\\.)[a-z]',
-  'A feature never imports another feature; a page lays them side by side.',
-];
+const oneFeature = 'A feature never imports another feature; a page lays them side by side.';
+const noOtherFeature = ['^\\.\\./(?!\\.\\.)[a-z]', oneFeature];
+/** The same from within a room of a feature, which is one folder deeper. */
+const noOtherFeatureFromRoom = ['^\\.\\./\\.\\./(?!\\.\\.)[a-z]', oneFeature];
 const noComponents = ['(^|/)components(/|$)', 'This tier renders nothing; return data and let a component show it.'];
 const noApi = ['(^|/)api(/|$)', 'This tier knows no endpoint; pass data in.'];
 const noSession = ['(^|/)session(/|$)', 'This tier does not know who is logged in; pass it in.'];
@@ -91,7 +91,7 @@ export default defineConfig(
     // Two files know the storage: the one for the tokens, and the one for the products that were viewed in this browser.
     ignores: [
       'src/session/tokenStorage.ts',
-      'src/features/catalog/viewedProducts.ts',
+      'src/features/catalog/product/viewedProducts.ts',
       '**/*.test.ts',
       '**/*.test.tsx',
       'src/testing/**',
@@ -101,7 +101,7 @@ export default defineConfig(
         'error',
         {
           name: 'localStorage',
-          message: 'Only session/tokenStorage.ts and features/catalog/viewedProducts.ts know localStorage.',
+          message: 'Only session/tokenStorage.ts and features/catalog/product/viewedProducts.ts know localStorage.',
         },
       ],
       'no-restricted-properties': [
@@ -109,7 +109,7 @@ export default defineConfig(
         {
           object: 'window',
           property: 'localStorage',
-          message: 'Only session/tokenStorage.ts and features/catalog/viewedProducts.ts know localStorage.',
+          message: 'Only session/tokenStorage.ts and features/catalog/product/viewedProducts.ts know localStorage.',
         },
       ],
       'no-restricted-syntax': ['error', ...textIsText, ...looksInTheme],
@@ -122,7 +122,8 @@ export default defineConfig(
   wall(['src/index.tsx', 'src/app/**'], noServer, noTesting, noDev),
   wall(['src/layout/**'], noServer, noTesting, noDev, noApp, noPages),
   wall(['src/pages/**'], noServer, noTesting, noDev, noApp, noLayout),
-  wall(['src/features/**'], noServer, noTesting, noDev, noApp, noLayout, noPages, noOtherFeature),
+  wall(['src/features/*/*'], noServer, noTesting, noDev, noApp, noLayout, noPages, noOtherFeature),
+  wall(['src/features/*/*/*'], noServer, noTesting, noDev, noApp, noLayout, noPages, noOtherFeatureFromRoom),
   wall(['src/components/**'], noServer, noTesting, noDev, noApp, noLayout, noPages, noFeatures, noApi, noSession),
   wall(['src/api/**'], noServer, noTesting, noDev, noApp, noLayout, noPages, noFeatures, noComponents),
   wall(['src/session/**'], noServer, noTesting, noDev, noApp, noLayout, noPages, noFeatures, noComponents, noApi),

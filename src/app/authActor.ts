@@ -3,7 +3,7 @@ import { type Credentials, type User } from '../../contract/wire';
 import { api } from '../api/api';
 import { hasFeature } from '../config/shopFeatures';
 import { type AuthActor, authMachine, type TokenEvent } from '../features/auth/authMachine';
-import { clearViewed } from '../features/catalog/viewedProducts';
+import { clearViewed } from '../features/catalog/product/viewedProducts';
 import { isFresh, userFromToken } from '../session/accessToken';
 import { login, logout, profile } from '../session/accountCalls';
 import { renewAccess } from '../session/renewAccess';

@@ -4,7 +4,7 @@ import { type ShopFeature } from '../../contract/shopFeatures';
 import { paths } from '../config/paths';
 import { hasFeature } from '../config/shopFeatures';
 import { catalogApi } from '../features/catalog/catalogEndpoints';
-import { readProductsView, toProductFilter, WHOLE_LIST, writeProductsView } from '../features/catalog/productsUrl';
+import { readProductsView, toProductFilter, WHOLE_LIST, writeProductsView } from '../features/catalog/list/productsUrl';
 import { readPageId } from '../features/catalog/readPageId';
 import { type AppStore } from './store';
 

@@ -5,11 +5,11 @@ import { useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { SearchField } from '../components/SearchField';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { paths, productPath, searchPath } from '../config/paths';
-import { AllResults } from '../features/catalog/AllResults';
+import { AllResults } from '../features/catalog/search/AllResults';
 import { type Suggestion } from '../features/catalog/catalogEndpoints';
-import { ProductSuggestion } from '../features/catalog/ProductSuggestion';
-import { readProductsView } from '../features/catalog/productsUrl';
-import { useSuggestions } from '../features/catalog/useSuggestions';
+import { ProductSuggestion } from '../features/catalog/search/ProductSuggestion';
+import { readProductsView } from '../features/catalog/list/productsUrl';
+import { useSuggestions } from '../features/catalog/search/useSuggestions';
 import { NothingFound, SuggestionList, SuggestionOption, SuggestionPanel } from './SuggestionList';
 
 const NO_OPTIONS: Suggestion[] = [];

@@ -12,7 +12,7 @@ import {
 import { type OrderState } from '../../../contract/orders';
 import { api, readBy } from '../../api/api';
 import { type OrderPage, readOrderPage } from '../../api/readOrder';
-import { readDeskSummary, readLowStock, readPickList } from './readReports';
+import { readDeskSummary, readLowStock, readPickList } from './reports/readReports';
 import {
   type BookedSlot,
   type ChangedOrder,

@@ -5,10 +5,10 @@ import { OrderAgain } from './OrderAgain';
 import { OrderDelivery } from './OrderDelivery';
 import { OrderLines } from './OrderLines';
 import { OrderPanel } from './OrderPanel';
-import { OrderPayment } from './OrderPayment';
+import { OrderPayment } from './payment/OrderPayment';
 import { OrderTimeline } from './OrderTimeline';
-import { type GoToPayment } from './PayButtons';
-import { PayNotice } from './PayNotice';
+import { type GoToPayment } from './payment/PayButtons';
+import { PayNotice } from './payment/PayNotice';
 import { type ShopOrder } from '../../api/readOrder';
 
 const Columns = styled('div')(({ theme }) => ({

@@ -1,6 +1,6 @@
 import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
-import { CategoryList } from '../../features/catalog/CategoryList';
+import { CategoryList } from '../../features/catalog/categories/CategoryList';
 
 /** All categories of the shop. */
 export function CategoriesPage() {

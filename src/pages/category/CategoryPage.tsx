@@ -9,13 +9,18 @@ import { pageSettings } from '../../config/pageSettings';
 import { categoryPath, paths } from '../../config/paths';
 import { LoginReason } from '../../features/auth/LoginReason';
 import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
-import { ProductResults } from '../../features/catalog/ProductResults';
-import { type ProductsView, readProductsView, WHOLE_LIST, writeProductsView } from '../../features/catalog/productsUrl';
+import { ProductResults } from '../../features/catalog/list/ProductResults';
+import {
+  type ProductsView,
+  readProductsView,
+  WHOLE_LIST,
+  writeProductsView,
+} from '../../features/catalog/list/productsUrl';
 import { readPageId } from '../../features/catalog/readPageId';
-import { SortSelect } from '../../features/catalog/SortSelect';
-import { useCategories } from '../../features/catalog/useCategories';
-import { useProductList } from '../../features/catalog/useProductList';
-import { useSortInUrl } from '../../features/catalog/useProductsView';
+import { SortSelect } from '../../features/catalog/list/SortSelect';
+import { useCategories } from '../../features/catalog/categories/useCategories';
+import { useProductList } from '../../features/catalog/list/useProductList';
+import { useSortInUrl } from '../../features/catalog/list/useProductsView';
 
 /** The products of a category. The URL holds the sort. */
 export function CategoryPage() {

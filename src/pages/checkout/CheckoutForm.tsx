@@ -25,7 +25,7 @@ import { PaymentStep } from '../../features/checkout/PaymentStep';
 import { type Sending, TotalBar } from '../../features/checkout/TotalBar';
 import { useCheckout } from '../../features/checkout/useCheckout';
 import { createIdempotencyKey } from '../../http/idempotencyKey';
-import { goToPayment, paymentUrl } from '../../features/payments/goToPayment';
+import { goToPayment, paymentUrl } from '../../features/orders/payment/goToPayment';
 import { Review } from './Review';
 import { useCheckoutEvents } from './useCheckoutEvents';
 import { useUnsaved } from './useUnsaved';

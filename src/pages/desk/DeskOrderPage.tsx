@@ -12,9 +12,9 @@ import { PageFrame } from '../../components/PageFrame';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { paths } from '../../config/paths';
 import { POLLING, useGetDeskOrderQuery } from '../../features/desk/deskEndpoints';
-import { OrderActions } from '../../features/desk/OrderActions';
-import { OrderDetails } from '../../features/desk/OrderDetails';
-import { PackingSlip } from '../../features/desk/PackingSlip';
+import { OrderActions } from '../../features/desk/order/OrderActions';
+import { OrderDetails } from '../../features/desk/order/OrderDetails';
+import { PackingSlip } from '../../features/desk/order/PackingSlip';
 import { httpStatus } from '../../http/request';
 
 const UNKNOWN = [400, 404];

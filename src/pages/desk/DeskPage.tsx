@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { PageFrame } from '../../components/PageFrame';
 import { DeskNav } from '../../features/desk/DeskNav';
-import { QueueFilters } from '../../features/desk/QueueFilters';
-import { QueueList } from '../../features/desk/QueueList';
-import { readView, writeView } from '../../features/desk/queueView';
+import { QueueFilters } from '../../features/desk/queue/QueueFilters';
+import { QueueList } from '../../features/desk/queue/QueueList';
+import { readView, writeView } from '../../features/desk/queue/queueView';
 
 /** The queue of orders, for staff. */
 export function DeskPage() {

@@ -11,7 +11,7 @@ import { paths } from '../../config/paths';
 import { useGetDeskSummaryQuery, useGetLowStockQuery } from '../../features/desk/deskEndpoints';
 import { DeskNav } from '../../features/desk/DeskNav';
 import { STATE_TEXTS } from '../../features/desk/deskTexts';
-import { DayTable, LowStockTable } from '../../features/desk/SummaryTables';
+import { DayTable, LowStockTable } from '../../features/desk/reports/SummaryTables';
 
 /** Orders and revenue by day, what waits for staff, and low stock. */
 export function DeskSummaryPage() {

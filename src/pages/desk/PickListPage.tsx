@@ -17,8 +17,8 @@ import { DeskNav } from '../../features/desk/DeskNav';
 import { slotText } from '../../features/desk/deskTimes';
 import { LateChip } from '../../features/desk/LateChip';
 import { OrderNumber } from '../../features/desk/OrderNumber';
-import { PickLines } from '../../features/desk/PickLines';
-import { countOrders, SlotSelect } from '../../features/desk/SlotSelect';
+import { PickLines } from '../../features/desk/reports/PickLines';
+import { countOrders, SlotSelect } from '../../features/desk/queue/SlotSelect';
 import { readWhole } from '../../http/readWire';
 
 const onScreen = { '@media print': { display: 'none' } };

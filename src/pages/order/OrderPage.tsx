@@ -13,7 +13,7 @@ import { timeText } from '../../features/orders/orderTimes';
 import { type ShopOrder } from '../../api/readOrder';
 import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { useOrder } from '../../features/orders/useOrder';
-import { goToPayment } from '../../features/payments/goToPayment';
+import { goToPayment } from '../../features/orders/payment/goToPayment';
 import { httpStatus } from '../../http/request';
 
 /** An order of the member: followed, paid, cancelled, ordered again and printed here. */

@@ -4,11 +4,11 @@ import { AlertIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
 import { PAYMENT_STATUS_TEXTS } from '../../features/orders/orderTexts';
-import { PayButtons } from '../../features/orders/PayButtons';
+import { PayButtons } from '../../features/orders/payment/PayButtons';
 import { PutBack } from '../../features/orders/PutBack';
 import { type ShopOrder } from '../../api/readOrder';
-import { paymentOutcome } from '../../features/orders/useOrderPayment';
-import { goToPayment } from '../../features/payments/goToPayment';
+import { paymentOutcome } from '../../features/orders/payment/useOrderPayment';
+import { goToPayment } from '../../features/orders/payment/goToPayment';
 import { orderLinks, PaymentOrder, useOrderOfAddress } from './PaymentOrder';
 import { Success } from './PaymentSuccessPage';
 

@@ -12,7 +12,7 @@ import { useAuthStatus } from '../../features/auth/authContext';
 import { readOrderId } from '../../features/orders/orderId';
 import { type ShopOrder } from '../../api/readOrder';
 import { UnknownOrder } from '../../features/orders/UnknownOrder';
-import { useOrderPayment } from '../../features/orders/useOrderPayment';
+import { useOrderPayment } from '../../features/orders/payment/useOrderPayment';
 import { httpStatus } from '../../http/request';
 
 /** The order that a payment page is about: `id` is null for an unreadable one. Null without one, and in a shop that has no orders. */

@@ -4,9 +4,9 @@ import { AlertIcon, TickIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
 import { type ShopOrder } from '../../api/readOrder';
-import { PayButtons } from '../../features/orders/PayButtons';
-import { paymentOutcome } from '../../features/orders/useOrderPayment';
-import { goToPayment } from '../../features/payments/goToPayment';
+import { PayButtons } from '../../features/orders/payment/PayButtons';
+import { paymentOutcome } from '../../features/orders/payment/useOrderPayment';
+import { goToPayment } from '../../features/orders/payment/goToPayment';
 import { orderLinks, PaymentOrder, useOrderOfAddress } from './PaymentOrder';
 
 const generalLinks = [

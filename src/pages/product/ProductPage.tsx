@@ -6,7 +6,7 @@ import { errorText } from '../../api/apiError';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { JsonLd } from '../../components/JsonLd';
 import { pageSettings } from '../../config/pageSettings';
-import { productJsonLd } from '../../features/catalog/productJsonLd';
+import { productJsonLd } from '../../features/catalog/product/productJsonLd';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { SearchIcon } from '../../components/icons';
@@ -20,11 +20,11 @@ import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
 import { BuyProduct } from '../../features/cart/BuyProduct';
 import { type ShopProduct } from '../../features/catalog/catalogEndpoints';
 import { NextDelivery } from '../../features/checkout/NextDelivery';
-import { ProductRow } from '../../features/catalog/ProductRow';
-import { ProductView, SoldOutNotice } from '../../features/catalog/ProductView';
+import { ProductRow } from '../../features/catalog/product/ProductRow';
+import { ProductView, SoldOutNotice } from '../../features/catalog/product/ProductView';
 import { readPageId } from '../../features/catalog/readPageId';
-import { RecentlyViewed, useRememberViewed } from '../../features/catalog/RecentlyViewed';
-import { useProduct } from '../../features/catalog/useProduct';
+import { RecentlyViewed, useRememberViewed } from '../../features/catalog/product/RecentlyViewed';
+import { useProduct } from '../../features/catalog/product/useProduct';
 
 /** A product of the catalog. */
 export function ProductPage() {

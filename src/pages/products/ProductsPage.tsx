@@ -8,14 +8,14 @@ import { paths } from '../../config/paths';
 import { shortText } from '../../components/shortText';
 import { LoginReason } from '../../features/auth/LoginReason';
 import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
-import { PhoneFilters, ProductFilters } from '../../features/catalog/ProductFilters';
-import { ProductResults } from '../../features/catalog/ProductResults';
-import { ProductSearch } from '../../features/catalog/ProductSearch';
-import { isWholeList, type ProductsView, WHOLE_LIST } from '../../features/catalog/productsUrl';
-import { useCategories } from '../../features/catalog/useCategories';
-import { useFilterSheet } from '../../features/catalog/useFilterSheet';
-import { useProductList } from '../../features/catalog/useProductList';
-import { useProductsView, useSortInUrl } from '../../features/catalog/useProductsView';
+import { PhoneFilters, ProductFilters } from '../../features/catalog/list/ProductFilters';
+import { ProductResults } from '../../features/catalog/list/ProductResults';
+import { ProductSearch } from '../../features/catalog/search/ProductSearch';
+import { isWholeList, type ProductsView, WHOLE_LIST } from '../../features/catalog/list/productsUrl';
+import { useCategories } from '../../features/catalog/categories/useCategories';
+import { useFilterSheet } from '../../features/catalog/list/useFilterSheet';
+import { useProductList } from '../../features/catalog/list/useProductList';
+import { useProductsView, useSortInUrl } from '../../features/catalog/list/useProductsView';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

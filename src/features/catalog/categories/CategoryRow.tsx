@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { NepaliText } from '../../../components/NepaliText';
+import { ProductImage } from '../../../components/ProductImage';
+import { categoryPath } from '../../../config/paths';
+import { useCategories } from './useCategories';
+
+/** The pictures of the first viewport, which load at once. */
+const EAGER = 6;
+
+// One line that scrolls sideways, so that the products stay on the first screen of a phone. Its height is kept while it loads.
+const Row = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(1),
+  minHeight: theme.spacing(8.5),
+  // Room for the focus ring.
+  margin: theme.spacing(1, -2, 0),
+  padding: theme.spacing(1, 2),
+  listStyle: 'none',
+  overflowX: 'auto',
+  scrollPaddingInline: theme.spacing(2),
+  // To the edge of the window, past the padding of its container.
+  [theme.containerQueries.up('sm')]: {
+    marginInline: theme.spacing(-3),
+    paddingInline: theme.spacing(3),
+    scrollPaddingInline: theme.spacing(3),
+  },
+}));
+
+const Pill = styled(Link)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  minHeight: theme.spacing(6),
+  padding: theme.spacing(0.5, 2, 0.5, 0.5),
+  borderRadius: '99rem',
+  border: theme.mixins.line(theme.vars.palette.divider),
+  backgroundColor: theme.vars.palette.background.paper,
+  color: theme.vars.palette.text.primary,
+  fontWeight: 600,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  '&:hover': { borderColor: theme.vars.palette.primary.main },
+  '& > div': { flex: 'none', width: theme.spacing(5), borderRadius: '50%', overflow: 'hidden' },
+}));
+
+/** The shop's categories in one row. Nothing when they cannot be loaded: the page has other ways to the products. */
+export function CategoryRow() {
+  const { list, error } = useCategories();
+  if (error) return null;
+  return (
+    <nav aria-label="Categories">
+      <Row role="list">
+        {list.map(({ id, name, image }, index) => (
+          <li key={id}>
+            <Pill to={categoryPath(id)}>
+              <div>
+                <ProductImage name={name} src={image ?? null} eager={index < EAGER} sizes="2.5rem" />
+              </div>
+              <NepaliText>{name}</NepaliText>
+            </Pill>
+          </li>
+        ))}
+      </Row>
+    </nav>
+  );
+}

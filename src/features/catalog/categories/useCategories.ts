@@ -1,0 +1,27 @@
+import { errorText } from '../../../api/apiError';
+import { type ShopCategory, useGetCategoriesQuery } from '../catalogEndpoints';
+
+export type Categories = {
+  /** Empty until the first answer. */
+  list: ShopCategory[];
+  /** Before the first answer. */
+  isLoading: boolean;
+  /** The message when they could not be loaded, else null. */
+  error: string | null;
+  /** Requests them once more if they could not be loaded. */
+  retry: () => void;
+};
+
+/** All categories. Those that are already loaded stay when a later request fails. */
+export function useCategories(): Categories {
+  const { currentData, error, isError, isFetching, refetch } = useGetCategoriesQuery();
+  const hasFailed = isError && !isFetching && !currentData;
+  return {
+    list: currentData ?? [],
+    isLoading: !currentData && !hasFailed,
+    error: hasFailed ? errorText('loadCategories', error) : null,
+    retry: () => {
+      if (hasFailed) void refetch();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import FormControl from '@mui/material/FormControl';
+import NativeSelect from '@mui/material/NativeSelect';
+import { useId } from 'react';
+import { type Ordering, ORDERINGS } from '../../../../contract/rules';
+import { ChevronIcon } from '../../../components/icons';
+import { PillInput } from '../../../components/PillInput';
+import { FilterLabel } from './FilterLabel';
+
+const labels: Record<Ordering, string> = {
+  name: 'Name (A–Z)',
+  price: 'Price: low to high',
+  '-price': 'Price: high to low',
+  '-created_at': 'Newest first',
+  created_at: 'Oldest first',
+};
+
+type SortSelectProps = {
+  chosen: Ordering;
+  onChoose: (sort: Ordering) => void;
+  /** Without a visible label, for a line that it shares. */
+  compact?: boolean;
+};
+
+/** A native select: phones show their own list. */
+export function SortSelect({ chosen, onChoose, compact = false }: SortSelectProps) {
+  const id = useId();
+  return (
+    <FormControl sx={compact ? { flex: '1 1 6.5rem', minWidth: 0, maxWidth: '13.5rem' } : undefined}>
+      {!compact && <FilterLabel htmlFor={id}>Sort by</FilterLabel>}
+      <NativeSelect
+        input={<PillInput />}
+        // The address has the choice: the browser restores none, which would count as the visitor's.
+        inputProps={{ id, 'aria-label': compact ? 'Sort by' : undefined, autoComplete: 'off' }}
+        IconComponent={ChevronIcon}
+        value={chosen}
+        onChange={(event) => onChoose(ORDERINGS.find((sort) => sort === event.target.value) ?? chosen)}
+        sx={{
+          '& > svg': { position: 'absolute', insetInlineEnd: compact ? 6 : 12, pointerEvents: 'none' },
+          '& .MuiNativeSelect-select.MuiInputBase-input': {
+            py: 1,
+            pl: compact ? 1.25 : 2,
+            pr: compact ? 3.75 : 5,
+            borderRadius: '99rem',
+            textOverflow: 'ellipsis',
+          },
+        }}
+      >
+        {ORDERINGS.map((sort) => (
+          <option key={sort} value={sort}>
+            {labels[sort]}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormControl>
+  );
+}

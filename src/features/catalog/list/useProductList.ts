@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { PAGE_SIZE, useGetProductsInfiniteQuery } from '../catalogEndpoints';
+import { type ProductsView, toProductFilter } from './productsUrl';
+
+/** How many products of a list that came whole were shown, by its filter: Back finds the same place. */
+const shownBefore = new Map<string, number>();
+
+/** The products of a view, requested again at every visit. While another view loads, the list of the previous one stays with `isStale`. */
+export function useProductList(view: ProductsView) {
+  const filter = toProductFilter(view);
+  const query = useGetProductsInfiniteQuery(filter);
+  const { currentData, error, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
+  const { fetchNextPage, refetch } = query;
+  const [shown, setShown] = useState(currentData);
+  const [opened, setOpened] = useState({ filter: '', products: 0 });
+  const [limit, setLimit] = useState({ filter: '', products: PAGE_SIZE });
+  const listRef = useRef<HTMLUListElement>(null);
+  const hasFailed = isError && !isFetching;
+  // An empty stale list is not shown.
+  const next = currentData ?? (hasFailed || !shown?.pages[0]?.products.length ? undefined : shown);
+  if (next !== shown) setShown(next);
+
+  const isStale = !currentData;
+  // A product that moved from one page to the next between two calls is in both.
+  const all = next && [
+    ...new Map(next.pages.flatMap((page) => page.products).map((product) => [product.id, product])).values(),
+  ];
+  const filterText = JSON.stringify(filter);
+  if (limit.filter !== filterText) setLimit({ filter: filterText, products: shownBefore.get(filterText) ?? PAGE_SIZE });
+  // A server without pagination sends the whole list. Its cards come in steps all the same: hundreds at once would block the browser.
+  const isWhole = next?.pages.length === 1 && next.pages[0]!.count === null && !hasNextPage;
+  const products = isWhole ? all?.slice(0, limit.products) : all;
+  if (!isStale && opened.filter !== filterText) setOpened({ filter: filterText, products: products?.length ?? 0 });
+
+  const isCut = products !== undefined && products.length < all!.length;
+  const hasMore = !isStale && (hasNextPage || isCut);
+  const canLoadMore = hasMore && !isFetching;
+  const showMore = () => {
+    const more = limit.products + PAGE_SIZE;
+    shownBefore.set(filterText, more);
+    setLimit({ filter: filterText, products: more });
+  };
+  const loadMore = () => {
+    if (!canLoadMore) return;
+    if (isCut) showMore();
+    else void fetchNextPage();
+  };
+
+  return {
+    /** Null until the first answer, and after a failure. */
+    products: products ?? null,
+    /** The number of products that the view has, on all pages. */
+    count: all && (next.pages.at(-1)!.count ?? all.length),
+    isStale,
+    hasMore,
+    /** False while a call is under way: `loadMore` does nothing then. */
+    canLoadMore,
+    isLoadingMore: isFetchingNextPage,
+    hasMoreFailed: isFetchNextPageError,
+    hasFailed: hasFailed && !isFetchNextPageError,
+    error,
+    loadMore,
+    /** Requests what failed once more, if anything did. */
+    retry: () => {
+      if (isFetchNextPageError) loadMore();
+      else if (hasFailed) void refetch();
+    },
+    /** Cards from this index on may be skipped by layout: those before it were there when the list was opened. */
+    skipFrom: Math.max(PAGE_SIZE, opened.products),
+    listRef,
+  };
+}
+
+export type ProductList = ReturnType<typeof useProductList>;

@@ -1,0 +1,139 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { NepaliText } from '../../../components/NepaliText';
+import { ShareButton } from '../../../components/ShareButton';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { categoryPath, paths } from '../../../config/paths';
+import { type ShopProduct } from '../catalogEndpoints';
+import { ProductPicture } from './ProductPicture';
+import { ProductPrice } from './ProductPrice';
+import { packText } from '../unitPrice';
+
+// On a phone not a grid: what sticks to the bottom of the window stays inside its grid area.
+const Article = styled('article')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(2),
+  [theme.containerQueries.up('sm')]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    alignItems: 'start',
+    columnGap: theme.spacing(3),
+  },
+  [theme.containerQueries.up('md')]: { columnGap: theme.spacing(6) },
+}));
+
+const Texts = styled('div')(({ theme }) => ({
+  display: 'contents',
+  [theme.containerQueries.up('sm')]: { display: 'flex', flexDirection: 'column', gap: theme.spacing(2) },
+}));
+
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: theme.spacing(0.5, 2),
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+  '& dd': { margin: 0 },
+}));
+
+type ProductViewProps = {
+  /** As the address has it. */
+  id: string;
+  /** Undefined while it loads. */
+  product: ShopProduct | undefined;
+  /** Below the price: what buys the product. */
+  children: ReactNode;
+};
+
+/** A product with its picture, price and description, and with skeletons while it loads. */
+export function ProductView({ id, product, children }: ProductViewProps) {
+  return (
+    <Article aria-busy={!product || undefined}>
+      {product ? (
+        <ProductPicture product={product} />
+      ) : (
+        <Skeleton variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: '1' }} />
+      )}
+      <Texts>
+        <Typography variant="h1" tabIndex={-1} sx={{ fontSize: 'clamp(1.625rem, 1.2rem + 2vw, 2.5rem)' }}>
+          {product ? (
+            <NepaliText>{product.name}</NepaliText>
+          ) : (
+            <>
+              <VisuallyHidden>Product {id}</VisuallyHidden>
+              <Skeleton aria-hidden="true" />
+            </>
+          )}
+        </Typography>
+        {product ? (
+          <>
+            <ProductPrice product={product} />
+            {children}
+            {product.desc && (
+              <Typography sx={{ maxWidth: '38rem', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                <NepaliText>{product.desc}</NepaliText>
+              </Typography>
+            )}
+            <ProductFacts product={product} />
+            <Stack direction="row">
+              <ShareButton title={product.name} />
+            </Stack>
+          </>
+        ) : (
+          <>
+            <VisuallyHidden role="status">Loading the product</VisuallyHidden>
+            <Skeleton variant="rounded" sx={{ width: '45%', height: '2.5rem' }} />
+            <Skeleton variant="rounded" sx={{ height: '3rem' }} />
+            <Skeleton variant="rounded" sx={{ height: '5rem' }} />
+          </>
+        )}
+      </Texts>
+    </Article>
+  );
+}
+
+function ProductFacts({ product }: { product: ShopProduct }) {
+  const { id, category } = product;
+  const pack = packText(product);
+  return (
+    <Facts>
+      {category && (
+        <>
+          <dt>Category</dt>
+          <dd>
+            <Link component={RouterLink} to={categoryPath(category.id)}>
+              <NepaliText>{category.name}</NepaliText>
+            </Link>
+          </dd>
+        </>
+      )}
+      {pack && (
+        <>
+          <dt>Pack</dt>
+          <dd>{pack}</dd>
+        </>
+      )}
+      <dt>Item code</dt>
+      <dd>{id}</dd>
+    </Facts>
+  );
+}
+
+/** What a sold out product leads to. */
+export function SoldOutNotice({ product: { category } }: { product: ShopProduct }) {
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'start' }}>
+      <Typography>This product is sold out at the moment.</Typography>
+      <Button variant="outlined" component={RouterLink} to={category ? categoryPath(category.id) : paths.products}>
+        {category ? `More in ${category.name}` : 'See all products'}
+      </Button>
+    </Stack>
+  );
+}

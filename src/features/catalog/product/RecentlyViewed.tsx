@@ -1,0 +1,45 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { ProductRow } from './ProductRow';
+import { type ShopProduct, useGetViewedProductsQuery } from '../catalogEndpoints';
+import { type CardAction } from '../ProductCard';
+import { clearViewed, forgetViewed, rememberViewed, useViewedIds } from './viewedProducts';
+
+const SHOWN = 4;
+
+/** Keeps the product of a page as viewed; one that is sold out or unknown is removed. `product` undefined: it is still loading. */
+export function useRememberViewed(
+  id: number | null,
+  product: Pick<ShopProduct, 'quantity'> | undefined,
+  isUnknown: boolean,
+) {
+  const canBeBought = product && product.quantity > 0;
+  useEffect(() => {
+    if (id === null) return;
+    if (isUnknown || canBeBought === false) forgetViewed(id);
+    else if (canBeBought) rememberViewed(id);
+  }, [id, isUnknown, canBeBought]);
+}
+
+/** The products that were viewed last in this browser and are in stock, without the one of this page. */
+export function RecentlyViewed({ except, action }: { except: number | null; action: CardAction }) {
+  const ids = useViewedIds()
+    .filter((id) => id !== except)
+    .slice(0, SHOWN);
+  const { data: products = [] } = useGetViewedProductsQuery(ids.length > 0 ? { ids } : skipToken);
+  if (ids.length === 0 || products.length === 0) return null;
+  return (
+    <ProductRow
+      title="Recently viewed"
+      note="Only this browser keeps this list."
+      control={
+        <Button color="inherit" onClick={clearViewed}>
+          Clear
+        </Button>
+      }
+      products={products}
+      action={action}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type FormikProps, type FormikValues } from 'formik';
+import { type ReactNode, useId, useState } from 'react';
+import { type ObjectSchema } from 'yup';
+import { fieldErrors } from '../../../api/apiError';
+import { ShopForm } from '../../../components/form/ShopForm';
+import { SubmitButton } from '../../../components/form/SubmitButton';
+import { changeFailureText } from './useOrderActions';
+
+type ActionDialogProps<Values extends FormikValues> = {
+  title: ReactNode;
+  submitText: string;
+  initialValues: Values;
+  schema: ObjectSchema<object>;
+  /** The form's name of each wire field that the server may refuse. */
+  fieldOf: Readonly<Record<string, keyof Values & string>>;
+  onSubmit: (values: Values) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
+};
+
+/** A dialog with the form of one change of an order. It closes when the change was made. */
+export function ActionDialog<Values extends FormikValues>({
+  title,
+  submitText,
+  initialValues,
+  schema,
+  fieldOf,
+  onSubmit,
+  onClose,
+  children,
+}: ActionDialogProps<Values>) {
+  const titleId = useId();
+  const [failure, setFailure] = useState('');
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        <ShopForm
+          initialValues={initialValues}
+          schema={schema}
+          onSubmit={async (values) => {
+            try {
+              await onSubmit(values);
+              onClose();
+            } catch (error) {
+              if (Object.keys(fieldErrors(error, fieldOf)).length === 0) setFailure(changeFailureText(error));
+              throw error;
+            }
+          }}
+          onSubmitAttempt={() => setFailure('')}
+          fieldErrorsOf={(error) => fieldErrors(error, fieldOf)}
+          onErrors={() => undefined}
+        >
+          {(form) => (
+            <>
+              {typeof children === 'function' ? children(form) : children}
+              <SubmitButton>{submitText}</SubmitButton>
+              <Button variant="outlined" size="large" onClick={onClose}>
+                Back
+              </Button>
+            </>
+          )}
+        </ShopForm>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type DeskOrder } from '../../../../contract/desk';
+import { BANNERS_HEIGHT } from '../../../components/bannersHeight';
+import { AllowCashDialog, CashCollectedDialog, CashNotCollectedDialog } from './CashDialogs';
+import { MoreIcon } from '../deskIcons';
+import { deskActions, isHarmless, type DeskAction } from '../deskTexts';
+import { CancelDialog, DeliveryFailedDialog, RefundedStepDialog } from './orderDialogs';
+import { RefundDialog } from './RefundDialog';
+import { SlotDialog } from './SlotDialog';
+import { useOrderActions } from './useOrderActions';
+
+// At the bottom of the window, in reach of the thumb.
+const Bar = styled('div')(({ theme }) => ({
+  // In a low window or with very large text, it would cover too much of the page.
+  '@media screen and (min-height: 30rem)': {
+    '@container (min-width: 18rem)': {
+      position: 'sticky',
+      bottom: `var(${BANNERS_HEIGHT}, 0rem)`,
+      zIndex: theme.zIndex.appBar,
+    },
+  },
+  marginInline: theme.spacing(-2),
+  padding: theme.spacing(1.5, 2),
+  backgroundColor: theme.vars.palette.background.default,
+  borderBlockStart: theme.mixins.line(theme.vars.palette.divider),
+  '@media print': { display: 'none' },
+}));
+
+type DialogKind = 'refunded' | 'cancel' | 'failed' | 'slot' | 'refund' | 'cash' | 'noCash' | 'allowCash';
+
+/** The main button with the next step of an order, and the menu with everything else. */
+export function OrderActions({ order }: { order: DeskOrder }) {
+  const actions = useOrderActions(order);
+  const { main, others } = deskActions(order);
+  const menuId = useId();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [dialog, setDialog] = useState<DialogKind | null>(null);
+
+  const closeDialog = () => {
+    setDialog(null);
+    actions.dismiss();
+    menuButton.current?.focus();
+  };
+
+  const start = (action: DeskAction) => {
+    // A failure is shown as `failure`.
+    const ignore = () => undefined;
+    if (action.kind === 'step' && order.payment_status === 'refunded') setDialog('refunded');
+    else if (action.kind === 'step') actions.move(action.to).catch(ignore);
+    else if (action.kind === 'seen') actions.markSeen().catch(ignore);
+    else if (action.kind === 'print') window.print();
+    else setDialog(action.kind);
+  };
+
+  // The last step removes the main button, which had the focus.
+  const hasMain = main !== null;
+  useEffect(() => {
+    if (!hasMain && document.activeElement === document.body) menuButton.current?.focus({ preventScroll: true });
+  }, [hasMain]);
+
+  return (
+    <Bar>
+      {actions.failure && dialog === null && (
+        <Alert severity="error" sx={{ mb: 1.5 }} onClose={actions.dismiss}>
+          {actions.failure}
+        </Alert>
+      )}
+      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+        {main && (
+          <Button
+            variant="contained"
+            size="large"
+            sx={{ flex: 1, maxWidth: '24rem', minHeight: '3.25rem' }}
+            aria-disabled={actions.isPending}
+            endIcon={
+              actions.isPending ? <CircularProgress size="1.25rem" color="inherit" aria-label="Sending" /> : undefined
+            }
+            onClick={(event) => {
+              // The second press of a double press would make the step after this one.
+              if (event.detail <= 1 && !actions.isPending) start(main);
+            }}
+          >
+            {main.text}
+          </Button>
+        )}
+        <IconButton
+          ref={menuButton}
+          aria-label="More actions"
+          aria-haspopup="menu"
+          aria-expanded={menuOpen}
+          aria-controls={menuOpen ? menuId : undefined}
+          onClick={() => setMenuOpen(true)}
+          sx={(theme) => ({
+            width: '3.25rem',
+            height: '3.25rem',
+            fontSize: '1.25rem',
+            border: theme.mixins.line(theme.vars.palette.outline),
+          })}
+        >
+          <MoreIcon />
+        </IconButton>
+      </Stack>
+      <Menu
+        id={menuId}
+        open={menuOpen}
+        anchorEl={() => menuButton.current}
+        onClose={() => setMenuOpen(false)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        slotProps={{
+          paper: { component: 'section', 'aria-label': 'Actions' },
+          list: { 'aria-label': 'More actions' },
+        }}
+      >
+        {others.flatMap((action, index) => [
+          // What cannot be taken back by the next press stands apart.
+          index > 0 && !isHarmless(action) && isHarmless(others[index - 1]!) && <Divider key="final" component="li" />,
+          <MenuItem
+            key={action.text}
+            sx={{ minHeight: '3rem', color: action.kind === 'cancel' ? 'error.main' : undefined }}
+            onClick={() => {
+              setMenuOpen(false);
+              if (!actions.isPending) start(action);
+            }}
+          >
+            {action.text}
+          </MenuItem>,
+        ])}
+      </Menu>
+      {dialog === 'cancel' && (
+        <CancelDialog
+          order={order}
+          onSubmit={(cancellation) => actions.move('cancelled', cancellation)}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog === 'failed' && (
+        <DeliveryFailedDialog order={order} onSubmit={(why) => actions.move('packing', why)} onClose={closeDialog} />
+      )}
+      {dialog === 'refunded' && main?.kind === 'step' && (
+        <RefundedStepDialog
+          order={order}
+          stepText={main.text}
+          onSubmit={() => actions.move(main.to, { refunded: true })}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog === 'slot' && <SlotDialog order={order} onSubmit={actions.changeSlot} onClose={closeDialog} />}
+      {dialog === 'cash' && <CashCollectedDialog order={order} onSubmit={actions.collect} onClose={closeDialog} />}
+      {dialog === 'noCash' && (
+        <CashNotCollectedDialog order={order} onSubmit={actions.takeBackCash} onClose={closeDialog} />
+      )}
+      {dialog === 'allowCash' && <AllowCashDialog order={order} onSubmit={actions.allowCash} onClose={closeDialog} />}
+      {dialog === 'refund' && <RefundDialog order={order} onSubmit={actions.refund} onClose={closeDialog} />}
+    </Bar>
+  );
+}

@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { type DeskOrder } from '../../../../contract/desk';
+import { LabelledNote, LabelledText } from '../../../components/LabelledNote';
+import { NepaliText } from '../../../components/NepaliText';
+import { methodText } from '../../../components/paymentMethods';
+import { priceText } from '../../../components/priceText';
+import { PhoneIcon } from '../deskIcons';
+import { paymentText, placeText } from '../deskTexts';
+import { deliveryText, timeText } from '../deskTimes';
+import { LateChip } from '../LateChip';
+import { OrderLines } from './OrderLines';
+import { OrderStateChip } from '../OrderStateChip';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Card>
+  );
+}
+
+/** An order as staff see it: where and when, what, how it is paid, and what has happened. */
+export function OrderDetails({ order }: { order: DeskOrder }) {
+  const { address, attention, note, payments, refunds, events } = order;
+  return (
+    <Stack spacing={2} sx={{ pb: 2, overflowWrap: 'anywhere' }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <OrderStateChip state={order.state} />
+        {order.is_late && <LateChip />}
+        <Typography component="span">{deliveryText(order)}</Typography>
+      </Stack>
+      {attention !== null && <Alert severity="error">Needs attention: {attention}</Alert>}
+      <Section title="Delivery">
+        <Typography>
+          <LabelledText label="Recipient">{address.recipient}</LabelledText>
+        </Typography>
+        <Typography>
+          <LabelledText label="Address">{placeText(address)}</LabelledText>
+        </Typography>
+        <LabelledNote label="Landmark">{address.landmark}</LabelledNote>
+        <LabelledNote label="Note for the rider">{address.note}</LabelledNote>
+        <LabelledNote label="Note for the shop">{note}</LabelledNote>
+        {address.phone_number && (
+          <Button
+            variant="outlined"
+            component="a"
+            href={`tel:${address.phone_number}`}
+            startIcon={<PhoneIcon />}
+            sx={{ mt: 1.5 }}
+          >
+            Call {address.phone_number}
+          </Button>
+        )}
+      </Section>
+      <Section title={`${order.total_items} ${order.total_items === 1 ? 'item' : 'items'}`}>
+        <OrderLines order={order} />
+      </Section>
+      <Section title="Payment">
+        <Typography>{paymentText(order)}</Typography>
+        {order.cash_due !== null && <Typography>To be collected: {priceText(order.cash_due)}</Typography>}
+        {order.cash_blocked && (
+          <Alert severity="warning" sx={{ my: 1 }}>
+            Cash on delivery is not possible for this phone number: two orders were refused, or nobody was there.
+          </Alert>
+        )}
+        {payments
+          .filter(({ reference, paid_at }) => reference !== null || paid_at !== null)
+          .map((payment, index) => (
+            <Typography key={index} variant="body2" color="textSecondary">
+              {/* The line above tells method and status of the order. */}
+              {payments.length > 1 && `${methodText(payment.method)}, ${payment.status}: `}
+              {priceText(payment.amount)}
+              {payment.reference && `, reference ${payment.reference}`}
+              {payment.paid_at && `, ${timeText(payment.paid_at)}`}
+            </Typography>
+          ))}
+        {refunds.map((refund, index) => (
+          <Typography key={index} variant="body2" color="textSecondary">
+            Refund {refund.status === 'due' ? 'due' : 'made'}: {priceText(refund.amount)}, {refund.reason}
+          </Typography>
+        ))}
+        {order.email && (
+          <Typography variant="body2" color="textSecondary">
+            Account: {order.email}
+          </Typography>
+        )}
+      </Section>
+      <Section title="Order history">
+        <Stack component="ol" role="list" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {events.map((event, index) => (
+            <li key={index}>
+              <Typography variant="body2" color="textSecondary">
+                {timeText(event.at)}
+              </Typography>
+              <Typography>
+                <NepaliText>{event.text}</NepaliText>
+              </Typography>
+            </li>
+          ))}
+        </Stack>
+      </Section>
+    </Stack>
+  );
+}

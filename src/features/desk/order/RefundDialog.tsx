@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { string } from 'yup';
+import { type DeskOrder, type RefundRequest } from '../../../../contract/desk';
+import { paisaToWire, readPaisa } from '../../../../contract/money';
+import { paidAmount } from '../../../../contract/orders';
+import { FormSelect } from '../../../components/form/FormSelect';
+import { FormTextField } from '../../../components/form/FormTextField';
+import { methodText } from '../../../components/paymentMethods';
+import { priceText } from '../../../components/priceText';
+import { createIdempotencyKey } from '../../../http/idempotencyKey';
+import { ActionDialog } from './ActionDialog';
+import { dueRefund } from '../deskTexts';
+import { needsReference } from './needsReference';
+import { type DialogProps, requiredReason } from './orderDialogs';
+import { OrderNumber } from '../OrderNumber';
+import { isPacked, PiecesFields, startPieces, toRestock } from './PiecesFields';
+
+const REFERENCE_MAX = 100;
+
+function referenceHint(order: DeskOrder, payment: string, isCancelled: boolean): string {
+  if (needsReference(order, payment, isCancelled))
+    return 'Make the refund in the panel of the provider first. This is the number that it gets there.';
+  const isCash = order.payment_method === 'cod' && order.payments.every(({ method }) => method === 'cod');
+  return isCash
+    ? 'The number of a receipt or transfer, if there is one.'
+    : 'Leave empty to refund through Khalti. Or the number of the refund that you have made there.';
+}
+
+/** Asks for a refund. One that is due is made in one amount. When several of this amount are due, staff say of which payment it is. */
+export function RefundDialog({
+  order,
+  onSubmit,
+  onClose,
+}: Omit<DialogProps<void>, 'onSubmit'> & { onSubmit: (refund: RefundRequest, key: string) => Promise<void> }) {
+  // Pressed again after a lost response, it is the same refund.
+  const [key] = useState(createIdempotencyKey);
+  const due = dueRefund(order);
+  const left = paidAmount(order);
+  const most = due ?? (left > 0 ? paisaToWire(left) : order.total);
+  const isDelivered = order.state === 'delivered';
+  // A whole refund before the delivery: the goods may stay.
+  const asksToCancel = (amount: string): boolean =>
+    due === null && order.transitions.includes('cancelled') && left > 0 && readPaisa(amount) === left;
+  const isAmbiguous = order.refunds.filter(({ status, amount }) => status === 'due' && amount === due).length > 1;
+  const payments = order.payments
+    .filter(({ status, amount }) => status === 'paid' && amount === due)
+    .flatMap(({ method, reference }) => (reference ? [[reference, `${methodText(method)}, ${reference}`]] : []));
+  const schema = requiredReason.shape({
+    amount: string()
+      .trim()
+      .required('Enter the amount')
+      .test('amount', `Enter an amount up to ${priceText(most)}`, (text) => {
+        const paisa = /^\d+(\.\d{1,2})?$/.test(text) ? readPaisa(text) : null;
+        return paisa !== null && paisa > 0 && paisa <= (readPaisa(most) ?? 0);
+      }),
+    cancel: string().when('amount', ([amount = ''], text) =>
+      asksToCancel(amount as string) ? text.required('Choose one') : text,
+    ),
+    payment: isAmbiguous ? string().required('Choose the payment') : string(),
+    reference: string()
+      .trim()
+      .max(REFERENCE_MAX, `At most ${REFERENCE_MAX} characters`)
+      .when(['payment', 'cancel'], ([payment = '', cancel], text) =>
+        needsReference(order, payment as string, cancel === 'cancel')
+          ? text.required('Enter the number of the refund')
+          : text,
+      ),
+  });
+  return (
+    <ActionDialog
+      title={
+        <>
+          Refund <OrderNumber>{order.number}</OrderNumber>
+        </>
+      }
+      submitText="Refund"
+      initialValues={{
+        ...startPieces(order, isDelivered ? 'none' : 'all'),
+        ...{ amount: most, cancel: '', payment: '', reason: '', reference: '' },
+      }}
+      schema={schema}
+      fieldOf={{ amount: 'amount', payment: 'payment', reason: 'reason', reference: 'reference' }}
+      onSubmit={({ amount, cancel, payment, reason, reference, ...pieces }) => {
+        const isCancelled = asksToCancel(amount) && cancel === 'cancel';
+        const restock = toRestock(pieces).filter(({ quantity }) => !isDelivered || quantity > 0);
+        const hasRestock = isDelivered ? restock.length > 0 : isCancelled && isPacked(order);
+        return onSubmit(
+          {
+            amount: amount.trim(),
+            reason: reason.trim(),
+            ...(payment && { payment }),
+            ...(reference.trim() && { reference: reference.trim() }),
+            ...(isCancelled && { cancel: true }),
+            ...(hasRestock && { restock }),
+          },
+          key,
+        );
+      }}
+      onClose={onClose}
+    >
+      {({ values }) => (
+        <>
+          <FormTextField
+            name="amount"
+            label="Amount (NPR)"
+            autoComplete="off"
+            htmlInput={{ inputMode: 'decimal', readOnly: due !== null }}
+          />
+          {/* A chosen payment stays, also when the reloaded order has one refund left: the server's message is shown on it. */}
+          {(isAmbiguous || values.payment) && (
+            <FormSelect
+              name="payment"
+              label="Payment"
+              autoComplete="off"
+              options={{ '': 'Choose the payment', ...Object.fromEntries(payments) }}
+            />
+          )}
+          <FormTextField name="reason" label="Reason" autoComplete="off" hint="The member reads it." />
+          <FormTextField
+            name="reference"
+            label={
+              needsReference(order, values.payment, values.cancel === 'cancel') ? 'Reference' : 'Reference (optional)'
+            }
+            autoComplete="off"
+            hint={referenceHint(order, values.payment, values.cancel === 'cancel')}
+          />
+          {asksToCancel(values.amount) && (
+            <FormSelect
+              name="cancel"
+              label="The order"
+              autoComplete="off"
+              options={{ '': 'Cancel it, too?', cancel: 'Cancel the order', keep: 'Deliver it all the same' }}
+            />
+          )}
+          {isDelivered && <PiecesFields order={order} title="Goods that came back: back on sale" />}
+          {asksToCancel(values.amount) && values.cancel === 'cancel' && isPacked(order) && (
+            <PiecesFields order={order} title="Back on sale. The rest is written off." />
+          )}
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { useState } from 'react';
+import { type DeskOrder, type RefundRequest, type Transition } from '../../../../contract/desk';
+import { type OrderState } from '../../../../contract/orders';
+import { errorText } from '../../../api/apiError';
+import { readOrderState } from '../../../api/readOrder';
+import { useSingleFlight } from '../../../components/useSingleFlight';
+import { readRecord } from '../../../http/readWire';
+import { httpStatus } from '../../../http/request';
+import {
+  useAllowCashMutation,
+  useChangeSlotOfOrderMutation,
+  useClearAttentionMutation,
+  useMoveDeskOrderMutation,
+  useRecordCashMutation,
+  useRecordRefundMutation,
+  useTakeBackCashMutation,
+} from '../deskEndpoints';
+import { STATE_TEXTS } from '../deskTexts';
+import { type ChangedOrder } from '../readDesk';
+
+/** Why a change failed; when somebody else was faster, with the state now. */
+export function changeFailureText(failure: unknown): string {
+  const answer = readRecord(readRecord(failure)?.data);
+  const state = answer?.code === 'illegal_transition' ? readOrderState(answer.state) : null;
+  return state
+    ? `Nothing was changed: this order is now “${STATE_TEXTS[state]}”. It is shown as it is now.`
+    : httpStatus(failure) === null
+      ? 'No answer came. The order is loaded again: see whether it was changed.'
+      : errorText('changeDeskOrder', failure);
+}
+
+/** The changes of an order. Each resolves when it was made and rejects with the failure, whose text is `failure` until the next change. */
+export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id' | 'number' | 'state'>) {
+  const [failure, setFailure] = useState('');
+  const [isPending, setPending] = useState(false);
+  const [moveOrder] = useMoveDeskOrderMutation();
+  const [changeSlot] = useChangeSlotOfOrderMutation();
+  const [recordCash] = useRecordCashMutation();
+  const [takeBackCash] = useTakeBackCashMutation();
+  const [allowCash] = useAllowCashMutation();
+  const [recordRefund] = useRecordRefundMutation();
+  const [clearAttention] = useClearAttentionMutation();
+
+  const run = useSingleFlight(async (change: () => Promise<ChangedOrder>, done: string) => {
+    setFailure('');
+    setPending(true);
+    try {
+      const { isRepeated } = await change();
+      enqueueSnackbar(`${number}: ${isRepeated ? `Done already: ${done}` : done}`, { variant: 'success' });
+    } catch (error) {
+      setFailure(changeFailureText(error));
+      throw error;
+    } finally {
+      setPending(false);
+    }
+  });
+
+  return {
+    failure,
+    isPending,
+    dismiss: () => setFailure(''),
+    move: (to: OrderState, { note, ...more }: Pick<Transition, 'note' | 'reason' | 'restock' | 'refunded'> = {}) =>
+      run(() => moveOrder({ id, from, to, ...(note ? { note } : {}), ...more }).unwrap(), STATE_TEXTS[to]),
+    changeSlot: (slot: number) => run(() => changeSlot({ id, slot }).unwrap(), 'Delivery time changed'),
+    collect: (key: string) => run(() => recordCash({ id, key }).unwrap(), 'Cash collected'),
+    takeBackCash: () => run(() => takeBackCash({ id }).unwrap(), 'Cash not collected'),
+    allowCash: () => run(() => allowCash({ id }).unwrap(), 'Cash on delivery allowed again'),
+    refund: (refund: RefundRequest, key: string) =>
+      run(() => recordRefund({ id, key, ...refund }).unwrap(), 'Refunded'),
+    markSeen: () => run(() => clearAttention({ id }).unwrap(), 'Marked as seen'),
+  };
+}

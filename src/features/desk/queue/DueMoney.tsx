@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type DeskOrderSummary } from '../../../../contract/desk';
+import { errorText } from '../../../api/apiError';
+import { methodText } from '../../../components/paymentMethods';
+import { priceText } from '../../../components/priceText';
+import { CashCollectedDialog } from '../order/CashDialogs';
+import { useLazyGetDeskOrderQuery } from '../deskEndpoints';
+import { RefundDialog } from '../order/RefundDialog';
+import { useOrderActions } from '../order/useOrderActions';
+
+/** Money of an order of the queue that is to go back, or else its cash that was not recorded, and the button for it. */
+export function DueMoney({ order }: { order: DeskOrderSummary }) {
+  const { refunds_due: refunds, number } = order;
+  const actions = useOrderActions(order);
+  const [load, { currentData: loaded, isFetching }] = useLazyGetDeskOrderQuery();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const refund = refunds[0];
+
+  // Once the money is recorded, the button goes with its focus.
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (element === document.activeElement)
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const open = async () => {
+    // A refund needs the payments of the order, of which the queue has a part.
+    const result = refund ? await load(order.id) : null;
+    if (result?.isError) enqueueSnackbar(errorText('loadDesk', result.error), { variant: 'error' });
+    else setOpen(true);
+  };
+  const dialog = {
+    onClose: () => {
+      setOpen(false);
+      button.current?.focus();
+    },
+  };
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, pb: 1.5 }}>
+      <Typography component="div" variant="body2" sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>
+        {refund
+          ? refunds.map(({ amount, method, reference }, index) => (
+              <div key={index}>
+                {priceText(amount)} paid with {methodText(method)}
+                {reference && `, reference ${reference}`}
+              </div>
+            ))
+          : 'Delivered. The cash is not recorded.'}
+      </Typography>
+      <Button
+        ref={button}
+        variant="outlined"
+        aria-label={`${refund ? 'Refund' : 'Cash collected'}: ${priceText(refund?.amount ?? order.total)}, ${number}`}
+        aria-disabled={isFetching}
+        onClick={() => void (isFetching || open())}
+      >
+        {refund ? 'Refund' : 'Cash collected'}: {priceText(refund?.amount ?? order.total)}
+      </Button>
+      {isOpen && refund && loaded && <RefundDialog order={loaded} onSubmit={actions.refund} {...dialog} />}
+      {isOpen && !refund && <CashCollectedDialog order={order} onSubmit={actions.collect} {...dialog} />}
+    </Stack>
+  );
+}

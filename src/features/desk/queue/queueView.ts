@@ -1,0 +1,78 @@
+import { type OrderState } from '../../../../contract/orders';
+import { readWhole } from '../../../http/readWire';
+import { type QueueFilter } from '../deskEndpoints';
+import { STATE_TEXTS } from '../deskTexts';
+
+/** Which orders the queue shows: those of a state, all, or those that need attention, a refund or the record of their cash. */
+export type QueueScope = OrderState | 'all' | 'attention' | 'refund_due' | 'cash_missing';
+export type QueueView = { scope: QueueScope; slot: number | null; q: string };
+
+export const SCOPE_TEXTS: Readonly<Record<QueueScope, string>> = {
+  ...STATE_TEXTS,
+  attention: 'Needs attention',
+  refund_due: 'Refunds due',
+  cash_missing: 'Cash missing',
+  all: 'All',
+};
+/** In the order of the work. */
+export const SCOPES = [
+  'placed',
+  'packing',
+  'out_for_delivery',
+  'attention',
+  'refund_due',
+  'cash_missing',
+  'delivered',
+  'pending_payment',
+  'cancelled',
+  'expired',
+  'all',
+] as const satisfies readonly QueueScope[];
+
+/** The view of an address. New orders are shown by default; a search finds orders of every state. */
+export function readView(params: URLSearchParams): QueueView {
+  const q = (params.get('q') ?? '').trim();
+  return {
+    q,
+    scope: SCOPES.find((scope) => scope === params.get('show')) ?? (q === '' ? 'placed' : 'all'),
+    slot: readWhole(params.get('slot')),
+  };
+}
+
+/** The query of a view; what is the default is left out. */
+export function writeView({ scope, slot, q }: QueueView): URLSearchParams {
+  const params = new URLSearchParams();
+  if (scope !== (q.trim() === '' ? 'placed' : 'all')) params.set('show', scope);
+  if (slot !== null) params.set('slot', String(slot));
+  if (q.trim() !== '') params.set('q', q.trim());
+  return params;
+}
+
+function toScopeFilter(scope: QueueScope): QueueFilter {
+  if (scope === 'all') return {};
+  if (scope === 'attention') return { attention: true };
+  if (scope === 'refund_due') return { due: 'refund' };
+  return scope === 'cash_missing' ? { due: 'cash' } : { state: scope };
+}
+
+const isState = (scope: QueueScope): scope is OrderState => scope in STATE_TEXTS;
+
+/** The states of which a view shows all orders; null when it shows some of them. */
+export function shownStates({ scope, q }: QueueView): readonly OrderState[] | null {
+  if (q !== '') return null;
+  if (scope === 'all') return SCOPES.filter(isState);
+  return isState(scope) ? [scope] : null;
+}
+
+const BY_SLOT: readonly QueueScope[] = ['placed', 'packing', 'out_for_delivery', 'attention', 'pending_payment'];
+
+/** Whether the orders of a view come by delivery time. Others come by age. */
+export const isBySlot = ({ scope, q }: QueueView): boolean => q === '' && BY_SLOT.includes(scope);
+
+export function toFilter({ scope, slot, q }: QueueView): QueueFilter {
+  return {
+    ...toScopeFilter(scope),
+    ...(slot === null ? {} : { slot }),
+    ...(q === '' ? {} : { q }),
+  };
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Fragment, useState } from 'react';
+import { type PickList } from '../../../../contract/desk';
+import { NepaliText } from '../../../components/NepaliText';
+import { readRecord } from '../../../http/readWire';
+import { OrderNumber } from '../OrderNumber';
+
+const STORAGE_KEY = 'desk_picked';
+
+// A browser may block the storage. The ticks last while the page is open, then.
+function readPicked(slot: number | null): string[] {
+  try {
+    const kept = readRecord(JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
+    return kept?.slot === slot && Array.isArray(kept.picked)
+      ? kept.picked.filter((key) => typeof key === 'string')
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the ticks of a list in place of those of any other one. */
+function keepPicked(slot: number | null, picked: string[]): void {
+  try {
+    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ slot, picked }));
+  } catch {
+    // As above.
+  }
+}
+
+/** What a tick is of: the product for these orders. */
+const tickOf = ({ product, name, orders }: PickList['lines'][number]) =>
+  `${product} ${name} ${orders.map(({ number, quantity }) => `${number}:${quantity}`).join()}`;
+
+type PickLinesProps = { slot: number | null; lines: PickList['lines'] };
+
+/**
+ * What to pick for a slot, or for the couriers, to be ticked off on the screen or on paper. The tab keeps the ticks of the last list, also
+ * over a reload. A tick is of certain orders: it goes when there is more to pick, and the next day's list has none.
+ */
+export function PickLines({ slot, lines }: PickLinesProps) {
+  const [picked, setPicked] = useState(() => readPicked(slot));
+  const toggle = (key: string) => {
+    const present = picked.filter((other) => lines.some((line) => tickOf(line) === other));
+    const changed = present.includes(key) ? present.filter((other) => other !== key) : [...present, key];
+    setPicked(changed);
+    keepPicked(slot, changed);
+  };
+
+  return (
+    <Stack component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {lines.map((line) => {
+        const { product, name, quantity, orders } = line;
+        const tick = tickOf(line);
+        return (
+          <Stack
+            component="li"
+            key={`${product} ${name}`}
+            sx={(theme) => ({ breakInside: 'avoid', borderBottom: theme.mixins.line(theme.vars.palette.divider) })}
+          >
+            <Stack
+              component="label"
+              direction="row"
+              sx={{ flexWrap: 'wrap', gap: 1, py: 0.75, minHeight: '3.25rem', alignItems: 'center', cursor: 'pointer' }}
+            >
+              <Checkbox checked={picked.includes(tick)} onChange={() => toggle(tick)} />
+              <Typography component="span" sx={{ minWidth: '3rem', fontSize: '1.25rem', fontWeight: 700 }}>
+                {quantity} ×
+              </Typography>
+              {/* On a line of its own where large text leaves no room beside the quantity: the numbers do not break. */}
+              <Box component="span" sx={{ flex: '1 1 10rem', minWidth: 0 }}>
+                <Typography component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  <NepaliText>{name}</NepaliText>
+                </Typography>
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                  {orders.map((order, index) => (
+                    <Fragment key={order.number}>
+                      {index > 0 && ' '}
+                      <OrderNumber>{`${order.number}: ${order.quantity}${index < orders.length - 1 ? ',' : ''}`}</OrderNumber>
+                    </Fragment>
+                  ))}
+                </Typography>
+              </Box>
+            </Stack>
+          </Stack>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableContainer from '@mui/material/TableContainer';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import Link from '@mui/material/Link';
+import { type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { type DeskSummary, type LowStock } from '../../../../contract/desk';
+import { NepaliText } from '../../../components/NepaliText';
+import { amountText } from '../../../components/priceText';
+import { productPath } from '../../../config/paths';
+import { dateText } from '../deskTimes';
+
+// The columns of a phone need the width; the text begins and ends with that of the page.
+const dense = {
+  '& .MuiTableCell-root': { px: 1 },
+  '& .MuiTableCell-root:first-of-type': { pl: 0 },
+  '& .MuiTableCell-root:last-of-type': { pr: 0 },
+};
+
+/** A table that scrolls inside itself where the screen is narrow or its text large, also by keyboard. */
+const ScrollingTable = ({ label, children }: { label: string; children: ReactNode }) => (
+  <TableContainer role="region" tabIndex={0} aria-label={label}>
+    <Table size="small" aria-label={label} sx={dense}>
+      {children}
+    </Table>
+  </TableContainer>
+);
+
+/** Orders and revenue of the last days, newest first. */
+export function DayTable({ days }: { days: DeskSummary['days'] }) {
+  return (
+    <ScrollingTable label="Orders and revenue by day">
+      <TableHead>
+        <TableRow>
+          <TableCell>Day</TableCell>
+          <TableCell align="right">Orders</TableCell>
+          <TableCell align="right">Cancelled</TableCell>
+          <TableCell align="right">Revenue (NPR)</TableCell>
+          <TableCell align="right">Cash outstanding (NPR)</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {days.map((day) => (
+          <TableRow key={day.date}>
+            <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+              {dateText(day.date)}
+            </TableCell>
+            <TableCell align="right">{day.orders}</TableCell>
+            <TableCell align="right">{day.cancelled}</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {amountText(day.revenue)}
+            </TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {amountText(day.cash_outstanding)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </ScrollingTable>
+  );
+}
+
+/** The products of which few are left. */
+export function LowStockTable({ products }: { products: LowStock }) {
+  if (products.length === 0)
+    return <Typography color="textSecondary">Every product has at least five left.</Typography>;
+  return (
+    <ScrollingTable label="Low stock">
+      <TableHead>
+        <TableRow>
+          <TableCell>Product</TableCell>
+          <TableCell align="right">Left</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {products.map(({ id, name, quantity }) => (
+          <TableRow key={id}>
+            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+              <Link component={RouterLink} to={productPath(id)} color="inherit">
+                <NepaliText>{name}</NepaliText>
+              </Link>
+            </TableCell>
+            <TableCell align="right">{quantity}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </ScrollingTable>
+  );
+}

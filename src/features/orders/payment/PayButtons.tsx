@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { type Payment, type PaymentMethodId } from '../../../../contract/orders';
+import { errorText } from '../../../api/apiError';
+import { CallUsText } from '../../../components/CallUsText';
+import { methodText } from '../../../components/paymentMethods';
+import { useSingleFlight } from '../../../components/useSingleFlight';
+import { usePayOrderMutation } from '../orderEndpoints';
+import { type ShopOrder } from '../../../api/readOrder';
+
+/** Leaves the shop for a provider's page; false when that is not allowed. */
+export type GoToPayment = (payment: Payment) => boolean;
+
+type PayButtonsProps = {
+  order: ShopOrder;
+  goToPayment: GoToPayment;
+  /** The words before the name of the order's own method. */
+  verb?: string;
+};
+
+/** A button for each method that the shop offers, that of the order first, and the reason when a payment cannot be started. */
+export function PayButtons({ order, goToPayment, verb = 'Pay with' }: PayButtonsProps) {
+  const [payOrder, { isLoading, isError, error, originalArgs }] = usePayOrderMutation();
+  const [refused, setRefused] = useState(false);
+  const pay = useSingleFlight(async (method: PaymentMethodId) => {
+    const { data } = await payOrder({ id: order.id, method });
+    setRefused(data !== undefined && !goToPayment(data));
+  });
+  const { payment_method: own } = order;
+  const methods = [...order.payment_methods].sort((a, b) => Number(b === own) - Number(a === own));
+  return (
+    <>
+      {methods.map((method, index) => (
+        <Button
+          key={method}
+          variant={index === 0 ? 'contained' : 'outlined'}
+          aria-disabled={isLoading}
+          onClick={() => void pay(method)}
+        >
+          {isLoading && originalArgs?.method === method
+            ? `Opening ${methodText(method)} …`
+            : `${method === own ? verb : 'Pay with'} ${methodText(method)}`}
+        </Button>
+      ))}
+      {(isError || refused) && (
+        <Alert severity="error" sx={{ flexBasis: '100%' }}>
+          <CallUsText>{errorText('payOrder', error)}</CallUsText>
+        </Alert>
+      )}
+    </>
+  );
+}
