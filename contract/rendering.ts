@@ -28,7 +28,7 @@ export type PublicPage = {
 };
 
 /** Answers a GET call of the API. `path` has a query. */
-export type Ask = (path: string) => Promise<{ status: number; body: unknown }>;
+export type ApiFetch = (path: string) => Promise<{ status: number; body: unknown }>;
 
 export type RenderedPage = {
   status: 200 | 404;
@@ -46,8 +46,8 @@ export type RenderedPage = {
 export type Renderer = {
   /** The page at an address; null when it is not rendered on the server. */
   findPage: (url: string) => PublicPage | null;
-  /** Loads the data of a page with `ask`. Rejects when they cannot be had. The result renders the page, which takes some 30 ms of the processor. */
-  loadPage: (page: PublicPage, ask: Ask) => Promise<() => Promise<RenderedPage>>;
+  /** Loads the data of a page with `apiFetch`. Rejects when they cannot be had. The result renders the page, which takes some 30 ms of the processor. */
+  loadPage: (page: PublicPage, apiFetch: ApiFetch) => Promise<() => Promise<RenderedPage>>;
   /** Renders header and footer around an empty page. */
   renderShell: () => Promise<RenderedPage>;
   /** Sets where the settings of the page come from that is rendered at the moment. */

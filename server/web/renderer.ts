@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import {
-  type Ask,
+  type ApiFetch,
   type PageSettings,
   type PublicPage,
   type RenderedPage,
@@ -13,7 +13,7 @@ import {
 
 export type PageRenderer = {
   findPage: (url: string, settings: PageSettings) => PublicPage | null;
-  loadPage: (page: PublicPage, settings: PageSettings, ask: Ask) => Promise<() => Promise<RenderedPage>>;
+  loadPage: (page: PublicPage, settings: PageSettings, apiFetch: ApiFetch) => Promise<() => Promise<RenderedPage>>;
   renderShell: (settings: PageSettings) => Promise<RenderedPage>;
   /** The addresses of the scripts of a chunk. */
   scriptsOf: (chunk: string | null) => string[];
@@ -38,8 +38,8 @@ export async function loadRenderer(buildDirectory: string): Promise<PageRenderer
   });
   return {
     findPage: (url, of) => settings.run(of, renderer.findPage, url),
-    loadPage: async (page, of, ask) => {
-      const render = await settings.run(of, renderer.loadPage, page, ask);
+    loadPage: async (page, of, apiFetch) => {
+      const render = await settings.run(of, renderer.loadPage, page, apiFetch);
       return () => settings.run(of, render);
     },
     renderShell: (of) => settings.run(of, renderer.renderShell),

@@ -4,7 +4,7 @@ import { OFFLINE_PAGE, paths } from '../../contract/paths';
 import { type ShopFeature } from '../../contract/shopFeatures';
 import { type App, type AppContext } from '../context';
 import { type Pages } from './pages';
-import { createPageSender } from './publicPages';
+import { createPageSender } from './pageSender';
 import { registerSitemap } from './sitemap';
 import { registerStaticFiles } from './staticFiles';
 

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { WRONG_SHAPE } from '../http/request';
-import { answeredByServer } from './answeredByServer';
+import { serverBaseQuery } from './serverBaseQuery';
 import { makeReauthBaseQuery } from './reauthBaseQuery';
 import { retryOnReconnect } from './retryOnReconnect';
 import { serialized } from './serialized';
@@ -15,7 +15,7 @@ export const serverDataReceived = createAction<unknown>('api/serverDataReceived'
  */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: answeredByServer(serialized(retryOnReconnect(makeReauthBaseQuery()))),
+  baseQuery: serverBaseQuery(serialized(retryOnReconnect(makeReauthBaseQuery()))),
   tagTypes: ['Cart', 'Product', 'Category', 'Order', 'Address', 'Session', 'Delivery', 'DeskOrder', 'DeskReport'],
   refetchOnMountOrArgChange: true,
   refetchOnFocus: false,

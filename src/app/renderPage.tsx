@@ -10,7 +10,7 @@ import { pageSettings, readSettingsFrom } from '../config/pageSettings';
 import { Layout } from '../layout/Layout';
 import { createAuthActor } from './authActor';
 import { Providers } from './Providers';
-import { findPage, loadData } from './publicPages';
+import { findPage, loadData } from './servedRoutes';
 import { routes } from './routes';
 import { type AppStore, makeStore } from './store';
 
@@ -48,8 +48,8 @@ async function render(url: string, pages: RouteObject[], store: AppStore): Promi
 
 const renderer: Renderer = {
   findPage,
-  loadPage: async (page, ask) => {
-    const store = makeStore(undefined, { ask });
+  loadPage: async (page, apiFetch) => {
+    const store = makeStore(undefined, { apiFetch });
     const status = await loadData(page, store);
     return async () => ({ status, ...(await render(page.url, routes, store)) });
   },

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { createApiActionSanitizer, setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/api';
-import { type ServerAnswers } from '../api/answeredByServer';
+import { type ServerExtra } from '../api/serverBaseQuery';
 import { type AppState } from '../api/hooks';
 import { cartListeners } from '../features/cart/cartListeners';
 import { checkoutSlice } from '../session/checkoutSlice';
@@ -34,7 +34,7 @@ function refetchAfterBack(dispatch: Dispatch, { onOnline }: { onOnline: () => Un
  * Makes a store. One in which the server renders a page has the server's answers as its extra argument. Redux DevTools are on in production too: endpoint names are readable there, and
  * secrets are redacted.
  */
-export function makeStore(preloadedState?: Partial<AppState>, server?: ServerAnswers) {
+export function makeStore(preloadedState?: Partial<AppState>, server?: ServerExtra) {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState,

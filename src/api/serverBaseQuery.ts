@@ -1,9 +1,9 @@
-import { type Ask } from '../../contract/rendering';
+import { type ApiFetch } from '../../contract/rendering';
 import { readRecord } from '../http/readWire';
 import { type ApiBaseQuery } from './reauthBaseQuery';
 
 /** The extra argument of a store whose pages are rendered on the server. */
-export type ServerAnswers = { ask: Ask };
+export type ServerExtra = { apiFetch: ApiFetch };
 
 function withQuery(url: string, params: Record<string, unknown> = {}): string {
   const given = Object.entries(params).filter(([, value]) => value !== undefined);
@@ -11,11 +11,11 @@ function withQuery(url: string, params: Record<string, unknown> = {}): string {
 }
 
 /** While a page is rendered on the server, the server itself answers its calls, without a network. */
-export function answeredByServer(baseQuery: ApiBaseQuery): ApiBaseQuery {
+export function serverBaseQuery(baseQuery: ApiBaseQuery): ApiBaseQuery {
   return async (call, api, options) => {
-    const { ask } = (readRecord(api.extra) ?? {}) as Partial<ServerAnswers>;
-    if (!ask) return baseQuery(call, api, options);
-    const { status, body } = await ask(withQuery(call.url, call.params));
+    const { apiFetch } = (readRecord(api.extra) ?? {}) as Partial<ServerExtra>;
+    if (!apiFetch) return baseQuery(call, api, options);
+    const { status, body } = await apiFetch(withQuery(call.url, call.params));
     return status === 200 ? { data: body } : { error: { status, data: body } };
   };
 }

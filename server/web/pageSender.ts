@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { paths } from '../../contract/paths';
-import { type Ask, type PublicPage } from '../../contract/rendering';
+import { type ApiFetch, type PublicPage } from '../../contract/rendering';
 import { type App, type AppContext } from '../context';
 import { baseUrl } from '../http/baseUrl';
 import { type Pages, type PreparedPage, sendPage } from './pages';
@@ -35,7 +35,7 @@ export function createPageSender(
   let pending = 0;
 
   /** Answers calls of a page from the API of this server, as the visitor's own call would be answered. */
-  const askAs = ({ headers, socket }: FastifyRequest): Ask => {
+  const fetchInProcess = ({ headers, socket }: FastifyRequest): ApiFetch => {
     const own = Object.fromEntries(ADDRESS_HEADERS.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
     return async (path) => {
       const answer = await app.inject({ url: path, headers: own, remoteAddress: socket.remoteAddress });
@@ -43,11 +43,16 @@ export function createPageSender(
     };
   };
 
-  const render = async (renderer: PageRenderer, page: PublicPage, origin: string, ask: Ask): Promise<PreparedPage> => {
+  const render = async (
+    renderer: PageRenderer,
+    page: PublicPage,
+    origin: string,
+    apiFetch: ApiFetch,
+  ): Promise<PreparedPage> => {
     if (pending >= PENDING_MAX) throw BUSY;
     pending += 1;
     try {
-      const rendered = await queue(await renderer.loadPage(page, pages.settingsAt(origin), ask));
+      const rendered = await queue(await renderer.loadPage(page, pages.settingsAt(origin), apiFetch));
       return await pages.prepare(rendered, renderer.scriptsOf(page.chunk));
     } finally {
       pending -= 1;
@@ -60,7 +65,7 @@ export function createPageSender(
     if (!(page?.isIndexed ?? LISTED.includes(request.routeOptions.url))) reply.header('x-robots-tag', 'noindex');
     if (!renderer || !page) return sendPage(request, reply, pages.shell);
     const prepared = responseCache
-      .fetch(`page ${origin}${page.url}`, () => render(renderer, page, origin, askAs(request)))
+      .fetch(`page ${origin}${page.url}`, () => render(renderer, page, origin, fetchInProcess(request)))
       .catch((error: unknown) => {
         if (error !== BUSY) request.log.error({ err: error }, 'a page could not be rendered');
         return pages.shell;
