@@ -94,6 +94,6 @@ test('in forced colours the choice, the current page and the badges can be seen'
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   await expect.poll(ground(link('Products'))).toBe(highlight);
   expect((await look(link('Home'))).ground).not.toBe(highlight);
-  for (const badge of [page.getByTestId('cart-badge'), page.getByText('In your cart: 3').locator('..')])
+  for (const badge of [page.getByTestId('cart-badge'), page.getByText('3 in cart').locator('..')])
     await expect.poll(async () => (await look(badge)).border).toBe('solid 1px');
 });

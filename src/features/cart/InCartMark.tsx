@@ -40,8 +40,7 @@ export const InCartMark = ({ quantity, isAll, before, after }: InCartMarkProps) 
     {before}
     {/* A new key replays the animation when the number changes. */}
     <Text key={quantity}>
-      In your cart: {quantity}
-      {isAll && ' (all)'}
+      {quantity} in cart{isAll && ' (all)'}
     </Text>
     {after}
   </Mark>

@@ -29,7 +29,7 @@ test('UX-45 adding to the cart changes that card and the badge, and nothing else
   const before = cards.map((card) => card.innerHTML);
 
   await user.click(screen.getByRole('button', { name: 'Add to Cart: Product 2' }));
-  expect(await within(cards[1]!).findByText('In your cart: 1')).toBeInTheDocument();
+  expect(await within(cards[1]!).findByText('1 in cart')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
   expect([cards[0]!.innerHTML, cards[2]!.innerHTML]).toEqual([before[0], before[2]]);
 });
