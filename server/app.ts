@@ -19,6 +19,7 @@ import { registerCheckoutRoutes } from './modules/checkout/checkoutRoutes';
 import { registerDeskRoutes } from './modules/desk/deskRoutes';
 import { registerOrderRoutes } from './modules/orders/orderRoutes';
 import { createPaymentProviders, paymentFormOrigins } from './modules/payments/providers/paymentProviders';
+import { cancelOrder } from './modules/payments/cancelOrder';
 import { registerPaymentRoutes } from './modules/payments/paymentRoutes';
 import { registerPersonalDataRoutes } from './modules/personalData/personalDataRoutes';
 import { type Fetch } from './modules/payments/providers/call';
@@ -115,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerLocationRoutes(app);
   registerAddressRoutes(app, context);
   registerCheckoutRoutes(app, context);
-  registerOrderRoutes(app, context);
+  registerOrderRoutes(app, context, cancelOrder);
   registerDeskRoutes(app, context);
   registerDeliveryRoutes(app, context);
   registerDeskDeliveryRoutes(app, context);

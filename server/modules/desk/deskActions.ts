@@ -5,7 +5,7 @@ import { type AppContext } from '../../context';
 import { inTransaction, type Sql } from '../../db/database';
 import { orders } from '../../db/orderSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
-import { cancelByStaff } from '../orders/cancelOrder';
+import { cancelByStaff } from '../payments/cancelOrder';
 import { orderNotFound } from '../orders/orderErrors';
 import { recordFailedDelivery } from '../payments/cashBlock';
 import { lockOrder, moveOrder, recordEvent, type OrderRow } from '../orders/orderState';

@@ -5,8 +5,8 @@ import { PagedQuery, pageLinks, readPage } from '../../http/paging';
 import { IdParams } from '../../http/validation';
 import { baseUrl, imageBase, readShopUrls } from '../../http/baseUrl';
 import { originOf } from '../../http/origin';
-import { cancelOrder } from './cancelOrder';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from './orderErrors';
+import { type OrderRow } from './orderState';
 import { createOrderThrottle } from './orderThrottle';
 import { findOrder, readOrder, readOrders } from './readOrders';
 import { reorder } from './reorder';
@@ -16,8 +16,12 @@ const ListQuery = Type.Object({
   ...PagedQuery.properties,
 });
 
-/** The member's orders: list, detail, cancel, order again. */
-export function registerOrderRoutes(app: App, context: AppContext): void {
+type Cancellation = { memberId: number; orderId: number; reason?: string | undefined };
+/** Calls `beforeChange` when it changes the order. */
+type CancelOrder = (context: AppContext, cancellation: Cancellation, beforeChange: () => void) => Promise<OrderRow>;
+
+/** The member's orders: list, detail, cancel, order again. Cancelling gives money back, so it is passed in by what knows the payments. */
+export function registerOrderRoutes(app: App, context: AppContext, cancelOrder: CancelOrder): void {
   const { db, config, now, paymentProviders } = context;
   const route = (operationId: string, summary: string) => ({ tags: ['orders'], operationId, summary });
   const access = { config: { access: 'member' } } as const;

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Order, type OrderState, type OrderSummary } from '../../../contract/orders';
+import { type AppContext } from '../../context';
 import { type Sql } from '../../db/database';
 import { deliveryAreas, deliverySlots } from '../../db/deliverySchema';
 import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
@@ -7,15 +8,11 @@ import { type Page } from '../../http/paging';
 import { imageUrl, type ShopUrls } from '../../http/baseUrl';
 import { type DeliveryArea, toCourierDays } from '../delivery/deliveryAreas';
 import { type SlotTimes } from '../delivery/slots';
-import { onlineMethods, type PaymentProviders } from '../payments/providers/paymentProviders';
-import { readPayment } from '../payments/startPayment';
+import { onlineMethods, readPayment } from './orderPayment';
 import { canCancel, canPay, type OrderRow } from './orderState';
 
 /** What the wire form of an order depends on; `now` in milliseconds. */
-export type ReadOptions = ShopUrls & {
-  now: number;
-  paymentProviders: PaymentProviders;
-};
+export type ReadOptions = ShopUrls & Pick<AppContext, 'paymentProviders'> & { now: number };
 
 /** The member's order with this id; undefined for an unknown and for another member's order. */
 export async function findOrder(db: Sql, memberId: number, orderId: number): Promise<OrderRow | undefined> {

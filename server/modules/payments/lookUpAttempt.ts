@@ -6,12 +6,12 @@ import { type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { inTransaction, type Sql } from '../../db/database';
 import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { toProviderAttempt } from '../orders/orderPayment';
 import { lockOrder, markForAttention, recordEvent } from '../orders/orderState';
 import { decide, type DecidedAttempt, type Decision, type Trigger } from './decide';
 import { receivedOf, type AttemptRow, type RefundRow } from './money';
 import { type LookUp } from './providers/types';
 import { expireOrder, settleMoney } from './settlement';
-import { toProviderAttempt } from './startPayment';
 
 export type SettleContext = Pick<AppContext, 'db' | 'config' | 'now' | 'paymentProviders'> & {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

@@ -5,14 +5,14 @@ import { inTransaction, type Database, type Sql } from '../../db/database';
 import { orders, paymentAttempts } from '../../db/orderSchema';
 import { BusinessError } from '../../http/errors';
 import { orderNotFound } from '../orders/orderErrors';
+import { onlineOrder, readPayment } from '../orders/orderPayment';
 import { lockOrder, type OrderRow } from '../orders/orderState';
 import { findOrder } from '../orders/readOrders';
 import { firstLookUp } from './decide';
 import { settle, type SettleContext } from './lookUpAttempt';
 import { isMoneyUndecided, type AttemptRow } from './money';
-import { onlineOrder } from './providers/paymentProviders';
 import { settleMoney } from './settlement';
-import { readPayment, startPayment } from './startPayment';
+import { startPayment } from './startPayment';
 
 /** How long a second press waits for the start that the first one has begun. */
 const START_WAIT_MS = 3200;

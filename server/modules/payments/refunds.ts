@@ -5,16 +5,16 @@ import { formatPaisa, paisaOf, paisaToWire, readPaisa } from '../../../contract/
 import { inTransaction, readSqlError, type Sql } from '../../db/database';
 import { paymentAttempts, refunds } from '../../db/orderSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
-import { cancelByStaff, readRestock } from '../orders/cancelOrder';
+import { cancelByStaff, readRestock } from './cancelOrder';
 import { isRepeated, rememberCall, type IdempotentCall } from '../orders/idempotentCalls';
 import { orderNotFound } from '../orders/orderErrors';
+import { toProviderAttempt } from '../orders/orderPayment';
 import { lockOrder, recordEvent, type OrderRow } from '../orders/orderState';
 import { returnPieces } from '../orders/stock';
 import { applyLookUp, type SettleContext } from './lookUpAttempt';
 import { hasOf, isMoneyUndecided, leftOf, readMoney, type AttemptRow, type Money, type RefundRow } from './money';
 import { type PaymentProvider } from './providers/types';
 import { settleMoney } from './settlement';
-import { toProviderAttempt } from './startPayment';
 
 /** After this time, a request without a response may be made again. */
 const REQUEST_PENDING_MS = 60_000;

@@ -1,24 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type FastifyBaseLogger } from 'fastify';
-import { paisaOf } from '../../../contract/money';
-import { type Payment } from '../../../contract/orders';
 import { type Database } from '../../db/database';
 import { paymentAttempts } from '../../db/orderSchema';
+import { toProviderAttempt } from '../orders/orderPayment';
 import { type OrderRow } from '../orders/orderState';
-import { type AttemptRow } from './money';
-import { PaymentStartError, type PaymentAttempt } from './providers/types';
+import { PaymentStartError } from './providers/types';
 import { type PaymentProviders } from './providers/paymentProviders';
-
-/** The attempt as its provider knows it. */
-export function toProviderAttempt(order: OrderRow, attempt: AttemptRow): PaymentAttempt {
-  return {
-    id: attempt.id,
-    amount: paisaOf(attempt.amount),
-    orderNumber: order.number,
-    expiresAt: order.expiresAt ?? attempt.createdAt,
-    providerId: attempt.providerId,
-  };
-}
 
 /**
  * Starts the open attempt of a wallet order at its provider. Does nothing for cash, or when the attempt has been started.
@@ -52,21 +39,4 @@ export async function startPayment(
     log.warn({ order: order.id, method: attempt.method, reason: error.reason }, 'a payment was not started');
     await db.update(paymentAttempts).set({ status: 'failed', nextLookUpAt: null }).where(isUnstarted);
   }
-}
-
-/** How the browser pays an open attempt; null when the provider has not started it or is no longer configured. */
-export async function readPayment(
-  providers: PaymentProviders,
-  order: OrderRow,
-  attempt: AttemptRow,
-  shopUrl: string,
-): Promise<Payment | null> {
-  const provider = providers.get(attempt.method);
-  if (!provider) return null;
-  const found = { attempt: attempt.id, method: attempt.method };
-  if (attempt.paymentUrl !== null) return { ...found, http_method: 'GET', action: attempt.paymentUrl, fields: {} };
-  if (attempt.method !== 'esewa') return null;
-  // A signed form: nothing is asked over the network.
-  const { instruction } = await provider.start(toProviderAttempt(order, attempt), shopUrl);
-  return instruction && { ...found, ...instruction };
 }

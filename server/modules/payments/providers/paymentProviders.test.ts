@@ -1,5 +1,6 @@
 import { readSettings, type Config } from '../../../config/config';
-import { createPaymentProviders, onlineMethods, paymentFormOrigins } from './paymentProviders';
+import { onlineMethods } from '../../orders/orderPayment';
+import { createPaymentProviders, paymentFormOrigins } from './paymentProviders';
 
 const database = { DATABASE_URL: 'postgres://host/shop', JWT_SECRET: 'a secret of thirty-two bytes or more' };
 const esewa = {

@@ -1,11 +1,10 @@
 import { type FastifyBaseLogger } from 'fastify';
-import { paisaOf } from '../../../../contract/money';
 import { type PaymentMethodId, type WalletId } from '../../../../contract/orders';
 import { type Config } from '../../../config/config';
 import { createCashOnDelivery } from './cod';
 import { createEsewa, type EsewaSettings } from './esewa';
 import { createKhalti, isKhaltiPage, type KhaltiSettings } from './khalti';
-import { type PayableOrder, type PaymentProvider } from './types';
+import { type PaymentProvider } from './types';
 import { type Fetch } from './call';
 import { simulatedEsewa, simulatedKhalti } from '../simulator/simulatedAccounts';
 
@@ -28,19 +27,9 @@ export function createPaymentProviders(
   return new Map(providers.map((provider) => [provider.id, provider]));
 }
 
-/** An order of this amount that is paid online: the member's cash orders do not matter. */
-export const onlineOrder = (total: string): PayableOrder => ({
-  total: paisaOf(total),
-  cash: { openOrders: 0, failedDeliveries: 0 },
-});
-
 /** The wallets that the shop offers: only their payments can be looked up. */
 export const walletsOf = (providers: PaymentProviders): WalletId[] =>
   [...providers.keys()].filter((id) => id !== 'cod');
-
-/** The methods that can pay an order of this amount online. */
-export const onlineMethods = (providers: PaymentProviders, total: string): PaymentMethodId[] =>
-  walletsOf(providers).filter((id) => providers.get(id)!.checkEligibility(onlineOrder(total)) === null);
 
 /**
  * The origins to which pages may submit forms beside the shop's own: eSewa's form and the host that it redirects to, since browsers apply

@@ -5,11 +5,11 @@ import { type AppContext } from '../../context';
 import { inTransaction, type Sql } from '../../db/database';
 import { orderEvents, orderItems, orders } from '../../db/orderSchema';
 import { ValidationError } from '../../http/errors';
-import { endOrder } from '../payments/settlement';
-import { notCancellable, orderNotFound } from './orderErrors';
-import { canCancel, lockOrder, type OrderContext, type OrderRow } from './orderState';
-import { findHourlyLimit, HOUR_MS, limitReached, type LastHour } from './orderThrottle';
-import { readSoldPieces, writeOffPieces, type LinePieces } from './stock';
+import { endOrder } from './settlement';
+import { notCancellable, orderNotFound } from '../orders/orderErrors';
+import { canCancel, lockOrder, type OrderContext, type OrderRow } from '../orders/orderState';
+import { findHourlyLimit, HOUR_MS, limitReached, type LastHour } from '../orders/orderThrottle';
+import { readSoldPieces, writeOffPieces, type LinePieces } from '../orders/stock';
 
 /** Cancels a member's order. Cancelling again changes nothing; otherwise it calls `beforeChange`. Throws 404, `not_cancellable` or `too_many_cancellations`. */
 export async function cancelOrder(
