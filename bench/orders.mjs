@@ -16,6 +16,7 @@ import { circumstances, keepReport, number, table } from './report.mjs';
 import { createCaller, createShoppers, fillCarts, widenSlots } from './shoppers.mjs';
 
 const { prepareQueues } = built('queue/queue.js');
+const { QUEUES } = built('startJobs.js');
 const option = (name, fallback) =>
   Number(process.argv.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback);
 const RUNS = 3;
@@ -94,7 +95,7 @@ await once(mailServer, 'listening');
 let shop;
 try {
   const secret = randomBytes(32).toString('hex');
-  await prepareQueues(db);
+  await prepareQueues(db, QUEUES);
   await fillCatalog(db, PRODUCTS);
   // An ample stock.
   await db.$client.query('UPDATE products SET quantity = 10000000, price = round(price / 10, 2)');

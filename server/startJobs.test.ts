@@ -15,9 +15,11 @@ import { type Fetch } from './modules/payments/providers/call';
 import { readOrderRows } from './testing/orderFactory';
 import { createPaymentTest } from './testing/paymentCaller';
 import { startToxicProxy } from './testing/toxicProxy';
+import { CLEAN_UP } from './modules/accounts/accountJobs';
 import { deleteExpired } from './modules/accounts/cleanUp';
-import { CLEAN_UP, prepareQueues, sendJob, DELIVERY_SLOTS } from './queue/queue';
-import { startJobs } from './startJobs';
+import { DELIVERY_SLOTS } from './modules/delivery/deliveryJobs';
+import { prepareQueues, sendJob } from './queue/queue';
+import { QUEUES, startJobs } from './startJobs';
 
 describe('clean-up', () => {
   let shop: TestShop;
@@ -60,7 +62,7 @@ describe('clean-up', () => {
 
   test('TK-12 a server runs the clean-up every ten minutes', async () => {
     const { rows } = await shop.db.execute(sql`SELECT name, cron FROM pgboss.schedule`);
-    expect(rows).toContainEqual({ name: CLEAN_UP, cron: '*/10 * * * *' });
+    expect(rows).toContainEqual({ name: CLEAN_UP.name, cron: '*/10 * * * *' });
     await expire(1);
     await sendJob(shop.db, CLEAN_UP, {}, {});
     const jobs = await startJobs({ db: shop.db, config: shop.config, log: shop.app.log });
@@ -71,7 +73,7 @@ describe('clean-up', () => {
   test('F32 servers that start together create the queues once', async () => {
     const { url, drop } = await createTestDatabase({ empty: true });
     const databases = [1, 2, 3].map(() => openMaintenanceDatabase(url));
-    await Promise.all(databases.map((db) => prepareQueues(db)));
+    await Promise.all(databases.map((db) => prepareQueues(db, QUEUES)));
     const { rows } = await databases[0]!.execute(sql`SELECT name FROM pgboss.queue ORDER BY name`);
     const names = [
       'clean-up',
@@ -94,7 +96,7 @@ describe('clean-up', () => {
     jest.useFakeTimers({
       doNotFake: ['setImmediate', 'setInterval', 'clearInterval', 'nextTick', 'queueMicrotask', 'Date'],
     });
-    const prepared = prepareQueues(db);
+    const prepared = prepareQueues(db, QUEUES);
     jest.advanceTimersByTime(10_000);
     jest.useRealTimers();
     line.toxics.stalled = false;
@@ -112,7 +114,7 @@ describe('delivery slots', () => {
   afterAll(() => shop.close());
 
   test('a server makes the delivery slots of the coming days every hour', async () => {
-    const { rows } = await shop.db.execute(sql`SELECT cron FROM pgboss.schedule WHERE name = ${DELIVERY_SLOTS}`);
+    const { rows } = await shop.db.execute(sql`SELECT cron FROM pgboss.schedule WHERE name = ${DELIVERY_SLOTS.name}`);
     expect(rows).toEqual([{ cron: '0 * * * *' }]);
     await createDeliveryArea(shop);
     await sendJob(shop.db, DELIVERY_SLOTS, {}, {});

@@ -1,67 +1,41 @@
 import { type FastifyBaseLogger } from 'fastify';
-import { type QueryResult } from 'pg';
-import PgBoss from 'pg-boss';
 import { type Config } from './config/config';
 import { type Database } from './db/database';
-import { createPaymentProviders } from './modules/payments/providers/paymentProviders';
+import { ACCOUNT_QUEUES, workOnAccounts } from './modules/accounts/accountJobs';
+import { DELIVERY_SLOTS, workOnDelivery } from './modules/delivery/deliveryJobs';
+import { PAYMENT_QUEUES, workOnPayments } from './modules/payments/paymentJobs';
 import { type Fetch } from './modules/payments/providers/call';
-import { workOnCleanUp } from './modules/accounts/cleanUp';
-import { workOnDeliverySlots } from './modules/delivery/deliveryJobs';
-import { workOnMails } from './queue/mails';
-import { workOnPasswordResets } from './modules/accounts/accountJobs';
-import { workOnPayments } from './modules/payments/paymentJobs';
-import { execute } from './queue/queue';
+import { createPaymentProviders } from './modules/payments/providers/paymentProviders';
+import { MAILS, workOnMails } from './queue/mails';
+import { type Queue } from './queue/queue';
+import { startQueue } from './queue/startQueue';
 
-/** How long the shutdown waits for a running job. A job that takes longer is retried. */
-const STOP_TIMEOUT_MS = 4000;
+/** The queues of all jobs. */
+export const QUEUES: Queue[] = [MAILS, ...ACCOUNT_QUEUES, DELIVERY_SLOTS, ...PAYMENT_QUEUES];
 
-/** Runs the workers until `stop()`, which waits for running jobs for four seconds. `prepareQueues` must have run. Rejects when the database cannot be reached. */
-export async function startJobs(context: {
+type JobSettings = {
   db: Database;
   config: Config;
   log: FastifyBaseLogger;
   /** Calls the payment providers; tests replace it. */
   fetch?: Fetch;
   now?: () => number;
-}): Promise<{ stop: () => Promise<void> }> {
-  const { db, log, fetch = globalThis.fetch, now = Date.now } = context;
-  let started = false;
-  let stopping = false;
-  const boss = new PgBoss({
-    db: {
-      executeSql: (text, values) =>
-        execute(db, text, values).catch((error: Error) => {
-          if (!started) throw error;
-          // pg-boss completes and fails jobs without awaiting it, so a rejection would end the process. It accepts an undefined result.
-          if (!stopping) log.warn({ reason: error.message }, 'a statement of the background jobs failed');
-          return undefined as unknown as QueryResult;
-        }),
+};
+
+/** Runs the workers of all modules until `stop()`, which waits for running jobs for four seconds. `prepareQueues` must have run. Rejects when the database cannot be reached. */
+export async function startJobs(settings: JobSettings): Promise<{ stop: () => Promise<void> }> {
+  const { fetch = globalThis.fetch, now = Date.now } = settings;
+  const { boss, isStopping, stop } = await startQueue(settings);
+  const paymentProviders = createPaymentProviders(settings.config, { fetch, now, log: settings.log });
+  const context = { ...settings, now, paymentProviders, isStopping };
+  const closeMails = await workOnMails(boss, context);
+  await workOnAccounts(boss, context);
+  await workOnDelivery(boss, context);
+  await workOnPayments(boss, context);
+  return {
+    stop: async () => {
+      await stop();
+      closeMails();
     },
-    migrate: false,
-    maintenanceIntervalSeconds: 60,
-    cronWorkerIntervalSeconds: 30,
-    // Mails contain secret links: a job that has ended is removed within two hours.
-    archiveCompletedAfterSeconds: 60 * 60,
-    deleteAfterHours: 1,
-  });
-  boss.on('error', ({ message }) => log.warn({ reason: message }, 'the background jobs reported an error'));
-  try {
-    await boss.start();
-  } catch (error) {
-    await boss.stop({ graceful: false });
-    throw error;
-  }
-  started = true;
-  const closeMails = await workOnMails(boss, { ...context, isStopping: () => stopping });
-  await workOnPasswordResets(boss, { ...context, now });
-  await workOnCleanUp(boss, context);
-  await workOnDeliverySlots(boss, context);
-  const paymentProviders = createPaymentProviders(context.config, { fetch, now, log });
-  await workOnPayments(boss, { ...context, now, paymentProviders, isStopping: () => stopping });
-  const stop = async () => {
-    stopping = true;
-    await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
-    closeMails();
   };
-  return { stop };
 }

@@ -5,10 +5,11 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embeddedPost
 import { migrate } from '../db/migrate';
 import { seedDemoDelivery } from '../db/seed/demoDelivery';
 import { seedDemo } from '../db/seed/seedDemo';
-import { prepareQueues } from '../queue/queue';
 import { DEMO_ACCOUNTS, ensureDemoAccounts, type DemoAccount } from '../modules/accounts/demoAccounts';
 import { seedLocations } from '../modules/addresses/locations';
 import { makeSlots } from '../modules/delivery/slots';
+import { prepareQueues } from '../queue/queue';
+import { QUEUES } from '../startJobs';
 import { onShutdown } from './shutdown';
 
 /** Starts the database in DATA_DIR until shutdown. Throws DataDirectoryInUse or a PostgresError. */
@@ -38,7 +39,7 @@ export async function prepareDatabase(
   const db = openMaintenanceDatabase(url);
   try {
     await migrate(db, { onWait });
-    await prepareQueues(db);
+    await prepareQueues(db, QUEUES);
     await seedLocations(db);
     if (settings.seed === 'demo') {
       await seedDemo(db);

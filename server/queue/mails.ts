@@ -4,7 +4,9 @@ import { type FastifyBaseLogger } from 'fastify';
 import type PgBoss from 'pg-boss';
 import { type Config } from '../config/config';
 import { type Sql } from '../db/database';
-import { MAILS, sendJob } from './queue';
+import { sendJob, type Queue } from './queue';
+
+export const MAILS: Queue = { name: 'mails' };
 
 /**
  * The first retry is after about a minute, each further one after twice as long; after about three days the mail is given up.
@@ -51,7 +53,7 @@ export async function workOnMails(boss: PgBoss, { config, log, isStopping }: Mai
     : await toOutbox(path.resolve(config.dataDir, 'outbox'), config.mailFrom);
   const options = { includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS } as const;
   const work = async () => {
-    const worker = await boss.work<Mail>(MAILS, options, async ([job]) => {
+    const worker = await boss.work<Mail>(MAILS.name, options, async ([job]) => {
       // A job that was fetched during the shutdown is left to another server.
       if (!job || isStopping()) throw new Error('the server is stopping');
       try {
@@ -59,7 +61,7 @@ export async function workOnMails(boss: PgBoss, { config, log, isStopping }: Mai
         if (file) log.info({ mail: job.id, file }, `mail written to ${file}`);
         else log.info({ mail: job.id }, 'mail sent');
         // Completing the job would keep its data, and the link in it, for a while.
-        await boss.deleteJob(MAILS, job.id);
+        await boss.deleteJob(MAILS.name, job.id);
       } catch (error) {
         const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
         const attempt = job.retryCount + 1;
@@ -68,7 +70,7 @@ export async function workOnMails(boss: PgBoss, { config, log, isStopping }: Mai
           throw new Error(reason);
         }
         log.warn({ mail: job.id, attempt, reason }, 'mail not sent; it is given up');
-        await boss.deleteJob(MAILS, job.id);
+        await boss.deleteJob(MAILS.name, job.id);
       } finally {
         // Fetch the next mail without waiting for the polling interval.
         boss.notifyWorker(worker);

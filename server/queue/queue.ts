@@ -1,38 +1,26 @@
 /** The job queues on pg-boss. Its tables are in the schema `pgboss` of the shop's database. */
 import { type QueryResult } from 'pg';
 import PgBoss from 'pg-boss';
-import { type WalletId } from '../../contract/orders';
 import { runPrepared, type Database, type Sql } from '../db/database';
 
-export const MAILS = 'mails';
-export const PASSWORD_RESETS = 'password-resets';
-export const CLEAN_UP = 'clean-up';
-export const DELIVERY_SLOTS = 'delivery-slots';
-/** The payments of each provider, and the orders that are past their end. */
-export const PAYMENTS: Record<WalletId, string> = { esewa: 'payments-esewa', khalti: 'payments-khalti' };
-export const EXPIRY = 'expiry';
+/** `short`: one job waits at most, for all servers together. `schedule`: when a job is inserted, as a cron expression. */
+export type Queue = { name: string; policy?: 'short'; schedule?: string };
+
 /** An arbitrary number: all servers take the same advisory lock. */
 const LOCK = 6_392_771_011;
-const EVERY_MINUTE = '* * * * *';
-const EVERY_TEN_MINUTES = '*/10 * * * *';
-const EVERY_HOUR = '0 * * * *';
 
-/** Creates or migrates pg-boss's tables and creates the queues and schedules. Servers that start together wait for each other. Takes a database without time limits. */
-export async function prepareQueues({ $client }: Database): Promise<void> {
+/** Creates or migrates pg-boss's tables and creates the queues with their schedules. Servers that start together wait for each other. Takes a database without time limits. */
+export async function prepareQueues({ $client }: Database, queues: readonly Queue[]): Promise<void> {
   const client = await $client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const executeSql = (text: string, values: unknown[]) => client.query(text, values);
     const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
     await boss.start();
-    for (const name of [MAILS, PASSWORD_RESETS, CLEAN_UP, DELIVERY_SLOTS]) await boss.createQueue(name);
-    for (const name of [PAYMENTS.esewa, PAYMENTS.khalti, EXPIRY]) {
-      // One job waits at most, for all servers together.
-      await boss.createQueue(name, { name, policy: 'short' });
-      await boss.schedule(name, EVERY_MINUTE);
+    for (const { name, policy, schedule } of queues) {
+      await boss.createQueue(name, policy && { name, policy });
+      if (schedule) await boss.schedule(name, schedule);
     }
-    await boss.schedule(CLEAN_UP, EVERY_TEN_MINUTES);
-    await boss.schedule(DELIVERY_SLOTS, EVERY_HOUR);
   } finally {
     // Closing the connection releases the lock.
     client.release(true);
@@ -58,13 +46,13 @@ const sender = new PgBoss({ db: { executeSql: () => Promise.reject(new Error('a 
 /** Inserts a job in the caller's transaction: it exists if and only if the transaction is committed. Returns its id. */
 export async function sendJob(
   transaction: Sql,
-  queue: string,
+  { name }: Queue,
   data: object,
   options: PgBoss.SendOptions,
 ): Promise<string> {
   const executeSql = (text: string, values: unknown[]) =>
     runPrepared(transaction, { name: 'insert_job', text }, values);
-  const id = await sender.send(queue, data, { ...options, db: { executeSql } });
-  if (!id) throw new Error(`The job was not inserted: there is no queue ${queue}.`);
+  const id = await sender.send(name, data, { ...options, db: { executeSql } });
+  if (!id) throw new Error(`The job was not inserted: there is no queue ${name}.`);
   return id;
 }

@@ -6,6 +6,7 @@ import { openDatabase, openMaintenanceDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { startCluster, type RunningCluster } from '../db/postgresProcess';
 import { prepareQueues } from '../queue/queue';
+import { QUEUES } from '../startJobs';
 import { seedLocations } from '../modules/addresses/locations';
 import { compileServer } from './compileServer';
 import stopTestCluster from './stopCluster';
@@ -57,7 +58,7 @@ async function createTemplate(cluster: RunningCluster): Promise<void> {
   await admin.$client.end();
   const template = openMaintenanceDatabase(cluster.url('shop_template'));
   await migrate(template);
-  await prepareQueues(template);
+  await prepareQueues(template, QUEUES);
   await seedLocations(template);
   await template.$client.end();
 }

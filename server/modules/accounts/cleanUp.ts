@@ -1,28 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type FastifyBaseLogger } from 'fastify';
-import type PgBoss from 'pg-boss';
 import { type Database } from '../../db/database';
-import { CLEAN_UP } from '../../queue/queue';
 
-const POLL_SECONDS = 30;
 const BATCH_SIZE = 1000;
-
-/** Runs the scheduled clean-up on one of the servers. */
-export async function workOnCleanUp(
-  boss: PgBoss,
-  { db, log }: { db: Database; log: FastifyBaseLogger },
-): Promise<void> {
-  await boss.work(CLEAN_UP, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
-    try {
-      log.debug(
-        { deleted: await deleteExpired(db) },
-        'ended sessions, old rate limit counters and old reset links were deleted',
-      );
-    } catch (error) {
-      log.warn({ err: error }, 'ended sessions, old rate limit counters and old reset links could not be deleted');
-    }
-  });
-}
 
 /** Deletes sessions that have ended or expired, rate limit counters whose window has passed and old links that reset a password. Returns the number of rows. */
 export async function deleteExpired(db: Database): Promise<number> {

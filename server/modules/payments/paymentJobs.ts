@@ -3,12 +3,23 @@ import type PgBoss from 'pg-boss';
 import { type WalletId } from '../../../contract/orders';
 import { inTransaction } from '../../db/database';
 import { orders, paymentAttempts } from '../../db/orderSchema';
+import { type Queue } from '../../queue/queue';
 import { lockOrder, markForAttention } from '../orders/orderState';
 import { OVERDUE_MS } from './decide';
 import { settle, type SettleContext } from './lookUpAttempt';
 import { walletsOf } from './providers/paymentProviders';
 import { expireOrder, findUndecided } from './settlement';
-import { EXPIRY, PAYMENTS } from '../../queue/queue';
+
+/** Sweeps run every few seconds; the schedule starts them again after a failure. */
+const sweepQueue = (name: string): Queue => ({ name, policy: 'short', schedule: '* * * * *' });
+/** The payments of each provider. */
+const PAYMENTS: Record<WalletId, Queue> = {
+  esewa: sweepQueue('payments-esewa'),
+  khalti: sweepQueue('payments-khalti'),
+};
+/** The orders that are past their end. */
+const EXPIRY = sweepQueue('expiry');
+export const PAYMENT_QUEUES: Queue[] = [...Object.values(PAYMENTS), EXPIRY];
 
 /** How often the due look-ups are made. */
 const SWEEP_SECONDS = 5;
@@ -34,7 +45,7 @@ export async function workOnPayments(boss: PgBoss, context: JobContext): Promise
 async function repeat(
   boss: PgBoss,
   { log, isStopping }: JobContext,
-  queue: string,
+  { name: queue }: Queue,
   sweep: () => Promise<void>,
 ): Promise<void> {
   // The queue holds one waiting job at most: further ones are dropped.
