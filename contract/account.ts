@@ -48,62 +48,101 @@ export const PasswordResetConfirmation = Type.Object(
 );
 export type PasswordResetConfirmation = Static<typeof PasswordResetConfirmation>;
 
+const at = '2026-11-20T04:15:00.000Z';
+const session = {
+  id: '0b0f3c1e-3f0e-4f0c-9a55-0d9a3f8f4a11',
+  created_at: at,
+  last_seen_at: at,
+  user_agent:
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  device: 'Chrome on Android',
+  current: true,
+};
 /** A device that is logged in. */
-export const Session = Type.Object({
-  id: Type.String(),
-  created_at: Time,
-  last_seen_at: Type.String({ format: 'date-time', description: 'to the minute' }),
-  user_agent: Type.String({ description: 'as the browser sent it at the login; may be empty' }),
-  device: Type.String({ description: 'a readable name made from it', examples: ['Chrome on Android'] }),
-  current: Type.Boolean({ description: 'the session of this call' }),
-});
+export const Session = Type.Object(
+  {
+    id: Type.String(),
+    created_at: Time,
+    last_seen_at: Type.String({ format: 'date-time', description: 'to the minute' }),
+    user_agent: Type.String({ description: 'as the browser sent it at the login; may be empty' }),
+    device: Type.String({ description: 'a readable name made from it' }),
+    current: Type.Boolean({ description: 'the session of this call' }),
+  },
+  { examples: [session] },
+);
 export type Session = Static<typeof Session>;
 
 export const AccountDeletion = Type.Object({ password: Password }, { title: 'AccountDeletion' });
 export type AccountDeletion = Static<typeof AccountDeletion>;
 
+const detail = 'You have orders that are not finished.';
 /** Why an account cannot be deleted now: `open_orders`, with the numbers of these orders. */
-export const AccountError = Type.Object({
-  error: Type.String(),
-  detail: Type.String(),
-  code: Type.String(),
-  orders: Type.Optional(Type.Array(Type.Object({ id: Type.Integer(), number: Type.String() }))),
-});
+export const AccountError = Type.Object(
+  {
+    error: Type.String(),
+    detail: Type.String(),
+    code: Type.String(),
+    orders: Type.Optional(Type.Array(Type.Object({ id: Type.Integer(), number: Type.String() }))),
+  },
+  { examples: [{ error: detail, detail, code: 'open_orders', orders: [{ id: 41, number: 'MP-7K3Q-9XFD' }] }] },
+);
 export type AccountError = Static<typeof AccountError>;
 
 /** Everything that is kept about a member. */
-export const AccountExport = Type.Object({
-  exported_at: Time,
-  profile: Type.Composite([
-    User,
-    Type.Object({
-      email_verified_at: Nullable(Time),
-      verification_resent_at: Nullable(Time),
-      password_changed_at: Nullable(Time),
-    }),
-  ]),
-  addresses: Type.Array(Address),
-  cart: Cart,
-  orders: Type.Array(Order),
-  sessions: Type.Array(Session),
-  password_resets: Type.Array(Type.Object({ requested_at: Time, voided_at: Nullable(Time) })),
-  pending_mails: Type.Array(Type.Object({ subject: Type.String(), queued_at: Time })),
-  actions: Type.Object(
-    {
-      order_events: Type.Array(
-        Type.Object({ at: Time, order: Type.String(), type: Type.String(), text: Type.String() }),
-      ),
-      stock_movements: Type.Array(
-        Type.Object({
-          at: Time,
-          product: Type.Integer(),
-          delta: Type.Integer(),
-          reason: Type.String(),
-          note: Type.String(),
-        }),
-      ),
-    },
-    { description: 'what the member did to orders and stock, as staff or as a shopper' },
-  ),
-});
+export const AccountExport = Type.Object(
+  {
+    exported_at: Time,
+    profile: Type.Composite([
+      User,
+      Type.Object({
+        email_verified_at: Nullable(Time),
+        verification_resent_at: Nullable(Time),
+        password_changed_at: Nullable(Time),
+      }),
+    ]),
+    addresses: Type.Array(Address),
+    cart: Cart,
+    orders: Type.Array(Order),
+    sessions: Type.Array(Session),
+    password_resets: Type.Array(Type.Object({ requested_at: Time, voided_at: Nullable(Time) })),
+    pending_mails: Type.Array(Type.Object({ subject: Type.String(), queued_at: Time })),
+    actions: Type.Object(
+      {
+        order_events: Type.Array(
+          Type.Object({ at: Time, order: Type.String(), type: Type.String(), text: Type.String() }),
+        ),
+        stock_movements: Type.Array(
+          Type.Object({
+            at: Time,
+            product: Type.Integer(),
+            delta: Type.Integer(),
+            reason: Type.String(),
+            note: Type.String(),
+          }),
+        ),
+      },
+      { description: 'what the member did to orders and stock, as staff or as a shopper' },
+    ),
+  },
+  {
+    examples: [
+      {
+        exported_at: at,
+        profile: {
+          ...User.examples[0],
+          email_verified_at: at,
+          verification_resent_at: null,
+          password_changed_at: null,
+        },
+        addresses: [],
+        cart: { id: 7, cart_items: [], total_items: 0, total_cost: '0.00' },
+        orders: [],
+        sessions: [session],
+        password_resets: [],
+        pending_mails: [],
+        actions: { order_events: [], stock_movements: [] },
+      },
+    ],
+  },
+);
 export type AccountExport = Static<typeof AccountExport>;

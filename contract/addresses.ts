@@ -25,26 +25,54 @@ export type District = Static<typeof District>;
 export const Province = Type.Object({ ...place, districts: Type.Array(District) });
 export type Province = Static<typeof Province>;
 
+const kathmandu = { id: 307, name: 'Kathmandu', name_ne: 'काठमाडौँ' };
+const district = {
+  id: 27,
+  name: 'Kathmandu',
+  name_ne: 'काठमाडौँ',
+  local_levels: [{ ...kathmandu, kind: 'metropolitan_city', wards: 32 }],
+};
 /** Nepal: 7 provinces, 77 districts, 753 local levels. */
-export const Locations = Type.Object({ provinces: Type.Array(Province) });
+export const Locations = Type.Object(
+  { provinces: Type.Array(Province) },
+  { examples: [{ provinces: [{ id: 3, name: 'Bagmati', name_ne: 'बागमती', districts: [district] }] }] },
+);
 export type Locations = Static<typeof Locations>;
 
-export const Address = Type.Object({
-  id: Type.Integer(),
-  label: Type.String(),
-  recipient: Type.String(),
-  phone_number: Type.String({ description: 'E.164' }),
-  local_level: Type.Object({
-    ...place,
-    district: Type.String({ description: 'its name' }),
-    province: Type.String({ description: 'its name' }),
-  }),
-  ward: Type.Integer(),
-  tole: Type.String(),
-  landmark: Type.String(),
-  note: Type.String(),
-  is_default: Type.Boolean(),
-});
+export const Address = Type.Object(
+  {
+    id: Type.Integer(),
+    label: Type.String(),
+    recipient: Type.String(),
+    phone_number: Type.String({ description: 'E.164' }),
+    local_level: Type.Object({
+      ...place,
+      district: Type.String({ description: 'its name' }),
+      province: Type.String({ description: 'its name' }),
+    }),
+    ward: Type.Integer(),
+    tole: Type.String(),
+    landmark: Type.String(),
+    note: Type.String(),
+    is_default: Type.Boolean(),
+  },
+  {
+    examples: [
+      {
+        id: 5,
+        label: 'Home',
+        recipient: 'Maya Tamang',
+        phone_number: '+9779812345678',
+        local_level: { ...kathmandu, district: 'Kathmandu', province: 'Bagmati' },
+        ward: 32,
+        tole: 'Koteshwor',
+        landmark: 'behind the school',
+        note: '',
+        is_default: true,
+      },
+    ],
+  },
+);
 export type Address = Static<typeof Address>;
 
 const { label, recipient, tole, landmark, note } = ADDRESS_LIMITS;

@@ -12,23 +12,46 @@ export const Days = Type.Tuple(
 );
 const LARGE = 100_000;
 
-export const DeliverySlot = Type.Object({
-  id: Type.Integer(),
-  starts_at: Time,
-  ends_at: Time,
-  cut_off_at: Time,
-  remaining: Type.Integer({ description: '0: the slot is full' }),
-});
+const valley = { id: 1, name: 'Kathmandu Valley' };
+const times = {
+  starts_at: '2026-11-23T01:15:00.000Z',
+  ends_at: '2026-11-23T03:15:00.000Z',
+  cut_off_at: '2026-11-22T23:15:00.000Z',
+};
+
+export const DeliverySlot = Type.Object(
+  {
+    id: Type.Integer(),
+    starts_at: Time,
+    ends_at: Time,
+    cut_off_at: Time,
+    remaining: Type.Integer({ description: '0: the slot is full' }),
+  },
+  { examples: [{ id: 40, ...times, remaining: 18 }] },
+);
 export type DeliverySlot = Static<typeof DeliverySlot>;
 
 /** How an address can be delivered to: in slots, or by couriers within some days. */
-export const DeliveryOptions = Type.Object({
-  area: Type.Object({ id: Type.Integer(), name: Type.String() }),
-  fee: Money,
-  free_from: Nullable(Money),
-  slots: Type.Array(DeliverySlot),
-  courier_days: Nullable(Days),
-});
+export const DeliveryOptions = Type.Object(
+  {
+    area: Type.Object({ id: Type.Integer(), name: Type.String() }),
+    fee: Money,
+    free_from: Nullable(Money),
+    slots: Type.Array(DeliverySlot),
+    courier_days: Nullable(Days),
+  },
+  {
+    examples: [
+      {
+        area: valley,
+        fee: '100.00',
+        free_from: '2000.00',
+        slots: [{ id: 40, ...times, remaining: 18 }],
+        courier_days: null,
+      },
+    ],
+  },
+);
 export type DeliveryOptions = Static<typeof DeliveryOptions>;
 
 /** A slot of each week, in Asia/Kathmandu. */
@@ -39,17 +62,33 @@ export const WeeklySlot = Type.Object({
 });
 export type WeeklySlot = Static<typeof WeeklySlot>;
 
-export const DeliveryArea = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  fee: Money,
-  free_from: Nullable(Money),
-  courier_days: Nullable(Days),
-  weekly_slots: Nullable(Type.Array(WeeklySlot)),
-  capacity: Nullable(Type.Integer({ description: 'orders per slot' })),
-  cut_off_minutes: Nullable(Type.Integer({ description: 'a slot closes this long before it starts' })),
-  local_levels: Type.Array(Type.Integer()),
-});
+export const DeliveryArea = Type.Object(
+  {
+    id: Type.Integer(),
+    name: Type.String(),
+    fee: Money,
+    free_from: Nullable(Money),
+    courier_days: Nullable(Days),
+    weekly_slots: Nullable(Type.Array(WeeklySlot)),
+    capacity: Nullable(Type.Integer({ description: 'orders per slot' })),
+    cut_off_minutes: Nullable(Type.Integer({ description: 'a slot closes this long before it starts' })),
+    local_levels: Type.Array(Type.Integer()),
+  },
+  {
+    examples: [
+      {
+        ...valley,
+        fee: '100.00',
+        free_from: '2000.00',
+        courier_days: null,
+        weekly_slots: [{ weekday: 0, starts: '07:00', ends: '09:00' }],
+        capacity: 20,
+        cut_off_minutes: 120,
+        local_levels: [307, 308],
+      },
+    ],
+  },
+);
 export type DeliveryArea = Static<typeof DeliveryArea>;
 
 /** What staff write: either `courier_days`, or `weekly_slots` with `capacity` and `cut_off_minutes`. */
@@ -67,15 +106,18 @@ export const DeliveryAreaBody = Type.Object({
 });
 export type DeliveryAreaBody = Static<typeof DeliveryAreaBody>;
 
-export const DeskSlot = Type.Object({
-  id: Type.Integer(),
-  area: Type.Object({ id: Type.Integer(), name: Type.String() }),
-  starts_at: Time,
-  ends_at: Time,
-  cut_off_at: Time,
-  capacity: Type.Integer(),
-  booked: Type.Integer(),
-});
+export const DeskSlot = Type.Object(
+  {
+    id: Type.Integer(),
+    area: Type.Object({ id: Type.Integer(), name: Type.String() }),
+    starts_at: Time,
+    ends_at: Time,
+    cut_off_at: Time,
+    capacity: Type.Integer(),
+    booked: Type.Integer(),
+  },
+  { examples: [{ id: 40, area: valley, ...times, capacity: 20, booked: 2 }] },
+);
 export type DeskSlot = Static<typeof DeskSlot>;
 
 export const DeskSlotBody = Type.Object({

@@ -8,22 +8,39 @@ export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(sch
 /** Decimal text with two places, in NPR. */
 export const Money = Type.String({ pattern: '^\\d+\\.\\d{2}$', examples: ['1250.00'] });
 
-export const User = Type.Object({
-  id: Type.Integer(),
-  email: Type.String(),
-  first_name: Type.String(),
-  last_name: Type.String(),
-  phone_number: Nullable(Type.String({ description: 'E.164' })),
-  is_active: Type.Boolean(),
-  is_staff: Type.Boolean(),
-  date_joined: Type.String({ format: 'date-time' }),
-});
+const user = {
+  id: 7,
+  email: 'maya@example.com',
+  first_name: 'Maya',
+  last_name: 'Tamang',
+  phone_number: '+9779812345678',
+  is_active: true,
+  is_staff: false,
+  date_joined: '2026-11-20T04:15:00.000Z',
+};
+export const User = Type.Object(
+  {
+    id: Type.Integer(),
+    email: Type.String(),
+    first_name: Type.String(),
+    last_name: Type.String(),
+    phone_number: Nullable(Type.String({ description: 'E.164' })),
+    is_active: Type.Boolean(),
+    is_staff: Type.Boolean(),
+    date_joined: Type.String({ format: 'date-time' }),
+  },
+  { examples: [user] },
+);
 export type User = Static<typeof User>;
 
-export const LoginAnswer = Type.Object({ access: Type.String(), refresh: Type.String(), user: User });
+const token = 'eyJhbGciOiJIUzI1NiJ9.…';
+export const LoginAnswer = Type.Object(
+  { access: Type.String(), refresh: Type.String(), user: User },
+  { examples: [{ access: token, refresh: token, user }] },
+);
 export type LoginAnswer = Static<typeof LoginAnswer>;
 
-export const RefreshAnswer = Type.Object({ access: Type.String() });
+export const RefreshAnswer = Type.Object({ access: Type.String() }, { examples: [{ access: token }] });
 export type RefreshAnswer = Static<typeof RefreshAnswer>;
 
 /** What a registration sends; the server checks it field by field, with the specification's texts. */
@@ -39,53 +56,86 @@ export type Registration = {
 /** What a login sends: one of `email` and `phone_number` (E.164). */
 export type Credentials = ({ email: string } | { phone_number: string }) & { password: string };
 
-export const Category = Type.Object({ id: Type.Integer(), name: Type.String() });
+const category = { id: 1, name: 'Dry Fruits' };
+const image = 'https://shop.example/media/products/almonds.svg';
+export const Category = Type.Object({ id: Type.Integer(), name: Type.String() }, { examples: [category] });
 export type Category = Static<typeof Category>;
 
 /** A category in the list of all categories. */
-export const ListedCategory = Type.Composite([
-  Category,
-  Type.Object({
-    product_count: Type.Integer(),
-    image: Nullable(Type.String({ description: 'The image of one of its products' })),
-  }),
-]);
+export const ListedCategory = Type.Composite(
+  [
+    Category,
+    Type.Object({
+      product_count: Type.Integer(),
+      image: Nullable(Type.String({ description: 'The image of one of its products' })),
+    }),
+  ],
+  { examples: [{ ...category, product_count: 24, image }] },
+);
 export type ListedCategory = Static<typeof ListedCategory>;
 
-export const Product = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  desc: Type.String(),
-  price: Money,
-  quantity: Type.Integer({ description: 'stock' }),
-  image: Nullable(Type.String()),
-  category: Category,
-  created_at: Type.String({ format: 'date-time' }),
-  featured: Type.Boolean(),
-  unit: Nullable(
-    Type.Union(
-      UNITS.map((unit) => Type.Literal(unit)),
-      { description: "what the pack's size is counted in; null with `unit_amount` when it is unknown" },
+const product = {
+  id: 12,
+  name: 'Almonds',
+  desc: 'Whole almonds',
+  price: '1250.00',
+  quantity: 40,
+  image,
+  category,
+  created_at: '2026-11-20T04:15:00.000Z',
+  featured: true,
+  unit: 'g',
+  unit_amount: 500,
+};
+export const Product = Type.Object(
+  {
+    id: Type.Integer(),
+    name: Type.String(),
+    desc: Type.String(),
+    price: Money,
+    quantity: Type.Integer({ description: 'stock' }),
+    image: Nullable(Type.String()),
+    category: Category,
+    created_at: Type.String({ format: 'date-time' }),
+    featured: Type.Boolean(),
+    unit: Nullable(
+      Type.Union(
+        UNITS.map((unit) => Type.Literal(unit)),
+        { description: "what the pack's size is counted in; null with `unit_amount` when it is unknown" },
+      ),
     ),
-  ),
-  unit_amount: Nullable(Type.Integer({ minimum: 1, description: "the pack's size in `unit`" })),
-});
+    unit_amount: Nullable(Type.Integer({ minimum: 1, description: "the pack's size in `unit`" })),
+  },
+  { examples: [product] },
+);
 export type Product = Static<typeof Product>;
 
-export const ProductDetails = Type.Composite([
-  Product,
-  Type.Object({ related: Type.Array(Product, { description: 'up to 8 others of its category that are in stock' }) }),
-]);
+export const ProductDetails = Type.Composite(
+  [
+    Product,
+    Type.Object({ related: Type.Array(Product, { description: 'up to 8 others of its category that are in stock' }) }),
+  ],
+  { examples: [{ ...product, related: [{ ...product, id: 13, name: 'Cashews, 250 g', unit_amount: 250 }] }] },
+);
 export type ProductDetails = Static<typeof ProductDetails>;
 
-export const ProductPage = Type.Object({
-  count: Type.Integer(),
-  next: Nullable(Type.String()),
-  previous: Nullable(Type.String()),
-  results: Type.Array(Product),
-});
+export const ProductPage = Type.Object(
+  {
+    count: Type.Integer(),
+    next: Nullable(Type.String()),
+    previous: Nullable(Type.String()),
+    results: Type.Array(Product),
+  },
+  { examples: [{ count: 1, next: null, previous: null, results: [product] }] },
+);
 export type ProductPage = Static<typeof ProductPage>;
 
+const cartItem = {
+  id: 31,
+  product: { id: 12, name: 'Almonds', image, price: '1250.00', quantity: 40, category },
+  quantity: 2,
+  total_price: '2500.00',
+};
 export const CartItem = Type.Object({
   id: Type.Integer(),
   product: Type.Object({
@@ -101,21 +151,31 @@ export const CartItem = Type.Object({
 });
 export type CartItem = Static<typeof CartItem>;
 
-export const Cart = Type.Object({
-  id: Type.Integer(),
-  cart_items: Type.Array(CartItem),
-  total_items: Type.Integer(),
-  total_cost: Money,
-});
+export const Cart = Type.Object(
+  {
+    id: Type.Integer(),
+    cart_items: Type.Array(CartItem),
+    total_items: Type.Integer(),
+    total_cost: Money,
+  },
+  { examples: [{ id: 7, cart_items: [cartItem], total_items: 2, total_cost: '2500.00' }] },
+);
 export type Cart = Static<typeof Cart>;
 
 /** Every refusal outside the cart and field validation. */
 export const Detail = Type.Object({ detail: Type.String(), code: Type.Optional(Type.String()) });
 
 /** A refused cart call. `available` is the stock left, with `insufficient_stock`. */
-export const CartError = Type.Object({
-  error: Type.String(),
-  detail: Type.String(),
-  code: Type.String(),
-  available: Type.Optional(Type.Integer()),
-});
+export const CartError = Type.Object(
+  {
+    error: Type.String(),
+    detail: Type.String(),
+    code: Type.String(),
+    available: Type.Optional(Type.Integer()),
+  },
+  {
+    examples: [
+      { error: 'Only 3 left in stock.', detail: 'Only 3 left in stock.', code: 'insufficient_stock', available: 3 },
+    ],
+  },
+);

@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { Detail } from '../../contract/wire';
 
 /** An expected error: its status, body and headers are sent as they are. */
@@ -106,8 +106,35 @@ const FieldsOrDetail = Type.Object(
   {
     title: 'FieldErrors',
     additionalProperties: Type.Array(Type.String()),
+    examples: [{ email: ['This field is required.'] }],
   },
 );
 
 /** The response schemas of errors, to be spread into every route's `response`. */
 export const ERROR_RESPONSES = { 400: FieldsOrDetail, '4xx': Detail, '5xx': Detail } as const;
+
+/** The schema of an error with the description and the example that its status has in the OpenAPI document. */
+export const describeError = (description: string, example: Static<typeof Detail>) => ({
+  ...Detail,
+  'x-response-description': description,
+  examples: [example],
+});
+
+/** What an error of each status means, for the OpenAPI document, which lists those that a call can have. */
+export const ERROR_STATUSES = {
+  401: describeError('No bearer token, or one that is not valid any more', {
+    detail: 'Given token not valid for any token type',
+    code: 'token_not_valid',
+  }),
+  403: describeError('The member is not staff', { detail: 'You do not have permission to perform this action.' }),
+  404: describeError('There is no such thing', { detail: 'Not found.' }),
+  413: describeError('The body is too large', { detail: 'Request body is too large.' }),
+  415: describeError('The body is no JSON', { detail: 'Unsupported media type "text/plain" in request.' }),
+  429: describeError('Too many requests; Retry-After says when to try again', {
+    detail: 'Request was throttled. Expected available in 60 seconds.',
+  }),
+  500: describeError('A fault of the server', { detail: 'A server error occurred.' }),
+  503: describeError('The shop is busy or its database is away; Retry-After says when to try again', {
+    detail: 'The shop is busy just now. Please try again.',
+  }),
+} as const;

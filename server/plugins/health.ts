@@ -26,11 +26,15 @@ const routes: FastifyPluginAsyncTypebox<AppContext & { isReady: () => boolean }>
     summary,
     response: { 200: answer, ...ERROR_RESPONSES },
   });
-  const live = schema('getLiveness', 'The process answers', Type.Object({ status }, { title: 'Health' }));
+  const live = schema(
+    'getLiveness',
+    'The process answers',
+    Type.Object({ status }, { title: 'Health', examples: [{ status: 'ok' }] }),
+  );
   const ready = schema(
     'getReadiness',
     'Pages can be served; the state of the database is told beside it',
-    Type.Object({ status, database }, { title: 'Readiness' }),
+    Type.Object({ status, database }, { title: 'Readiness', examples: [{ status: 'ok', database: 'ok' }] }),
   );
 
   app.get('/health/live', { config, schema: live }, async () => ({ status: 'ok' as const }));

@@ -247,27 +247,31 @@ test('B3 a lock that another transaction holds is a 503 in time, and nothing cha
   expect(shop.app.hasPlugin('overload')).toBe(true);
 });
 
-test('§7.5 every call of the specification is in the API document, with a summary and a tag', async () => {
+test('§7.5 the API document marks the calls of the specification; every call has a summary and a tag', async () => {
   const { paths, openapi } = (await shop.app.inject('/api/docs/json')).json();
   expect(openapi).toBe('3.1.0');
-  const calls = Object.entries<Record<string, { summary?: string; tags?: string[] }>>(paths).flatMap(([url, methods]) =>
+  type Operation = { summary?: string; tags?: string[]; 'x-specification'?: true };
+  const calls = Object.entries<Record<string, Operation>>(paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${url}`, ...operation })),
   );
-  expect(calls.map(({ call }) => call)).toEqual(
-    expect.arrayContaining([
-      'POST /api/user/login/',
-      'POST /api/user/register/',
-      'POST /api/user/logout/',
-      'GET /api/user/',
-      'GET /api/products/',
-      'GET /api/products/categories/',
-      'GET /api/products/cart/me/',
-      'POST /api/products/cart/add_item/',
-      'PATCH /api/products/cart/update_item/',
-      'DELETE /api/products/cart/remove_item/',
-      'DELETE /api/products/cart/clear/',
-      'POST /api/auth/token/refresh/',
-    ]),
-  );
+  expect(
+    calls
+      .filter((operation) => operation['x-specification'])
+      .map(({ call }) => call)
+      .sort(),
+  ).toEqual([
+    'DELETE /api/products/cart/clear/',
+    'DELETE /api/products/cart/remove_item/',
+    'GET /api/products/',
+    'GET /api/products/cart/me/',
+    'GET /api/products/categories/',
+    'GET /api/user/',
+    'PATCH /api/products/cart/update_item/',
+    'POST /api/auth/token/refresh/',
+    'POST /api/products/cart/add_item/',
+    'POST /api/user/login/',
+    'POST /api/user/logout/',
+    'POST /api/user/register/',
+  ]);
   expect(calls.filter(({ summary, tags }) => !summary || !tags?.length)).toEqual([]);
 });

@@ -1,7 +1,17 @@
+import { type FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
+import { STATUS_CODES } from 'node:http';
 import { type Config } from '../config/config';
-import { addExamples } from './openapiExamples';
+import { ERROR_STATUSES } from '../http/errors';
+import { type Access } from './authenticate';
 import { moveSchemasToComponents, nameSchemas } from './openapiSchemas';
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** The call is one of the specification's. All others are beyond it. */
+    'x-specification'?: true;
+  }
+}
 
 /** The policy that Swagger UI's own files need. */
 const DOCS_POLICY =
@@ -22,8 +32,8 @@ const TAGS = {
 };
 
 /**
- * Builds the OpenAPI document of all routes registered after it; `docs/openapi.json` is a copy. Its packages are loaded only where the document is served. A route declares `operationId`, `summary` and `tags`;
- * its security follows from its access.
+ * Builds the OpenAPI document of all routes registered after it. Its packages are loaded only where the document is served. A route declares
+ * `operationId`, `summary` and `tags`; its security follows from its access, its examples are those of its schemas.
  */
 export const openapi = fp(
   async (app, { publicUrl, shopName }: Pick<Config, 'publicUrl' | 'shopName'>) => {
@@ -43,7 +53,7 @@ export const openapi = fp(
         const access = route.config?.access;
         return {
           schema: {
-            ...(nameSchemas(schema) as typeof schema),
+            ...(nameSchemas({ ...schema, response: listResponses(schema, access) }) as typeof schema),
             security: access === 'public' ? [] : [{ bearer: [] }],
             // Tells staff calls from member calls: both need the same token.
             ...(access === 'staff' && { 'x-access': 'staff' }),
@@ -53,14 +63,36 @@ export const openapi = fp(
       },
       transformObject: (document) =>
         describeTags(
-          moveSchemasToComponents(
-            addExamples('openapiObject' in document ? document.openapiObject : document.swaggerObject),
-          ),
+          moveSchemasToComponents('openapiObject' in document ? document.openapiObject : document.swaggerObject),
         ),
     });
   },
   { name: 'openapi' },
 );
+
+/** The responses of a call: those of its schema, and the errors that follow from its access and what it takes, instead of their ranges. */
+function listResponses({ body, params, response }: FastifySchema = {}, access: Access | undefined) {
+  const takesBody = body !== undefined;
+  const canHappen: Record<keyof typeof ERROR_STATUSES, boolean> = {
+    401: access !== 'public',
+    403: access === 'staff',
+    404: params !== undefined,
+    413: takesBody,
+    415: takesBody,
+    // Public calls that write are rate-limited.
+    429: takesBody && access === 'public',
+    500: true,
+    503: true,
+  };
+  const errors = Object.entries(ERROR_STATUSES).filter(([status]) => canHappen[status as unknown as 401]);
+  const { '4xx': _client, '5xx': _server, ...own } = (response ?? {}) as Record<string, object>;
+  return Object.fromEntries(
+    Object.entries<object>({ ...Object.fromEntries(errors), ...own }).map(([status, schema]) => [
+      status,
+      { 'x-response-description': STATUS_CODES[status], ...schema },
+    ]),
+  );
+}
 
 /** Describes the tags that calls have. */
 function describeTags<T extends { paths?: unknown }>(document: T): T {

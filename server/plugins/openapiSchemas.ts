@@ -9,11 +9,11 @@ import * as wire from '../../contract/wire';
 
 type Json = Record<string, unknown>;
 
-/** The names of the object schemas of the contract, by their text: the names that they are exported by. */
+/** The names of the object schemas of the contract, by their properties: the names that they are exported by. */
 const NAMES = new Map(
-  Object.entries({ ...account, ...addresses, ...desk, ...delivery, ...orders, ...wire })
-    .filter(([, schema]) => KindGuard.IsObject(schema))
-    .map(([name, schema]) => [JSON.stringify(schema), name]),
+  Object.entries({ ...account, ...addresses, ...desk, ...delivery, ...orders, ...wire }).flatMap(([name, schema]) =>
+    KindGuard.IsObject(schema) ? [[schema.properties as unknown, name] as const] : [],
+  ),
 );
 
 const isObject = (value: unknown): value is Json =>
@@ -30,7 +30,7 @@ function mapObjects(value: unknown, change: (copy: Json, original: Json) => Json
 /** Gives each schema of the contract its name as `title`. Schemas of a route's own declare their `title` themselves. */
 export const nameSchemas = (schema: unknown): unknown =>
   mapObjects(schema, (copy, original) => {
-    const name = NAMES.get(JSON.stringify(original));
+    const name = NAMES.get(original.properties);
     return name ? { ...copy, title: name } : copy;
   });
 
@@ -43,14 +43,19 @@ function modernTuple(schema: Json): Json {
   return { ...rest, prefixItems: items };
 }
 
-/** Moves each schema with a title to the components. A second one with the same title and other content stays where it is. */
+/**
+ * Moves each schema with a title to the components. A second one with the same title and other content stays where it is.
+ * The examples of a response or a body stand beside it already.
+ */
 export function moveSchemasToComponents<T extends object>(document: T): T {
-  const schemas: Json = {};
+  const schemas: Record<string, Json> = {};
   const paths = mapObjects((document as Document).paths, (copy) => {
-    const { title, ...schema } = copy;
+    const { title, examples: own, ...schema } = copy;
     if (typeof title !== 'string' || schema.type !== 'object') return modernTuple(copy);
-    schemas[title] ??= schema;
-    return JSON.stringify(schemas[title]) === JSON.stringify(schema) ? { $ref: `#/components/schemas/${title}` } : copy;
+    const { examples = own, ...known } = schemas[title] ?? schema;
+    if (JSON.stringify(known) !== JSON.stringify(schema)) return copy;
+    schemas[title] = { ...schema, ...(examples !== undefined && { examples }) };
+    return { $ref: `#/components/schemas/${title}` };
   });
   const sorted = Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)));
   const { components } = document as Document;

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { Detail, LoginAnswer, RefreshAnswer, User } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
-import { ERROR_RESPONSES, invalidFields, UnauthorizedError } from '../../http/errors';
+import { describeError, ERROR_RESPONSES, invalidFields, UnauthorizedError } from '../../http/errors';
 import { logIn, LoginBody, readLogin } from './sessions/login';
 import { originOf } from '../../http/origin';
 import { readRegistration, register, RegistrationBody } from './registration/registration';
@@ -30,10 +30,11 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
       attachValidation: true,
       schema: {
         tags,
+        'x-specification': true,
         operationId: 'register',
         summary: 'Register',
         body: RegistrationBody,
-        response: { 201: Detail, ...ERROR_RESPONSES },
+        response: { 201: { ...Detail, examples: [{ detail: 'Verification e-mail sent.' }] }, ...ERROR_RESPONSES },
       },
     },
     async (request, reply) => {
@@ -50,10 +51,17 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
       attachValidation: true,
       schema: {
         tags,
+        'x-specification': true,
         operationId: 'logIn',
         summary: 'Log in by email address or phone number',
         body: LoginBody,
-        response: { 200: LoginAnswer, ...ERROR_RESPONSES },
+        response: {
+          200: LoginAnswer,
+          ...ERROR_RESPONSES,
+          401: describeError('Unknown account or wrong password', {
+            detail: 'No active account found with the given credentials',
+          }),
+        },
       },
     },
     async (request) => {
@@ -74,10 +82,18 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
       config: { access: 'public' },
       schema: {
         tags,
+        'x-specification': true,
         operationId: 'refreshAccess',
         summary: 'A new access token',
         body: Type.Object({ refresh: Type.String({ minLength: 1 }) }, { title: 'RefreshRequest' }),
-        response: { 200: RefreshAnswer, ...ERROR_RESPONSES },
+        response: {
+          200: RefreshAnswer,
+          ...ERROR_RESPONSES,
+          401: describeError('The refresh token is expired, ended or none', {
+            detail: 'Token is invalid',
+            code: 'token_not_valid',
+          }),
+        },
       },
     },
     async (request) => {
@@ -95,7 +111,13 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
     '/api/user/',
     {
       config: { access: 'member' },
-      schema: { tags, operationId: 'getProfile', summary: 'The profile', response: { 200: User, ...ERROR_RESPONSES } },
+      schema: {
+        tags,
+        'x-specification': true,
+        operationId: 'getProfile',
+        summary: 'The profile',
+        response: { 200: User, ...ERROR_RESPONSES },
+      },
     },
     async (request) => toWire(request.member),
   );
@@ -113,9 +135,10 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
         config: { access: 'member' },
         schema: {
           tags,
+          'x-specification': true,
           operationId: 'logOut',
           summary: 'End this session',
-          response: { 200: Detail, ...ERROR_RESPONSES },
+          response: { 200: { ...Detail, examples: [{ detail: 'Successfully logged out.' }] }, ...ERROR_RESPONSES },
         },
       },
       async (request) => {

@@ -2,9 +2,11 @@ import { Type } from '@sinclair/typebox';
 import { CartError, Detail } from '../../../contract/wire';
 import { BusinessError, ERROR_RESPONSES, ValidationError, type HttpError } from '../../http/errors';
 
+const NO_ITEM = 'Item not found in your cart.';
+
 /** 404 for a line or product that does not exist, and for another member's line. */
 export function notFound(what: 'Item' | 'Product'): HttpError {
-  return new BusinessError(404, 'not_found', what === 'Item' ? 'Item not found in your cart.' : 'Product not found.');
+  return new BusinessError(404, 'not_found', what === 'Item' ? NO_ITEM : 'Product not found.');
 }
 
 /** 400 with the stock as `available`. `inCart` is the quantity that is already in this cart. */
@@ -37,7 +39,7 @@ export const CART_ERROR_RESPONSES = {
       ...Detail.properties,
       non_field_errors: Type.Optional(Type.Array(Type.String())),
     },
-    { title: 'CartInvalid' },
+    { title: 'CartInvalid', examples: CartError.examples },
   ),
-  404: CartError,
+  404: { ...CartError, examples: [{ error: NO_ITEM, detail: NO_ITEM, code: 'not_found' }] },
 } as const;

@@ -31,6 +31,7 @@ export function registerCartRoutes(app: App, { db, config }: AppContext): void {
   const route = { config: { access: 'member' }, preHandler: checkBody, attachValidation: true } as const;
   const schema = (operationId: string, summary: string) => ({
     tags: ['cart'],
+    'x-specification': true as const,
     operationId,
     summary,
     response: { 200: Cart, ...CART_ERROR_RESPONSES },

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { ListedCategory, Product, ProductDetails, ProductPage } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
-import { ERROR_RESPONSES, NotFoundError } from '../../http/errors';
+import { describeError, ERROR_RESPONSES, NotFoundError } from '../../http/errors';
 import { createJsonEncoder } from '../../http/jsonEncoder';
 import { invalidPage, type Page } from '../../http/paging';
 import { createSemaphore } from '../../http/semaphore';
@@ -61,10 +61,15 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
 
   const listSchema = {
     tags: ['catalog'],
+    'x-specification': true as const,
     operationId: 'getProducts',
     summary: 'The products: a bare list, or a page when featured, page or page_size is given',
     querystring: ListingQuery,
-    response: { 200: Type.Union([ProductList, ProductPage]), ...ERROR_RESPONSES },
+    response: {
+      200: Type.Union([ProductList, ProductPage]),
+      ...ERROR_RESPONSES,
+      404: describeError('There is no such page', { detail: 'Invalid page.' }),
+    },
   };
   app.get(
     '/api/products/',
@@ -84,6 +89,7 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
 
   const categoriesSchema = {
     tags: ['catalog'],
+    'x-specification': true as const,
     operationId: 'getCategories',
     summary: 'All categories with the number of their products',
     response: { 200: CategoryList, ...ERROR_RESPONSES },

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { AccountDeletion, AccountError, AccountExport } from '../../../contract/account';
 import { type App, type AppContext } from '../../context';
-import { ERROR_RESPONSES, ValidationError } from '../../http/errors';
+import { ERROR_RESPONSES, ERROR_STATUSES, ValidationError } from '../../http/errors';
 import { checkPassword, WRONG_PASSWORD } from '../accounts/passwords/checkPassword';
 import { originOf } from '../../http/origin';
 import { createThrottles } from '../accounts/throttles';
@@ -25,7 +25,7 @@ export function registerPersonalDataRoutes(app: App, context: AppContext): void 
       handlerTimeout: EXPORT_TIMEOUT_MS,
       schema: {
         ...schema('exportAccount', 'Everything that is kept about the member, as one file'),
-        response: { 200: AccountExport, ...ERROR_RESPONSES },
+        response: { 200: AccountExport, ...ERROR_RESPONSES, 429: ERROR_STATUSES[429] },
       },
     },
     async (request, reply) => {
@@ -42,7 +42,7 @@ export function registerPersonalDataRoutes(app: App, context: AppContext): void 
       schema: {
         ...schema('deleteAccount', 'Delete the account; its orders stay without it'),
         body: AccountDeletion,
-        response: { 204: Type.Null(), ...ERROR_RESPONSES, 409: AccountError },
+        response: { 204: Type.Null(), ...ERROR_RESPONSES, 409: AccountError, 429: ERROR_STATUSES[429] },
       },
     },
     async (request, reply) => {

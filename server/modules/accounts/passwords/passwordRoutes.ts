@@ -2,20 +2,24 @@ import { PasswordChange, PasswordResetConfirmation, PasswordResetRequest } from 
 import { EMAIL_PATTERN, TEXTS } from '../../../../contract/rules';
 import { Detail } from '../../../../contract/wire';
 import { type App, type AppContext } from '../../../context';
-import { ERROR_RESPONSES, invalidFields, ValidationError } from '../../../http/errors';
+import { ERROR_RESPONSES, ERROR_STATUSES, invalidFields, ValidationError } from '../../../http/errors';
 import { queuePasswordReset } from '../accountJobs';
 import { originOf } from '../../../http/origin';
 import { changePassword, readPasswordChange } from './passwordChange';
 import { confirmPasswordReset } from './passwordResetConfirm';
 import { type Throttles } from '../throttles';
 
+const CHANGED = 'New password has been saved.';
+const REQUESTED = 'Password reset e-mail has been sent.';
+const RESET = 'Password has been reset with the new password.';
+
 /** Changing the password, and resetting a forgotten one by mail. */
 export function registerPasswordRoutes(app: App, context: AppContext, throttles: Throttles): void {
-  const schema = (operationId: string, summary: string) => ({
+  const schema = (operationId: string, summary: string, detail: string) => ({
     tags: ['accounts'],
     operationId,
     summary,
-    response: { 200: Detail, ...ERROR_RESPONSES },
+    response: { 200: { ...Detail, examples: [{ detail }] }, ...ERROR_RESPONSES, 429: ERROR_STATUSES[429] },
   });
 
   app.post(
@@ -24,14 +28,14 @@ export function registerPasswordRoutes(app: App, context: AppContext, throttles:
       config: { access: 'member' },
       attachValidation: true,
       schema: {
-        ...schema('changePassword', 'Change the password; other devices are logged out'),
+        ...schema('changePassword', 'Change the password; other devices are logged out', CHANGED),
         body: PasswordChange,
       },
     },
     async (request) => {
       const passwords = readPasswordChange(request.body, invalidFields(request.validationError), context.config);
       await changePassword(context, throttles, request.member, { ...passwords, origin: originOf(request) });
-      return { detail: 'New password has been saved.' };
+      return { detail: CHANGED };
     },
   );
 
@@ -40,7 +44,7 @@ export function registerPasswordRoutes(app: App, context: AppContext, throttles:
     {
       config: { access: 'public' },
       schema: {
-        ...schema('requestPasswordReset', 'Ask for an email that resets the password'),
+        ...schema('requestPasswordReset', 'Ask for an email that resets the password', REQUESTED),
         body: PasswordResetRequest,
       },
     },
@@ -50,7 +54,7 @@ export function registerPasswordRoutes(app: App, context: AppContext, throttles:
       await throttles.countPasswordReset(originOf(request));
       // A job looks for the account: neither the answer nor its time reveals whether there is one.
       await queuePasswordReset(context.db, email);
-      return { detail: 'Password reset e-mail has been sent.' };
+      return { detail: REQUESTED };
     },
   );
 
@@ -60,7 +64,7 @@ export function registerPasswordRoutes(app: App, context: AppContext, throttles:
       config: { access: 'public' },
       attachValidation: true,
       schema: {
-        ...schema('resetPassword', 'Set a new password by the link of an email; all devices are logged out'),
+        ...schema('resetPassword', 'Set a new password by the link of an email; all devices are logged out', RESET),
         body: PasswordResetConfirmation,
       },
     },
@@ -69,7 +73,7 @@ export function registerPasswordRoutes(app: App, context: AppContext, throttles:
       request.memberId = user.id;
       const accounts = [user.email.toLowerCase(), ...(user.phoneNumber ? [user.phoneNumber] : [])];
       await throttles.forgetFailedLogins(accounts, originOf(request));
-      return { detail: 'Password has been reset with the new password.' };
+      return { detail: RESET };
     },
   );
 }

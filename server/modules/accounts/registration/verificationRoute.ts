@@ -41,7 +41,7 @@ export function registerVerificationRoute(app: App, context: AppContext, throttl
         operationId: 'resendVerification',
         summary: 'Another verification email',
         body,
-        response: { 200: Detail, ...ERROR_RESPONSES },
+        response: { 200: { ...Detail, examples: [{ detail: 'ok' }] }, ...ERROR_RESPONSES },
       },
     },
     async (request) => {
