@@ -1,13 +1,16 @@
 /**
- * `npm run test:tables`: writes the column "Tests" of the tables in docs/ from the titles of the tests. A title starts with the ids of its rules:
- * `§2.4 UX-11 the badge …`. With `--check` nothing is written, and the exit code is 1 when a table is out of date, a title names an unknown rule,
+ * A title of a test starts with the ids of its rules: `§2.4 UX-11 the badge …`. `npm run test:tables` writes the titles into docs/specification-coverage.md;
+ * with the name of a checklist (accessibility, security-checks, fault-checks) it prints each of its rules with their tests instead.
+ * With `--check` nothing is written, and the exit code is 1 when the document is out of date, a title names an unknown rule,
  * or a rule has neither a test nor a note that says why.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './processes.mjs';
 
-const DOCUMENTS = ['specification-coverage', 'accessibility', 'security-checks', 'fault-checks'];
+/** Its tables have a last column "Tests", which is kept in git. Those of the checklists have "Note" instead. */
+const COVERAGE = 'docs/specification-coverage.md';
+const CHECKLISTS = ['accessibility', 'security-checks', 'fault-checks'];
 const ID = String.raw`(?:§\d(?:\.\d+)?|(?:AU|TK|AC|IN|HD|FE|SUP|UX)-\d\d|F\d\d)`;
 /** A string that starts with ids, or the first comment of a script. */
 const TITLES = [
@@ -47,33 +50,30 @@ const tests = readTitles();
 const rules = new Set();
 const problems = [];
 
-/** Writes the last cell of the rows of all tables whose last column is "Tests". */
-function updateDocument(text) {
-  let inTable = false;
-  const lines = text.split('\n').map((line) => {
-    if (line.endsWith('| Tests |')) inTable = true;
-    else if (!line.startsWith('|')) inTable = false;
-    const id = inTable && new RegExp(`^\\| (${ID}) \\|`).exec(line)?.[1];
-    if (!id) return line;
+/** Rewrites each row of a rule, which has three cells: `rewrite` gets the id, the other two, and the tests of the rule by file. */
+const mapRules = (text, rewrite) =>
+  text.replace(new RegExp(`^\\| (${ID}) \\|(.*)\\|$`, 'gm'), (row, id, rest) => {
+    const cells = rest.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    if (cells.length !== 2) return row;
     rules.add(id);
-    const [rule, note] = line
-      .split(/(?<!\\)\|/)
-      .slice(2, -2)
-      .map((cell) => cell.trim());
-    const held = [...(tests.get(id) ?? [])].map(([file, titles]) => `\`${file}\`: ${titles.join('; ')}`).join('<br>');
-    if (!held && !note) problems.push(`${id} has neither a test nor a note.`);
-    return `| ${[id, rule, ...(note === undefined ? [] : [note]), held].join(' | ')} |`;
+    const lines = [...(tests.get(id) ?? [])].map(([file, titles]) => `\`${file}\`: ${titles.join('; ')}`);
+    return rewrite(id, cells, lines);
   });
-  return lines.join('\n');
-}
 
-const isCheck = process.argv.includes('--check');
-for (const document of DOCUMENTS.map((name) => `docs/${name}.md`)) {
-  const before = read(document);
-  const after = updateDocument(before);
-  if (after === before) continue;
-  if (isCheck) problems.push(`${document} is out of date: run "npm run test:tables".`);
-  else writeFileSync(path.join(root, document), after);
+const before = read(COVERAGE);
+const after = mapRules(before, (id, [rule], lines) => {
+  if (lines.length === 0) problems.push(`${id} has no test.`);
+  return `| ${id} | ${rule} | ${lines.join('<br>')} |`;
+});
+const printed = process.argv[2];
+if (printed === '--check' && after !== before) problems.push(`${COVERAGE} is out of date: run "npm run test:tables".`);
+if (printed === undefined && after !== before) writeFileSync(path.join(root, COVERAGE), after);
+
+for (const name of CHECKLISTS) {
+  mapRules(read(`docs/${name}.md`), (id, [rule, note], lines) => {
+    if (lines.length === 0 && !note) problems.push(`${id} has neither a test nor a note.`);
+    if (name === printed) console.log([`${id} ${rule}${note && ` (${note})`}`, ...lines].join('\n    '));
+  });
 }
 // A section alone (§2) stands for the section in general.
 for (const [id, byFile] of tests)
