@@ -97,6 +97,27 @@ test('a database that is away is answered for by what a change dropped within th
   expect(await bodyOf('key', 'new')).toBe('new');
 });
 
+test('what a change dropped stands in for a minute, and no longer', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+  await bodyOf('key', 'dropped');
+  cache.clear();
+  jest.advanceTimersByTime(59_999);
+  expect(String((await cache.fetch('key', away)).body)).toBe('"dropped"');
+  jest.advanceTimersByTime(1);
+  await expect(cache.fetch('key', away)).rejects.toThrow('Connection terminated');
+});
+
+test('a load that fails after a change is not shared with calls that come after the change', async () => {
+  let fail!: () => void;
+  const begun = new Promise<never>((_resolve, reject) => (fail = () => reject(new Error('Not found.'))));
+  const before = cache.fetch<CachedResponse>('key', () => begun);
+  cache.clear();
+  const after = bodyOf('key', 'new');
+  fail();
+  await expect(before).rejects.toThrow('Not found.');
+  expect(await after).toBe('new');
+});
+
 test('a database that is away is answered for by what was valid at its loss for 30 s, and no longer', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
   await bodyOf('key', 'valid at the loss');
