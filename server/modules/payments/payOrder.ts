@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { type Payment, type PaymentMethodId } from '../../../contract/orders';
 import { inTransaction, type Database, type Sql } from '../../db/database';
@@ -13,10 +12,6 @@ import { settle, type SettleContext } from './lookUpAttempt';
 import { isMoneyUndecided, type AttemptRow } from './money';
 import { settleMoney } from './settlement';
 import { startPayment } from './startPayment';
-
-/** How long a second press waits for the start that the first one has begun. */
-const START_WAIT_MS = 3200;
-const POLL_MS = 100;
 
 /** Each attempt is looked up about 30 times, also when another one has taken its place. */
 const MAX_ATTEMPTS = 10;
@@ -43,10 +38,12 @@ export async function payOrder(context: SettleContext, request: PayRequest): Pro
     // While nobody has come back from a payment, another one may be made: a second payment goes back.
     if (settled?.attemptStatus === 'checking') throw notPayable('We are checking your payment. Please wait a moment.');
   }
-  let started = await openStarted(context, request, order);
-  // The start was interrupted, by the end of a server for example.
-  if (isUnstarted(started) && started.status === 'open') started = await openStarted(context, request, order);
-  const payment = started.status === 'failed' ? null : await readPayment(paymentProviders, order, started, shopUrl);
+  const attempt = await openAttempt(context, request);
+  // Does nothing for an attempt that has been started. Presses at the same moment all start it: the first response counts for all.
+  await startPayment(context, paymentProviders, order, shopUrl);
+  const [started] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id));
+  const isStarted = started !== undefined && started.status !== 'failed';
+  const payment = isStarted ? await readPayment(paymentProviders, order, started, shopUrl) : null;
   if (payment) return payment;
   const { name } = paymentProviders.get(method)!;
   throw notPayable(`${name} does not answer just now. Please try again, or pay in another way.`);
@@ -87,14 +84,8 @@ async function findLive(db: Pick<Database, 'select'>, orderId: number): Promise<
   return attempt;
 }
 
-/** Whether the provider has not been asked yet, or has not responded yet. eSewa's form needs no start. */
-const isUnstarted = ({ method, paymentUrl }: AttemptRow): boolean => method === 'khalti' && paymentUrl === null;
-
 /** The open attempt of this method, or a new one. One of another method is cancelled; it is still looked up, in case it is paid. */
-async function openAttempt(
-  context: SettleContext,
-  { memberId, orderId, method }: PayRequest,
-): Promise<{ attempt: AttemptRow; isNew: boolean }> {
+async function openAttempt(context: SettleContext, { memberId, orderId, method }: PayRequest): Promise<AttemptRow> {
   const { db, now } = context;
   return inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
@@ -103,9 +94,7 @@ async function openAttempt(
       throw orderNotFound();
     }
     const live = await findLive(transaction, orderId);
-    // Nobody knows the address of an attempt whose start was interrupted.
-    const isLost = live && isUnstarted(live) && now() - live.createdAt.getTime() > START_WAIT_MS;
-    if (live?.method === method && !isLost) return { attempt: live, isNew: false };
+    if (live?.method === method) return live;
     const [made] = await transaction
       .select({ attempts: count() })
       .from(paymentAttempts)
@@ -113,10 +102,7 @@ async function openAttempt(
     if ((made?.attempts ?? 0) >= MAX_ATTEMPTS)
       throw notPayable('You have tried to pay this order too often. Please order again or call us.');
     if (live)
-      await transaction
-        .update(paymentAttempts)
-        .set(isLost ? { status: 'failed', nextLookUpAt: null } : { status: 'cancelled' })
-        .where(eq(paymentAttempts.id, live.id));
+      await transaction.update(paymentAttempts).set({ status: 'cancelled' }).where(eq(paymentAttempts.id, live.id));
     await transaction.update(orders).set({ paymentMethod: method }).where(eq(orders.id, orderId));
     const times = { createdAt: new Date(now()), nextLookUpAt: firstLookUp(now()) };
     const [attempt] = await transaction
@@ -124,24 +110,6 @@ async function openAttempt(
       .values({ orderId, method, amount: order.total, ...times })
       .returning();
     await settleMoney(context, transaction, order);
-    return { attempt: attempt!, isNew: true };
+    return attempt!;
   });
-}
-
-/** The open attempt of this method, started. */
-async function openStarted(context: SettleContext, request: PayRequest, order: OrderRow): Promise<AttemptRow> {
-  const { attempt, isNew } = await openAttempt(context, request);
-  if (isNew) await startPayment(context, context.paymentProviders, order, request.shopUrl);
-  return waitForStart(context.db, attempt);
-}
-
-/** Waits until another request has started an attempt, or has failed to. */
-async function waitForStart(db: Database, attempt: AttemptRow): Promise<AttemptRow> {
-  let current = attempt;
-  for (let waited = 0; isUnstarted(current) && current.status === 'open' && waited < START_WAIT_MS; waited += POLL_MS) {
-    await sleep(POLL_MS);
-    const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id));
-    current = row ?? current;
-  }
-  return current;
 }
