@@ -18,7 +18,7 @@ import { firstLookUp } from '../payments/decide';
 import { type AttemptRow } from '../payments/money';
 import { type Checkout, type CheckoutLine } from './readCheckout';
 
-/** The stock, a price or the cart has changed since it was read. */
+/** The order is to be placed again: the stock, a price or the cart has changed since it was read. */
 export class CheckoutChanged extends Error {}
 
 /** A checkout whose address is served. */
@@ -92,7 +92,7 @@ export async function insertOrder(
   };
 }
 
-// The id of the order is known to the first INSERT alone. A number that exists already, once in millions of years, inserts nothing.
+// The id of the order is known to the first INSERT alone.
 const INSERT_ORDER = {
   name: 'insert_order',
   text: `
@@ -100,7 +100,7 @@ const INSERT_ORDER = {
       INSERT INTO orders (number, user_id, idempotency_key, request_hash, state, payment_status, payment_method, subtotal, delivery_fee,
         total, address, delivery_area_id, slot_id, note, created_at, expires_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-      ON CONFLICT (number) DO NOTHING RETURNING id, state, payment_method, total, created_at),
+      RETURNING id, state, payment_method, total, created_at),
     item AS (
       INSERT INTO order_items (order_id, product_id, name, image, unit_price, quantity, total_price)
       SELECT placed.id, line.product_id, line.name, line.image, line.unit_price, line.quantity, line.total_price
@@ -129,46 +129,44 @@ async function insertRows(
   row: Omit<OrderRow, 'id' | 'number'>,
   { items, attempt, event, mailId }: Rows,
 ): Promise<{ id: number; number: string; items: number[]; happened: Date }> {
-  for (;;) {
-    const number = createOrderNumber();
-    const { rows } = await runPrepared<{ id: number; items: number[]; happened: Date }>(transaction, INSERT_ORDER, [
-      number,
-      row.userId,
-      row.idempotencyKey,
-      row.requestHash,
-      row.state,
-      row.paymentStatus,
-      row.paymentMethod,
-      row.subtotal,
-      row.deliveryFee,
-      row.total,
-      row.address,
-      row.deliveryAreaId,
-      row.slotId,
-      row.note,
-      row.createdAt,
-      row.expiresAt,
-      items.map(({ productId }) => productId),
-      items.map(({ name }) => name),
-      items.map(({ image }) => image),
-      items.map(({ unitPrice }) => unitPrice),
-      items.map(({ quantity }) => quantity),
-      items.map(({ totalPrice }) => totalPrice),
-      attempt.id,
-      attempt.nextLookUpAt,
-      event.type,
-      event.text,
-      event.actorId,
-      mailId,
-    ]).catch((error: unknown) => {
-      throw missingReference(error);
-    });
-    if (rows[0]) return { ...rows[0], number };
-  }
+  const number = createOrderNumber();
+  const { rows } = await runPrepared<{ id: number; items: number[]; happened: Date }>(transaction, INSERT_ORDER, [
+    number,
+    row.userId,
+    row.idempotencyKey,
+    row.requestHash,
+    row.state,
+    row.paymentStatus,
+    row.paymentMethod,
+    row.subtotal,
+    row.deliveryFee,
+    row.total,
+    row.address,
+    row.deliveryAreaId,
+    row.slotId,
+    row.note,
+    row.createdAt,
+    row.expiresAt,
+    items.map(({ productId }) => productId),
+    items.map(({ name }) => name),
+    items.map(({ image }) => image),
+    items.map(({ unitPrice }) => unitPrice),
+    items.map(({ quantity }) => quantity),
+    items.map(({ totalPrice }) => totalPrice),
+    attempt.id,
+    attempt.nextLookUpAt,
+    event.type,
+    event.text,
+    event.actorId,
+    mailId,
+  ]).catch((error: unknown) => {
+    throw toRefusal(error);
+  });
+  return { ...rows[0]!, number };
 }
 
-/** What it means that a row does not exist to which the order refers; other errors as they are. */
-function missingReference(error: unknown): unknown {
+/** What it means that a constraint refuses the order; other errors as they are. */
+function toRefusal(error: unknown): unknown {
   switch (readSqlError(error)?.constraint) {
     case 'orders_user_id_users_id_fk':
       // The member was deleted after the access check.
@@ -177,6 +175,8 @@ function missingReference(error: unknown): unknown {
       return slotRefused('slot_closed');
     case 'order_items_product_id_products_id_fk':
     case 'orders_delivery_area_id_delivery_areas_id_fk':
+    // Another order has the random number: the next try takes another one.
+    case 'orders_number_key':
       return new CheckoutChanged();
     default:
       return error;

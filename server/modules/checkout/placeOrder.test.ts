@@ -8,6 +8,7 @@ import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../
 import { type TestShop } from '../../testing/createTestApp';
 import { createDeliveryArea, createProduct, createSlot } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
+import * as orderNumber from '../orders/orderNumber';
 
 let shop: TestShop;
 let shopper: Shopper;
@@ -66,6 +67,18 @@ test('a placed order has the lines, sums, address and event of the moment, and t
   expect(await shopper.call('GET', '/api/products/cart/me/').then((cart) => cart.json().cart_items)).toEqual([]);
   expect([await stockOf(ghee.id), await stockOf(tea.id)]).toEqual([4, 0]);
   expect((await shopper.call('GET', `/api/orders/${order.id}/`)).json()).toEqual(order);
+});
+
+test('an order whose random number is taken is placed with another one', async () => {
+  const { id } = await createProduct(shop);
+  await shopper.fill(id);
+  const { number } = await shopper.order();
+  await shopper.fill(id);
+  jest.spyOn(orderNumber, 'createOrderNumber').mockReturnValueOnce(number);
+  const answer = await shopper.place();
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json<Order>().number).not.toBe(number);
+  expect(await ordersOf(shopper)).toHaveLength(2);
 });
 
 test('a placed order is mailed once, as text and HTML', async () => {
