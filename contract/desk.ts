@@ -22,52 +22,83 @@ const Method = Type.Union(PAYMENT_METHODS.map((method) => Type.Literal(method)))
 
 const IsLate = Type.Boolean({ description: 'open, although its slot has ended' });
 
+const queued = {
+  ...OrderSummary.examples[0],
+  payment_method: 'cod',
+  recipient: 'Maya Tamang',
+  phone_number: '+9779812345678',
+  place: 'Koteshwor, Kathmandu 32',
+  attention: null,
+  is_late: false,
+  refunds_due: [],
+};
 /** An order in the queue. */
-export const DeskOrderSummary = Type.Composite([
-  OrderSummary,
-  Type.Object({
-    payment_method: Method,
-    recipient: Type.String(),
-    phone_number: Type.String(),
-    place: Type.String({ description: 'tole, local level and ward' }),
-    attention: Nullable(Type.String({ description: 'why staff must look at it' })),
-    is_late: IsLate,
-    refunds_due: Type.Array(
-      Type.Object({
-        amount: Money,
-        method: Method,
-        reference: Nullable(Type.String({ description: "the provider's number of the payment" })),
-      }),
-      { description: 'money that goes back, and how it was paid' },
-    ),
-  }),
-]);
+export const DeskOrderSummary = Type.Composite(
+  [
+    OrderSummary,
+    Type.Object({
+      payment_method: Method,
+      recipient: Type.String(),
+      phone_number: Type.String(),
+      place: Type.String({ description: 'tole, local level and ward' }),
+      attention: Nullable(Type.String({ description: 'why staff must look at it' })),
+      is_late: IsLate,
+      refunds_due: Type.Array(
+        Type.Object({
+          amount: Money,
+          method: Method,
+          reference: Nullable(Type.String({ description: "the provider's number of the payment" })),
+        }),
+        { description: 'money that goes back, and how it was paid' },
+      ),
+    }),
+  ],
+  { examples: [queued] },
+);
 export type DeskOrderSummary = Static<typeof DeskOrderSummary>;
 
-export const DeskOrderPage = Type.Object({
-  count: Type.Integer(),
-  next: Nullable(Type.String()),
-  previous: Nullable(Type.String()),
-  results: Type.Array(DeskOrderSummary),
-});
+export const DeskOrderPage = Type.Object(
+  {
+    count: Type.Integer(),
+    next: Nullable(Type.String()),
+    previous: Nullable(Type.String()),
+    results: Type.Array(DeskOrderSummary),
+  },
+  { examples: [{ count: 1, next: null, previous: null, results: [queued] }] },
+);
 export type DeskOrderPage = Static<typeof DeskOrderPage>;
 
 /** An order as staff see it. */
-export const DeskOrder = Type.Composite([
-  Order,
-  Type.Object({
-    attention: Nullable(Type.String()),
-    is_late: IsLate,
-    /** The member's e-mail address; null when the account was deleted. */
-    email: Nullable(Type.String()),
-    transitions: Type.Array(State),
-    /** Cash that the rider has still to collect. */
-    cash_due: Nullable(Money),
-    cash_blocked: Type.Boolean({
-      description: 'cash on delivery is ruled out for its phone numbers and its member, after two orders that failed',
+export const DeskOrder = Type.Composite(
+  [
+    Order,
+    Type.Object({
+      attention: Nullable(Type.String()),
+      is_late: IsLate,
+      /** The member's e-mail address; null when the account was deleted. */
+      email: Nullable(Type.String()),
+      transitions: Type.Array(State),
+      /** Cash that the rider has still to collect. */
+      cash_due: Nullable(Money),
+      cash_blocked: Type.Boolean({
+        description: 'cash on delivery is ruled out for its phone numbers and its member, after two orders that failed',
+      }),
     }),
-  }),
-]);
+  ],
+  {
+    examples: [
+      {
+        ...Order.examples[0],
+        attention: null,
+        is_late: false,
+        email: 'maya@example.com',
+        transitions: ['packing', 'cancelled'],
+        cash_due: '2500.00',
+        cash_blocked: false,
+      },
+    ],
+  },
+);
 export type DeskOrder = Static<typeof DeskOrder>;
 
 /** Why a delivery failed. The first two are the member's doing. */
@@ -103,13 +134,16 @@ export const Transition = Type.Object({
 export type Transition = Static<typeof Transition>;
 
 /** A slot with its orders. */
-export const QueueSlot = Type.Composite([
-  DeskSlot,
-  Type.Object({
-    is_over: Type.Boolean({ description: 'its open orders are late' }),
-    orders: Type.Array(Type.Object({ state: State, orders: Type.Integer() }), { description: 'how many in a state' }),
-  }),
-]);
+export const QueueSlot = Type.Composite(
+  [
+    DeskSlot,
+    Type.Object({
+      is_over: Type.Boolean({ description: 'its open orders are late' }),
+      orders: Type.Array(Type.Object({ state: State, orders: Type.Integer() }), { description: 'how many in a state' }),
+    }),
+  ],
+  { examples: [{ ...DeskSlot.examples[0], is_over: false, orders: [{ state: 'placed', orders: 2 }] }] },
+);
 export type QueueSlot = Static<typeof QueueSlot>;
 
 export const SlotChange = Type.Object({ slot: Type.Integer({ description: 'id of an open slot of the area' }) });
@@ -140,36 +174,61 @@ export const RefundRequest = Type.Object({
 export type RefundRequest = Static<typeof RefundRequest>;
 
 /** What to pick for the orders of a slot, or for all that couriers deliver. */
-export const PickList = Type.Object({
-  orders: Type.Array(Type.Object({ id: Type.Integer(), number: Type.String() })),
-  lines: Type.Array(
-    Type.Object({
-      product: Nullable(Type.Integer()),
-      name: Type.String(),
-      image: Nullable(Type.String()),
-      quantity: Type.Integer(),
-      orders: Type.Array(Type.Object({ number: Type.String(), quantity: Type.Integer() })),
-    }),
-  ),
-});
+export const PickList = Type.Object(
+  {
+    orders: Type.Array(Type.Object({ id: Type.Integer(), number: Type.String() })),
+    lines: Type.Array(
+      Type.Object({
+        product: Nullable(Type.Integer()),
+        name: Type.String(),
+        image: Nullable(Type.String()),
+        quantity: Type.Integer(),
+        orders: Type.Array(Type.Object({ number: Type.String(), quantity: Type.Integer() })),
+      }),
+    ),
+  },
+  {
+    examples: [
+      {
+        orders: [{ id: 41, number: 'MP-7K3Q-9XFD' }],
+        lines: [
+          { product: 12, name: 'Almonds', image: null, quantity: 2, orders: [{ number: 'MP-7K3Q-9XFD', quantity: 2 }] },
+        ],
+      },
+    ],
+  },
+);
 export type PickList = Static<typeof PickList>;
 
 /** Orders and revenue of each of the last days, Asia/Kathmandu; the newest first. */
-export const DeskSummary = Type.Object({
-  days: Type.Array(
-    Type.Object({
-      date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-      orders: Type.Integer(),
-      cancelled: Type.Integer(),
-      revenue: { ...Money, description: 'what was delivered and paid, less what was refunded' },
-      cash_outstanding: { ...Money, description: 'what was delivered and whose cash is not recorded' },
-    }),
-  ),
-  states: Type.Array(Type.Object({ state: State, orders: Type.Integer() })),
-  attention: Type.Integer(),
-  refunds_due: Type.Integer({ description: 'orders with a refund that is due' }),
-  cash_missing: Type.Integer({ description: 'delivered orders whose cash is not recorded' }),
-});
+export const DeskSummary = Type.Object(
+  {
+    days: Type.Array(
+      Type.Object({
+        date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+        orders: Type.Integer(),
+        cancelled: Type.Integer(),
+        revenue: { ...Money, description: 'what was delivered and paid, less what was refunded' },
+        cash_outstanding: { ...Money, description: 'what was delivered and whose cash is not recorded' },
+      }),
+    ),
+    states: Type.Array(Type.Object({ state: State, orders: Type.Integer() })),
+    attention: Type.Integer(),
+    refunds_due: Type.Integer({ description: 'orders with a refund that is due' }),
+    cash_missing: Type.Integer({ description: 'delivered orders whose cash is not recorded' }),
+  },
+  {
+    examples: [
+      {
+        days: [{ date: '2026-11-22', orders: 14, cancelled: 1, revenue: '31250.00', cash_outstanding: '2500.00' }],
+        states: [{ state: 'placed', orders: 3 }],
+        attention: 0,
+        refunds_due: 0,
+        cash_missing: 1,
+      },
+    ],
+  },
+);
 export type DeskSummary = Static<typeof DeskSummary>;
 
 export const LowStock = Type.Array(
@@ -177,5 +236,6 @@ export const LowStock = Type.Array(
     { id: Type.Integer(), name: Type.String(), image: Nullable(Type.String()), quantity: Type.Integer() },
     { title: 'LowStockProduct' },
   ),
+  { examples: [[{ id: 12, name: 'Almonds', image: null, quantity: 3 }]] },
 );
 export type LowStock = Static<typeof LowStock>;

@@ -69,53 +69,88 @@ export const OrderAddress = Type.Object({
 });
 export type OrderAddress = Static<typeof OrderAddress>;
 
+const attemptId = '5b3f7f9e-6d0c-4a55-9c1e-0f6f3f1c2a77';
 /** How the browser gets to the provider: a form to be POSTed with `fields` (eSewa), or a GET of `action` (Khalti). */
-export const Payment = Type.Object({
-  attempt: Type.String(),
-  method: OneOf(PAYMENT_METHODS),
-  http_method: OneOf(['GET', 'POST'] as const),
-  action: Type.String(),
-  fields: Type.Record(Type.String(), Type.String()),
-});
+export const Payment = Type.Object(
+  {
+    attempt: Type.String(),
+    method: OneOf(PAYMENT_METHODS),
+    http_method: OneOf(['GET', 'POST'] as const),
+    action: Type.String(),
+    fields: Type.Record(Type.String(), Type.String()),
+  },
+  {
+    examples: [
+      {
+        attempt: attemptId,
+        method: 'khalti',
+        http_method: 'GET',
+        action: 'https://pay.khalti.com/?pidx=HT6o6PEZRWFJ5ygavzHWd5',
+        fields: {},
+      },
+    ],
+  },
+);
 export type Payment = Static<typeof Payment>;
 
-export const PaymentAttempt = Type.Object({
-  id: Type.String(),
-  order: Type.Integer(),
-  method: OneOf(PAYMENT_METHODS),
-  status: OneOf(ATTEMPT_STATUSES),
-});
+export const PaymentAttempt = Type.Object(
+  {
+    id: Type.String(),
+    order: Type.Integer(),
+    method: OneOf(PAYMENT_METHODS),
+    status: OneOf(ATTEMPT_STATUSES),
+  },
+  { examples: [{ id: attemptId, order: 41, method: 'khalti', status: 'paid' }] },
+);
 export type PaymentAttempt = Static<typeof PaymentAttempt>;
 
 const OrderedProduct = Type.Object({ id: Type.Integer(), name: Type.String(), image: Nullable(Type.String()) });
 
-export const Quote = Type.Object({
-  lines: Type.Array(
-    Type.Object({
-      product: OrderedProduct,
-      unit_price: Money,
-      quantity: Type.Integer(),
-      total_price: Money,
-      available: Type.Integer({ description: 'stock' }),
+const image = 'https://shop.example/media/products/almonds.svg';
+const product = { id: 12, name: 'Almonds', image };
+export const Quote = Type.Object(
+  {
+    lines: Type.Array(
+      Type.Object({
+        product: OrderedProduct,
+        unit_price: Money,
+        quantity: Type.Integer(),
+        total_price: Money,
+        available: Type.Integer({ description: 'stock' }),
+      }),
+    ),
+    subtotal: Money,
+    delivery_fee: Money,
+    total: Money,
+    payment_methods: Type.Array(
+      Type.Object({
+        id: OneOf(PAYMENT_METHODS),
+        name: Type.String(),
+        allowed: Type.Boolean(),
+        reason: Nullable(Type.String()),
+      }),
+    ),
+    problems: Type.Array(Type.Object({ code: Type.String(), product: Nullable(Type.Integer()), text: Type.String() })),
+    max_pieces: Type.Integer({ description: 'the most pieces of one product in an order' }),
+    unpaid_orders: Type.Array(Type.Object({ id: Type.Integer(), number: Type.String() }), {
+      description: 'the orders that have to be paid or cancelled before another one can be paid online',
     }),
-  ),
-  subtotal: Money,
-  delivery_fee: Money,
-  total: Money,
-  payment_methods: Type.Array(
-    Type.Object({
-      id: OneOf(PAYMENT_METHODS),
-      name: Type.String(),
-      allowed: Type.Boolean(),
-      reason: Nullable(Type.String()),
-    }),
-  ),
-  problems: Type.Array(Type.Object({ code: Type.String(), product: Nullable(Type.Integer()), text: Type.String() })),
-  max_pieces: Type.Integer({ description: 'the most pieces of one product in an order' }),
-  unpaid_orders: Type.Array(Type.Object({ id: Type.Integer(), number: Type.String() }), {
-    description: 'the orders that have to be paid or cancelled before another one can be paid online',
-  }),
-});
+  },
+  {
+    examples: [
+      {
+        lines: [{ product, unit_price: '1250.00', quantity: 2, total_price: '2500.00', available: 40 }],
+        subtotal: '2500.00',
+        delivery_fee: '0.00',
+        total: '2500.00',
+        payment_methods: [{ id: 'cod', name: 'Cash on delivery', allowed: true, reason: null }],
+        problems: [],
+        max_pieces: 20,
+        unpaid_orders: [],
+      },
+    ],
+  },
+);
 export type Quote = Static<typeof Quote>;
 
 export const QuoteRequest = Type.Object({
@@ -138,49 +173,88 @@ export type PayRequest = Static<typeof PayRequest>;
 
 const OrderSlot = Nullable(Type.Object({ starts_at: Time, ends_at: Time }));
 
-export const Order = Type.Object({
-  id: Type.Integer(),
-  number: Type.String({ examples: ['MP-7K3Q-9XFD'] }),
-  state: OneOf(ORDER_STATES),
-  payment_status: OneOf(PAYMENT_STATUSES),
-  payment_method: OneOf(PAYMENT_METHODS),
-  created_at: Time,
-  expires_at: Nullable(Time),
-  can_cancel: Type.Boolean(),
-  can_pay: Type.Boolean(),
-  payment_methods: Type.Array(OneOf(PAYMENT_METHODS), { description: 'the methods that can pay it now' }),
-  address: OrderAddress,
-  slot: OrderSlot,
-  courier_days: Nullable(Days),
-  note: Type.String(),
-  items: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      product: Nullable(Type.Integer({ description: 'id; null when the product was deleted' })),
-      name: Type.String(),
-      image: Nullable(Type.String()),
-      unit_price: Money,
-      quantity: Type.Integer(),
-      total_price: Money,
-    }),
-  ),
-  subtotal: Money,
-  delivery_fee: Money,
-  total: Money,
-  total_items: Type.Integer(),
-  payment: Type.Optional(Payment),
-  payments: Type.Array(
-    Type.Object({
-      method: OneOf(PAYMENT_METHODS),
-      status: OneOf(ATTEMPT_STATUSES),
-      amount: Money,
-      reference: Nullable(Type.String()),
-      paid_at: Nullable(Time),
-    }),
-  ),
-  refunds: Type.Array(Type.Object({ amount: Money, status: OneOf(REFUND_STATUSES), reason: Type.String() })),
-  events: Type.Array(Type.Object({ at: Time, type: Type.String(), text: Type.String() })),
-});
+const slot = { starts_at: '2026-11-23T01:15:00.000Z', ends_at: '2026-11-23T03:15:00.000Z' };
+const line = { product: 12, name: 'Almonds', image, unit_price: '1250.00', quantity: 2, total_price: '2500.00' };
+const order = {
+  id: 41,
+  number: 'MP-7K3Q-9XFD',
+  state: 'placed',
+  payment_status: 'due',
+  payment_method: 'cod',
+  created_at: '2026-11-22T04:15:00.000Z',
+  expires_at: null,
+  can_cancel: true,
+  can_pay: false,
+  payment_methods: [],
+  address: {
+    recipient: 'Maya Tamang',
+    phone_number: '+9779812345678',
+    province: 'Bagmati',
+    district: 'Kathmandu',
+    local_level: 'Kathmandu',
+    ward: 32,
+    tole: 'Koteshwor',
+    landmark: 'behind the school',
+    note: '',
+  },
+  slot,
+  courier_days: null,
+  note: '',
+  items: [{ id: 88, ...line }],
+  subtotal: '2500.00',
+  delivery_fee: '0.00',
+  total: '2500.00',
+  total_items: 2,
+  payments: [{ method: 'cod', status: 'open', amount: '2500.00', reference: null, paid_at: null }],
+  refunds: [],
+  events: [],
+};
+export const Order = Type.Object(
+  {
+    id: Type.Integer(),
+    number: Type.String({ examples: ['MP-7K3Q-9XFD'] }),
+    state: OneOf(ORDER_STATES),
+    payment_status: OneOf(PAYMENT_STATUSES),
+    payment_method: OneOf(PAYMENT_METHODS),
+    created_at: Time,
+    expires_at: Nullable(Time),
+    can_cancel: Type.Boolean(),
+    can_pay: Type.Boolean(),
+    payment_methods: Type.Array(OneOf(PAYMENT_METHODS), { description: 'the methods that can pay it now' }),
+    address: OrderAddress,
+    slot: OrderSlot,
+    courier_days: Nullable(Days),
+    note: Type.String(),
+    items: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        product: Nullable(Type.Integer({ description: 'id; null when the product was deleted' })),
+        name: Type.String(),
+        image: Nullable(Type.String()),
+        unit_price: Money,
+        quantity: Type.Integer(),
+        total_price: Money,
+      }),
+    ),
+    subtotal: Money,
+    delivery_fee: Money,
+    total: Money,
+    total_items: Type.Integer(),
+    payment: Type.Optional(Payment),
+    payments: Type.Array(
+      Type.Object({
+        method: OneOf(PAYMENT_METHODS),
+        status: OneOf(ATTEMPT_STATUSES),
+        amount: Money,
+        reference: Nullable(Type.String()),
+        paid_at: Nullable(Time),
+      }),
+    ),
+    refunds: Type.Array(Type.Object({ amount: Money, status: OneOf(REFUND_STATUSES), reason: Type.String() })),
+    events: Type.Array(Type.Object({ at: Time, type: Type.String(), text: Type.String() })),
+  },
+  { examples: [order] },
+);
 export type Order = Static<typeof Order>;
 
 /** What an order has, in paisa: all payments that have arrived, less all refunds, due and done. */
@@ -189,62 +263,86 @@ export function paidAmount({ payments, refunds }: Pick<Order, 'payments' | 'refu
   return sum(payments.filter(({ status }) => status === 'paid')) - sum(refunds);
 }
 
-export const OrderSummary = Type.Object({
-  id: Type.Integer(),
-  number: Type.String(),
-  state: OneOf(ORDER_STATES),
-  payment_status: OneOf(PAYMENT_STATUSES),
-  total: Money,
-  total_items: Type.Integer(),
-  created_at: Time,
-  slot: OrderSlot,
-  preview: Type.Array(Type.Object({ name: Type.String(), image: Nullable(Type.String()) })),
-});
+const summary = {
+  id: 41,
+  number: 'MP-7K3Q-9XFD',
+  state: 'placed',
+  payment_status: 'due',
+  total: '2500.00',
+  total_items: 2,
+  created_at: '2026-11-22T04:15:00.000Z',
+  slot,
+  preview: [{ name: 'Almonds', image }],
+};
+export const OrderSummary = Type.Object(
+  {
+    id: Type.Integer(),
+    number: Type.String(),
+    state: OneOf(ORDER_STATES),
+    payment_status: OneOf(PAYMENT_STATUSES),
+    total: Money,
+    total_items: Type.Integer(),
+    created_at: Time,
+    slot: OrderSlot,
+    preview: Type.Array(Type.Object({ name: Type.String(), image: Nullable(Type.String()) })),
+  },
+  { examples: [summary] },
+);
 export type OrderSummary = Static<typeof OrderSummary>;
 
-export const OrderPage = Type.Object({
-  count: Type.Integer(),
-  next: Nullable(Type.String()),
-  previous: Nullable(Type.String()),
-  results: Type.Array(OrderSummary),
-});
+export const OrderPage = Type.Object(
+  {
+    count: Type.Integer(),
+    next: Nullable(Type.String()),
+    previous: Nullable(Type.String()),
+    results: Type.Array(OrderSummary),
+  },
+  { examples: [{ count: 1, next: null, previous: null, results: [summary] }] },
+);
 export type OrderPage = Static<typeof OrderPage>;
 
-export const Reordered = Type.Object({
-  cart: Cart,
-  added: Type.Array(Type.Object({ product: Type.Integer(), name: Type.String(), quantity: Type.Integer() })),
-  skipped: Type.Array(
-    Type.Object({
-      product: Nullable(Type.Integer()),
-      name: Type.String(),
-      code: OneOf(['unavailable', 'insufficient_stock', 'price_changed'] as const),
-      available: Type.Integer(),
-    }),
-  ),
-});
-export type Reordered = Static<typeof Reordered>;
-
-/** A refused call of checkout, orders, payments or the desk, with the data that the client needs to recover. */
-export const OrderError = Type.Object({
-  error: Type.String(),
-  detail: Type.String(),
-  code: Type.String(),
-  /** With `insufficient_stock`: all lines that cannot be had. */
-  lines: Type.Optional(
-    Type.Array(
+export const Reordered = Type.Object(
+  {
+    cart: Cart,
+    added: Type.Array(Type.Object({ product: Type.Integer(), name: Type.String(), quantity: Type.Integer() })),
+    skipped: Type.Array(
       Type.Object({
-        product: Type.Integer(),
+        product: Nullable(Type.Integer()),
         name: Type.String(),
-        requested: Type.Integer(),
+        code: OneOf(['unavailable', 'insufficient_stock', 'price_changed'] as const),
         available: Type.Integer(),
       }),
     ),
-  ),
-  /** With `quote_changed`: what the order costs now. */
-  quote: Type.Optional(Quote),
-  /** With `payment_method_not_allowed`. */
-  reason: Type.Optional(Type.String()),
-  /** With `illegal_transition`: the order's state now. */
-  state: Type.Optional(OneOf(ORDER_STATES)),
-});
+  },
+  { examples: [{ cart: Cart.examples[0], added: [{ product: 12, name: 'Almonds', quantity: 2 }], skipped: [] }] },
+);
+export type Reordered = Static<typeof Reordered>;
+
+const cancelled = 'This order was cancelled.';
+/** A refused call of checkout, orders, payments or the desk, with the data that the client needs to recover. */
+export const OrderError = Type.Object(
+  {
+    error: Type.String(),
+    detail: Type.String(),
+    code: Type.String(),
+    /** With `insufficient_stock`: all lines that cannot be had. */
+    lines: Type.Optional(
+      Type.Array(
+        Type.Object({
+          product: Type.Integer(),
+          name: Type.String(),
+          requested: Type.Integer(),
+          available: Type.Integer(),
+        }),
+      ),
+    ),
+    /** With `quote_changed`: what the order costs now. */
+    quote: Type.Optional(Quote),
+    /** With `payment_method_not_allowed`. */
+    reason: Type.Optional(Type.String()),
+    /** With `illegal_transition`: the order's state now. */
+    state: Type.Optional(OneOf(ORDER_STATES)),
+  },
+  { examples: [{ error: cancelled, detail: cancelled, code: 'not_payable' }] },
+);
 export type OrderError = Static<typeof OrderError>;

@@ -38,7 +38,7 @@ type Document = { components?: { schemas?: Json }; paths?: Record<string, unknow
 
 /** A tuple as OpenAPI 3.1 writes it; TypeBox writes it as drafts before 2020 did. */
 function modernTuple(schema: Json): Json {
-  if (!Array.isArray(schema.items)) return schema;
+  if (schema.type !== 'array' || !Array.isArray(schema.items)) return schema;
   const { items, additionalItems: _none, ...rest } = schema;
   return { ...rest, prefixItems: items };
 }
