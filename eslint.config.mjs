@@ -30,7 +30,7 @@ const noComponents = ['(^|/)components(/|$)', 'This tier renders nothing; return
 const noApi = ['(^|/)api(/|$)', 'This tier knows no endpoint; pass data in.'];
 const noSession = ['(^|/)session(/|$)', 'This tier does not know who is logged in; pass it in.'];
 const wireTypes = {
-  regex: '(^|/)contract/(wire|addresses|delivery)$',
+  regex: '(^|/)contract/(wire|account|addresses|delivery|desk|orders)$',
   message:
     'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in other files of contract/.',
   allowTypeImports: true,
@@ -200,7 +200,7 @@ export default defineConfig(
   wall(['contract/**'], ['(^|/)(src|server)(/|$)', 'The contract imports neither side.']),
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/components/feedback/ToastStack.tsx', 'src/app/theme/components.test.tsx'],
+    ignores: ['src/components/feedback/ToastStack.tsx', 'src/app/theme/components.test.tsx', 'src/testing/**'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [wireTypes, lazyToasts] }] },
   },
 );

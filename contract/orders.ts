@@ -1,7 +1,6 @@
 /** What goes over the wire at checkout, for orders and for payments. Money is text with two decimals; times are ISO 8601 in UTC. */
 import { Type, type Static } from '@sinclair/typebox';
 import { Days } from './delivery';
-import { paisaOf } from './money';
 import { Cart, Money } from './wire';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -256,12 +255,6 @@ export const Order = Type.Object(
   { examples: [order] },
 );
 export type Order = Static<typeof Order>;
-
-/** What an order has, in paisa: all payments that have arrived, less all refunds, due and done. */
-export function paidAmount({ payments, refunds }: Pick<Order, 'payments' | 'refunds'>): number {
-  const sum = (amounts: { amount: string }[]) => amounts.reduce((total, { amount }) => total + paisaOf(amount), 0);
-  return sum(payments.filter(({ status }) => status === 'paid')) - sum(refunds);
-}
 
 const summary = {
   id: 41,

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { paisaToWire } from '../../../contract/money';
-import { paidAmount } from '../../../contract/orders';
+import { paidAmount } from '../../../contract/paidAmount';
 import { errorText } from '../../api/apiError';
 import { CallUsText } from '../../components/CallUsText';
 import { focusHeading } from '../../components/focusHeading';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { string } from 'yup';
 import { type DeskOrder, type RefundRequest } from '../../../../contract/desk';
 import { paisaToWire, readPaisa } from '../../../../contract/money';
-import { paidAmount } from '../../../../contract/orders';
+import { paidAmount } from '../../../../contract/paidAmount';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { methodText } from '../../../components/paymentMethods';

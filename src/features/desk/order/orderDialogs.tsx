@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
 import { type DeskOrder, type FailureReason, type Transition } from '../../../../contract/desk';
 import { paisaToWire } from '../../../../contract/money';
-import { paidAmount } from '../../../../contract/orders';
+import { paidAmount } from '../../../../contract/paidAmount';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { priceText } from '../../../components/priceText';
