@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { errorText } from '../../api/apiError';
-import { useResendVerificationMutation } from './accountEndpoints';
+import { accountErrors, useResendVerificationMutation } from './accountEndpoints';
 
 /** How a member confirms their email address: the link was sent to them, and can be sent again. */
 export function ConfirmEmail({ email }: { email: string }) {
@@ -13,7 +13,7 @@ export function ConfirmEmail({ email }: { email: string }) {
       </Typography>
       <Typography role="status" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
         {error
-          ? errorText('resendVerification', error)
+          ? errorText(accountErrors.resendVerification, error)
           : isSuccess && 'Email sent. It may take a few minutes. Check your spam folder.'}
       </Typography>
       <Button

@@ -16,6 +16,7 @@ import { paths } from '../../config/paths';
 import { httpStatus } from '../../http/request';
 import { deleteAccount } from '../../session/accountCalls';
 import { withAccess } from '../../session/withAccess';
+import { accountErrors } from './accountEndpoints';
 
 const schema = object({ password: string().required(TEXTS.passwordRequired) });
 const FIELD_OF = { password: 'password' } as const;
@@ -78,7 +79,7 @@ export function DeleteAccount({ onDeleted, onErrors }: DeleteAccountProps) {
                   )
                 }
               >
-                {errorText('deleteAccount', failure)}
+                {errorText(accountErrors.deleteAccount, failure)}
               </Alert>
             )}
             <SubmitButton>Delete my account</SubmitButton>

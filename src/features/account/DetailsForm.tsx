@@ -15,6 +15,7 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { LeaveWarning } from '../../components/LeaveWarning';
 import { changeProfile } from '../../session/accountCalls';
 import { withAccess } from '../../session/withAccess';
+import { accountErrors } from './accountEndpoints';
 
 const schema = object({ firstName: firstNameSchema, lastName: lastNameSchema, phone: phoneSchema });
 const FIELD_OF = { first_name: 'firstName', last_name: 'lastName', phone_number: 'phone' } as const;
@@ -65,7 +66,7 @@ export function DetailsForm({ user, onSaved, onErrors }: DetailsFormProps) {
       onSaved(saved);
       enqueueSnackbar('Your details are saved', { variant: 'success' });
     } catch (failure) {
-      enqueueSnackbar(errorText('saveProfile', failure), { variant: 'error' });
+      enqueueSnackbar(errorText(accountErrors.saveProfile, failure), { variant: 'error' });
       throw failure;
     }
   };

@@ -11,12 +11,17 @@ import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { clockText, dateText } from '../../components/timeText';
 import { focusHeading } from '../../components/focusHeading';
 import { useSingleFlight } from '../../components/useSingleFlight';
-import { useEndDeviceMutation, useEndOtherDevicesMutation, useGetDevicesQuery } from './accountEndpoints';
+import {
+  accountErrors,
+  useEndDeviceMutation,
+  useEndOtherDevicesMutation,
+  useGetDevicesQuery,
+} from './accountEndpoints';
 import { type Device } from './readDevices';
 
 /** The removed entry held the focus; keyboard users continue from the page's heading. */
 function report(error: unknown, done: string): void {
-  if (error) enqueueSnackbar(errorText('endSession', error), { variant: 'error' });
+  if (error) enqueueSnackbar(errorText(accountErrors.endSession, error), { variant: 'error' });
   else {
     enqueueSnackbar(done, { variant: 'success' });
     focusHeading();
@@ -32,7 +37,8 @@ export function DeviceList() {
   );
 
   if (!devices) {
-    if (isError) return <ErrorState title={errorText('loadSessions', error)} onRetry={() => void refetch()} />;
+    if (isError)
+      return <ErrorState title={errorText(accountErrors.loadSessions, error)} onRetry={() => void refetch()} />;
     return <ListSkeleton text="Loading your devices" heights={[11, 11]} />;
   }
   return (

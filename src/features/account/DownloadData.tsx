@@ -5,6 +5,7 @@ import { errorText } from '../../api/apiError';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { exportAccount } from '../../session/accountCalls';
 import { withAccess } from '../../session/withAccess';
+import { accountErrors } from './accountEndpoints';
 
 function saveFile(name: string, content: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
@@ -26,7 +27,7 @@ export function DownloadData() {
     try {
       saveFile('mewa-pasal-account.json', await withAccess(exportAccount));
     } catch (failure) {
-      enqueueSnackbar(errorText('exportAccount', failure), { variant: 'error' });
+      enqueueSnackbar(errorText(accountErrors.exportAccount, failure), { variant: 'error' });
     } finally {
       setLoading(false);
     }

@@ -11,6 +11,7 @@ import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { changePassword } from '../../session/accountCalls';
 import { withAccess } from '../../session/withAccess';
+import { accountErrors } from './accountEndpoints';
 
 const schema = object({
   oldPassword: string().required(TEXTS.passwordRequired),
@@ -29,7 +30,7 @@ export function PasswordForm({ onErrors }: { onErrors: (hasErrors: boolean) => v
     try {
       await withAccess((access) => changePassword(body, access));
     } catch (failure) {
-      enqueueSnackbar(errorText('changePassword', failure), { variant: 'error' });
+      enqueueSnackbar(errorText(accountErrors.changePassword, failure), { variant: 'error' });
       throw failure;
     }
     enqueueSnackbar('Password changed. Your other devices are logged out.', { variant: 'success' });

@@ -1,9 +1,20 @@
 import { api, readBy } from '../../api/api';
+import { failedChange, failedRead } from '../../api/apiError';
 import { type Device, readDevices } from './readDevices';
+
+export const accountErrors = {
+  saveProfile: failedChange('Failed to save your details'),
+  resendVerification: failedChange('Failed to send the email'),
+  changePassword: failedChange('Failed to change the password'),
+  loadSessions: failedRead('Failed to load your devices'),
+  endSession: failedChange('Failed to log out the device'),
+  exportAccount: failedChange('Failed to download your data'),
+  deleteAccount: failedChange('Failed to delete the account'),
+};
 
 const SESSIONS_URL = '/api/user/sessions/';
 
-export const accountApi = api.injectEndpoints({
+export const accountApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({
   endpoints: (build) => ({
     /** The devices that are logged in, this one first. */
     getDevices: build.query<Device[], void>({

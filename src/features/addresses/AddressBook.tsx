@@ -14,7 +14,7 @@ import { LeaveWarning } from '../../components/LeaveWarning';
 import { hasFeature } from '../../config/shopFeatures';
 import { type AddressValues } from '../../session/checkoutSlice';
 import { AddressEntry } from './AddressEntry';
-import { useGetAddressesQuery } from './addressEndpoints';
+import { addressErrors, useGetAddressesQuery } from './addressEndpoints';
 import { newAddress } from './addressValues';
 import { LazyAddressForm } from './LazyAddressForm';
 
@@ -58,7 +58,8 @@ export function AddressBook({ member, onErrors }: AddressBookProps) {
   };
 
   if (!addresses) {
-    if (isError) return <ErrorState title={errorText('loadAddresses', error)} onRetry={() => void refetch()} />;
+    if (isError)
+      return <ErrorState title={errorText(addressErrors.loadAddresses, error)} onRetry={() => void refetch()} />;
     return <ListSkeleton text="Loading your addresses" heights={[18, 18]} />;
   }
   return (

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { focusHeading } from '../../components/focusHeading';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { AddressText } from './AddressText';
-import { useChangeAddressMutation, useDeleteAddressMutation } from './addressEndpoints';
+import { addressErrors, useChangeAddressMutation, useDeleteAddressMutation } from './addressEndpoints';
 import { toAddressValues } from './addressValues';
 import { LazyAddressForm } from './LazyAddressForm';
 
@@ -34,7 +34,7 @@ export function AddressEntry({ address, isEdited, isLocked, onEdit, onClose, ...
 
   const makeDefault = useSingleFlight(async () => {
     const { error } = await changeAddress({ id: address.id, change: { is_default: true } });
-    if (error) enqueueSnackbar(errorText('saveAddress', error), { variant: 'error' });
+    if (error) enqueueSnackbar(errorText(addressErrors.saveAddress, error), { variant: 'error' });
     else {
       enqueueSnackbar('Default address changed', { variant: 'success' });
       focusHeading();
@@ -99,7 +99,7 @@ export function AddressEntry({ address, isEdited, isLocked, onEdit, onClose, ...
       <ConfirmDialog
         open={isAsking}
         title="Delete this address?"
-        failure={deletion.isError ? errorText('deleteAddress', deletion.error) : ''}
+        failure={deletion.isError ? errorText(addressErrors.deleteAddress, deletion.error) : ''}
         confirmText="Delete the address"
         cancelText="Keep it"
         isPending={deletion.isLoading}

@@ -9,7 +9,7 @@ import { FormTextField } from '../../components/form/FormTextField';
 import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { type AddressValues } from '../../session/checkoutSlice';
-import { useAddAddressMutation, useChangeAddressMutation, useGetPlacesQuery } from './addressEndpoints';
+import { addressErrors, useAddAddressMutation, useChangeAddressMutation, useGetPlacesQuery } from './addressEndpoints';
 import { addressSchema } from './addressSchema';
 import { ADDRESS_FIELD_OF, toAddressBody } from './addressValues';
 import { PlaceField } from './PlaceField';
@@ -59,7 +59,7 @@ export function AddressForm({
     const answer = await (changedId === undefined ? addAddress(body) : changeAddress({ id: changedId, change: body }));
     if (answer.data) return onSaved(answer.data);
     if (Object.keys(fieldErrors(answer.error, ADDRESS_FIELD_OF)).length === 0)
-      setFailure(errorText('saveAddress', answer.error));
+      setFailure(errorText(addressErrors.saveAddress, answer.error));
     throw answer.error;
   };
 
@@ -74,7 +74,7 @@ export function AddressForm({
     >
       {places.isError && (
         <Alert severity="error" action={<Button onClick={() => void places.refetch()}>Try again</Button>}>
-          {errorText('loadPlaces', places.error)}
+          {errorText(addressErrors.loadPlaces, places.error)}
         </Alert>
       )}
       <PlaceField places={places.data ?? []} loading={places.isFetching} autoFocus={autoFocus} />

@@ -1,11 +1,19 @@
 import { type Address, type AddressBody } from '../../../contract/addresses';
 import { api, readBy } from '../../api/api';
+import { failedChange, failedRead } from '../../api/apiError';
 import { type Place, readAddress, readAddresses, readPlaces } from './readAddresses';
+
+export const addressErrors = {
+  loadAddresses: failedRead('Failed to load your addresses'),
+  loadPlaces: failedRead('Failed to load the municipalities'),
+  saveAddress: failedChange('Failed to save the address'),
+  deleteAddress: failedChange('Failed to delete the address'),
+};
 
 const URL = '/api/user/addresses/';
 const DAY = 24 * 60 * 60;
 
-export const addressApi = api.injectEndpoints({
+export const addressApi = api.enhanceEndpoints({ addTagTypes: ['Address'] }).injectEndpoints({
   endpoints: (build) => ({
     /** The member's address book, oldest first. */
     getAddresses: build.query<Address[], void>({

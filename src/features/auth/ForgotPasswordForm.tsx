@@ -7,6 +7,7 @@ import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { requestPasswordReset } from '../../session/accountCalls';
 import { emailSchema } from './fieldSchemas';
+import { authErrors } from './authErrors';
 
 const schema = object({ email: emailSchema });
 const FIELD_OF = { email: 'email' } as const;
@@ -22,7 +23,7 @@ export function ForgotPasswordForm({ onSent, onErrors }: ForgotPasswordFormProps
       await requestPasswordReset(email.trim());
     } catch (failure) {
       if (Object.keys(fieldErrors(failure, FIELD_OF)).length === 0)
-        setFailureText(errorText('requestPasswordReset', failure));
+        setFailureText(errorText(authErrors.requestPasswordReset, failure));
       throw failure;
     }
     onSent(email.trim());

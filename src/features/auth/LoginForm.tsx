@@ -11,6 +11,7 @@ import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { loginSchema, type LoginValues } from './loginSchema';
 import { useAuth } from './useAuth';
+import { authErrors } from './authErrors';
 
 const emptyValues: LoginValues = {
   by: 'email',
@@ -36,7 +37,7 @@ export function LoginForm({ email = '', onErrors }: LoginFormProps) {
     try {
       await login(by === 'email' ? { email: email.trim(), password } : { phone_number: countryCode + phone, password });
     } catch (failure) {
-      setFailureText(errorText('login', failure));
+      setFailureText(errorText(authErrors.login, failure));
       throw failure;
     }
   };

@@ -7,6 +7,7 @@ import { NewPasswordFields } from '../../components/form/NewPasswordFields';
 import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { resetPassword } from '../../session/accountCalls';
+import { authErrors } from './authErrors';
 
 const schema = object({ password1: newPasswordSchema, password2: passwordRepetitionSchema });
 const FIELD_OF = { new_password1: 'password1', new_password2: 'password2' } as const;
@@ -32,7 +33,8 @@ export function ResetPasswordForm({ link, onReset, onLinkRefused, onErrors }: Re
       await resetPassword({ ...link, new_password1: password1, new_password2: password2 });
     } catch (failure) {
       if (Object.keys(fieldErrors(failure, LINK_FIELD_OF)).length > 0) return onLinkRefused();
-      if (Object.keys(fieldErrors(failure, FIELD_OF)).length === 0) setFailureText(errorText('resetPassword', failure));
+      if (Object.keys(fieldErrors(failure, FIELD_OF)).length === 0)
+        setFailureText(errorText(authErrors.resetPassword, failure));
       throw failure;
     }
     onReset();

@@ -5,6 +5,7 @@ import { register } from '../../session/accountCalls';
 import { isFresh } from '../../session/accessToken';
 import { readTokens, tokensArePersisted } from '../../session/tokenStorage';
 import { useAuthActor } from './authContext';
+import { authErrors, registrationErrorText } from './authErrors';
 import { requestLogin, requestLogout } from './authRequests';
 
 const NOT_PERSISTED =
@@ -15,11 +16,11 @@ const WRONG_CLOCK =
   'The clock of this device is wrong, so you stay logged in only until this page is closed or reloaded. Please set the clock.';
 
 /** Shows why a call failed, and rejects for the form. */
-async function reportFailure(attempt: 'login' | 'register', call: Promise<void>): Promise<void> {
+async function reportFailure(call: Promise<void>, toText: (failure: unknown) => string): Promise<void> {
   try {
     await call;
   } catch (failure) {
-    enqueueSnackbar(errorText(attempt, failure), { variant: 'error' });
+    enqueueSnackbar(toText(failure), { variant: 'error' });
     throw failure;
   }
 }
@@ -32,13 +33,13 @@ export function useAuth() {
   const actor = useAuthActor();
   return {
     async login(credentials: Credentials): Promise<void> {
-      await reportFailure('login', requestLogin(actor, credentials));
+      await reportFailure(requestLogin(actor, credentials), (failure) => errorText(authErrors.login, failure));
       enqueueSnackbar('Login successful!', { variant: 'success' });
       if (!isFresh(readTokens().refresh)) enqueueSnackbar(WRONG_CLOCK, { variant: 'info' });
       if (!tokensArePersisted()) enqueueSnackbar(NOT_PERSISTED, { variant: 'info' });
     },
     async register(registration: Registration): Promise<void> {
-      await reportFailure('register', register(registration));
+      await reportFailure(register(registration), registrationErrorText);
       enqueueSnackbar('Registration successful! Please check your email for verification.', { variant: 'success' });
     },
     /** Shows the profile as the server has saved it. */

@@ -1,6 +1,7 @@
 import { type BaseQueryApi, type FetchArgs, type QueryReturnValue } from '@reduxjs/toolkit/query';
 import { addListener, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { api, readBy } from '../../api/api';
+import { type FailedCall } from '../../api/apiError';
 import { type AppState } from '../../api/hooks';
 import { type EndpointOptions } from '../../api/reauthBaseQuery';
 import { type Overlap } from '../../api/serialized';
@@ -10,6 +11,17 @@ import { EMPTY_CART, readCart, type ShopCart } from './readCart';
 
 /** The error of a cart change without a login. No request is sent. */
 export const LOGIN_REQUIRED: Failure = { status: 'CUSTOM_ERROR', error: 'login_required' };
+
+const failedCartChange = (text: string): FailedCall => ({ text, from: ['error'] });
+
+/** By the names of the endpoints, but for the first one (specification §8). */
+export const cartErrors = {
+  loadCart: { text: 'Failed to load cart', from: [] } satisfies FailedCall,
+  addCartItem: failedCartChange('Failed to add item to cart'),
+  removeCartItem: failedCartChange('Failed to remove item from cart'),
+  updateCartItem: failedCartChange('Failed to update cart item'),
+  clearCart: failedCartChange('Failed to clear cart'),
+};
 
 type Answer<Data> = QueryReturnValue<Data, Failure, object>;
 type BaseQuery = (call: FetchArgs) => PromiseLike<Answer<unknown>> | Answer<unknown>;
@@ -80,7 +92,7 @@ const removal = (item_id: number): FetchArgs => ({
 });
 
 /** The query `getCart` is the only copy of the cart: every change replaces its data. */
-export const cartApi = api.injectEndpoints({
+export const cartApi = api.enhanceEndpoints({ addTagTypes: ['Cart'] }).injectEndpoints({
   endpoints: (build) => ({
     getCart: build.query<ShopCart, void>({
       responseSchema: readBy(readCart),

@@ -7,7 +7,7 @@ import { ToastButton } from '../../components/feedback/ToastButton';
 import { paths } from '../../config/paths';
 import { hasFeature } from '../../config/shopFeatures';
 import { selectSessionEnded } from '../../session/sessionSlice';
-import { cartApi, LOGIN_REQUIRED, refetchesAfter } from './cartEndpoints';
+import { cartErrors, cartApi, LOGIN_REQUIRED, refetchesAfter } from './cartEndpoints';
 import { type ShopCartItem } from './readCart';
 import { showSessionEnded } from './sessionEndedToast';
 
@@ -57,8 +57,8 @@ startListening({
   effect: () => void showSuccess('Cart cleared'),
 });
 
-/** The endpoint's name is also the attempt's; a quantity of 0 is a removal. */
-function attemptOf({ endpointName, originalArgs }: { endpointName: string; originalArgs: unknown }) {
+/** The change that was called; a quantity of 0 is a removal. */
+function changeOf({ endpointName, originalArgs }: { endpointName: string; originalArgs: unknown }) {
   const { quantity = 1 } = (originalArgs ?? {}) as { quantity?: number };
   return endpointName === 'updateCartItem' && quantity <= 0
     ? 'removeCartItem'
@@ -79,16 +79,16 @@ const changeFailed = isAnyOf(
 startListening({
   matcher: changeFailed,
   effect: ({ payload, meta }, { dispatch, getState }) => {
-    const attempt = attemptOf(meta.arg);
+    const change = changeOf(meta.arg);
     if (!meta.rejectedWithValue) {
       // The call was aborted. Members who have logged out themselves need no explanation.
-      if (selectSessionEnded(getState())) showSessionEnded(errorText(attempt, payload));
+      if (selectSessionEnded(getState())) showSessionEnded(errorText(cartErrors[change], payload));
       return;
     }
     if (refetchesAfter(payload)) refetching.add(dispatch);
-    if (payload !== LOGIN_REQUIRED) showError(errorText(attempt, payload));
+    if (payload !== LOGIN_REQUIRED) showError(errorText(cartErrors[change], payload));
     else
-      enqueueSnackbar(`Please login to ${attempt === 'addCartItem' ? 'add items to' : 'manage'} cart`, {
+      enqueueSnackbar(`Please login to ${change === 'addCartItem' ? 'add items to' : 'manage'} cart`, {
         variant: 'info',
       });
   },
@@ -105,7 +105,7 @@ startListening({
     const isRefetch = refetching.delete(dispatch);
     // The cart page shows the failure itself.
     if (isRefetch || isOpen(paths.cart)) return;
-    const text = errorText('loadCart', payload);
+    const text = errorText(cartErrors.loadCart, payload);
     // The checkout shows the failure itself when it has no cart.
     const isShown = hasFeature('orders') && isOpen(paths.checkout) && !selectCart(getState()).data;
     if (meta.rejectedWithValue) {

@@ -2,7 +2,9 @@ import { makeStore, type AppStore } from '../../app/store';
 import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
 import { createCategory, createProduct, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { catalogApi } from './catalogEndpoints';
+import { errorText } from '../../api/apiError';
+import { FAILURES_WITHOUT_TEXT, refused } from '../../testing/failures';
+import { catalogApi, catalogErrors } from './catalogEndpoints';
 
 const { getProducts, getSuggestions, getFeaturedProducts, getCategories } = catalogApi.endpoints;
 
@@ -96,4 +98,13 @@ test.each([
   const { isError, data } = await store.dispatch(getProducts.initiate({}));
   expect([isError, data]).toEqual([true, undefined]);
   expect(server.calls).toHaveLength(1);
+});
+
+test('§2 lists: one sentence, or how long to wait', () => {
+  for (const error of FAILURES_WITHOUT_TEXT) {
+    expect(errorText(catalogErrors.loadProducts, error)).toBe('Failed to load products');
+    expect(errorText(catalogErrors.loadCategories, error)).toBe('Failed to load categories');
+  }
+  const throttled = 'Request was throttled. Expected available in 7 seconds.';
+  expect(errorText(catalogErrors.loadProducts, refused({ detail: throttled }, 429))).toBe(throttled);
 });

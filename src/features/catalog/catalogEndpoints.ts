@@ -1,5 +1,6 @@
 import { DEFAULT_ORDERING, type Ordering } from '../../../contract/rules';
 import { api, readBy } from '../../api/api';
+import { failedRead } from '../../api/apiError';
 import { isSpecificationOnly } from '../../config/shopFeatures';
 import {
   type ProductPage,
@@ -16,6 +17,12 @@ export type { ShopCategory, ShopProduct };
 /** A suggested product, or the last suggestion: all products that the search finds. */
 export type Suggestion = ShopProduct | { total: number };
 export type ProductFilter = { search?: string; category?: number; ordering?: Ordering };
+
+export const catalogErrors = {
+  loadProducts: failedRead('Failed to load products'),
+  loadProduct: failedRead('Failed to load the product'),
+  loadCategories: failedRead('Failed to load categories'),
+};
 
 export const PAGE_SIZE = 24;
 const SUGGESTIONS = 6;
@@ -37,7 +44,7 @@ const paging = (page: number, size: number) =>
     ? { page: page > 1 ? page : undefined }
     : { page, page_size: size };
 
-export const catalogApi = api.injectEndpoints({
+export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Category'] }).injectEndpoints({
   endpoints: (build) => ({
     /** A server without pagination ignores `page` and answers with the whole list, which is then the only page. */
     getProducts: build.infiniteQuery<ProductPage, ProductFilter, number>({

@@ -7,6 +7,7 @@ import { type CheckoutChoice } from '../../session/checkoutSlice';
 import { type useGetDeliveryOptionsQuery } from './checkoutEndpoints';
 import { DeliveryChoice } from './DeliveryChoice';
 import { type PlaceError } from './placeFailure';
+import { checkoutErrors } from './checkoutErrors';
 
 type DeliveryStepProps = {
   delivery: ReturnType<typeof useGetDeliveryOptionsQuery>;
@@ -32,7 +33,7 @@ export function DeliveryStep({ delivery, choice, placeError, onChosen, onOtherAd
           </Button>
         }
       >
-        {errorText('loadDelivery', error)}
+        {errorText(checkoutErrors.loadDelivery, error)}
       </Alert>
     );
   }

@@ -8,6 +8,7 @@ import { errorText } from '../../api/apiError';
 import { orderPath } from '../../config/paths';
 import { PaymentChoice } from './PaymentChoice';
 import { isPaymentCode, type PlaceError } from './placeFailure';
+import { checkoutErrors } from './checkoutErrors';
 
 type PaymentStepProps = {
   quote: Quote | null;
@@ -31,7 +32,7 @@ export function PaymentStep({ quote, quoteFailure, placeError, chosen, onChosen,
           </Button>
         }
       >
-        {errorText('loadQuote', quoteFailure)}
+        {errorText(checkoutErrors.loadQuote, quoteFailure)}
       </Alert>
     );
   }

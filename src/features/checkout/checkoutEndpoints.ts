@@ -7,7 +7,7 @@ import { type PlacedOrder, readDeliveryOptions, readPlacedOrder, readQuote } fro
 /** An order as it is sent. The same key and body again give the same order. */
 export type Placement = { key: string; request: OrderRequest };
 
-export const checkoutApi = api.injectEndpoints({
+export const checkoutApi = api.enhanceEndpoints({ addTagTypes: ['Delivery', 'Cart', 'Address'] }).injectEndpoints({
   endpoints: (build) => ({
     getDeliveryOptions: build.query<DeliveryOptions, number>({
       query: (localLevel) => ({ url: '/api/delivery/options/', params: { local_level: localLevel } }),

@@ -3,6 +3,7 @@ import { errorText } from '../../api/apiError';
 import { readRecord, readText, readWhole } from '../../http/readWire';
 import { httpStatus } from '../../http/request';
 import { readQuote } from './readCheckout';
+import { checkoutErrors } from './checkoutErrors';
 
 export type PlaceError = { code: string; text: string };
 
@@ -47,5 +48,8 @@ export function readPlaceFailure(failure: unknown): PlaceFailure {
   if (quote) return { kind: 'quoteChanged', quote };
   const available = reason === 'insufficient_stock' ? readAvailable(body.lines) : {};
   if (Object.keys(available).length > 0) return { kind: 'stockShort', available };
-  return { kind: 'refused', placeError: { code: reason || String(code), text: errorText('placeOrder', failure) } };
+  return {
+    kind: 'refused',
+    placeError: { code: reason || String(code), text: errorText(checkoutErrors.placeOrder, failure) },
+  };
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
 import { api, readBy } from '../../api/api';
+import { type FailedCall } from '../../api/apiError';
 import { type OrderPage, readOrderPage } from '../../api/readOrder';
 import { readDeskSummary, readLowStock, readPickList } from './reports/readReports';
 import {
@@ -22,6 +23,11 @@ import {
   readOpenSlots,
   readQueuedOrder,
 } from './readDesk';
+
+export const deskErrors = {
+  loadDesk: { text: 'Failed to load the desk', from: [] } satisfies FailedCall,
+  changeDeskOrder: { text: 'Failed to change the order', from: ['error', 'detail'] } satisfies FailedCall,
+};
 
 export type QueueFilter = { state?: OrderState; slot?: number; attention?: true; due?: 'refund' | 'cash'; q?: string };
 
@@ -71,7 +77,7 @@ const post = (id: number, action: string, body?: unknown, key?: string): FetchAr
 });
 
 /** The calls of the desk, for staff. */
-export const deskApi = api.injectEndpoints({
+export const deskApi = api.enhanceEndpoints({ addTagTypes: ['DeskOrder', 'DeskReport'] }).injectEndpoints({
   endpoints: (build) => ({
     getDeskOrders: build.infiniteQuery<OrderPage<DeskOrderSummary>, QueueFilter, number>({
       infiniteQueryOptions: {

@@ -14,7 +14,7 @@ import { focusHeading } from '../../components/focusHeading';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { priceText } from '../../components/priceText';
 import { useSingleFlight } from '../../components/useSingleFlight';
-import { useCancelOrderMutation } from './orderEndpoints';
+import { orderErrors, useCancelOrderMutation } from './orderEndpoints';
 import { type ShopOrder } from '../../api/readOrder';
 
 const MAX_REASON = 500;
@@ -76,7 +76,7 @@ export function CancelOrder({ order }: { order: ShopOrder }) {
           />
           {isError && (
             <Alert severity="error" sx={{ mt: 2 }}>
-              <CallUsText>{errorText('cancelOrder', error)}</CallUsText>
+              <CallUsText>{errorText(orderErrors.cancelOrder, error)}</CallUsText>
             </Alert>
           )}
         </DialogContent>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { errorText } from '../../api/apiError';
 import { useSingleFlight } from '../../components/useSingleFlight';
-import { useReorderMutation } from './orderEndpoints';
+import { orderErrors, useReorderMutation } from './orderEndpoints';
 import { ReorderedNote } from './ReorderedNote';
 
 /** Puts the lines of an order into the cart again. */
@@ -15,7 +15,7 @@ export function OrderAgain({ id }: { id: number }) {
         {isLoading ? 'Filling your cart …' : 'Order again'}
       </Button>
       {data && <ReorderedNote reordered={data} />}
-      {isError && <Alert severity="error">{errorText('reorder', error)}</Alert>}
+      {isError && <Alert severity="error">{errorText(orderErrors.reorder, error)}</Alert>}
     </>
   );
 }

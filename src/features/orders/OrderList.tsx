@@ -10,7 +10,7 @@ import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { useNextPage } from '../../components/useNextPage';
 import { paths } from '../../config/paths';
-import { useGetOrdersInfiniteQuery } from './orderEndpoints';
+import { orderErrors, useGetOrdersInfiniteQuery } from './orderEndpoints';
 import { OrderRow } from './OrderRow';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 
@@ -39,7 +39,7 @@ export function OrderList() {
   }, [shown]);
 
   if (!currentData && isError && !isFetching)
-    return <ErrorState title={errorText('loadOrders', error)} onRetry={() => void refetch()} />;
+    return <ErrorState title={errorText(orderErrors.loadOrders, error)} onRetry={() => void refetch()} />;
   if (!currentData) return <ListSkeleton text="Loading orders" heights={[20, 20, 20]} />;
   if (shown === 0) {
     return (
@@ -65,7 +65,7 @@ export function OrderList() {
         <Stack spacing={1} sx={{ mt: 4, alignItems: 'center', '@media print': { display: 'none' } }}>
           {failed ? (
             <Typography role="alert" color="error">
-              {errorText('loadOrders', error)}
+              {errorText(orderErrors.loadOrders, error)}
             </Typography>
           ) : (
             <Typography role="status" color="textSecondary">

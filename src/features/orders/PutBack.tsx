@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { errorText } from '../../api/apiError';
 import { focusHeading } from '../../components/focusHeading';
 import { useSingleFlight } from '../../components/useSingleFlight';
-import { useCancelOrderMutation, useReorderMutation } from './orderEndpoints';
+import { orderErrors, useCancelOrderMutation, useReorderMutation } from './orderEndpoints';
 import { ReorderedNote } from './ReorderedNote';
 import { type ShopOrder } from '../../api/readOrder';
 
@@ -28,8 +28,8 @@ export function PutBack({ order }: { order: ShopOrder }) {
           {isBusy ? 'Filling your cart …' : text}
         </Button>
       )}
-      {cancelling.isError && <Alert severity="error">{errorText('cancelOrder', cancelling.error)}</Alert>}
-      {reordering.isError && <Alert severity="error">{errorText('reorder', reordering.error)}</Alert>}
+      {cancelling.isError && <Alert severity="error">{errorText(orderErrors.cancelOrder, cancelling.error)}</Alert>}
+      {reordering.isError && <Alert severity="error">{errorText(orderErrors.reorder, reordering.error)}</Alert>}
     </>
   );
 }

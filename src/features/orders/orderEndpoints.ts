@@ -1,13 +1,22 @@
 import { type OrderSummary, type Payment, type PaymentMethodId } from '../../../contract/orders';
 import { api, readBy } from '../../api/api';
+import { failedChange, failedRead } from '../../api/apiError';
 import { type OrderPage, readOrder, readOrderPage, readOrderSummary, type ShopOrder } from '../../api/readOrder';
 import { readPayment } from '../../api/readPayment';
 import { readReordered, type ShopReordered } from './readReordered';
 
+export const orderErrors = {
+  loadOrders: failedRead('Failed to load orders'),
+  loadOrder: failedRead('Failed to load the order'),
+  cancelOrder: failedChange('Failed to cancel the order'),
+  reorder: failedChange('Failed to order again'),
+  payOrder: failedChange('Failed to start the payment'),
+};
+
 const PAGE_SIZE = 10;
 const URL = '/api/orders/';
 
-export const ordersApi = api.injectEndpoints({
+export const ordersApi = api.enhanceEndpoints({ addTagTypes: ['Order', 'Cart'] }).injectEndpoints({
   endpoints: (build) => ({
     /** Newest first. A server without pagination answers with the whole list, which is then the only page. */
     getOrders: build.infiniteQuery<OrderPage<OrderSummary>, void, number>({

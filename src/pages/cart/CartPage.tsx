@@ -16,6 +16,7 @@ import { CartSummary } from '../../features/cart/CartSummary';
 import { useDeliveryAddress } from '../../features/addresses/useDeliveryAddress';
 import { NextDelivery } from '../../features/checkout/NextDelivery';
 import { useAuthStatus, useSessionEnded } from '../../features/auth/authContext';
+import { cartErrors } from '../../features/cart/cartEndpoints';
 
 const Columns = styled('div')(({ theme }) => ({
   // Not a grid: a sticky element stays inside its grid area.
@@ -83,7 +84,7 @@ function MemberCart() {
   }, [count]);
 
   if (isLoading) return <CartSkeleton />;
-  const failure = isError && <ErrorState title={errorText('loadCart', error)} onRetry={refetch} />;
+  const failure = isError && <ErrorState title={errorText(cartErrors.loadCart, error)} onRetry={refetch} />;
   if (failure && count === 0) return failure;
   if (count === 0) {
     return (

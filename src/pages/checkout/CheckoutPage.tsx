@@ -5,13 +5,14 @@ import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
-import { useGetAddressesQuery } from '../../features/addresses/addressEndpoints';
+import { addressErrors, useGetAddressesQuery } from '../../features/addresses/addressEndpoints';
 import { useUser } from '../../features/auth/authContext';
 import { useCart } from '../../features/cart/cartHooks';
 import { CartGone } from './CartGone';
 import { CheckoutForm } from './CheckoutForm';
 import { CheckoutSkeleton } from './CheckoutSkeleton';
 import { useNewestOrder } from './useNewestOrder';
+import { cartErrors } from '../../features/cart/cartEndpoints';
 
 /** The way from the cart to the placed order. */
 export function CheckoutPage() {
@@ -34,9 +35,11 @@ function CheckoutContent({ onErrors }: { onErrors: (hasErrors: boolean) => void 
   const newestBefore = useNewestOrder(isOpened && cart.cart_items.length > 0);
 
   if (!sent) {
-    if (isError && !isKnown) return <ErrorState title={errorText('loadCart', error)} onRetry={refetch} />;
+    if (isError && !isKnown) return <ErrorState title={errorText(cartErrors.loadCart, error)} onRetry={refetch} />;
     if (book.isError && !book.data)
-      return <ErrorState title={errorText('loadAddresses', book.error)} onRetry={() => void book.refetch()} />;
+      return (
+        <ErrorState title={errorText(addressErrors.loadAddresses, book.error)} onRetry={() => void book.refetch()} />
+      );
     if (!isKnown) return <CheckoutSkeleton />;
     if (cart.cart_items.length === 0 && isOpened) return <CartGone before={newestBefore} />;
     if (cart.cart_items.length === 0)

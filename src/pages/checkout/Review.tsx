@@ -17,6 +17,7 @@ import { isPaymentCode } from '../../features/checkout/placeFailure';
 import { CheckoutSection } from '../../features/checkout/CheckoutSection';
 import { shortLines } from '../../features/checkout/quoteChanges';
 import { QuoteLines } from '../../features/checkout/QuoteLines';
+import { checkoutErrors } from '../../features/checkout/checkoutErrors';
 
 const NOTE_MAX = 500;
 
@@ -39,7 +40,7 @@ export function Review({ actor, cart, open, isSent, email }: ReviewProps) {
   const short = shortLines(quote);
   const note = useId();
   const alerts = useRef<HTMLDivElement>(null);
-  const failure = quoteFailure ? errorText('loadQuote', quoteFailure) : null;
+  const failure = quoteFailure ? errorText(checkoutErrors.loadQuote, quoteFailure) : null;
   // A short line says itself what is in its way.
   const isShort = (id: number | null) => short.some(({ product }) => product.id === id);
   const problems = new Map(

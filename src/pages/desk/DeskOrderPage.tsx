@@ -11,7 +11,7 @@ import { SearchIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { paths } from '../../config/paths';
-import { POLLING, useGetDeskOrderQuery } from '../../features/desk/deskEndpoints';
+import { deskErrors, POLLING, useGetDeskOrderQuery } from '../../features/desk/deskEndpoints';
 import { OrderActions } from '../../features/desk/order/OrderActions';
 import { OrderDetails } from '../../features/desk/order/OrderDetails';
 import { PackingSlip } from '../../features/desk/order/PackingSlip';
@@ -67,7 +67,9 @@ export function DeskOrderPage() {
             ))}
           </Stack>
         )}
-        {hasFailed && !isUnknown && <ErrorState title={errorText('loadDesk', error)} onRetry={() => void refetch()} />}
+        {hasFailed && !isUnknown && (
+          <ErrorState title={errorText(deskErrors.loadDesk, error)} onRetry={() => void refetch()} />
+        )}
       </Box>
       {order && <OrderActions key={order.id} order={order} />}
       {order && <PackingSlip order={order} />}

@@ -8,7 +8,7 @@ import { ErrorState } from '../../components/feedback/ErrorState';
 import { PageFrame } from '../../components/PageFrame';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { paths } from '../../config/paths';
-import { useGetDeskSummaryQuery, useGetLowStockQuery } from '../../features/desk/deskEndpoints';
+import { deskErrors, useGetDeskSummaryQuery, useGetLowStockQuery } from '../../features/desk/deskEndpoints';
 import { DeskNav } from '../../features/desk/DeskNav';
 import { STATE_TEXTS } from '../../features/desk/deskTexts';
 import { DayTable, LowStockTable } from '../../features/desk/reports/SummaryTables';
@@ -34,7 +34,7 @@ export function DeskSummaryPage() {
       )}
       {failed[0] && (
         <ErrorState
-          title={errorText('loadDesk', failed[0].error)}
+          title={errorText(deskErrors.loadDesk, failed[0].error)}
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         />
       )}

@@ -12,7 +12,7 @@ import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { POLLING, useGetBookedSlotsQuery, useGetPickListQuery } from '../../features/desk/deskEndpoints';
+import { deskErrors, POLLING, useGetBookedSlotsQuery, useGetPickListQuery } from '../../features/desk/deskEndpoints';
 import { DeskNav } from '../../features/desk/DeskNav';
 import { slotText } from '../../features/desk/deskTimes';
 import { LateChip } from '../../features/desk/LateChip';
@@ -60,7 +60,7 @@ export function PickListPage() {
       <Typography variant="h2" sx={{ mb: 0.5 }}>
         {isUndecided ? <Skeleton width="12rem" /> : time} {chosen?.is_over && <LateChip />}
       </Typography>
-      {hasFailed && <ErrorState title={errorText('loadDesk', error)} onRetry={() => void refetch()} />}
+      {hasFailed && <ErrorState title={errorText(deskErrors.loadDesk, error)} onRetry={() => void refetch()} />}
       {!list && !hasFailed && (
         <Stack spacing={1} role="status">
           <VisuallyHidden>Loading the pick list</VisuallyHidden>

@@ -15,6 +15,7 @@ import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { useOrder } from '../../features/orders/useOrder';
 import { goToPayment } from '../../features/orders/payment/goToPayment';
 import { httpStatus } from '../../http/request';
+import { orderErrors } from '../../features/orders/orderEndpoints';
 
 /** An order of the member: followed, paid, cancelled, ordered again and printed here. */
 export function OrderPage() {
@@ -43,7 +44,7 @@ function Content({ id, query }: { id: number | null; query: ReturnType<typeof us
     );
   }
   if (isLoading) return <ListSkeleton text="Loading the order" heights={[4, 36, 24]} />;
-  return <ErrorState title={errorText('loadOrder', error)} onRetry={refetch} />;
+  return <ErrorState title={errorText(orderErrors.loadOrder, error)} onRetry={refetch} />;
 }
 
 function Head({ order, isStale }: { order: ShopOrder; isStale: boolean }) {

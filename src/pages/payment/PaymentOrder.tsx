@@ -14,6 +14,7 @@ import { type ShopOrder } from '../../api/readOrder';
 import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { useOrderPayment } from '../../features/orders/payment/useOrderPayment';
 import { httpStatus } from '../../http/request';
+import { orderErrors } from '../../features/orders/orderEndpoints';
 
 /** The order that a payment page is about: `id` is null for an unreadable one. Null without one, and in a shop that has no orders. */
 export function useOrderOfAddress(): { id: number | null } | null {
@@ -60,7 +61,7 @@ function MemberOrder({ id, children }: { id: number; children: Content }) {
       {httpStatus(error) === 404 ? (
         <UnknownOrder />
       ) : (
-        <ErrorState title={errorText('loadOrder', error)} onRetry={refetch} />
+        <ErrorState title={errorText(orderErrors.loadOrder, error)} onRetry={refetch} />
       )}
     </PageFrame>
   );

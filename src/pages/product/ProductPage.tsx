@@ -18,7 +18,7 @@ import { useAuthStatus } from '../../features/auth/authContext';
 import { LoginReason } from '../../features/auth/LoginReason';
 import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
 import { BuyProduct } from '../../features/cart/BuyProduct';
-import { type ShopProduct } from '../../features/catalog/catalogEndpoints';
+import { catalogErrors, type ShopProduct } from '../../features/catalog/catalogEndpoints';
 import { NextDelivery } from '../../features/checkout/NextDelivery';
 import { ProductRow } from '../../features/catalog/product/ProductRow';
 import { ProductView, SoldOutNotice } from '../../features/catalog/product/ProductView';
@@ -49,7 +49,7 @@ function Product({ address, id }: { address: string; id: number | null }) {
       width="xl"
     >
       {isUnknown && <UnknownProduct address={address} />}
-      {!isUnknown && !canLoad && <ErrorState title={errorText('loadProduct', error)} onRetry={refetch} />}
+      {!isUnknown && !canLoad && <ErrorState title={errorText(catalogErrors.loadProduct, error)} onRetry={refetch} />}
       {!isUnknown && canLoad && (
         <>
           <Breadcrumbs parents={parentsOf(product)} current={{ text: title, to: path }} />

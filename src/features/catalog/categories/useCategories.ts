@@ -1,5 +1,5 @@
 import { errorText } from '../../../api/apiError';
-import { type ShopCategory, useGetCategoriesQuery } from '../catalogEndpoints';
+import { catalogErrors, type ShopCategory, useGetCategoriesQuery } from '../catalogEndpoints';
 
 export type Categories = {
   /** Empty until the first answer. */
@@ -19,7 +19,7 @@ export function useCategories(): Categories {
   return {
     list: currentData ?? [],
     isLoading: !currentData && !hasFailed,
-    error: hasFailed ? errorText('loadCategories', error) : null,
+    error: hasFailed ? errorText(catalogErrors.loadCategories, error) : null,
     retry: () => {
       if (hasFailed) void refetch();
     },

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../components/feedback/ErrorState';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../../components/icons';
 import { paths } from '../../../config/paths';
-import { useGetFeaturedProductsQuery } from '../catalogEndpoints';
+import { catalogErrors, useGetFeaturedProductsQuery } from '../catalogEndpoints';
 import { type CardAction } from '../ProductCard';
 import { ProductGrid } from '../ProductGrid';
 import { ProductSkeletons } from '../ProductSkeletons';
@@ -19,7 +19,7 @@ export function FeaturedProducts({ action }: { action: CardAction }) {
   const hasFailed = isError && !isFetching;
   return (
     <>
-      {hasFailed && <ErrorState title={errorText('loadProducts', error)} onRetry={() => void refetch()} />}
+      {hasFailed && <ErrorState title={errorText(catalogErrors.loadProducts, error)} onRetry={() => void refetch()} />}
       {!products && !hasFailed && <ProductSkeletons count={SHOWN} />}
       {products?.length === 0 && (
         <StatusMessage

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { errorText } from '../../../api/apiError';
 import { useNextPage } from '../../../components/useNextPage';
 import { type ProductList } from './useProductList';
+import { catalogErrors } from '../catalogEndpoints';
 
 /** The distance to the end of the list at which the next page loads: one window height. */
 const AHEAD = '100%';
@@ -61,7 +62,7 @@ export function MoreProducts({ list, shown, listRef, onRetry }: MoreProductsProp
     <Stack ref={end} spacing={1} sx={{ mt: 4, alignItems: 'center', color: 'text.secondary' }}>
       {failed ? (
         <Typography role="alert" component="span" color="error">
-          {errorText('loadProducts', list.error)}
+          {errorText(catalogErrors.loadProducts, list.error)}
         </Typography>
       ) : (
         <span role="status">{list.isLoadingMore ? 'Loading more products' : `${shown} of ${list.count} shown`}</span>

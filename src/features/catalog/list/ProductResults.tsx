@@ -8,7 +8,7 @@ import { StatusMessage } from '../../../components/feedback/StatusMessage';
 import { SearchIcon } from '../../../components/icons';
 import { shortText } from '../../../components/shortText';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
-import { type ShopCategory } from '../catalogEndpoints';
+import { catalogErrors, type ShopCategory } from '../catalogEndpoints';
 import { FilterChips } from './FilterChips';
 import { MoreProducts } from './MoreProducts';
 import { type CardAction } from '../ProductCard';
@@ -104,7 +104,7 @@ export function ProductResults({
           </Box>
         )}
       </Head>
-      {hasFailed && <ErrorState title={errorText('loadProducts', list.error)} onRetry={onRetry} />}
+      {hasFailed && <ErrorState title={errorText(catalogErrors.loadProducts, list.error)} onRetry={onRetry} />}
       {!products && !hasFailed && <ProductSkeletons count={SKELETONS} />}
       {products && products.length > 0 && (
         <Box aria-busy={isStale || undefined} sx={{ opacity: isStale ? 0.6 : 1, transition: 'opacity 150ms 150ms' }}>

@@ -6,7 +6,7 @@ import { type DeskOrder } from '../../../../contract/desk';
 import { errorText } from '../../../api/apiError';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { ActionDialog } from './ActionDialog';
-import { useGetSlotsOfOrderQuery } from '../deskEndpoints';
+import { deskErrors, useGetSlotsOfOrderQuery } from '../deskEndpoints';
 import { slotText } from '../deskTimes';
 import { OrderNumber } from '../OrderNumber';
 
@@ -47,7 +47,7 @@ export function SlotDialog({ order, onSubmit, onClose }: SlotDialogProps) {
         Now: {slotText(order.slot)}
         {order.is_late && ' (late)'}. The member gets an email about the change.
       </Typography>
-      {error && !isFetching && <Alert severity="error">{errorText('loadDesk', error)}</Alert>}
+      {error && !isFetching && <Alert severity="error">{errorText(deskErrors.loadDesk, error)}</Alert>}
       {!free && isFetching && <Skeleton variant="rounded" height="3rem" />}
       {free?.length === 0 && <Alert severity="info">No delivery time of this area is free.</Alert>}
       {free && (

@@ -8,6 +8,7 @@ import { useSingleFlight } from '../../../components/useSingleFlight';
 import { readRecord } from '../../../http/readWire';
 import { httpStatus } from '../../../http/request';
 import {
+  deskErrors,
   useAllowCashMutation,
   useChangeSlotOfOrderMutation,
   useClearAttentionMutation,
@@ -27,7 +28,7 @@ export function changeFailureText(failure: unknown): string {
     ? `Nothing was changed: this order is now “${STATE_TEXTS[state]}”. It is shown as it is now.`
     : httpStatus(failure) === null
       ? 'No answer came. The order is loaded again: see whether it was changed.'
-      : errorText('changeDeskOrder', failure);
+      : errorText(deskErrors.changeDeskOrder, failure);
 }
 
 /** The changes of an order. Each resolves when it was made and rejects with the failure, whose text is `failure` until the next change. */

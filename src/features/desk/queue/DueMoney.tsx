@@ -8,7 +8,7 @@ import { errorText } from '../../../api/apiError';
 import { methodText } from '../../../components/paymentMethods';
 import { priceText } from '../../../components/priceText';
 import { CashCollectedDialog } from '../order/CashDialogs';
-import { useLazyGetDeskOrderQuery } from '../deskEndpoints';
+import { deskErrors, useLazyGetDeskOrderQuery } from '../deskEndpoints';
 import { RefundDialog } from '../order/RefundDialog';
 import { useOrderActions } from '../order/useOrderActions';
 
@@ -33,7 +33,7 @@ export function DueMoney({ order }: { order: DeskOrderSummary }) {
   const open = async () => {
     // A refund needs the payments of the order, of which the queue has a part.
     const result = refund ? await load(order.id) : null;
-    if (result?.isError) enqueueSnackbar(errorText('loadDesk', result.error), { variant: 'error' });
+    if (result?.isError) enqueueSnackbar(errorText(deskErrors.loadDesk, result.error), { variant: 'error' });
     else setOpen(true);
   };
   const dialog = {

@@ -10,7 +10,7 @@ import { StatusMessage } from '../../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../../components/icons';
 import { useNextPage } from '../../../components/useNextPage';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
-import { POLLING, useGetDeskOrdersInfiniteQuery } from '../deskEndpoints';
+import { deskErrors, POLLING, useGetDeskOrdersInfiniteQuery } from '../deskEndpoints';
 import { slotText } from '../deskTimes';
 import { QueueRow } from './QueueRow';
 import { isBySlot, type QueueView, SCOPE_TEXTS, toFilter, writeView } from './queueView';
@@ -34,7 +34,7 @@ export function QueueList({ view }: { view: QueueView }) {
   const showMore = useNextPage(query);
 
   if (!currentData && isError && !isFetching)
-    return <ErrorState title={errorText('loadDesk', query.error)} onRetry={() => void refetch()} />;
+    return <ErrorState title={errorText(deskErrors.loadDesk, query.error)} onRetry={() => void refetch()} />;
   if (!currentData)
     return (
       <Stack spacing={1.5} role="status">

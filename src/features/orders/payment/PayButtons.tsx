@@ -6,7 +6,7 @@ import { errorText } from '../../../api/apiError';
 import { CallUsText } from '../../../components/CallUsText';
 import { methodText } from '../../../components/paymentMethods';
 import { useSingleFlight } from '../../../components/useSingleFlight';
-import { usePayOrderMutation } from '../orderEndpoints';
+import { orderErrors, usePayOrderMutation } from '../orderEndpoints';
 import { type ShopOrder } from '../../../api/readOrder';
 
 /** Leaves the shop for a provider's page; false when that is not allowed. */
@@ -45,7 +45,7 @@ export function PayButtons({ order, goToPayment, verb = 'Pay with' }: PayButtons
       ))}
       {(isError || refused) && (
         <Alert severity="error" sx={{ flexBasis: '100%' }}>
-          <CallUsText>{errorText('payOrder', error)}</CallUsText>
+          <CallUsText>{errorText(orderErrors.payOrder, error)}</CallUsText>
         </Alert>
       )}
     </>
