@@ -35,3 +35,21 @@ test('QA: what the DevTools export in one browser they show in another, and ever
   there.jumpTo('auth/profileRequested');
   expect(other.getState().session.status).toBe('starting');
 });
+
+test('a slice that a feature injects later is in the state of a store that runs, and in what the DevTools show', async () => {
+  const store = makeStore();
+  expect(store.getState()).not.toHaveProperty('checkout');
+  const { checkoutEvents, selectCheckoutDraft } = await import('../features/checkout/checkoutSlice');
+  expect(selectCheckoutDraft(store.getState())).toBeNull();
+
+  const choice = { address: 5, delivery: null, method: null, note: '' };
+  store.dispatch(checkoutEvents.choiceChanged({ member: 7, choice }));
+  expect(selectCheckoutDraft(store.getState())?.choice.address).toBe(5);
+  expect(JSON.parse(connectDevTools().exportState())).toHaveProperty([
+    'computedStates',
+    1,
+    'state',
+    'checkout',
+    'draft',
+  ]);
+});

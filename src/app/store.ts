@@ -1,20 +1,11 @@
-import { combineReducers, configureStore, type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { configureStore, type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { createApiActionSanitizer, setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/api';
 import { type ServerExtra } from '../api/serverBaseQuery';
 import { type AppState } from '../api/hooks';
+import { rootReducer } from '../api/rootReducer';
 import { cartListeners } from '../features/cart/cartListeners';
-import { checkoutSlice } from '../session/checkoutSlice';
-import { registrationSlice } from '../session/registrationSlice';
-import { sessionSlice } from '../session/sessionSlice';
 import { redact } from './redact';
-
-const rootReducer = combineReducers({
-  session: sessionSlice.reducer,
-  registration: registrationSlice.reducer,
-  checkout: checkoutSlice.reducer,
-  api: api.reducer,
-});
 
 export type AppStore = ReturnType<typeof makeStore>;
 

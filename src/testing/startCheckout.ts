@@ -4,7 +4,7 @@ import { type Quote } from '../../contract/orders';
 import { type Placement } from '../features/checkout/checkoutEndpoints';
 import { checkoutMachine } from '../features/checkout/checkoutMachine';
 import { type PlacedOrder } from '../features/checkout/readCheckout';
-import { type CheckoutChoice } from '../session/checkoutSlice';
+import { type CheckoutChoice } from '../features/checkout/checkoutSlice';
 import { createQuote } from './checkoutFactories';
 
 export const chosen: CheckoutChoice = { address: 5, delivery: { slot: 9 }, method: 'cod', note: ' ring ' };

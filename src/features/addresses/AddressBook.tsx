@@ -12,10 +12,9 @@ import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { focusHeading } from '../../components/focusHeading';
 import { LeaveWarning } from '../../components/LeaveWarning';
 import { hasFeature } from '../../config/shopFeatures';
-import { type AddressValues } from '../../session/checkoutSlice';
 import { AddressEntry } from './AddressEntry';
 import { addressErrors, useGetAddressesQuery } from './addressEndpoints';
-import { newAddress } from './addressValues';
+import { type AddressValues, newAddress } from './addressValues';
 import { LazyAddressForm } from './LazyAddressForm';
 
 const NEW = 'new';

@@ -7,9 +7,8 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { type Address } from '../../../contract/addresses';
 import { MAX_ADDRESSES } from '../../../contract/addressRules';
 import { ChoiceCard } from '../../components/ChoiceCard';
-import { type AddressValues } from '../../session/checkoutSlice';
 import { AddressText } from './AddressText';
-import { newAddress } from './addressValues';
+import { type AddressValues, newAddress } from './addressValues';
 import { LazyAddressForm } from './LazyAddressForm';
 
 const NEW = 'new';

@@ -8,10 +8,9 @@ import { FormPhoneField } from '../../components/form/FormPhoneField';
 import { FormTextField } from '../../components/form/FormTextField';
 import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
-import { type AddressValues } from '../../session/checkoutSlice';
 import { addressErrors, useAddAddressMutation, useChangeAddressMutation, useGetPlacesQuery } from './addressEndpoints';
 import { addressSchema } from './addressSchema';
-import { ADDRESS_FIELD_OF, toAddressBody } from './addressValues';
+import { type AddressValues, ADDRESS_FIELD_OF, toAddressBody } from './addressValues';
 import { PlaceField } from './PlaceField';
 
 type AddressFormProps = {

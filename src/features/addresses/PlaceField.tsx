@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useFormField } from '../../components/form/formField';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { NepaliText } from '../../components/NepaliText';
-import { type AddressValues } from '../../session/checkoutSlice';
 import { findPlaces, searchedWard } from './placeSearch';
 import { type Place } from './readAddresses';
+import { type AddressValues } from './addressValues';
 
 const above = ({ district, province }: Place) => `${district} district, ${province}`;
 

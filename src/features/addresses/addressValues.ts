@@ -1,6 +1,18 @@
 import { type Address, type AddressBody } from '../../../contract/addresses';
-import { HOME_COUNTRY_CODE, splitPhone } from '../../../contract/rules';
-import { type AddressValues } from '../../session/checkoutSlice';
+import { type CountryCode, HOME_COUNTRY_CODE, splitPhone } from '../../../contract/rules';
+
+/** The form of an address. */
+export type AddressValues = {
+  /** The id of the local level as text, "" before one is chosen. */
+  localLevel: string;
+  ward: string;
+  recipient: string;
+  countryCode: CountryCode;
+  phone: string;
+  tole: string;
+  landmark: string;
+  note: string;
+};
 
 type Member = { first_name: string; last_name: string; phone_number: string | null };
 

@@ -8,7 +8,7 @@ import { FormTextField } from '../../components/form/FormTextField';
 import { NewPasswordFields } from '../../components/form/NewPasswordFields';
 import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
-import { draftChanged, registered, selectRegistrationDraft } from '../../session/registrationSlice';
+import { draftChanged, registered, selectRegistrationDraft } from './registrationSlice';
 import { registrationSchema, type RegistrationValues } from './registrationSchema';
 import { useAuth } from './useAuth';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { errorText } from '../../api/apiError';
 import { httpStatus } from '../../http/request';
-import { type CheckoutChoice } from '../../session/checkoutSlice';
+import { type CheckoutChoice } from './checkoutSlice';
 import { type useGetDeliveryOptionsQuery } from './checkoutEndpoints';
 import { DeliveryChoice } from './DeliveryChoice';
 import { type PlaceError } from './placeFailure';

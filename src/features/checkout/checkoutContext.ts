@@ -1,5 +1,5 @@
 import { type OrderRequest, type Quote } from '../../../contract/orders';
-import { type CheckoutChoice } from '../../session/checkoutSlice';
+import { type CheckoutChoice } from './checkoutSlice';
 import { type Placement } from './checkoutEndpoints';
 import { isPaymentCode, readPlaceFailure, type PlaceError } from './placeFailure';
 import { type QuoteChange, quoteChanges, shortLines } from './quoteChanges';

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { type Quote, type QuoteRequest } from '../../../contract/orders';
-import { type CheckoutAction, type CheckoutChoice, checkoutEvents } from '../../session/checkoutSlice';
+import { type CheckoutAction, type CheckoutChoice, checkoutEvents } from './checkoutSlice';
 import {
   changesQuote,
   type CheckoutContext,

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { type Address } from '../../../contract/addresses';
 import { type Payment, type Quote, type QuoteRequest } from '../../../contract/orders';
 import { useAppDispatch, useAppSelector } from '../../api/hooks';
-import { type CheckoutChoice, selectCheckoutDraft } from '../../session/checkoutSlice';
+import { type CheckoutChoice, selectCheckoutDraft } from './checkoutSlice';
 import { checkoutApi, type Placement } from './checkoutEndpoints';
 import { type CheckoutActor, checkoutMachine } from './checkoutMachine';
 import { type PlacedOrder } from './readCheckout';

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../api/hooks';
+import { type AddressValues } from '../../features/addresses/addressValues';
+import { addressLeft, selectTypedAddress } from '../../features/addresses/typedAddressSlice';
 import { type CheckoutActor } from '../../features/checkout/checkoutMachine';
-import { type AddressValues, checkoutEvents, selectTypedAddress } from '../../session/checkoutSlice';
 
 /**
  * What would be lost when the checkout is left. An address that is typed and not saved is kept until the member is back, because a
@@ -16,7 +17,7 @@ export function useUnsaved(actor: CheckoutActor, member: number) {
   useEffect(
     () => () => {
       const values = actor.getSnapshot().hasTag('done') ? undefined : typed.current;
-      dispatch(checkoutEvents.addressLeft(values ? { member, values } : null));
+      dispatch(addressLeft(values ? { member, values } : null));
     },
     [actor, dispatch, member],
   );

@@ -13,7 +13,7 @@ import { useHydrated } from '../../components/useHydrated';
 import { LoginForm } from '../../features/auth/LoginForm';
 import { pageBefore, safeReturnPath } from '../../features/auth/returnTo';
 import { useAuthStatus, useSessionEnded } from '../../features/auth/authContext';
-import { type NewMember, selectNewMember } from '../../session/registrationSlice';
+import { type NewMember, selectNewMember } from '../../features/auth/registrationSlice';
 import { loginPurpose } from './loginPurpose';
 
 const LEAD = 'Log in to see your cart and orders.';

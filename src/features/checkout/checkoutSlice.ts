@@ -1,7 +1,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import { type PaymentMethodId } from '../../contract/orders';
-import { type CountryCode } from '../../contract/rules';
-import { authEvents } from './sessionSlice';
+import { type PaymentMethodId } from '../../../contract/orders';
+import { rootReducer } from '../../api/rootReducer';
+import { authEvents } from '../../session/sessionSlice';
 
 /** What a member has chosen at the checkout. `delivery` holds a slot's id, or null in it where couriers deliver. */
 export type CheckoutChoice = {
@@ -10,26 +10,11 @@ export type CheckoutChoice = {
   method: PaymentMethodId | null;
   note: string;
 };
-/** The form of an address. */
-export type AddressValues = {
-  /** The id of the local level as text, "" before one is chosen. */
-  localLevel: string;
-  ward: string;
-  recipient: string;
-  countryCode: CountryCode;
-  phone: string;
-  tole: string;
-  landmark: string;
-  note: string;
-};
-type TypedAddress = { member: number; values: AddressValues };
 type Draft = { member: number; choice: CheckoutChoice };
 
 /** The transitions of the checkout machine as named actions for Redux DevTools. */
 export const checkoutEvents = {
   choiceChanged: createAction<Draft>('checkout/choiceChanged'),
-  /** The checkout was left with an address that is typed and not saved, or without one. */
-  addressLeft: createAction<TypedAddress | null>('checkout/addressLeft'),
   quoteRequested: createAction('checkout/quoteRequested'),
   quoteLoaded: createAction<{ total: string }>('checkout/quoteLoaded'),
   quoteFailed: createAction('checkout/quoteFailed'),
@@ -47,26 +32,30 @@ export const checkoutEvents = {
 };
 export type CheckoutAction = ReturnType<(typeof checkoutEvents)[keyof typeof checkoutEvents]>;
 
-export type CheckoutState = { draft: Draft | null; typedAddress: TypedAddress | null };
-const initialState: CheckoutState = { draft: null, typedAddress: null };
+type CheckoutState = { draft: Draft | null };
+const initialState: CheckoutState = { draft: null };
+
+declare module '../../api/rootReducer' {
+  export interface LazyLoadedSlices {
+    checkout: CheckoutState;
+  }
+}
 
 /** The choices of an order that is not placed yet, for a member who looks at another page and comes back. In memory only. */
-export const checkoutSlice = createSlice({
+const checkoutSlice = createSlice({
   name: 'checkout',
   initialState,
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(checkoutEvents.choiceChanged, (state, { payload }) => ({ ...state, draft: payload }))
-      .addCase(checkoutEvents.addressLeft, (state, { payload }) => ({ ...state, typedAddress: payload }))
+      .addCase(checkoutEvents.choiceChanged, (_state, { payload }) => ({ draft: payload }))
       .addCase(checkoutEvents.paymentStarted, () => initialState)
       .addCase(checkoutEvents.orderPlaced, () => initialState)
       .addCase(authEvents.cleared, () => initialState);
   },
   selectors: {
     selectCheckoutDraft: (state) => state.draft,
-    selectTypedAddress: (state) => state.typedAddress,
   },
 });
 
-export const { selectCheckoutDraft, selectTypedAddress } = checkoutSlice.selectors;
+export const { selectCheckoutDraft } = checkoutSlice.injectInto(rootReducer).selectors;

@@ -1,6 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { type CountryCode } from '../../contract/rules';
-import { authEvents } from './sessionSlice';
+import { type CountryCode } from '../../../contract/rules';
+import { rootReducer } from '../../api/rootReducer';
+import { authEvents } from '../../session/sessionSlice';
 
 /** What is typed into the registration, without the passwords. */
 export type RegistrationDraft = {
@@ -11,12 +12,18 @@ export type RegistrationDraft = {
   phone: string;
 };
 export type NewMember = { firstName: string; email: string };
-export type RegistrationState = { draft: RegistrationDraft | null; newMember: NewMember | null };
+type RegistrationState = { draft: RegistrationDraft | null; newMember: NewMember | null };
+
+declare module '../../api/rootReducer' {
+  export interface LazyLoadedSlices {
+    registration: RegistrationState;
+  }
+}
 
 const initialState = { draft: null, newMember: null } as RegistrationState;
 
 /** A registration that is not finished, or the member it made and who has not logged in yet. In memory only: both are personal data. */
-export const registrationSlice = createSlice({
+const registrationSlice = createSlice({
   name: 'registration',
   initialState,
   reducers: {
@@ -36,4 +43,4 @@ export const registrationSlice = createSlice({
 });
 
 export const { draftChanged, registered } = registrationSlice.actions;
-export const { selectRegistrationDraft, selectNewMember } = registrationSlice.selectors;
+export const { selectRegistrationDraft, selectNewMember } = registrationSlice.injectInto(rootReducer).selectors;
