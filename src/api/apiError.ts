@@ -1,3 +1,4 @@
+import { type OrderError } from '../../contract/orders';
 import { readRecord } from '../http/readWire';
 import { httpStatus } from '../http/request';
 
@@ -26,6 +27,9 @@ export function messageOf(error: unknown, field: string): string {
     : messages;
   return typeof message === 'string' ? message.trim() : '';
 }
+
+/** What a refusal of an order call says; empty without one. */
+export const refusalOf = (error: unknown): Partial<OrderError> => readRecord(readRecord(error)?.data) ?? {};
 
 /** The text for a failed call. */
 export function errorText({ text, from, status }: FailedCall, error: unknown): string {

@@ -15,6 +15,14 @@ test('UX-15 §2 a missing image is replaced by one that is named after the produ
   expect(screen.getByRole('img', { name: 'Marsi rice' })).toHaveAttribute('src', expect.stringContaining('Marsi'));
 });
 
+test.each(['javascript:alert(1)', '//evil.example/x.png', 'data:image/svg+xml,<svg onload=alert(1)>'])(
+  'the unsafe address %s is replaced like a missing image, whichever call it comes from',
+  (src) => {
+    renderWithStore(<ProductImage name="Marsi rice" src={src} />);
+    expect(screen.getByRole('img', { name: 'Marsi rice' })).toHaveAttribute('src', expect.stringContaining('Marsi'));
+  },
+);
+
 test('§2 an image that fails to load is replaced, and another address is tried', () => {
   const { rerender } = renderWithStore(<ProductImage name="Ghee" src="https://shop.example/1.svg" />);
   fireEvent.error(image()!);

@@ -2,6 +2,7 @@ import CardMedia from '@mui/material/CardMedia';
 import { styled, useColorScheme, useTheme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { PICTURE_PLACE, pictureSizes } from '../../contract/pictures';
+import { safeImageUrl } from '../http/safeImageUrl';
 import { pickByName, placeholderImage } from './placeholderImage';
 
 const TINTS = ['sand', 'pistachio', 'saffron', 'clay', 'sage', 'plum'] as const;
@@ -45,7 +46,7 @@ function Placeholder({ name, onOnline }: { name: string; onOnline?: () => void }
 
 type ProductImageProps = {
   name: string;
-  /** A safe address, or null when there is no image. */
+  /** The address as a server sends it, or null when there is no image. */
   src: string | null;
   /** True for images in the first viewport. */
   eager?: boolean;
@@ -56,7 +57,14 @@ type ProductImageProps = {
 };
 
 /** A square image on a background whose tint follows from the name, so that it is the same everywhere; a placeholder with the name when there is none or it fails to load. Retries a failed image when online again. */
-export function ProductImage({ name, src, eager = false, sizes = PICTURE_PLACE, alt = '' }: ProductImageProps) {
+export function ProductImage({
+  name,
+  src: address,
+  eager = false,
+  sizes = PICTURE_PLACE,
+  alt = '',
+}: ProductImageProps) {
+  const src = safeImageUrl(address);
   const [failed, setFailed] = useState<string | null>(null);
   if (failed !== null && failed !== src) setFailed(null);
 

@@ -17,21 +17,3 @@ export function readWhole(value: unknown): number | null {
 export function readText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
-
-/** The value if it is a key of the table; null for everything else. */
-export function readKey<Key extends string>(table: Record<Key, unknown>, value: unknown): Key | null {
-  return typeof value === 'string' && Object.hasOwn(table, value) ? (value as Key) : null;
-}
-
-/** The readable rows of a list; none when it is no list. */
-export function readRows<T>(rows: unknown, read: (row: Record<string, unknown>) => T | null): T[] {
-  if (!Array.isArray(rows)) return [];
-  return rows.map((row) => read(readRecord(row) ?? {})).filter((row) => row !== null);
-}
-
-/** An integer that is not negative; 0 for everything else. */
-export const readCount = (value: unknown): number => Math.max(0, readWhole(value) ?? 0);
-
-/** An ISO time; null for what is no time. */
-export const readTime = (value: unknown): string | null =>
-  Number.isNaN(Date.parse(readText(value))) ? null : readText(value);

@@ -1,5 +1,5 @@
-import { type Address } from '../../contract/addresses';
-import { type DeliveryOptions } from '../../contract/delivery';
+import { type Address, type LocalLevel, type Locations } from '../../contract/addresses';
+import { type DeliveryOptions, type DeliverySlot } from '../../contract/delivery';
 import { type Quote } from '../../contract/orders';
 
 /** What a server sends at the checkout. */
@@ -49,21 +49,47 @@ export function createAddress(overrides: Partial<Address> = {}): Address {
   };
 }
 
+const kathmandu: LocalLevel = {
+  id: 77,
+  name: 'Kathmandu',
+  name_ne: 'काठमाडौँ',
+  kind: 'metropolitan_city',
+  wards: 32,
+};
+
+/** Kathmandu, and what else the district has. */
+export const createLocations = (...others: Partial<LocalLevel>[]): Locations => ({
+  provinces: [
+    {
+      id: 3,
+      name: 'Bagmati',
+      name_ne: 'बागमती',
+      districts: [
+        {
+          id: 27,
+          name: 'Kathmandu',
+          name_ne: 'काठमाडौँ',
+          local_levels: [kathmandu, ...others.map((other) => ({ ...kathmandu, ...other }))],
+        },
+      ],
+    },
+  ],
+});
+
+/** A slot of two hours with four places. */
+export function createDeliverySlot(id: number, starts_at: string, overrides: Partial<DeliverySlot> = {}): DeliverySlot {
+  const at = (hours: number) => new Date(Date.parse(starts_at) + hours * 3600_000).toISOString();
+  return { id, starts_at: at(0), ends_at: at(2), cut_off_at: at(-1), remaining: 4, ...overrides };
+}
+
 /** Two slots in two days: from 7 to 9 in the morning, and from 9 to 11, which is full. Kathmandu is 5:45 ahead of UTC. */
 export function createDeliveryOptions(overrides: Partial<DeliveryOptions> = {}): DeliveryOptions {
   const date = new Date(Date.now() + 48 * 3600_000).toISOString().slice(0, 10);
-  const slot = (id: number, starts: string, ends: string, remaining: number) => ({
-    id,
-    starts_at: `${date}T${starts}:00.000Z`,
-    ends_at: `${date}T${ends}:00.000Z`,
-    cut_off_at: `${date}T00:10:00.000Z`,
-    remaining,
-  });
   return {
     area: { id: 1, name: 'Kathmandu Valley' },
     fee: '100.00',
     free_from: '2000.00',
-    slots: [slot(9, '01:15', '03:15', 4), slot(10, '03:15', '05:15', 0)],
+    slots: [createDeliverySlot(9, `${date}T01:15:00Z`), createDeliverySlot(10, `${date}T03:15:00Z`, { remaining: 0 })],
     courier_days: null,
     ...overrides,
   };

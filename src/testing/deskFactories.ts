@@ -1,4 +1,10 @@
-import { DESK_TRANSITIONS, type DeskOrder, type DeskOrderSummary } from '../../contract/desk';
+import {
+  DESK_TRANSITIONS,
+  type DeskOrder,
+  type DeskOrderSummary,
+  type PickList,
+  type QueueSlot,
+} from '../../contract/desk';
 
 /** An order as the desk gets it: three jars of ghee, cash on delivery. */
 export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
@@ -60,4 +66,26 @@ export function createQueuedOrder(overrides: Partial<DeskOrderSummary> = {}): De
     refunds_due: [],
     ...overrides,
   };
+}
+
+/** A coming slot of two hours on 24 January, from 9 in the morning; without orders unless told otherwise. */
+export function createQueueSlot(overrides: Partial<QueueSlot> = {}): QueueSlot {
+  return {
+    id: 4,
+    area: { id: 1, name: 'Kathmandu Valley' },
+    starts_at: '2026-01-24T03:15:00Z',
+    ends_at: '2026-01-24T05:15:00Z',
+    cut_off_at: '2026-01-23T16:15:00Z',
+    capacity: 20,
+    booked: 0,
+    is_over: false,
+    orders: [],
+    ...overrides,
+  };
+}
+
+/** A line of a pick list: ghee for one order or for several. */
+export function createPickLine(orders: PickList['lines'][number]['orders']): PickList['lines'][number] {
+  const quantity = orders.reduce((sum, order) => sum + order.quantity, 0);
+  return { product: 5, name: 'Ghee', image: null, quantity, orders };
 }

@@ -1,4 +1,4 @@
-import { type Order, type OrderSummary } from '../../contract/orders';
+import { type Order, type OrderError, type OrderSummary } from '../../contract/orders';
 
 /** What a server sends about orders. Each maker takes what matters to the test. */
 
@@ -18,6 +18,15 @@ export function createOrderSummary(overrides: Partial<OrderSummary> = {}): Order
     ...overrides,
   };
 }
+
+/** A page of a list; the only one unless told otherwise. */
+export const createPage = <Row>(results: Row[], more: { count?: number; next?: string } = {}) => ({
+  count: results.length,
+  next: null,
+  previous: null,
+  results,
+  ...more,
+});
 
 /** A cash order of two packs of almonds; with `payment_method` esewa it waits for its payment unless told otherwise. */
 export function createOrder(overrides: Partial<Order> = {}): Order {
@@ -75,3 +84,11 @@ export function createOrder(overrides: Partial<Order> = {}): Order {
     ...overrides,
   };
 }
+
+/** The body of a refused call. */
+export const createOrderError = (code: string, error: string, more: Partial<OrderError> = {}): OrderError => ({
+  error,
+  detail: error,
+  code,
+  ...more,
+});

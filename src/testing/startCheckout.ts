@@ -1,14 +1,13 @@
 /** The checkout machine with a server of its own: what it is sent, reports and shows. */
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { type Quote } from '../../contract/orders';
-import { type Placement } from '../features/checkout/checkoutEndpoints';
+import { type PlacedOrder, type Placement } from '../features/checkout/checkoutEndpoints';
 import { checkoutMachine } from '../features/checkout/checkoutMachine';
-import { type PlacedOrder } from '../features/checkout/readCheckout';
 import { type CheckoutChoice } from '../features/checkout/checkoutSlice';
 import { createQuote } from './checkoutFactories';
 
 export const chosen: CheckoutChoice = { address: 5, delivery: { slot: 9 }, method: 'cod', note: ' ring ' };
-export const cashOrder: PlacedOrder = { id: 31, payment: null };
+export const cashOrder: PlacedOrder = { id: 31 };
 
 export const refused = (status: number, data: object) => ({ status, data });
 export const offline = { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' };

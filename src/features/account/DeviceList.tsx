@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { type Session } from '../../../contract/account';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useId } from 'react';
 import { errorText } from '../../api/apiError';
@@ -17,7 +18,6 @@ import {
   useEndOtherDevicesMutation,
   useGetDevicesQuery,
 } from './accountEndpoints';
-import { type Device } from './readDevices';
 
 /** The removed entry held the focus; keyboard users continue from the page's heading. */
 function report(error: unknown, done: string): void {
@@ -63,7 +63,7 @@ export function DeviceList() {
   );
 }
 
-function DeviceEntry({ device: { id, device, last_seen_at, current } }: { device: Device }) {
+function DeviceEntry({ device: { id, device, last_seen_at, current } }: { device: Session }) {
   const nameId = useId();
   const [endDevice, { isLoading }] = useEndDeviceMutation();
   const logOut = useSingleFlight(async () => report((await endDevice(id)).error, 'The device is logged out'));

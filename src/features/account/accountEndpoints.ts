@@ -1,6 +1,6 @@
-import { api, readBy } from '../../api/api';
+import { type Session } from '../../../contract/account';
+import { api } from '../../api/api';
 import { failedChange, failedRead } from '../../api/apiError';
-import { type Device, readDevices } from './readDevices';
 
 export const accountErrors = {
   saveProfile: failedChange('Failed to save your details'),
@@ -17,9 +17,8 @@ const SESSIONS_URL = '/api/user/sessions/';
 export const accountApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({
   endpoints: (build) => ({
     /** The devices that are logged in, this one first. */
-    getDevices: build.query<Device[], void>({
+    getDevices: build.query<Session[], void>({
       query: () => ({ url: SESSIONS_URL }),
-      responseSchema: readBy(readDevices),
       providesTags: ['Session'],
     }),
     endDevice: build.mutation<null, string>({

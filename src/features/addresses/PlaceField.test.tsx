@@ -4,7 +4,7 @@ import { enter } from '../../testing/enter';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { newAddress } from './addressValues';
 import { PlaceField } from './PlaceField';
-import { type Place } from './readAddresses';
+import { type Place } from './places';
 
 const names = { nameNe: '', districtNe: '', province: 'Bagmati', provinceNe: '' };
 const PLACES: Place[] = [

@@ -7,7 +7,7 @@ import { useFormField } from '../../components/form/formField';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { NepaliText } from '../../components/NepaliText';
 import { findPlaces, searchedWard } from './placeSearch';
-import { type Place } from './readAddresses';
+import { type Place } from './places';
 import { type AddressValues } from './addressValues';
 
 const above = ({ district, province }: Place) => `${district} district, ${province}`;

@@ -1,7 +1,7 @@
-import { type Address, type AddressBody } from '../../../contract/addresses';
-import { api, readBy } from '../../api/api';
+import { type Address, type AddressBody, type Locations } from '../../../contract/addresses';
+import { api } from '../../api/api';
 import { failedChange, failedRead } from '../../api/apiError';
-import { type Place, readAddress, readAddresses, readPlaces } from './readAddresses';
+import { listPlaces, type Place } from './places';
 
 export const addressErrors = {
   loadAddresses: failedRead('Failed to load your addresses'),
@@ -18,12 +18,10 @@ export const addressApi = api.enhanceEndpoints({ addTagTypes: ['Address'] }).inj
     /** The member's address book, oldest first. */
     getAddresses: build.query<Address[], void>({
       query: () => ({ url: URL }),
-      responseSchema: readBy(readAddresses),
       providesTags: ['Address'],
     }),
     addAddress: build.mutation<Address, AddressBody>({
       query: (body) => ({ url: URL, method: 'POST', body }),
-      responseSchema: readBy(readAddress),
       // The new address is chosen at once, so the book has to contain it before the next answer.
       async onQueryStarted(_body, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
@@ -39,7 +37,6 @@ export const addressApi = api.enhanceEndpoints({ addTagTypes: ['Address'] }).inj
     }),
     changeAddress: build.mutation<Address, { id: number; change: Partial<AddressBody> }>({
       query: ({ id, change }) => ({ url: `${URL}${id}/`, method: 'PATCH', body: change }),
-      responseSchema: readBy(readAddress),
       invalidatesTags: ['Address'],
     }),
     deleteAddress: build.mutation<null, number>({
@@ -49,7 +46,7 @@ export const addressApi = api.enhanceEndpoints({ addTagTypes: ['Address'] }).inj
     /** All local levels of Nepal. */
     getPlaces: build.query<Place[], void>({
       query: () => ({ url: '/api/locations/' }),
-      responseSchema: readBy(readPlaces),
+      transformResponse: ({ provinces }: Locations) => listPlaces(provinces),
       extraOptions: { auth: 'none' },
       keepUnusedDataFor: DAY,
     }),

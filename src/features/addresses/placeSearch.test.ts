@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { type Locations } from '../../../contract/addresses';
 import { PLACE_ALIASES } from './placeAliases';
 import { findPlaces, FIRST_PLACES, MAX_PLACES, searchedWard } from './placeSearch';
-import { readPlaces } from './readAddresses';
+import { listPlaces } from './places';
 
-const places = readPlaces(JSON.parse(readFileSync('server/modules/addresses/nepal.json', 'utf8')))!;
+const { provinces } = JSON.parse(readFileSync('server/modules/addresses/nepal.json', 'utf8')) as Locations;
+const places = listPlaces(provinces);
 const first = (text: string) => findPlaces(places, text)[0]?.name;
 
 test('all 753 local levels are read', () => {

@@ -1,6 +1,6 @@
 import { readDigits } from '../../components/form/phoneText';
 import { PLACE_ALIASES } from './placeAliases';
-import { type Place } from './readAddresses';
+import { type Place } from './places';
 
 /** How many places are offered before something is typed: few, so that the list opens at once. */
 export const FIRST_PLACES = 12;

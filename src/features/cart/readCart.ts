@@ -1,7 +1,7 @@
 import { paisaToWire, readPaisa } from '../../../contract/money';
 import { type Cart, type CartItem, type Category } from '../../../contract/wire';
 import { readCategory } from '../../api/readCategory';
-import { safeImageUrl } from '../../api/safeImageUrl';
+import { safeImageUrl } from '../../http/safeImageUrl';
 import { readRecord, readText, readWhole } from '../../http/readWire';
 
 /** A validated cart: every field is set, amounts have two decimals. A server may omit a product's id, stock and category. */

@@ -2,7 +2,7 @@ import { paisaToWire, readPaisa } from '../../../contract/money';
 import { UNITS } from '../../../contract/rules';
 import { type Category, type Product } from '../../../contract/wire';
 import { readCategory } from '../../api/readCategory';
-import { safeImageUrl } from '../../api/safeImageUrl';
+import { safeImageUrl } from '../../http/safeImageUrl';
 import { readRecord, readText, readWhole } from '../../http/readWire';
 
 /** A product with every field present: the price has two decimals, the image is safe to load or null. */

@@ -1,9 +1,8 @@
 import { type OrderRequest, type Quote } from '../../../contract/orders';
 import { type CheckoutChoice } from './checkoutSlice';
-import { type Placement } from './checkoutEndpoints';
+import { type Placement, type PlacedOrder } from './checkoutEndpoints';
 import { isPaymentCode, readPlaceFailure, type PlaceError } from './placeFailure';
 import { type QuoteChange, quoteChanges, shortLines } from './quoteChanges';
-import { type PlacedOrder } from './readCheckout';
 
 /** A press that waits for a quote: the key of its order, and the total that it was made at, null while none was shown. */
 type Press = { key: string; total: string | null };

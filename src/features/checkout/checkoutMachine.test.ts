@@ -2,7 +2,7 @@ import { waitFor } from 'xstate';
 import { type Payment } from '../../../contract/orders';
 import { createQuote } from '../../testing/checkoutFactories';
 import { cashOrder, chosen, offline, QUOTED, refused, startCheckout, type World } from '../../testing/startCheckout';
-import { type PlacedOrder } from './readCheckout';
+import { type PlacedOrder } from './checkoutEndpoints';
 
 const payment: Payment = {
   attempt: 'a',

@@ -11,9 +11,8 @@ import {
   withPress,
   withQuote,
 } from './checkoutContext';
-import { type Placement } from './checkoutEndpoints';
+import { type Placement, type PlacedOrder } from './checkoutEndpoints';
 import { hasNoResponse, readPlaceFailure } from './placeFailure';
-import { type PlacedOrder } from './readCheckout';
 
 /** `key`: the idempotency key of the order. */
 export type CheckoutEvent =
@@ -63,7 +62,7 @@ const checkoutSetup = setup({
       readPlaceFailure(failure).kind === 'lost' && context.attempts <= PAUSES.length,
     isQuoteChanged: (_, failure: unknown) => readPlaceFailure(failure).kind === 'quoteChanged',
     isStockShort: (_, failure: unknown) => readPlaceFailure(failure).kind === 'stockShort',
-    isPayable: (_, order: PlacedOrder) => order.payment !== null,
+    isPayable: (_, order: PlacedOrder) => order.payment !== undefined,
   },
   delays: { pause: ({ context }) => PAUSES[context.attempts - 1] ?? 0 },
   actions: {

@@ -1,8 +1,7 @@
 import { type Quote } from '../../../contract/orders';
-import { errorText } from '../../api/apiError';
-import { readRecord, readText, readWhole } from '../../http/readWire';
+import { errorText, refusalOf } from '../../api/apiError';
+import { readRecord } from '../../http/readWire';
 import { httpStatus } from '../../http/request';
-import { readQuote } from './readCheckout';
 import { checkoutErrors } from './checkoutErrors';
 
 export type PlaceError = { code: string; text: string };
@@ -17,15 +16,6 @@ export type PlaceFailure =
 /** Whether an order was refused because of its payment method. */
 export const isPaymentCode = (code: string) => code === 'payment_method_not_allowed' || code === 'unpaid_orders';
 
-function readAvailable(lines: unknown): Record<number, number> {
-  const entries = (Array.isArray(lines) ? lines : []).flatMap((line) => {
-    const { product, available } = readRecord(line) ?? {};
-    const [id, left] = [readWhole(product), readWhole(available)];
-    return id === null || left === null ? [] : [[id, left] as const];
-  });
-  return Object.fromEntries(entries);
-}
-
 /** Whether a quote or an order was refused because the member has no such address any more. */
 export const isUnknownAddress = (failure: unknown): boolean =>
   httpStatus(failure) === 400 && readRecord(readRecord(failure)?.data)?.address !== undefined;
@@ -38,16 +28,16 @@ export function hasNoResponse(failure: unknown): boolean {
 
 /** What the failure of a placing call means. No answer, an unreadable one, 5xx, and a 429 without a code of the shop are lost answers. */
 export function readPlaceFailure(failure: unknown): PlaceFailure {
-  const { status, data } = readRecord(failure) ?? {};
+  const { status } = readRecord(failure) ?? {};
   const code = httpStatus(failure);
-  const body = readRecord(data) ?? {};
-  const reason = readText(body.code);
+  const { code: reason, quote, lines } = refusalOf(failure);
   if (typeof status !== 'number' || code === null || code >= 500) return { kind: 'lost' };
   if (reason === 'in_progress' || (code === 429 && !reason)) return { kind: 'lost' };
-  const quote = reason === 'quote_changed' ? readQuote(body.quote) : null;
-  if (quote) return { kind: 'quoteChanged', quote };
-  const available = reason === 'insufficient_stock' ? readAvailable(body.lines) : {};
-  if (Object.keys(available).length > 0) return { kind: 'stockShort', available };
+  if (reason === 'quote_changed' && quote) return { kind: 'quoteChanged', quote };
+  if (reason === 'insufficient_stock' && lines) {
+    const available = Object.fromEntries(lines.map((line) => [line.product, line.available]));
+    return { kind: 'stockShort', available };
+  }
   return {
     kind: 'refused',
     placeError: { code: reason || String(code), text: errorText(checkoutErrors.placeOrder, failure) },

@@ -1,6 +1,7 @@
 import { type Quote } from '../../../contract/orders';
 import { amountText } from '../../components/priceText';
-import { type QuoteLine } from './readCheckout';
+
+type QuoteLine = Quote['lines'][number];
 
 /** What is different on one line of a newer quote; `product` is null for the delivery. */
 export type QuoteChange = { product: number | null; name: string; text: string };

@@ -5,9 +5,8 @@ import { type Address } from '../../../contract/addresses';
 import { type Payment, type Quote, type QuoteRequest } from '../../../contract/orders';
 import { useAppDispatch, useAppSelector } from '../../api/hooks';
 import { type CheckoutChoice, selectCheckoutDraft } from './checkoutSlice';
-import { checkoutApi, type Placement } from './checkoutEndpoints';
+import { checkoutApi, type Placement, type PlacedOrder } from './checkoutEndpoints';
 import { type CheckoutActor, checkoutMachine } from './checkoutMachine';
-import { type PlacedOrder } from './readCheckout';
 
 const NOTHING_CHOSEN: CheckoutChoice = { address: null, delivery: null, method: null, note: '' };
 

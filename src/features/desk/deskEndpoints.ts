@@ -1,28 +1,19 @@
 import { type FetchArgs } from '@reduxjs/toolkit/query';
+import { type DeliverySlot } from '../../../contract/delivery';
 import {
   type DeskOrder,
-  type DeskOrderSummary,
+  type DeskOrderPage,
   type DeskSummary,
   type LowStock,
   type PickList,
+  type QueueSlot,
   type RefundRequest,
   type SlotChange,
   type Transition,
 } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
-import { api, readBy } from '../../api/api';
+import { api } from '../../api/api';
 import { type FailedCall } from '../../api/apiError';
-import { type OrderPage, readOrderPage } from '../../api/readOrder';
-import { readDeskSummary, readLowStock, readPickList } from './reports/readReports';
-import {
-  type BookedSlot,
-  type ChangedOrder,
-  readBookedSlots,
-  readChangedOrder,
-  readDeskOrder,
-  readOpenSlots,
-  readQueuedOrder,
-} from './readDesk';
 
 export const deskErrors = {
   loadDesk: { text: 'Failed to load the desk', from: [] } satisfies FailedCall,
@@ -40,10 +31,12 @@ const QUEUE = { type: 'DeskOrder', id: 'QUEUE' } as const;
 type Change = { id: number };
 type MoneyChange = Change & { key: string };
 
+/** An order after a change. `isRepeated`: the change had been made before. */
+export type ChangedOrder = DeskOrder & { isRepeated?: boolean };
+
 /** A change of an order, which answers with the order as it is now. After a failure the order is loaded again: it may have changed. */
 const orderChange = <Arg extends Change>(toRequest: (arg: Arg) => FetchArgs) => ({
   query: toRequest,
-  responseSchema: readBy(readChangedOrder),
   invalidatesTags: (_order: unknown, failure: unknown, { id }: Arg) => [
     QUEUE,
     'DeskReport' as const,
@@ -63,7 +56,7 @@ const orderChange = <Arg extends Change>(toRequest: (arg: Arg) => FetchArgs) => 
 });
 
 /** The body of a response, with what its header says. */
-async function markRepeated(response: Response): Promise<unknown> {
+async function markRepeated(response: Response): Promise<object> {
   const body = (await response.json()) as object;
   return { ...body, isRepeated: response.headers.get('idempotent-replayed') === 'true' };
 }
@@ -79,49 +72,44 @@ const post = (id: number, action: string, body?: unknown, key?: string): FetchAr
 /** The calls of the desk, for staff. */
 export const deskApi = api.enhanceEndpoints({ addTagTypes: ['DeskOrder', 'DeskReport'] }).injectEndpoints({
   endpoints: (build) => ({
-    getDeskOrders: build.infiniteQuery<OrderPage<DeskOrderSummary>, QueueFilter, number>({
+    getDeskOrders: build.infiniteQuery<DeskOrderPage, QueueFilter, number>({
       infiniteQueryOptions: {
         initialPageParam: 1,
-        getNextPageParam: (page, _pages, number) => (page.hasNext ? number + 1 : undefined),
+        getNextPageParam: (page, _pages, number) => (page.next ? number + 1 : undefined),
       },
       query: ({ queryArg, pageParam }) => ({
         url: '/api/desk/orders/',
         params: { ...queryArg, page: pageParam, page_size: PAGE_SIZE },
       }),
-      responseSchema: readBy((answer) => readOrderPage(answer, readQueuedOrder)),
       providesTags: [QUEUE],
     }),
     getDeskOrder: build.query<DeskOrder, number>({
       query: (id) => ({ url: `/api/desk/orders/${id}/` }),
-      responseSchema: readBy(readDeskOrder),
       providesTags: (_order, _failure, id) => [{ type: 'DeskOrder', id }],
     }),
-    getBookedSlots: build.query<BookedSlot[], void>({
+    /** The slots that have orders. */
+    getBookedSlots: build.query<QueueSlot[], void>({
       query: () => ({ url: '/api/desk/slots/' }),
-      responseSchema: readBy(readBookedSlots),
+      transformResponse: (slots: QueueSlot[]) => slots.filter(({ orders }) => orders.length > 0),
       providesTags: ['DeskReport'],
     }),
-    /** The slots to which an order can be moved. */
-    getSlotsOfOrder: build.query<NonNullable<ReturnType<typeof readOpenSlots>>, number>({
+    /** The slots to which an order can be moved, full ones included. */
+    getSlotsOfOrder: build.query<DeliverySlot[], number>({
       query: (id) => ({ url: `/api/desk/orders/${id}/slots/` }),
-      responseSchema: readBy(readOpenSlots),
       // How many places are left changes all the time.
       keepUnusedDataFor: 0,
     }),
     /** What to pick for a slot; null: for all that couriers deliver. */
     getPickList: build.query<PickList, number | null>({
       query: (slot) => ({ url: '/api/desk/picklist/', params: slot === null ? {} : { slot } }),
-      responseSchema: readBy(readPickList),
       providesTags: ['DeskReport'],
     }),
     getDeskSummary: build.query<DeskSummary, void>({
       query: () => ({ url: '/api/desk/summary/' }),
-      responseSchema: readBy(readDeskSummary),
       providesTags: ['DeskReport'],
     }),
     getLowStock: build.query<LowStock, void>({
       query: () => ({ url: '/api/desk/low-stock/' }),
-      responseSchema: readBy(readLowStock),
       providesTags: ['DeskReport'],
     }),
     moveDeskOrder: build.mutation<ChangedOrder, Change & Transition>(

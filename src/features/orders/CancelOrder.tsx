@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { paisaToWire } from '../../../contract/money';
+import { type Order } from '../../../contract/orders';
 import { paidAmount } from '../../../contract/paidAmount';
 import { errorText } from '../../api/apiError';
 import { CallUsText } from '../../components/CallUsText';
@@ -15,12 +16,11 @@ import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { priceText } from '../../components/priceText';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { orderErrors, useCancelOrderMutation } from './orderEndpoints';
-import { type ShopOrder } from '../../api/readOrder';
 
 const MAX_REASON = 500;
 
 /** Cancels an order after a question. Nothing is rendered when the order cannot be cancelled. */
-export function CancelOrder({ order }: { order: ShopOrder }) {
+export function CancelOrder({ order }: { order: Order }) {
   const title = useId();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');

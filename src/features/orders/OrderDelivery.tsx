@@ -1,13 +1,13 @@
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { type Order } from '../../../contract/orders';
 import { NepaliText } from '../../components/NepaliText';
 import { LabelledNote } from '../../components/LabelledNote';
 import { courierText } from '../../components/timeText';
 import { slotText } from './orderTimes';
-import { type ShopOrder } from '../../api/readOrder';
 
 /** Where and when an order is delivered, and what the member has asked for. */
-export function OrderDelivery({ order: { address, slot, courier_days, note } }: { order: ShopOrder }) {
+export function OrderDelivery({ order: { address, slot, courier_days, note } }: { order: Order }) {
   const { recipient, phone_number, tole, landmark, local_level, ward, district, province } = address;
   const lines = [recipient, tole, landmark, `${local_level}-${ward}, ${district}`, province].filter(Boolean);
   return (

@@ -7,9 +7,8 @@ import { OrderLines } from './OrderLines';
 import { OrderPanel } from './OrderPanel';
 import { OrderPayment } from './payment/OrderPayment';
 import { OrderTimeline } from './OrderTimeline';
-import { type GoToPayment } from './payment/PayButtons';
 import { PayNotice } from './payment/PayNotice';
-import { type ShopOrder } from '../../api/readOrder';
+import { type Order } from '../../../contract/orders';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -34,11 +33,11 @@ const Actions = styled('div')(({ theme }) => ({
 }));
 
 /** An order as it is now, with what the member can do about it. */
-export function OrderDetails({ order, goToPayment }: { order: ShopOrder; goToPayment: GoToPayment }) {
+export function OrderDetails({ order }: { order: Order }) {
   return (
     <Columns>
       <div>
-        {order.can_pay && <PayNotice order={order} goToPayment={goToPayment} />}
+        {order.can_pay && <PayNotice order={order} />}
         <OrderPanel title="What you ordered">
           <OrderLines order={order} />
         </OrderPanel>

@@ -1,17 +1,17 @@
 import MuiLink from '@mui/material/Link';
 import List from '@mui/material/List';
 import { Link } from 'react-router-dom';
+import { type Order } from '../../../contract/orders';
 import { NepaliText } from '../../components/NepaliText';
 import { OrderLine } from '../../components/OrderLine';
 import { OrderSums } from '../../components/OrderSums';
 import { productPath } from '../../config/paths';
-import { type ShopOrder } from '../../api/readOrder';
 
 /** The lines of the first viewport, whose images load at once. */
 const EAGER = 5;
 
 /** The lines of an order as they were bought, and their sums. */
-export function OrderLines({ order }: { order: ShopOrder }) {
+export function OrderLines({ order }: { order: Order }) {
   return (
     <>
       {/* Safari takes the role from lists without bullets. */}

@@ -28,7 +28,7 @@ export function OrderList() {
   const showMore = useNextPage(query);
   const list = useRef<HTMLUListElement>(null);
   const focusIndex = useRef<number>(null);
-  const orders = withoutRepeats(currentData?.pages.flatMap((page) => page.orders) ?? []);
+  const orders = withoutRepeats(currentData?.pages.flatMap((page) => page.results) ?? []);
   const shown = orders.length;
 
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type OrderState } from '../../../contract/orders';
+import { type Order, type OrderState } from '../../../contract/orders';
 import { NepaliText } from '../../components/NepaliText';
 import { STATE_TEXTS } from './orderTexts';
 import { timeText } from './orderTimes';
-import { type ShopOrder } from '../../api/readOrder';
 
 const Events = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -39,7 +38,7 @@ const Events = styled('ol')(({ theme }) => ({
 }));
 
 /** What has happened to an order so far, oldest first. */
-export function OrderTimeline({ events }: { events: ShopOrder['events'] }) {
+export function OrderTimeline({ events }: { events: Order['events'] }) {
   return (
     // Safari takes the role from lists without bullets.
     <Events role="list">

@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { type Order } from '../../../contract/orders';
 import { errorText } from '../../api/apiError';
 import { focusHeading } from '../../components/focusHeading';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { orderErrors, useCancelOrderMutation, useReorderMutation } from './orderEndpoints';
 import { ReorderedNote } from './ReorderedNote';
-import { type ShopOrder } from '../../api/readOrder';
 
 /** Cancels an unpaid order and puts its lines back into the cart. */
-export function PutBack({ order }: { order: ShopOrder }) {
+export function PutBack({ order }: { order: Order }) {
   const [cancelOrder, cancelling] = useCancelOrderMutation();
   const [reorder, reordering] = useReorderMutation();
   const text = order.can_cancel ? 'Cancel the order and refill the cart' : 'Refill the cart';

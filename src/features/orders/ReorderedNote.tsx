@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { type Reordered } from '../../../contract/orders';
 import { NepaliText } from '../../components/NepaliText';
 import { paths } from '../../config/paths';
 import { itemsText, skippedText } from './orderTexts';
-import { type ShopReordered } from './readReordered';
 
 /** What an order has put into the cart, and what it has not. */
-export function ReorderedNote({ reordered: { added, skipped } }: { reordered: ShopReordered }) {
+export function ReorderedNote({ reordered: { added, skipped } }: { reordered: Pick<Reordered, 'added' | 'skipped'> }) {
   const count = added.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Alert

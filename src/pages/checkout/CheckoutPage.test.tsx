@@ -4,9 +4,9 @@ import { api } from '../../api/api';
 import { ordersApi } from '../../features/orders/orderEndpoints';
 import { enter } from '../../testing/enter';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
-import { createAddress, createDeliveryOptions, createQuote } from '../../testing/checkoutFactories';
+import { createAddress, createDeliveryOptions, createLocations, createQuote } from '../../testing/checkoutFactories';
 import { createCart, createCartItem, createUser, keepTokens } from '../../testing/factories';
-import { createOrderSummary } from '../../testing/orderFactories';
+import { createOrder, createOrderError, createOrderSummary, createPage } from '../../testing/orderFactories';
 import { simulatePayments } from '../../testing/simulatePayments';
 import { renderApp } from '../../testing/renderApp';
 
@@ -18,19 +18,8 @@ const ORDERS = '/api/orders/';
 
 const product = { ...createCartItem().product, id: 3, name: 'Almonds', price: '1250.00', quantity: 9 };
 const almonds = createCartItem({ id: 31, product, quantity: 2, total_price: '2500.00' });
-const level = { id: 77, name: 'Kathmandu', name_ne: 'काठमाडौँ', kind: 'metropolitan_city', wards: 32 };
-const lalitpur = { ...level, id: 78, name: 'Lalitpur', name_ne: 'ललितपुर' };
-const locations = {
-  provinces: [
-    {
-      id: 3,
-      name: 'Bagmati',
-      name_ne: 'बागमती',
-      districts: [{ id: 30, name: 'Kathmandu', name_ne: 'काठमाडौँ', local_levels: [level, lalitpur] }],
-    },
-  ],
-};
-const placed = (payment?: Order['payment']) => ({ status: 201, json: { id: 31, number: 'MP-7K3Q-9XFD', payment } });
+const lalitpur = { id: 78, name: 'Lalitpur', name_ne: 'ललितपुर' };
+const placed = (payment?: Order['payment']) => ({ status: 201, json: createOrder({ payment }) });
 
 let server: FakeServer;
 beforeEach(() => {
@@ -40,7 +29,7 @@ beforeEach(() => {
   server.on('GET', '/api/user/', { json: createUser() });
   server.on('GET', CART, { json: createCart([almonds]) });
   server.on('GET', ADDRESSES, { json: [createAddress()] });
-  server.on('GET', '/api/locations/', { json: locations });
+  server.on('GET', '/api/locations/', { json: createLocations(lalitpur) });
   server.on('GET', OPTIONS, { json: createDeliveryOptions() });
   server.on('POST', QUOTE, { json: createQuote() });
   server.on('POST', ORDERS, placed());
@@ -134,7 +123,7 @@ test('a courier delivers within days', async () => {
 
 test('where the shop does not deliver, another address is chosen', async () => {
   const error = 'We do not deliver to this address yet.';
-  server.on('GET', OPTIONS, { status: 400, json: { error, detail: error, code: 'not_served' } });
+  server.on('GET', OPTIONS, { status: 400, json: createOrderError('not_served', error) });
   const { user } = renderApp('/checkout');
   expect(await screen.findByText(error)).toBeVisible();
   expect(screen.queryByText('Place order')).not.toBeInTheDocument();
@@ -182,7 +171,7 @@ test('a new address is found in Nepali with its ward, kept when the page is not 
 test('a changed price is shown on its line and needs one more press', async () => {
   const { press, address } = await reachReview();
   const quote = createQuote({ unit_price: '1300.00', total_price: '2600.00' }, { total: '2700.00' });
-  server.on('POST', ORDERS, { status: 409, json: { code: 'quote_changed', error: 'Changed', quote } });
+  server.on('POST', ORDERS, { status: 409, json: createOrderError('quote_changed', 'Changed', { quote }) });
   server.on('POST', QUOTE, { json: quote });
   await press('Place order');
   const alert = await screen.findByRole('alert');
@@ -200,7 +189,7 @@ test('a changed price is shown on its line and needs one more press', async () =
 test('what is left of a product is taken by one press, and ordered by one more', async () => {
   const { user, press, address } = await reachReview();
   const lines = [{ product: 3, name: 'Almonds', requested: 2, available: 1 }];
-  server.on('POST', ORDERS, { status: 400, json: { code: 'insufficient_stock', error: 'Short', lines } });
+  server.on('POST', ORDERS, { status: 400, json: createOrderError('insufficient_stock', 'Short', { lines }) });
   server.on('POST', QUOTE, { json: createQuote({ available: 1 }) });
   await press('Place order');
   expect(await screen.findByRole('alert')).toHaveTextContent('Almonds: only 1 left');
@@ -248,7 +237,7 @@ test('two presses send one order', async () => {
 test('a slot that has become full is chosen anew, and nothing else is lost', async () => {
   const { press, user } = await reachReview();
   await enter(user, screen.getByLabelText('Note for the shop'), 'Ring twice');
-  server.on('POST', ORDERS, { status: 400, json: { code: 'slot_full', error: 'This delivery time is full.' } });
+  server.on('POST', ORDERS, { status: 400, json: createOrderError('slot_full', 'This delivery time is full.') });
   await press('Place order');
   expect(await screen.findByText('This delivery time is full.')).toBeVisible();
   expect(screen.getByText('Delivery', { selector: 'h1,h2' })).toHaveFocus();
@@ -261,7 +250,7 @@ test('a slot that has become full is chosen anew, and nothing else is lost', asy
 test('a payment method that is refused is chosen anew, with the reason of a new quote', async () => {
   const { press } = await reachReview();
   const error = 'You have two open orders with cash on delivery.';
-  server.on('POST', ORDERS, { status: 400, json: { code: 'payment_method_not_allowed', error } });
+  server.on('POST', ORDERS, { status: 400, json: createOrderError('payment_method_not_allowed', error) });
   const [cash, ...wallets] = createQuote().payment_methods;
   const methods = [{ ...cash!, allowed: false, reason: 'Two orders are open.' }, ...wallets];
   server.on('POST', QUOTE, { json: createQuote({}, { payment_methods: methods }) });
@@ -292,7 +281,7 @@ test('a problem of the quote is shown, and a press in vain leads to it', async (
   const { press } = await reachReview();
   const text = 'We do not sell in the evening.';
   const quote = createQuote({}, { problems: [{ code: 'closed_now', product: null, text }] });
-  server.on('POST', ORDERS, { status: 409, json: { code: 'quote_changed', error: 'Changed', quote } });
+  server.on('POST', ORDERS, { status: 409, json: createOrderError('quote_changed', 'Changed', { quote }) });
   server.on('POST', QUOTE, { json: quote });
   await press('Place order');
   const alert = await screen.findByText(text);
@@ -347,7 +336,7 @@ test.each([
 ])('a press in vain is never silent: %s', async (_what, overrides, text) => {
   const { press } = await reachReview();
   const quote = createQuote({}, overrides);
-  server.on('POST', ORDERS, { status: 409, json: { code: 'quote_changed', error: 'Changed', quote } });
+  server.on('POST', ORDERS, { status: 409, json: createOrderError('quote_changed', 'Changed', { quote }) });
   await press('Place order');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(text);
@@ -379,7 +368,7 @@ test('a member with two unpaid orders is led to them', async () => {
   const [cash, ...wallets] = createQuote().payment_methods;
   const methods = [cash!, ...wallets.map((wallet) => ({ ...wallet, allowed: false, reason: error }))];
   const unpaid = { id: 27, number: 'MP-7K3Q-9XFD' };
-  server.on('POST', ORDERS, { status: 400, json: { code: 'unpaid_orders', error } });
+  server.on('POST', ORDERS, { status: 400, json: createOrderError('unpaid_orders', error) });
   server.on('POST', QUOTE, { json: createQuote({}, { payment_methods: methods, unpaid_orders: [unpaid] }) });
   await press('Pay with eSewa');
   expect(await screen.findByRole('link', { name: unpaid.number })).toHaveAttribute('href', '/orders/27');
@@ -393,7 +382,7 @@ test('a member who has to confirm the address gets the email again, and one with
     { code: 'email_not_verified', product: null, text: 'Confirm your email address.' },
   ];
   const { press } = await reachReview();
-  server.on('POST', ORDERS, { status: 400, json: { code: 'email_not_verified', error: problems[1]!.text } });
+  server.on('POST', ORDERS, { status: 400, json: createOrderError('email_not_verified', problems[1]!.text) });
   server.on('POST', QUOTE, { json: createQuote({}, { problems }) });
   server.on('POST', '/api/user/register/resend-email/', { json: { detail: 'ok' } });
   await press('Place order');
@@ -463,7 +452,7 @@ test('an empty cart leads on to the products', async () => {
 
 describe('a cart that is gone', () => {
   const orders = (...ids: number[]) => ({
-    json: { count: ids.length, next: null, previous: null, results: ids.map((id) => createOrderSummary({ id })) },
+    json: createPage(ids.map((id) => createOrderSummary({ id }))),
   });
   const title = (name: string) => screen.findByRole('heading', { level: 2, name });
   /** Opens the checkout and finds the cart empty after the orders are known, or have failed to load. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { api } from '../../api/api';
-import { createAddress, createDeliveryOptions, createQuote } from '../../testing/checkoutFactories';
+import { createAddress, createDeliveryOptions, createLocations, createQuote } from '../../testing/checkoutFactories';
 import { enter } from '../../testing/enter';
 import { createCart, createCartItem, createToken, createUser, keepTokens } from '../../testing/factories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
@@ -18,7 +18,7 @@ beforeEach(() => {
   server.on('GET', '/api/user/', { json: createUser() });
   server.on('GET', '/api/products/cart/me/', { json: createCart([createCartItem()]) });
   server.on('GET', ADDRESSES, { json: [createAddress()] });
-  server.on('GET', '/api/locations/', { json: { provinces: [] } });
+  server.on('GET', '/api/locations/', { json: createLocations() });
   server.on('GET', '/api/delivery/options/', { json: createDeliveryOptions() });
   server.on('POST', '/api/checkout/quote/', { json: createQuote() });
 });

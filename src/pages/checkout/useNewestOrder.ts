@@ -16,7 +16,7 @@ export function useNewestOrder(enabled: boolean): NewestOrder | null {
     const { initiate } = ordersApi.endpoints.getOrders;
     const request = dispatch(initiate(undefined, { forceRefetch: true, subscribe: false }));
     void request.then(({ isSuccess, data }) => {
-      if (isWanted) setNewest({ order: isSuccess ? (data?.pages[0]?.orders[0] ?? null) : undefined });
+      if (isWanted) setNewest({ order: isSuccess ? (data?.pages[0]?.results[0] ?? null) : undefined });
     });
     return () => {
       isWanted = false;

@@ -3,11 +3,13 @@ import { type DeskOrder } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
 import { api } from '../../api/api';
 import { enter } from '../../testing/enter';
+import { createDeliverySlot } from '../../testing/checkoutFactories';
 import { createDeskOrder } from '../../testing/deskFactories';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
-import { createUser, keepTokens } from '../../testing/factories';
+import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { simulatePayments } from '../../testing/simulatePayments';
+import { createOrderError } from '../../testing/orderFactories';
 import { renderApp } from '../../testing/renderApp';
 import { wholeText } from '../../testing/wholeText';
 
@@ -21,7 +23,7 @@ beforeEach(() => {
   server = startFakeServer();
   order = createDeskOrder();
   server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: { id: 7, cart_items: [], total_items: 0, total_cost: '0.00' } });
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', ORDER, () => ({ json: order }));
   server.on('POST', `${ORDER}transition/`, ({ body }) => {
     order = createDeskOrder({ state: (body as { to: OrderState }).to });
@@ -144,7 +146,7 @@ test('when somebody else was faster, the state now is shown and the order is loa
   const text = 'This order is now out for delivery.';
   server.on('POST', `${ORDER}transition/`, {
     status: 409,
-    json: { error: text, detail: text, code: 'illegal_transition', state: 'out_for_delivery' },
+    json: createOrderError('illegal_transition', text, { state: 'out_for_delivery' }),
   });
   await user.click(await press('Start packing'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -194,9 +196,9 @@ test('a late order gets another delivery time', async () => {
   const next = { starts_at: '2026-01-25T03:15:00Z', ends_at: '2026-01-25T05:15:00Z' };
   server.on('GET', `${ORDER}slots/`, {
     json: [
-      { id: 7, remaining: 0, starts_at: '2026-01-24T05:15:00Z', ends_at: '2026-01-24T07:15:00Z' },
-      { id: 9, remaining: 1, ...next },
-      { id: 8, remaining: 3, starts_at: '2026-01-26T03:15:00Z', ends_at: '2026-01-26T05:15:00Z' },
+      createDeliverySlot(7, '2026-01-24T05:15:00Z', { remaining: 0 }),
+      createDeliverySlot(9, next.starts_at, { remaining: 1 }),
+      createDeliverySlot(8, '2026-01-26T03:15:00Z', { remaining: 3 }),
     ],
   });
   server.on('POST', `${ORDER}slot/`, () => {
@@ -525,17 +527,6 @@ test('a recipient that reads like a text of the shop is no heading, on the page 
     expect(isolated.tagName).toBe('BDI');
   expect(screen.getByText('Mewa Pasal: MP-7K3Q-9XFD')).toHaveClass('MuiTypography-h1');
 });
-
-test.each([{ payment_status: 'unheard' }, { payment_method: 'unheard' }])(
-  'an order with the unknown payment %p is not shown as cash that is due',
-  async (unknown) => {
-    keepTokens();
-    server.on('GET', ORDER, { json: { ...order, ...unknown } });
-    renderApp('/desk/orders/31');
-    expect(await screen.findByText('Failed to load the desk')).toBeInTheDocument();
-    expect(screen.queryByText(/To be collected/)).not.toBeInTheDocument();
-  },
-);
 
 test('an order that cannot be refreshed says so', async () => {
   const { store } = await open();

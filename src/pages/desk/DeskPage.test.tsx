@@ -1,32 +1,30 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../api/api';
-import { createDeskOrder, createQueuedOrder } from '../../testing/deskFactories';
+import { createDeskOrder, createQueuedOrder, createQueueSlot } from '../../testing/deskFactories';
 import { enter } from '../../testing/enter';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
-import { createUser, keepTokens } from '../../testing/factories';
+import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
+import { createPage } from '../../testing/orderFactories';
 import { renderApp } from '../../testing/renderApp';
 
 const QUEUE = '/api/desk/orders/';
-const page = (results: unknown[], count = results.length) => ({ count, next: null, previous: null, results });
 
 let server: FakeServer;
 beforeEach(() => {
   offerFeatures('all');
   server = startFakeServer();
   server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: { id: 7, cart_items: [], total_items: 0, total_cost: '0.00' } });
-  server.on('GET', QUEUE, { json: page([createQueuedOrder()]) });
-  const orders = [
-    { state: 'placed', orders: 2 },
-    { state: 'packing', orders: 1 },
-    { state: 'delivered', orders: 4 },
-  ];
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server.on('GET', QUEUE, { json: createPage([createQueuedOrder()]) });
+  const packing = { state: 'packing', orders: 1 } as const;
+  const yesterday = { starts_at: '2026-01-23T03:15:00Z', ends_at: '2026-01-23T05:15:00Z', is_over: true };
+  const orders = [{ state: 'placed', orders: 2 } as const, packing, { state: 'delivered', orders: 4 } as const];
   server.on('GET', '/api/desk/slots/', {
     json: [
-      { id: 3, starts_at: '2026-01-23T03:15:00Z', ends_at: '2026-01-23T05:15:00Z', is_over: true, orders: [orders[1]] },
-      { id: 4, starts_at: '2026-01-24T03:15:00Z', ends_at: '2026-01-24T05:15:00Z', is_over: false, orders },
-      { id: 5, starts_at: '2026-01-24T05:15:00Z', ends_at: '2026-01-24T07:15:00Z', is_over: false, orders: [] },
+      createQueueSlot({ id: 3, ...yesterday, orders: [packing] }),
+      createQueueSlot({ id: 4, orders }),
+      createQueueSlot({ id: 5, starts_at: '2026-01-24T05:15:00Z', ends_at: '2026-01-24T07:15:00Z' }),
     ],
   });
 });
@@ -46,7 +44,7 @@ test('the queue shows new orders by delivery time, and calls the recipient', asy
     createQueuedOrder({ id: 32, number: 'MP-AAAA-BBBB', slot: later, attention: 'another amount was paid' }),
     createQueuedOrder({ id: 33, number: 'MP-CCCC-DDDD', slot: null, payment_method: 'esewa', payment_status: 'paid' }),
   ];
-  server.on('GET', QUEUE, { json: page(rows) });
+  server.on('GET', QUEUE, { json: createPage(rows) });
   openAsStaff();
   expect(await screen.findByText('3 orders')).toBeInTheDocument();
   expect(lastQuery()).toMatchObject({ state: 'placed', page: '1' });
@@ -69,7 +67,7 @@ test('the queue shows new orders by delivery time, and calls the recipient', asy
 
 test('a recipient that reads like a text of the shop is no heading, has its label, and turns nothing round', async () => {
   const recipient = 'Maya PAID IN FULL, DO NOT COLLECT';
-  server.on('GET', QUEUE, { json: page([createQueuedOrder({ recipient, place: 'Asan \u202e1-udnamhtaK' })]) });
+  server.on('GET', QUEUE, { json: createPage([createQueuedOrder({ recipient, place: 'Asan \u202e1-udnamhtaK' })]) });
   openAsStaff();
   const row = within(await screen.findByTestId('order-row'));
   const text = row.getByText(recipient);
@@ -106,7 +104,7 @@ test('refunds that are due are listed with how they were paid, and made there', 
   let queue = [
     createQueuedOrder({ ...money, refunds_due: [{ amount: '550.00', method: 'khalti', reference: 'GFq9' }] }),
   ];
-  server.on('GET', QUEUE, () => ({ json: page(queue) }));
+  server.on('GET', QUEUE, () => ({ json: createPage(queue) }));
   server.on('GET', `${QUEUE}31/`, { status: 503, json: {} });
   server.on('POST', `${QUEUE}31/refunds/`, () => {
     queue = [];
@@ -133,7 +131,7 @@ test('refunds that are due are listed with how they were paid, and made there', 
 
 test('delivered orders whose cash was not recorded are listed, and it is recorded there', async () => {
   let queue = [createQueuedOrder({ state: 'delivered' })];
-  server.on('GET', QUEUE, () => ({ json: page(queue) }));
+  server.on('GET', QUEUE, () => ({ json: createPage(queue) }));
   server.on('POST', `${QUEUE}31/cash/`, () => {
     queue = [];
     return { json: createDeskOrder({ state: 'delivered', payment_status: 'paid' }) };
@@ -150,7 +148,7 @@ test.each(['delivered', 'cancelled', 'expired', 'all'])(
   'the list %s is shown as it comes, newest first',
   async (scope) => {
     const slot = { starts_at: '2026-01-23T03:15:00Z', ends_at: '2026-01-23T05:15:00Z' };
-    server.on('GET', QUEUE, { json: page([createQueuedOrder(), createQueuedOrder({ id: 32, slot })]) });
+    server.on('GET', QUEUE, { json: createPage([createQueuedOrder(), createQueuedOrder({ id: 32, slot })]) });
     openAsStaff(`/desk?show=${scope}`);
     expect(await screen.findByText(/^Fri 23 Jan, 09:00–11:00 · Cash/)).toBeInTheDocument();
     expect(main().queryAllByRole('heading', { level: 2 })).toEqual([]);
@@ -167,7 +165,7 @@ test('the chosen chip is scrolled into its line', async () => {
 });
 
 test('the delivery times have the count of the list that is shown; late orders and their time are marked', async () => {
-  server.on('GET', QUEUE, { json: page([createQueuedOrder({ is_late: true }), createQueuedOrder({ id: 32 })]) });
+  server.on('GET', QUEUE, { json: createPage([createQueuedOrder({ is_late: true }), createQueuedOrder({ id: 32 })]) });
   const { user } = openAsStaff();
   const [first, second] = (await screen.findAllByTestId('order-row')).map((row) => within(row));
   expect(first!.getByText('Late')).toBeInTheDocument();
@@ -190,7 +188,9 @@ test('the delivery times have the count of the list that is shown; late orders a
 test('a search finds orders of every state', async () => {
   const { user, address } = openAsStaff('/desk?show=packing&slot=4');
   await screen.findByText('1 order');
-  server.on('GET', QUEUE, ({ query }) => ({ json: page(query.get('q') === '98123' ? [createQueuedOrder()] : []) }));
+  server.on('GET', QUEUE, ({ query }) => ({
+    json: createPage(query.get('q') === '98123' ? [createQueuedOrder()] : []),
+  }));
   const box = main().getByRole('searchbox', { name: 'Number, phone, name or email' });
   await user.type(box, '98123');
   await waitFor(() => expect(address()).toBe('/desk?q=98123'));
@@ -226,8 +226,8 @@ test('a queue that cannot be loaded is loaded again by a button; more orders, to
   expect(await screen.findByText('Failed to load the desk')).toBeInTheDocument();
   server.on('GET', QUEUE, ({ query }) =>
     query.get('page') === '1'
-      ? { json: { ...page([createQueuedOrder()], 2), next: 'https://shop.example/?page=2' } }
-      : { json: page([createQueuedOrder({ id: 32, recipient: 'Ram Rai' })], 2) },
+      ? { json: createPage([createQueuedOrder()], { count: 2, next: 'https://shop.example/?page=2' }) }
+      : { json: createPage([createQueuedOrder({ id: 32, recipient: 'Ram Rai' })], { count: 2 }) },
   );
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await user.click(await screen.findByRole('button', { name: 'Show more orders' }));
@@ -236,7 +236,7 @@ test('a queue that cannot be loaded is loaded again by a button; more orders, to
 });
 
 test('a queue that cannot be refreshed says so, and more orders asked for meanwhile come after that', async () => {
-  const first = { ...page([createQueuedOrder()], 2), next: 'https://shop.example/?page=2' };
+  const first = createPage([createQueuedOrder()], { count: 2, next: 'https://shop.example/?page=2' });
   server.on('GET', QUEUE, { json: first });
   const { user, store } = openAsStaff();
   await screen.findByText('2 orders');
@@ -249,7 +249,7 @@ test('a queue that cannot be refreshed says so, and more orders asked for meanwh
   refresh();
   await waitFor(() => expect(held.waiting()).toBe(1));
   await user.click(screen.getByRole('button', { name: 'Show more orders' }));
-  server.on('GET', QUEUE, { json: page([createQueuedOrder({ id: 32, recipient: 'Ram Rai' })], 2) });
+  server.on('GET', QUEUE, { json: createPage([createQueuedOrder({ id: 32, recipient: 'Ram Rai' })], { count: 2 }) });
   await act(async () => held.release({ json: first }));
   expect(await screen.findByText('Ram Rai')).toBeInTheDocument();
   expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument();

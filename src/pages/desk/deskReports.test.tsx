@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { type DeskSummary, type PickList } from '../../../contract/desk';
+import { createPickLine, createQueueSlot } from '../../testing/deskFactories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createUser, keepTokens } from '../../testing/factories';
+import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { renderApp } from '../../testing/renderApp';
 
@@ -12,51 +14,32 @@ beforeEach(() => {
   offerFeatures('all');
   server = startFakeServer();
   server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: { id: 7, cart_items: [], total_items: 0, total_cost: '0.00' } });
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', '/api/desk/slots/', {
     json: [
-      {
+      createQueueSlot({
         id: 3,
         starts_at: '2026-01-23T03:15:00Z',
         ends_at: '2026-01-23T05:15:00Z',
         is_over: true,
         orders: [{ state: 'placed', orders: 1 }],
-      },
-      {
-        id: 4,
-        starts_at: '2026-01-24T03:15:00Z',
-        ends_at: '2026-01-24T05:15:00Z',
-        is_over: false,
+      }),
+      createQueueSlot({
         orders: [
           { state: 'placed', orders: 1 },
           { state: 'packing', orders: 1 },
           { state: 'delivered', orders: 9 },
         ],
-      },
+      }),
     ],
   });
-  server.on('GET', PICK_LIST, ({ query }) => ({
-    json: query.has('slot')
-      ? {
-          orders: [
-            { id: 31, number: 'MP-7K3Q-9XFD' },
-            { id: 32, number: 'MP-AAAA-BBBB' },
-          ],
-          lines: [
-            {
-              product: 5,
-              name: 'Ghee',
-              image: null,
-              quantity: 4,
-              orders: [
-                { number: 'MP-7K3Q-9XFD', quantity: 3 },
-                { number: 'MP-AAAA-BBBB', quantity: 1 },
-              ],
-            },
-          ],
-        }
-      : { orders: [], lines: [] },
-  }));
+  const numbers = ['MP-7K3Q-9XFD', 'MP-AAAA-BBBB'] as const;
+  const ghee = createPickLine([
+    { number: numbers[0], quantity: 3 },
+    { number: numbers[1], quantity: 1 },
+  ]);
+  const picked: PickList = { orders: numbers.map((number, index) => ({ id: 31 + index, number })), lines: [ghee] };
+  server.on('GET', PICK_LIST, ({ query }) => ({ json: query.has('slot') ? picked : { orders: [], lines: [] } }));
   server.on('GET', '/api/desk/summary/', {
     json: {
       days: [{ date: '2026-01-24', orders: 12, cancelled: 1, revenue: '15250.00', cash_outstanding: '550.00' }],
@@ -64,7 +47,7 @@ beforeEach(() => {
       attention: 2,
       refunds_due: 1,
       cash_missing: 4,
-    },
+    } satisfies DeskSummary,
   });
   server.on('GET', LOW_STOCK, { json: [{ id: 5, name: 'Ghee', image: null, quantity: 2 }] });
   keepTokens();
@@ -102,9 +85,8 @@ test('ticks of the pick list survive a reload, until there is more to pick', asy
   const second = renderApp('/desk/picklist?slot=4');
   expect(await line()).toBeChecked();
   second.unmount();
-  const orders = [{ number: 'MP-7K3Q-9XFD', quantity: 5 }];
   server.on('GET', PICK_LIST, {
-    json: { orders: [], lines: [{ product: 5, name: 'Ghee', image: null, quantity: 5, orders }] },
+    json: { orders: [], lines: [createPickLine([{ number: 'MP-7K3Q-9XFD', quantity: 5 }])] },
   });
   renderApp('/desk/picklist?slot=4');
   expect(await line()).not.toBeChecked();
@@ -113,7 +95,7 @@ test('ticks of the pick list survive a reload, until there is more to pick', asy
 test('the ticks of yesterday are not those of a new list, and one list is kept', async () => {
   const line = () => screen.findByRole('checkbox', { name: '2 × Ghee MP-7K3Q-9XFD: 2' });
   const ghee = (number: string) => {
-    const lines = [{ product: 5, name: 'Ghee', image: null, quantity: 2, orders: [{ number, quantity: 2 }] }];
+    const lines = [createPickLine([{ number, quantity: 2 }])];
     server.on('GET', PICK_LIST, { json: { orders: [{ id: 31, number }], lines } });
   };
   ghee('MP-7K3Q-9XFD');

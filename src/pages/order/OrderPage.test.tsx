@@ -3,7 +3,7 @@ import { enter } from '../../testing/enter';
 import { createCart } from '../../testing/factories';
 import { type FakeServer, hold } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { createOrder } from '../../testing/orderFactories';
+import { createOrder, createOrderError } from '../../testing/orderFactories';
 import { simulatePayments } from '../../testing/simulatePayments';
 import { startOrderServer } from '../../testing/orderServer';
 import { renderApp } from '../../testing/renderApp';
@@ -141,7 +141,7 @@ test('a cancellation that comes too late says why and shows how far the order is
   server.on('POST', CANCEL, () => {
     server.on('GET', ORDER, { json: createOrder({ state: 'packing', can_cancel: false }) });
     const error = 'This order can no longer be cancelled. Please call us.';
-    return { status: 409, json: { error, detail: error, code: 'not_cancellable' } };
+    return { status: 409, json: createOrderError('not_cancellable', error) };
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
@@ -227,7 +227,7 @@ test('an unpaid order is paid by the wallet that it has, or by the other one', a
 test('a payment that is refused, or leads to an address that is not allowed, says so and goes nowhere', async () => {
   server.on('GET', ORDER, { json: createOrder({ payment_method: 'esewa', payment_methods: ['esewa'] }) });
   const error = 'eSewa does not answer just now. Please try again, or pay in another way.';
-  server.on('POST', PAY, { status: 409, json: { error, detail: error, code: 'not_payable' } });
+  server.on('POST', PAY, { status: 409, json: createOrderError('not_payable', error) });
   const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Pay with eSewa' }));

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
+import { type Order } from '../../../contract/orders';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { pageSettings } from '../../config/pageSettings';
@@ -10,20 +11,18 @@ import { readOrderId } from '../../features/orders/orderId';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { OrderStateChip } from '../../features/orders/OrderStateChip';
 import { timeText } from '../../features/orders/orderTimes';
-import { type ShopOrder } from '../../api/readOrder';
 import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { useOrder } from '../../features/orders/useOrder';
-import { goToPayment } from '../../features/orders/payment/goToPayment';
 import { httpStatus } from '../../http/request';
 import { orderErrors } from '../../features/orders/orderEndpoints';
 
 /** An order of the member: followed, paid, cancelled, ordered again and printed here. */
 export function OrderPage() {
   const { id = '' } = useParams();
-  return <Order key={id} address={id} id={readOrderId(id)} />;
+  return <OrderView key={id} address={id} id={readOrderId(id)} />;
 }
 
-function Order({ address, id }: { address: string; id: number | null }) {
+function OrderView({ address, id }: { address: string; id: number | null }) {
   const query = useOrder(id);
   return (
     <PageFrame title={query.order?.number || `Order ${address}`}>
@@ -39,7 +38,7 @@ function Content({ id, query }: { id: number | null; query: ReturnType<typeof us
     return (
       <>
         <Head order={order} isStale={hasFailed} />
-        <OrderDetails order={order} goToPayment={goToPayment} />
+        <OrderDetails order={order} />
       </>
     );
   }
@@ -47,13 +46,13 @@ function Content({ id, query }: { id: number | null; query: ReturnType<typeof us
   return <ErrorState title={errorText(orderErrors.loadOrder, error)} onRetry={refetch} />;
 }
 
-function Head({ order, isStale }: { order: ShopOrder; isStale: boolean }) {
+function Head({ order, isStale }: { order: Order; isStale: boolean }) {
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, minHeight: 32, mb: 2 }}
     >
       <Typography sx={{ display: 'none', '@media print': { display: 'block' } }}>{pageSettings().shop.name}</Typography>
-      {order.number && <Typography color="textSecondary">Order {order.id}</Typography>}
+      <Typography color="textSecondary">Order {order.id}</Typography>
       <span role="status">
         <OrderStateChip state={order.state} />
       </span>

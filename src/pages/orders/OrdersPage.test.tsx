@@ -3,17 +3,10 @@ import { api } from '../../api/api';
 import { createUser, keepTokens } from '../../testing/factories';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { createOrderSummary } from '../../testing/orderFactories';
+import { createOrderSummary, createPage } from '../../testing/orderFactories';
 import { renderApp } from '../../testing/renderApp';
 
 const LIST = '/api/orders/';
-const page = (results: unknown[], more: object = {}) => ({
-  count: results.length,
-  next: null,
-  previous: null,
-  results,
-  ...more,
-});
 
 let server: FakeServer;
 beforeEach(() => {
@@ -25,7 +18,7 @@ beforeEach(() => {
 
 test('the orders: number, state, time in Nepal, items, slot, total and pictures, each leading to its order', async () => {
   const delivered = createOrderSummary({ id: 32, number: 'MP-AAAA-BBBB', state: 'delivered', total_items: 1 });
-  server.on('GET', LIST, { json: page([createOrderSummary(), delivered]) });
+  server.on('GET', LIST, { json: createPage([createOrderSummary(), delivered]) });
   renderApp('/orders');
   const [first, second] = await screen.findAllByTestId('order-row');
   expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toBeInTheDocument();
@@ -43,7 +36,7 @@ test('the orders: number, state, time in Nepal, items, slot, total and pictures,
 });
 
 test('a member without orders is led on to the products', async () => {
-  server.on('GET', LIST, { json: page([]) });
+  server.on('GET', LIST, { json: createPage([]) });
   renderApp('/orders');
   expect(await screen.findByText('You have no orders yet')).toBeInTheDocument();
   const main = within(screen.getByRole('main'));
@@ -60,7 +53,7 @@ test('orders that cannot be loaded say so and can be asked for again', async () 
   await user.click(retry);
   expect(await screen.findByText('Loading orders')).toBeInTheDocument();
   await waitFor(() => expect(held.waiting()).toBe(1));
-  held.release({ json: page([createOrderSummary()]) });
+  held.release({ json: createPage([createOrderSummary()]) });
   expect(await screen.findByTestId('order-row')).toBeInTheDocument();
 });
 
@@ -68,8 +61,8 @@ test('the next page comes by a button, which moves the focus to its first order'
   const older = createOrderSummary({ id: 30, number: 'MP-OLDE-RONE' });
   server.on('GET', LIST, ({ query }) =>
     query.get('page') === '1'
-      ? { json: page([createOrderSummary()], { count: 2, next: 'https://shop.example/api/orders/?page=2' }) }
-      : { json: page([createOrderSummary(), older], { count: 2 }) },
+      ? { json: createPage([createOrderSummary()], { count: 2, next: 'https://shop.example/api/orders/?page=2' }) }
+      : { json: createPage([createOrderSummary(), older], { count: 2 }) },
   );
   const { user } = renderApp('/orders');
   expect(await screen.findByText('1 of 2 shown')).toBeInTheDocument();
@@ -81,7 +74,7 @@ test('the next page comes by a button, which moves the focus to its first order'
 });
 
 test('a list that cannot be refreshed is requested again as a whole, not continued', async () => {
-  const first = page([createOrderSummary()], { count: 2, next: 'https://shop.example/api/orders/?page=2' });
+  const first = createPage([createOrderSummary()], { count: 2, next: 'https://shop.example/api/orders/?page=2' });
   server.on('GET', LIST, { json: first });
   const { user, store } = renderApp('/orders');
   await screen.findByText('1 of 2 shown');
@@ -92,19 +85,6 @@ test('a list that cannot be refreshed is requested again as a whole, not continu
   await user.click(retry);
   expect(await screen.findByText('1 of 2 shown')).toBeInTheDocument();
   expect(server.sent('GET', LIST).map(({ query }) => query.get('page'))).toEqual(['1', '1', '1']);
-});
-
-test('rows that cannot be read are left out; amounts and names that cannot be read are replaced', async () => {
-  const odd = {
-    ...createOrderSummary({ id: 33 }),
-    total: 'much',
-    preview: [{ name: '', image: 'javascript:alert(1)' }],
-  };
-  server.on('GET', LIST, { json: page([null, { id: 1 }, { ...odd, state: 'eaten' }, odd]) });
-  renderApp('/orders');
-  const row = await screen.findByTestId('order-row');
-  expect(row).toHaveTextContent('NPR 0.00');
-  expect(within(row).getByRole('img', { name: 'Unnamed product' })).toBeInTheDocument();
 });
 
 test.each(['none', 'products,account'])('a shop with the features %s keeps the placeholder', async (features) => {

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { type Order } from '../../../contract/orders';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { AlertIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
@@ -6,9 +7,7 @@ import { paths } from '../../config/paths';
 import { PAYMENT_STATUS_TEXTS } from '../../features/orders/orderTexts';
 import { PayButtons } from '../../features/orders/payment/PayButtons';
 import { PutBack } from '../../features/orders/PutBack';
-import { type ShopOrder } from '../../api/readOrder';
 import { paymentOutcome } from '../../features/orders/payment/useOrderPayment';
-import { goToPayment } from '../../features/orders/payment/goToPayment';
 import { orderLinks, PaymentOrder, useOrderOfAddress } from './PaymentOrder';
 import { Success } from './PaymentSuccessPage';
 
@@ -32,7 +31,7 @@ type CancelledProps = {
   links: { to: string; text: string }[];
   actions?: ReactNode;
   /** The cancelled order; otherwise only the payment was cancelled. */
-  cancelled?: ShopOrder;
+  cancelled?: Order;
 };
 
 function Cancelled({ links, actions, cancelled }: CancelledProps) {
@@ -53,12 +52,12 @@ function Cancelled({ links, actions, cancelled }: CancelledProps) {
   );
 }
 
-function CancelledOrder({ order }: { order: ShopOrder }) {
+function CancelledOrder({ order }: { order: Order }) {
   // The money of an earlier try has arrived after all.
   if (paymentOutcome(order) === 'paid') return <Success links={orderLinks(order)} />;
   const actions = (
     <>
-      {order.can_pay && <PayButtons order={order} goToPayment={goToPayment} verb="Try again with" />}
+      {order.can_pay && <PayButtons order={order} verb="Try again with" />}
       <PutBack order={order} />
     </>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { type Order } from '../../../contract/orders';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
@@ -10,7 +11,6 @@ import { orderPath, paths } from '../../config/paths';
 import { hasFeature } from '../../config/shopFeatures';
 import { useAuthStatus } from '../../features/auth/authContext';
 import { readOrderId } from '../../features/orders/orderId';
-import { type ShopOrder } from '../../api/readOrder';
 import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { useOrderPayment } from '../../features/orders/payment/useOrderPayment';
 import { httpStatus } from '../../http/request';
@@ -23,7 +23,7 @@ export function useOrderOfAddress(): { id: number | null } | null {
   return hasFeature('orders') && text !== null ? { id: readOrderId(text) } : null;
 }
 
-type Content = (order: ShopOrder, isLong: boolean) => ReactNode;
+type Content = (order: Order, isLong: boolean) => ReactNode;
 type PaymentOrderProps = { id: number | null; path: string; children: Content };
 
 /** The order of a payment for its member; a visitor logs in first. */
@@ -68,7 +68,7 @@ function MemberOrder({ id, children }: { id: number; children: Content }) {
 }
 
 /** The links of every page about a payment. */
-export const orderLinks = ({ id }: ShopOrder) => [
+export const orderLinks = ({ id }: Order) => [
   { to: orderPath(id), text: 'See the order' },
   { to: paths.products, text: 'Continue Shopping' },
 ];

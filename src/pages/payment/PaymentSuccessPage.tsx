@@ -1,12 +1,11 @@
 import CircularProgress from '@mui/material/CircularProgress';
+import { type Order } from '../../../contract/orders';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { AlertIcon, TickIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
-import { type ShopOrder } from '../../api/readOrder';
 import { PayButtons } from '../../features/orders/payment/PayButtons';
 import { paymentOutcome } from '../../features/orders/payment/useOrderPayment';
-import { goToPayment } from '../../features/orders/payment/goToPayment';
 import { orderLinks, PaymentOrder, useOrderOfAddress } from './PaymentOrder';
 
 const generalLinks = [
@@ -37,7 +36,7 @@ export function Success({ links }: { links: { to: string; text: string }[] }) {
   );
 }
 
-function Outcome({ order, isLong }: { order: ShopOrder; isLong: boolean }) {
+function Outcome({ order, isLong }: { order: Order; isLong: boolean }) {
   const outcome = paymentOutcome(order);
   const links = orderLinks(order);
   if (outcome === 'paid') return <Success links={links} />;
@@ -66,7 +65,7 @@ function Outcome({ order, isLong }: { order: ShopOrder; isLong: boolean }) {
           level="h1"
           title="The payment was not completed"
           icon={<AlertIcon />}
-          actions={order.can_pay && <PayButtons order={order} goToPayment={goToPayment} />}
+          actions={order.can_pay && <PayButtons order={order} />}
           links={links}
         >
           {outcome === 'unpaid'

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Session } from '../../../contract/account';
 import { api } from '../../api/api';
-import { createAddress } from '../../testing/checkoutFactories';
+import { createAddress, createLocations } from '../../testing/checkoutFactories';
 import { createUser, keepTokens } from '../../testing/factories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -92,7 +93,7 @@ test('the password: a wrong old one is refused at its field; no password enters 
 });
 
 test('the devices: each other one can be logged out, or all of them', async () => {
-  const device = (id: string, name: string, current = false) => ({
+  const device = (id: string, name: string, current = false): Session => ({
     id,
     device: name,
     user_agent: '',
@@ -101,17 +102,17 @@ test('the devices: each other one can be logged out, or all of them', async () =
     current,
   });
   const here = device('a', 'Chrome on Android', true);
-  server.on('GET', SESSIONS, { json: [here, device('b', 'Safari on iPhone'), device('c', '')] });
+  server.on('GET', SESSIONS, { json: [here, device('b', 'Safari on iPhone'), device('c', 'Firefox on Linux')] });
   server.on('DELETE', `${SESSIONS}b/`, { status: 204 });
   server.on('DELETE', SESSIONS, { status: 204 });
   const { user } = renderApp('/profile/devices');
   const entries = await main().findAllByRole('listitem');
   expect(entries).toHaveLength(3);
   expect(entries[0]).toHaveTextContent('Chrome on AndroidLast used 13 Mar 2026, 02:15This device');
-  expect(entries[2]).toHaveTextContent('Unknown device');
+  expect(entries[2]).toHaveTextContent('Firefox on Linux');
   expect(within(entries[0]!).queryByRole('button')).not.toBeInTheDocument();
 
-  server.on('GET', SESSIONS, { json: [here, device('c', '')] });
+  server.on('GET', SESSIONS, { json: [here, device('c', 'Firefox on Linux')] });
   await user.click(within(entries[1]!).getByRole('button', { name: 'Log out' }));
   expect(await screen.findByText('The device is logged out')).toBeInTheDocument();
   await waitFor(() => expect(main().getAllByRole('listitem')).toHaveLength(2));
@@ -148,25 +149,7 @@ test('the address book: an address is changed, made the default and deleted afte
   const home = createAddress();
   const work = createAddress({ id: 6, tole: 'Patan Dhoka', is_default: false });
   server.on('GET', ADDRESSES, { json: [home, work] });
-  server.on('GET', '/api/locations/', {
-    json: {
-      provinces: [
-        {
-          id: 3,
-          name: 'Bagmati',
-          name_ne: 'बागमती',
-          districts: [
-            {
-              id: 27,
-              name: 'Kathmandu',
-              name_ne: 'काठमाडौँ',
-              local_levels: [{ id: 77, name: 'Kathmandu', name_ne: 'काठमाडौँ', kind: 'metropolitan_city', wards: 32 }],
-            },
-          ],
-        },
-      ],
-    },
-  });
+  server.on('GET', '/api/locations/', { json: createLocations() });
   server.on('PATCH', `${ADDRESSES}6/`, ({ body }) => ({
     json: { ...work, ...(body as object), local_level: work.local_level },
   }));
@@ -206,7 +189,7 @@ test('an address that was deleted elsewhere while it is changed does not lock th
   const home = createAddress();
   const work = createAddress({ id: 6, tole: 'Patan Dhoka', is_default: false });
   server.on('GET', ADDRESSES, { json: [home, work] });
-  server.on('GET', '/api/locations/', { json: { provinces: [] } });
+  server.on('GET', '/api/locations/', { json: createLocations() });
   const { user, store } = renderApp('/profile/addresses');
   const [, second] = await main().findAllByRole('listitem');
   await user.click(within(second!).getByRole('button', { name: 'Edit' }));

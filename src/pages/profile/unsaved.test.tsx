@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createAddress } from '../../testing/checkoutFactories';
+import { createAddress, createLocations } from '../../testing/checkoutFactories';
 import { enter } from '../../testing/enter';
 import { createUser, keepTokens } from '../../testing/factories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
@@ -13,7 +13,7 @@ beforeEach(() => {
   server = startFakeServer();
   server.on('GET', '/api/user/', { json: createUser() });
   server.on('GET', '/api/user/addresses/', { json: [createAddress()] });
-  server.on('GET', '/api/locations/', { json: { provinces: [] } });
+  server.on('GET', '/api/locations/', { json: createLocations() });
 });
 
 function renderProfile(path: string) {

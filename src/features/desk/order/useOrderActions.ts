@@ -2,13 +2,12 @@ import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { useState } from 'react';
 import { type DeskOrder, type RefundRequest, type Transition } from '../../../../contract/desk';
 import { type OrderState } from '../../../../contract/orders';
-import { errorText } from '../../../api/apiError';
-import { readOrderState } from '../../../api/readOrder';
+import { errorText, refusalOf } from '../../../api/apiError';
 import { useSingleFlight } from '../../../components/useSingleFlight';
-import { readRecord } from '../../../http/readWire';
 import { httpStatus } from '../../../http/request';
 import {
   deskErrors,
+  type ChangedOrder,
   useAllowCashMutation,
   useChangeSlotOfOrderMutation,
   useClearAttentionMutation,
@@ -18,13 +17,11 @@ import {
   useTakeBackCashMutation,
 } from '../deskEndpoints';
 import { STATE_TEXTS } from '../deskTexts';
-import { type ChangedOrder } from '../readDesk';
 
 /** Why a change failed; when somebody else was faster, with the state now. */
 export function changeFailureText(failure: unknown): string {
-  const answer = readRecord(readRecord(failure)?.data);
-  const state = answer?.code === 'illegal_transition' ? readOrderState(answer.state) : null;
-  return state
+  const { code, state } = refusalOf(failure);
+  return code === 'illegal_transition' && state
     ? `Nothing was changed: this order is now “${STATE_TEXTS[state]}”. It is shown as it is now.`
     : httpStatus(failure) === null
       ? 'No answer came. The order is loaded again: see whether it was changed.'

@@ -47,7 +47,7 @@ export function QueueList({ view }: { view: QueueView }) {
 
   // An order that moved from one page to the next between two calls is in both.
   const orders = [
-    ...new Map(currentData.pages.flatMap((page) => page.orders).map((order) => [order.id, order])).values(),
+    ...new Map(currentData.pages.flatMap((page) => page.results).map((order) => [order.id, order])).values(),
   ];
   const isStale = isError && !isFetching && !isFetchNextPageError;
   const count = Math.max(orders.length, currentData.pages.at(-1)?.count ?? 0);

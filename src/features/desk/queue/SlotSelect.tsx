@@ -1,15 +1,15 @@
 import NativeSelect from '@mui/material/NativeSelect';
+import { type QueueSlot } from '../../../../contract/desk';
 import { type OrderState } from '../../../../contract/orders';
 import { OPEN_STATES } from '../../../../contract/orderStates';
 import { ChevronIcon } from '../../../components/icons';
 import { PillInput } from '../../../components/PillInput';
 import { readWhole } from '../../../http/readWire';
 import { POLLING, useGetBookedSlotsQuery } from '../deskEndpoints';
-import { type BookedSlot } from '../readDesk';
 import { slotText } from '../deskTimes';
 
 /** How many orders of a slot are in one of these states. */
-export const countOrders = ({ orders }: BookedSlot, states: readonly OrderState[]): number =>
+export const countOrders = ({ orders }: QueueSlot, states: readonly OrderState[]): number =>
   orders.reduce((sum, counted) => sum + (states.includes(counted.state) ? counted.orders : 0), 0);
 
 type SlotSelectProps = {

@@ -1,18 +1,18 @@
 import Typography from '@mui/material/Typography';
+import { type Order } from '../../../../contract/orders';
 import { methodText } from '../../../components/paymentMethods';
 import { priceText } from '../../../components/priceText';
 import { PAYMENT_STATUS_TEXTS } from '../orderTexts';
 import { timeText } from '../orderTimes';
-import { type ShopOrder } from '../../../api/readOrder';
 
-function statusText({ payment_method, payment_status, state, total }: ShopOrder): string {
+function statusText({ payment_method, payment_status, state, total }: Order): string {
   if (payment_status !== 'due') return PAYMENT_STATUS_TEXTS[payment_status];
   if (state === 'cancelled' || state === 'expired') return 'Nothing was paid';
   return payment_method === 'cod' ? `Please have ${priceText(total)} ready for the rider` : PAYMENT_STATUS_TEXTS.due;
 }
 
 /** How an order is paid, and how far its payment and its refunds have come. */
-export function OrderPayment({ order }: { order: ShopOrder }) {
+export function OrderPayment({ order }: { order: Order }) {
   const paid = order.payments.filter(({ status }) => status === 'paid');
   return (
     <>

@@ -1,26 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { type Payment, type PaymentMethodId } from '../../../../contract/orders';
+import { type Order, type PaymentMethodId } from '../../../../contract/orders';
 import { errorText } from '../../../api/apiError';
 import { CallUsText } from '../../../components/CallUsText';
 import { methodText } from '../../../components/paymentMethods';
 import { useSingleFlight } from '../../../components/useSingleFlight';
 import { orderErrors, usePayOrderMutation } from '../orderEndpoints';
-import { type ShopOrder } from '../../../api/readOrder';
-
-/** Leaves the shop for a provider's page; false when that is not allowed. */
-export type GoToPayment = (payment: Payment) => boolean;
+import { goToPayment } from './goToPayment';
 
 type PayButtonsProps = {
-  order: ShopOrder;
-  goToPayment: GoToPayment;
+  order: Order;
   /** The words before the name of the order's own method. */
   verb?: string;
 };
 
 /** A button for each method that the shop offers, that of the order first, and the reason when a payment cannot be started. */
-export function PayButtons({ order, goToPayment, verb = 'Pay with' }: PayButtonsProps) {
+export function PayButtons({ order, verb = 'Pay with' }: PayButtonsProps) {
   const [payOrder, { isLoading, isError, error, originalArgs }] = usePayOrderMutation();
   const [refused, setRefused] = useState(false);
   const pay = useSingleFlight(async (method: PaymentMethodId) => {

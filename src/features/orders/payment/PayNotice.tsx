@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { type Order } from '../../../../contract/orders';
 import { clockText } from '../../../components/timeText';
-import { type GoToPayment, PayButtons } from './PayButtons';
-import { type ShopOrder } from '../../../api/readOrder';
+import { PayButtons } from './PayButtons';
 
 /** What an unpaid order waits for, until when, and the ways to pay it. */
-export function PayNotice({ order, goToPayment }: { order: ShopOrder; goToPayment: GoToPayment }) {
+export function PayNotice({ order }: { order: Order }) {
   const isChecked = order.payment_status === 'processing';
   return (
     <Alert
@@ -20,7 +20,7 @@ export function PayNotice({ order, goToPayment }: { order: ShopOrder; goToPaymen
         ? 'We are checking your payment. If you have not paid, you can do so now.'
         : `Please pay by ${order.expires_at ? clockText(order.expires_at) : 'the end of the day'}. After that the order expires and the items will be released. If you have just paid, please wait: a second payment is refunded.`}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5, '@media print': { display: 'none' } }}>
-        <PayButtons order={order} goToPayment={goToPayment} />
+        <PayButtons order={order} />
       </Box>
     </Alert>
   );

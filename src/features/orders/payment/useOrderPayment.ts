@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ShopOrder } from '../../../api/readOrder';
+import { type Order } from '../../../../contract/orders';
 import { useOrder } from '../useOrder';
 
 /** Milliseconds between two looks at an order whose payment is checked. */
@@ -13,7 +13,7 @@ export type PaymentOutcome = 'paid' | 'checking' | 'unpaid' | 'closed';
  * How the payment of an order stands: `closed` for an order that was cancelled or has expired. An attempt that is `open`, or `checking` while
  * the order is due, is unpaid: the provider's page was not used, or the provider knows of no payment.
  */
-export function paymentOutcome({ state, payment_status, payments }: ShopOrder): PaymentOutcome {
+export function paymentOutcome({ state, payment_status, payments }: Order): PaymentOutcome {
   if (state === 'cancelled' || state === 'expired') return 'closed';
   if (state !== 'pending_payment' || payment_status === 'paid') return 'paid';
   const isChecked = payment_status === 'processing' || payments.some(({ status }) => status === 'paid');

@@ -1,5 +1,5 @@
 import { pageSettings } from '../config/pageSettings';
-import { baseUrl } from '../http/baseUrl';
+import { baseUrl } from './baseUrl';
 
 const EMBEDDED = /^data:image\/(png|jpeg|gif|webp);base64,/i;
 /** `//host`, also with backslashes, or with the tabs and line breaks that URL parsers drop. */
