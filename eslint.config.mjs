@@ -22,10 +22,12 @@ const noPages = [
   'pages/ are imported by app/ alone; move what is shared into a feature or a component.',
 ];
 const noFeatures = ['(^|/)features(/|$)', 'Only app/, layout/ and pages/ import features; pass the data down instead.'];
-const oneFeature = 'A feature never imports another feature; a page lays them side by side.';
-const noOtherFeature = ['^\\.\\./(?!\\.\\.)[a-z]', oneFeature];
-/** The same from within a room of a feature, which is one folder deeper. */
-const noOtherFeatureFromRoom = ['^\\.\\./\\.\\./(?!\\.\\.)[a-z]', oneFeature];
+/** `up`: how many folders a file is below its feature, 1 or, in a room of it, 2. `allowed`: the one feature that it may import. */
+const noOtherFeature = (up, allowed = '') => [
+  `^(\\.\\./){${up}}(?!\\.\\.|${allowed}/)[a-z]`,
+  'A feature never imports another feature; a page lays them side by side.',
+];
+const aboveFeatures = [noServer, noTesting, noDev, noApp, noLayout, noPages];
 const noComponents = ['(^|/)components(/|$)', 'This tier renders nothing; return data and let a component show it.'];
 const noApi = ['(^|/)api(/|$)', 'This tier knows no endpoint; pass data in.'];
 const noSession = ['(^|/)session(/|$)', 'This tier does not know who is logged in; pass it in.'];
@@ -151,8 +153,11 @@ export default defineConfig(
   wall(['src/index.tsx', 'src/app/**'], noServer, noTesting, noDev),
   wall(['src/layout/**'], noServer, noTesting, noDev, noApp, noPages),
   wall(['src/pages/**'], noServer, noTesting, noDev, noApp, noLayout),
-  wall(['src/features/*/*'], noServer, noTesting, noDev, noApp, noLayout, noPages, noOtherFeature),
-  wall(['src/features/*/*/*'], noServer, noTesting, noDev, noApp, noLayout, noPages, noOtherFeatureFromRoom),
+  wall(['src/features/*/*'], ...aboveFeatures, noOtherFeature(1)),
+  wall(['src/features/*/*/*'], ...aboveFeatures, noOtherFeature(2)),
+  // The one arrow between features: a product's card has the button that adds it to the cart.
+  wall(['src/features/catalog/*'], ...aboveFeatures, noOtherFeature(1, 'cart')),
+  wall(['src/features/catalog/*/*'], ...aboveFeatures, noOtherFeature(2, 'cart')),
   wall(['src/components/**'], noServer, noTesting, noDev, noApp, noLayout, noPages, noFeatures, noApi, noSession),
   wall(['src/api/**'], noServer, noTesting, noDev, noApp, noLayout, noPages, noFeatures, noComponents),
   wall(['src/session/**'], noServer, noTesting, noDev, noApp, noLayout, noPages, noFeatures, noComponents, noApi),

@@ -27,20 +27,15 @@ export function CardStates() {
       {states.map(({ name, product: shown, inCart = 0, adding = false, anonymous = false }) => (
         <CardCell key={name}>
           <Typography variant="caption">{name}</Typography>
-          <ProductCard
-            product={shown}
-            action={() => (
-              <>
-                {inCart > 0 && <InCartMark quantity={inCart} isAll={false} />}
-                <AddToCartButton
-                  product={shown}
-                  status={anonymous ? 'anonymous' : 'authenticated'}
-                  adding={adding}
-                  disabled={shown.quantity === 0}
-                />
-              </>
-            )}
-          />
+          <ProductCard product={shown}>
+            {inCart > 0 && <InCartMark quantity={inCart} isAll={false} />}
+            <AddToCartButton
+              product={shown}
+              status={anonymous ? 'anonymous' : 'authenticated'}
+              adding={adding}
+              disabled={shown.quantity === 0}
+            />
+          </ProductCard>
         </CardCell>
       ))}
     </CardGrid>

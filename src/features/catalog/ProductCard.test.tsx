@@ -7,9 +7,7 @@ import { ProductGrid } from './ProductGrid';
 import { readProducts } from './readProducts';
 
 const show = (overrides: Parameters<typeof createProduct>[0]) => {
-  renderWithStore(
-    <ProductCard product={createProduct(overrides)} action={({ product: { name } }) => <button>{name}</button>} />,
-  );
+  renderWithStore(<ProductCard product={createProduct(overrides)} />);
   return within(screen.getByTestId('product-card'));
 };
 
@@ -77,9 +75,7 @@ test('what looks like markup is text', () => {
 
 test('a card belongs to one product: another list moves it, and never gives it to another product', () => {
   const products = readProducts([1, 2, 3].map((id) => createProduct({ id, name: `Ghee ${id}` })))!;
-  const grid = (...ids: number[]) => (
-    <ProductGrid products={products.filter(({ id }) => ids.includes(id))} action={() => null} />
-  );
+  const grid = (...ids: number[]) => <ProductGrid products={products.filter(({ id }) => ids.includes(id))} />;
   const { rerender } = renderWithStore(grid(1, 2));
   const second = screen.getByRole('link', { name: /^Ghee 2/ });
   rerender(grid(2, 3));

@@ -1,7 +1,7 @@
 import CardActions from '@mui/material/CardActions';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ComponentType } from 'react';
+import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { groupPaisa } from '../../../contract/money';
 import { NepaliText } from '../../components/NepaliText';
@@ -14,10 +14,7 @@ import { type ShopProduct } from './catalogEndpoints';
 import { LOW_STOCK } from './stock';
 import { unitPrice } from './unitPrice';
 
-/** The button of a card. */
-export type CardAction = ComponentType<{ product: ShopProduct }>;
-
-/** Covers the whole card; the action is above it. */
+/** Covers the whole card; the button is above it. */
 const ProductLink = styled(Link)(({ theme }) => ({
   flex: 1,
   minHeight: '1.5rem',
@@ -77,10 +74,10 @@ const LowStock = styled('span')(({ theme }) => ({
   fontWeight: 650,
 }));
 
-type ProductCardProps = { product: ShopProduct; action: CardAction; eager?: boolean };
+type ProductCardProps = { product: ShopProduct; eager?: boolean; /** The button. */ children?: ReactNode };
 
 /** One product of a `CardGrid`; `eager` loads its image at once. */
-export function ProductCard({ product, action: Action, eager }: ProductCardProps) {
+export function ProductCard({ product, eager, children }: ProductCardProps) {
   const { id, name, desc, price, quantity, image, category } = product;
   const inStock = quantity > 0;
   const isLow = inStock && quantity <= LOW_STOCK;
@@ -122,7 +119,7 @@ export function ProductCard({ product, action: Action, eager }: ProductCardProps
           {inStock ? `${quantity} in stock` : 'Out of stock'}
         </Typography>
         <CardActions disableSpacing sx={{ p: 0, mt: 1.5, '& > button': { px: 1 } }}>
-          <Action product={product} />
+          {children}
         </CardActions>
       </CardText>
     </CardFrame>

@@ -81,7 +81,7 @@ test('only the pictures of the first five lines load at once', async () => {
 test('a product has the same tint on its card, in the cart and in an order', async () => {
   const sold = createProduct({ id: 3, name: 'Almonds', category: { id: 6, name: 'Spices' } });
   const tint = (img: HTMLElement) => getComputedStyle(img.closest('div')!).backgroundColor;
-  const { unmount } = renderWithStore(<ProductCard product={sold} action={() => null} />);
+  const { unmount } = renderWithStore(<ProductCard product={sold} />);
   const onCard = tint(screen.getByRole('img'));
   expect(onCard).toMatch(/tint/);
   unmount();

@@ -8,7 +8,7 @@ import { PageFrame } from '../../components/PageFrame';
 import { pageSettings } from '../../config/pageSettings';
 import { categoryPath, paths } from '../../config/paths';
 import { LoginReason } from '../../features/auth/LoginReason';
-import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
+import { LOGIN_REASON_ID } from '../../features/cart/AddToCart';
 import { ProductResults } from '../../features/catalog/list/ProductResults';
 import {
   type ProductsView,
@@ -89,7 +89,6 @@ function CategoryProducts({ id }: { id: number }) {
         list={list}
         view={view}
         categories={categories.list}
-        action={AddToCart}
         // The only change that the list itself offers: all products.
         onChange={() => void navigate(paths.products)}
         onRetry={retry}

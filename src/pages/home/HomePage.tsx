@@ -7,7 +7,7 @@ import { pageSettings } from '../../config/pageSettings';
 import { paths } from '../../config/paths';
 import { hasFeature } from '../../config/shopFeatures';
 import { LoginReason } from '../../features/auth/LoginReason';
-import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
+import { LOGIN_REASON_ID } from '../../features/cart/AddToCart';
 import { CategoryRow } from '../../features/catalog/categories/CategoryRow';
 import { FeaturedProducts } from '../../features/catalog/list/FeaturedProducts';
 import { CategoryTiles } from './CategoryTiles';
@@ -33,7 +33,7 @@ export function HomePage() {
             Featured Products
           </Typography>
           <LoginReason id={LOGIN_REASON_ID} />
-          <FeaturedProducts action={AddToCart} />
+          <FeaturedProducts />
         </Section>
         <Section aria-labelledby="by-category">
           <Typography variant="h2" id="by-category" sx={{ mb: 3 }}>

@@ -16,7 +16,7 @@ import { hasFeature } from '../../config/shopFeatures';
 import { useDeliveryAddress } from '../../features/addresses/useDeliveryAddress';
 import { useAuthStatus } from '../../features/auth/authContext';
 import { LoginReason } from '../../features/auth/LoginReason';
-import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
+import { LOGIN_REASON_ID } from '../../features/cart/AddToCart';
 import { BuyProduct } from '../../features/cart/BuyProduct';
 import { catalogErrors, type ShopProduct } from '../../features/catalog/catalogEndpoints';
 import { NextDelivery } from '../../features/checkout/NextDelivery';
@@ -69,12 +69,11 @@ function Product({ address, id }: { address: string; id: number | null }) {
             <ProductRow
               title={product?.category ? `More in ${product.category.name}` : 'More products'}
               products={related}
-              action={AddToCart}
             />
           )}
         </>
       )}
-      <RecentlyViewed except={id} action={AddToCart} />
+      <RecentlyViewed except={id} />
     </PageFrame>
   );
 }

@@ -7,7 +7,7 @@ import { useSearchDraft } from '../../components/useSearchDraft';
 import { paths } from '../../config/paths';
 import { shortText } from '../../components/shortText';
 import { LoginReason } from '../../features/auth/LoginReason';
-import { AddToCart, LOGIN_REASON_ID } from '../../features/cart/AddToCart';
+import { LOGIN_REASON_ID } from '../../features/cart/AddToCart';
 import { PhoneFilters, ProductFilters } from '../../features/catalog/list/ProductFilters';
 import { ProductResults } from '../../features/catalog/list/ProductResults';
 import { ProductSearch } from '../../features/catalog/search/ProductSearch';
@@ -93,7 +93,6 @@ function Catalog() {
           list={list}
           view={view}
           categories={categories.list}
-          action={AddToCart}
           onChange={choose}
           onClear={onClear}
           onRetry={retry}

@@ -1,7 +1,6 @@
 // Runs alone: mocks a module.
 import { screen, within } from '@testing-library/react';
 import { makeStore } from '../../app/store';
-import { AddToCart } from '../../features/cart/AddToCart';
 import { ProductGrid } from '../../features/catalog/ProductGrid';
 import { CartLink } from '../../layout/CartLink';
 import { startFakeServer } from '../../testing/fakeServer';
@@ -20,7 +19,7 @@ test('UX-45 adding to the cart changes that card and the badge, and nothing else
   const { user } = renderWithStore(
     <>
       <CartLink />
-      <ProductGrid products={products} action={AddToCart} />
+      <ProductGrid products={products} />
     </>,
     { store: makeStore(memberSession) },
   );

@@ -9,11 +9,11 @@ const LIST = '/api/products/';
 test('§2 featured products that are already loaded stay when a later request fails', async () => {
   const server = startFakeServer();
   server.on('GET', LIST, { json: { results: [createProduct({ name: 'Walnuts' })] } });
-  const { store, user, unmount } = renderWithStore(<FeaturedProducts action={() => null} />);
+  const { store, user, unmount } = renderWithStore(<FeaturedProducts />);
   expect(await screen.findByRole('heading', { name: 'Walnuts' })).toBeInTheDocument();
   unmount();
   server.on('GET', LIST, { status: 503, json: {} });
-  renderWithStore(<FeaturedProducts action={() => null} />, { store });
+  renderWithStore(<FeaturedProducts />, { store });
   expect(await screen.findByText('Failed to load products')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Walnuts' })).toBeInTheDocument();
   server.on('GET', LIST, { json: { results: [createProduct({ name: 'Almonds' })] } });

@@ -5,14 +5,13 @@ import { StatusMessage } from '../../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../../components/icons';
 import { paths } from '../../../config/paths';
 import { catalogErrors, useGetFeaturedProductsQuery } from '../catalogEndpoints';
-import { type CardAction } from '../ProductCard';
 import { ProductGrid } from '../ProductGrid';
 import { ProductSkeletons } from '../ProductSkeletons';
 
 const SHOWN = 8;
 
 /** The first eight featured products. Products that are already loaded stay when a later request fails. */
-export function FeaturedProducts({ action }: { action: CardAction }) {
+export function FeaturedProducts() {
   const { data, error, isError, isFetching, refetch } = useGetFeaturedProductsQuery();
   // A store update renders in one task, a deferred value in small steps.
   const products = useDeferredValue(data);
@@ -29,7 +28,7 @@ export function FeaturedProducts({ action }: { action: CardAction }) {
           links={[{ to: paths.products, text: 'See all products' }]}
         />
       )}
-      {products && products.length > 0 && <ProductGrid products={products.slice(0, SHOWN)} action={action} />}
+      {products && products.length > 0 && <ProductGrid products={products.slice(0, SHOWN)} />}
     </>
   );
 }

@@ -11,7 +11,6 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { catalogErrors, type ShopCategory } from '../catalogEndpoints';
 import { FilterChips } from './FilterChips';
 import { MoreProducts } from './MoreProducts';
-import { type CardAction } from '../ProductCard';
 import { ProductGrid } from '../ProductGrid';
 import { ProductSkeletons } from '../ProductSkeletons';
 import { type ProductsView, WHOLE_LIST, writeProductsView } from './productsUrl';
@@ -49,7 +48,6 @@ type ProductResultsProps = {
   list: ProductList;
   view: ProductsView;
   categories: ShopCategory[];
-  action: CardAction;
   onChange: (changes: Partial<ProductsView>) => void;
   /** Null when there is nothing to clear; not given for a list whose filter cannot be cleared. */
   onClear?: (() => void) | null;
@@ -59,16 +57,7 @@ type ProductResultsProps = {
 };
 
 /** The products of a view: loading, found, none, or failed. */
-export function ProductResults({
-  list,
-  view,
-  categories,
-  action,
-  onChange,
-  onClear,
-  onRetry,
-  toolbar,
-}: ProductResultsProps) {
+export function ProductResults({ list, view, categories, onChange, onClear, onRetry, toolbar }: ProductResultsProps) {
   const { products, isStale, hasFailed, listRef } = list;
   const count = useRef<HTMLParagraphElement>(null);
   // Keyboard users continue from the number of products when the control that they pressed is removed.
@@ -108,7 +97,7 @@ export function ProductResults({
       {!products && !hasFailed && <ProductSkeletons count={SKELETONS} />}
       {products && products.length > 0 && (
         <Box aria-busy={isStale || undefined} sx={{ opacity: isStale ? 0.6 : 1, transition: 'opacity 150ms 150ms' }}>
-          <ProductGrid products={products} action={action} skipFrom={list.skipFrom} ref={listRef} />
+          <ProductGrid products={products} skipFrom={list.skipFrom} ref={listRef} />
           {/* A press on its button holds for this view only. */}
           <MoreProducts
             key={writeProductsView(view).toString()}

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { type ShopProduct } from '../catalogEndpoints';
-import { type CardAction } from '../ProductCard';
 import { ProductGrid } from '../ProductGrid';
 import { ProductSkeletons } from '../ProductSkeletons';
 
@@ -32,11 +31,10 @@ type ProductRowProps = {
   control?: ReactNode;
   /** Undefined while they load. */
   products: ShopProduct[] | undefined;
-  action: CardAction;
 };
 
 /** A titled section with a few products. */
-export function ProductRow({ title, note, control, products, action }: ProductRowProps) {
+export function ProductRow({ title, note, control, products }: ProductRowProps) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: { '@xs': 5, '@md': 8 } }}>
@@ -47,9 +45,7 @@ export function ProductRow({ title, note, control, products, action }: ProductRo
         {control}
         {note && <Typography sx={{ flexBasis: '100%', color: 'text.secondary' }}>{note}</Typography>}
       </Box>
-      <Line>
-        {products ? <ProductGrid products={products} action={action} eager={false} /> : <ProductSkeletons count={4} />}
-      </Line>
+      <Line>{products ? <ProductGrid products={products} eager={false} /> : <ProductSkeletons count={4} />}</Line>
     </Box>
   );
 }

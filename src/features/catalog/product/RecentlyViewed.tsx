@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { ProductRow } from './ProductRow';
 import { type ShopProduct, useGetViewedProductsQuery } from '../catalogEndpoints';
-import { type CardAction } from '../ProductCard';
 import { clearViewed, forgetViewed, rememberViewed, useViewedIds } from './viewedProducts';
 
 const SHOWN = 4;
@@ -23,7 +22,7 @@ export function useRememberViewed(
 }
 
 /** The products that were viewed last in this browser and are in stock, without the one of this page. */
-export function RecentlyViewed({ except, action }: { except: number | null; action: CardAction }) {
+export function RecentlyViewed({ except }: { except: number | null }) {
   const ids = useViewedIds()
     .filter((id) => id !== except)
     .slice(0, SHOWN);
@@ -39,7 +38,6 @@ export function RecentlyViewed({ except, action }: { except: number | null; acti
         </Button>
       }
       products={products}
-      action={action}
     />
   );
 }
