@@ -11,7 +11,7 @@ export const serverDataReceived = createAction<unknown>('api/serverDataReceived'
 
 /**
  * The API of the client; features add their tags and endpoints. Specification §7: stale time 0, no retries, no refetch on focus. A cached
- * answer may be shown while the new one is loading.
+ * response may be shown while the new one is loading.
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -28,13 +28,13 @@ export const api = createApi({
 });
 
 /** A response schema for an endpoint from a reader, which returns null for a wrong shape. */
-export function readBy<T>(read: (answer: unknown) => T | null) {
+export function readBy<T>(read: (response: unknown) => T | null) {
   return {
     '~standard': {
       version: 1 as const,
       vendor: 'mewa-pasal',
-      validate: (answer: unknown) => {
-        const value = read(answer);
+      validate: (response: unknown) => {
+        const value = read(response);
         return value === null ? { issues: [{ message: 'wrong shape' }] } : { value };
       },
     },

@@ -1,7 +1,7 @@
 import { type Category } from '../../contract/wire';
 import { readRecord, readText, readWhole } from '../http/readWire';
 
-/** The category of an answer; null without an id or a name. */
+/** The category of a response; null without an id or a name. */
 export function readCategory(value: unknown): Category | null {
   const category = readRecord(value);
   const id = readWhole(category?.id);

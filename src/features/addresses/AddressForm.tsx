@@ -55,11 +55,13 @@ export function AddressForm({
   const save = async (values: AddressValues) => {
     setFailure('');
     const body = toAddressBody(values);
-    const answer = await (changedId === undefined ? addAddress(body) : changeAddress({ id: changedId, change: body }));
-    if (answer.data) return onSaved(answer.data);
-    if (Object.keys(fieldErrors(answer.error, ADDRESS_FIELD_OF)).length === 0)
-      setFailure(errorText(addressErrors.saveAddress, answer.error));
-    throw answer.error;
+    const response = await (changedId === undefined
+      ? addAddress(body)
+      : changeAddress({ id: changedId, change: body }));
+    if (response.data) return onSaved(response.data);
+    if (Object.keys(fieldErrors(response.error, ADDRESS_FIELD_OF)).length === 0)
+      setFailure(errorText(addressErrors.saveAddress, response.error));
+    throw response.error;
   };
 
   return (

@@ -22,11 +22,11 @@ export const addressApi = api.enhanceEndpoints({ addTagTypes: ['Address'] }).inj
     }),
     addAddress: build.mutation<Address, AddressBody>({
       query: (body) => ({ url: URL, method: 'POST', body }),
-      // The new address is chosen at once, so the book has to contain it before the next answer.
+      // The new address is chosen at once, so the book has to contain it before the next response.
       async onQueryStarted(_body, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => null);
-        if (!answer) return;
-        const { data } = answer;
+        const response = await queryFulfilled.catch(() => null);
+        if (!response) return;
+        const { data } = response;
         dispatch(
           addressApi.util.updateQueryData('getAddresses', undefined, (book) =>
             book.some(({ id }) => id === data.id) ? book : [...book, data],

@@ -23,8 +23,8 @@ export const cartErrors = {
   clearCart: failedCartChange('Failed to clear cart'),
 };
 
-type Answer<Data> = QueryReturnValue<Data, Failure, object>;
-type BaseQuery = (call: FetchArgs) => PromiseLike<Answer<unknown>> | Answer<unknown>;
+type Result<Data> = QueryReturnValue<Data, Failure, object>;
+type BaseQuery = (call: FetchArgs) => PromiseLike<Result<unknown>> | Result<unknown>;
 
 const cachedCart = (state: unknown): ShopCart | undefined => cartApi.endpoints.getCart.select()(state as AppState).data;
 
@@ -38,9 +38,9 @@ async function replaceCart(
     queryFulfilled: Promise<{ data: ShopCart; meta?: Partial<Overlap> }>;
   },
 ): Promise<void> {
-  const answer = await queryFulfilled.catch(() => null);
-  if (answer && !answer.meta?.outdated)
-    dispatch(cartApi.util.upsertQueryEntries([{ endpointName: 'getCart', arg: undefined, value: answer.data }]));
+  const response = await queryFulfilled.catch(() => null);
+  if (response && !response.meta?.outdated)
+    dispatch(cartApi.util.upsertQueryEntries([{ endpointName: 'getCart', arg: undefined, value: response.data }]));
 }
 
 /**
@@ -50,7 +50,7 @@ async function replaceCart(
 export const refetchesAfter = (failure: unknown): boolean =>
   failure !== LOGIN_REQUIRED && httpStatus(failure) !== 401 && navigator.onLine;
 
-/** Changes that overlapped refetch it, too: the answer of neither need contain both. */
+/** Changes that overlapped refetch it, too: neither response need contain both. */
 const staleTags = (_cart: unknown, failure: unknown, _arg: unknown, meta?: Partial<Overlap>) =>
   (failure ? refetchesAfter(failure) : meta?.overlapped) ? (['Cart'] as const) : [];
 
@@ -71,7 +71,7 @@ async function sessionKnown({ dispatch, getState }: BaseQueryApi): Promise<void>
   );
 }
 
-/** A mutation that answers with the whole cart, which replaces the cached one (specification §4). */
+/** A mutation that returns the whole cart, which replaces the cached one (specification §4). */
 const cartChange = <Arg>(toRequest: (arg: Arg) => FetchArgs, serialized: EndpointOptions['serialized'] = true) => ({
   responseSchema: readBy(readCart),
   extraOptions: { serialized },
@@ -81,7 +81,7 @@ const cartChange = <Arg>(toRequest: (arg: Arg) => FetchArgs, serialized: Endpoin
     await sessionKnown(queryApi);
     if (selectSessionStatus(queryApi.getState() as AppState) !== 'authenticated') return { error: LOGIN_REQUIRED };
     // `responseSchema` checks the shape.
-    return (await baseQuery(toRequest(arg))) as Answer<ShopCart>;
+    return (await baseQuery(toRequest(arg))) as Result<ShopCart>;
   },
 });
 
@@ -101,7 +101,7 @@ export const cartApi = api.enhanceEndpoints({ addTagTypes: ['Cart'] }).injectEnd
         const before = cachedCart(getState());
         const { data, error } = await baseQuery({ url: '/api/products/cart/me/' });
         const now = cachedCart(getState());
-        // A change was answered meanwhile: its cart is newer.
+        // A change was made meanwhile: its cart is newer.
         if (now && now !== before) return { data: now };
         // No cart is an empty cart (specification §8: a 404 is silent).
         if (httpStatus(error) === 404) return { data: EMPTY_CART };

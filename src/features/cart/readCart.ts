@@ -47,9 +47,9 @@ function readItem(row: unknown): ShopCartItem | null {
   };
 }
 
-/** The cart of an answer; invalid lines are dropped and missing totals computed. Null when the answer is no cart. */
-export function readCart(answer: unknown): ShopCart | null {
-  const cart = readRecord(answer);
+/** The cart of a response; invalid lines are dropped and missing totals computed. Null when the response is no cart. */
+export function readCart(response: unknown): ShopCart | null {
+  const cart = readRecord(response);
   if (!cart || !Array.isArray(cart.cart_items)) return null;
   const items = cart.cart_items.map(readItem).filter((item) => item !== null);
   const cost = readAmount(cart.total_cost) ?? items.reduce((sum, item) => sum + (readAmount(item.total_price) ?? 0), 0);

@@ -74,7 +74,12 @@ const LowStock = styled('span')(({ theme }) => ({
   fontWeight: 650,
 }));
 
-type ProductCardProps = { product: ShopProduct; eager?: boolean; /** The button. */ children?: ReactNode };
+type ProductCardProps = {
+  product: ShopProduct;
+  eager?: boolean;
+  /** The button. */
+  children?: ReactNode;
+};
 
 /** One product of a `CardGrid`; `eager` loads its image at once. */
 export function ProductCard({ product, eager, children }: ProductCardProps) {

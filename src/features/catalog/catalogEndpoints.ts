@@ -29,14 +29,14 @@ const SUGGESTIONS = 6;
 const PRODUCTS_URL = '/api/products/';
 const PUBLIC = { auth: 'none' } as const;
 
-function readSuggestions(answer: unknown): Suggestion[] | null {
-  const page = readProductPage(answer);
+function readSuggestions(response: unknown): Suggestion[] | null {
+  const page = readProductPage(response);
   if (!page?.products.length) return page && [];
   return [...page.products.slice(0, SUGGESTIONS), { total: page.count ?? page.products.length }];
 }
 
 /**
- * The page to ask for. The specification's list has no such parameters: its server may answer with one page all the same, and name the next.
+ * The page to ask for. The specification's list has no such parameters: its server may send one page all the same, and name the next.
  * A page that the server renders holds the first products only, so that it stays small: the browser asks for the list.
  */
 const paging = (page: number, size: number) =>
@@ -46,7 +46,7 @@ const paging = (page: number, size: number) =>
 
 export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Category'] }).injectEndpoints({
   endpoints: (build) => ({
-    /** A server without pagination ignores `page` and answers with the whole list, which is then the only page. */
+    /** A server without pagination ignores `page` and returns the whole list, which is then the only page. */
     getProducts: build.infiniteQuery<ProductPage, ProductFilter, number>({
       infiniteQueryOptions: {
         initialPageParam: 1,
@@ -84,8 +84,8 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Categ
     /** Those of the products that can be read and are in stock. */
     getViewedProducts: build.query<ShopProduct[], { ids: number[] }>({
       queryFn: async ({ ids }, _api, _options, baseQuery) => {
-        const answers = await Promise.all(ids.map((id) => baseQuery({ url: `${PRODUCTS_URL}${id}/` })));
-        const products = readProducts(answers.map(({ data }) => data)) ?? [];
+        const responses = await Promise.all(ids.map((id) => baseQuery({ url: `${PRODUCTS_URL}${id}/` })));
+        const products = readProducts(responses.map(({ data }) => data)) ?? [];
         return { data: products.filter(({ quantity }) => quantity > 0) };
       },
       extraOptions: PUBLIC,

@@ -14,14 +14,14 @@ export type ShopCategory = Category & { product_count?: number; image?: string }
 /** A product with others of its category; none when the server sends none. */
 export type ShopProductDetails = ShopProduct & { related: ShopProduct[] };
 
-/** One page of the list; `count` is the server's total, null when the answer is a bare list. */
+/** One page of the list; `count` is the server's total, null when the response is a bare list. */
 export type ProductPage = { products: ShopProduct[]; count: number | null; hasNext: boolean };
 
 export const NAMELESS_PRODUCT = 'Unnamed product';
 
-/** The rows of a bare list or of `{results}`; null when the answer is neither. */
-function readRows(answer: unknown): unknown[] | null {
-  const rows = Array.isArray(answer) ? answer : readRecord(answer)?.results;
+/** The rows of a bare list or of `{results}`; null when the response is neither. */
+function readRows(response: unknown): unknown[] | null {
+  const rows = Array.isArray(response) ? response : readRecord(response)?.results;
   return Array.isArray(rows) ? rows : null;
 }
 
@@ -64,15 +64,15 @@ function readPack(product: Record<string, unknown>): Pick<ShopProduct, 'unit' | 
   return unit && amount !== null && amount > 0 ? { unit, unit_amount: amount } : { unit: null, unit_amount: null };
 }
 
-/** The products of an answer, repaired with placeholders or dropped row by row; null when the answer is not a list. */
-export function readProducts(answer: unknown): ShopProduct[] | null {
-  return readEach(readRows(answer), readProduct);
+/** The products of a response, repaired with placeholders or dropped row by row; null when the response is not a list. */
+export function readProducts(response: unknown): ShopProduct[] | null {
+  return readEach(readRows(response), readProduct);
 }
 
-/** A page of products, or a bare list as the only page; null when the answer is neither. */
-export function readProductPage(answer: unknown): ProductPage | null {
-  const products = readProducts(answer);
-  const page = readRecord(answer);
+/** A page of products, or a bare list as the only page; null when the response is neither. */
+export function readProductPage(response: unknown): ProductPage | null {
+  const products = readProducts(response);
+  const page = readRecord(response);
   return products && { products, count: readWhole(page?.count), hasNext: readText(page?.next) !== '' };
 }
 
@@ -85,13 +85,13 @@ function readListedCategory(row: unknown): ShopCategory | null {
   return { ...category, ...(count !== null && count >= 0 && { product_count: count }), ...(image && { image }) };
 }
 
-/** A product with its related ones; null when the answer is none. */
-export function readProductDetails(answer: unknown): ShopProductDetails | null {
-  const product = readProduct(answer);
-  return product && { ...product, related: readEach(readRows(readRecord(answer)?.related), readProduct) ?? [] };
+/** A product with its related ones; null when the response is none. */
+export function readProductDetails(response: unknown): ShopProductDetails | null {
+  const product = readProduct(response);
+  return product && { ...product, related: readEach(readRows(readRecord(response)?.related), readProduct) ?? [] };
 }
 
-/** The categories of an answer; null when the answer is not a list. */
-export function readCategories(answer: unknown): ShopCategory[] | null {
-  return readEach(readRows(answer), readListedCategory);
+/** The categories of a response; null when the response is not a list. */
+export function readCategories(response: unknown): ShopCategory[] | null {
+  return readEach(readRows(response), readListedCategory);
 }

@@ -19,7 +19,7 @@ export type CheckoutContext = {
   press: Press | null;
   /** Whether the last press did not place the order, and nothing was chosen since. */
   pressedInVain: boolean;
-  /** The order that is being sent, with its key. It stays until there is an answer to it. */
+  /** The order that is being sent, with its key. It stays until there is a response to it. */
   placement: Placement | null;
   attempts: number;
   /** No attempt of the first minute or after it has had a response. */
@@ -80,24 +80,24 @@ export function fulfilsPress(context: CheckoutContext, newest: Quote): boolean {
   return isSameTotal && toOrderRequest({ ...context, ...withQuote(context, newest) }) !== null;
 }
 
-/** The context after an answer that refused the order. Everything that was chosen stays, except the slot or method that was refused. */
+/** The context after a response that refused the order. Everything that was chosen stays, except the slot or method that was refused. */
 export function withPlaceFailure(context: CheckoutContext, failure: unknown): Partial<CheckoutContext> {
   const { choice, quote } = context;
-  const answer = readPlaceFailure(failure);
-  switch (answer.kind) {
+  const outcome = readPlaceFailure(failure);
+  switch (outcome.kind) {
     case 'lost':
       return {};
     case 'quoteChanged':
-      return { ...withQuote(context, answer.quote), placement: null, pressedInVain: true };
+      return { ...withQuote(context, outcome.quote), placement: null, pressedInVain: true };
     case 'stockShort': {
       const lines = quote?.lines.map((line) => ({
         ...line,
-        available: answer.available[line.product.id] ?? line.available,
+        available: outcome.available[line.product.id] ?? line.available,
       }));
       return { placement: null, pressedInVain: true, quote: quote && lines ? { ...quote, lines } : quote };
     }
     case 'refused': {
-      const { placeError } = answer;
+      const { placeError } = outcome;
       const delivery = isSlotCode(placeError.code) ? null : choice.delivery;
       const method = isPaymentCode(placeError.code) ? null : choice.method;
       return { placement: null, pressedInVain: true, placeError, choice: { ...choice, delivery, method } };

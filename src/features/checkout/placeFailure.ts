@@ -26,7 +26,7 @@ export function hasNoResponse(failure: unknown): boolean {
   return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || [502, 504].includes(httpStatus(failure) ?? 0);
 }
 
-/** What the failure of a placing call means. No answer, an unreadable one, 5xx, and a 429 without a code of the shop are lost answers. */
+/** What the failure of a placing call means. No response, an unreadable one, 5xx, and a 429 without a code of the shop are lost responses. */
 export function readPlaceFailure(failure: unknown): PlaceFailure {
   const { status } = readRecord(failure) ?? {};
   const code = httpStatus(failure);

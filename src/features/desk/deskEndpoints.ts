@@ -34,7 +34,7 @@ type MoneyChange = Change & { key: string };
 /** An order after a change. `isRepeated`: the change had been made before. */
 export type ChangedOrder = DeskOrder & { isRepeated?: boolean };
 
-/** A change of an order, which answers with the order as it is now. After a failure the order is loaded again: it may have changed. */
+/** A change of an order, which returns the order as it is now. After a failure the order is loaded again: it may have changed. */
 const orderChange = <Arg extends Change>(toRequest: (arg: Arg) => FetchArgs) => ({
   query: toRequest,
   invalidatesTags: (_order: unknown, failure: unknown, { id }: Arg) => [
@@ -49,9 +49,9 @@ const orderChange = <Arg extends Change>(toRequest: (arg: Arg) => FetchArgs) => 
       queryFulfilled,
     }: { dispatch: (action: unknown) => unknown; queryFulfilled: Promise<{ data: DeskOrder }> },
   ) {
-    const answer = await queryFulfilled.catch(() => null);
-    if (answer)
-      dispatch(deskApi.util.upsertQueryEntries([{ endpointName: 'getDeskOrder', arg: id, value: answer.data }]));
+    const response = await queryFulfilled.catch(() => null);
+    if (response)
+      dispatch(deskApi.util.upsertQueryEntries([{ endpointName: 'getDeskOrder', arg: id, value: response.data }]));
   },
 });
 

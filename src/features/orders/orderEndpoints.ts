@@ -39,8 +39,8 @@ export const ordersApi = api.enhanceEndpoints({ addTagTypes: ['Order', 'Cart'] }
       query: ({ id, reason }) => ({ url: `${URL}${id}/cancel/`, method: 'POST', body: { reason } }),
       invalidatesTags: ['Order'],
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(ordersApi.util.updateQueryData('getOrder', id, () => answer.data));
+        const response = await queryFulfilled.catch(() => null);
+        if (response) dispatch(ordersApi.util.updateQueryData('getOrder', id, () => response.data));
       },
     }),
     reorder: build.mutation<Reordered, number>({
