@@ -3,7 +3,7 @@ import { type Order, ORDER_STATES } from '../contract/orders';
 import { createAddress, createDeliveryOptions, createQuote } from '../src/testing/checkoutFactories';
 import { createDeskOrder, createQueuedOrder } from '../src/testing/deskFactories';
 import { createCart, createCartItem, createUser } from '../src/testing/factories';
-import { createOrder, createOrderSummary } from '../src/testing/orderFactories';
+import { createOrder, createOrderSummary, createPage } from '../src/testing/orderFactories';
 import { axeViolations } from './support/axe';
 import { goOn } from './support/controls';
 import { forgeAccess, forgeRefresh } from './support/forgedToken';
@@ -121,7 +121,7 @@ const orderStates: State[] = [
   { name: 'orders that failed', path: '/orders', answers: { 'GET /api/orders/': 500 }, show: visible('Try again') },
   {
     name: 'no orders',
-    answers: { 'GET /api/orders/': [] },
+    answers: { 'GET /api/orders/': createPage([]) },
     show: async (page) => {
       await press(page, 'Try again');
       await visible('You have no orders yet')(page);
@@ -138,7 +138,7 @@ const orderStates: State[] = [
     name: 'orders in every state',
     path: '/orders',
     answers: {
-      'GET /api/orders/': ORDER_STATES.map((state, id) => createOrderSummary({ id: id + 1, state })),
+      'GET /api/orders/': createPage(ORDER_STATES.map((state, id) => createOrderSummary({ id: id + 1, state }))),
     },
     show: visible('Waiting for payment'),
   },
@@ -207,7 +207,7 @@ const deskStates: State[] = [
   },
   {
     name: 'an empty queue',
-    answers: { ...STAFF, 'GET /api/desk/orders/': [] },
+    answers: { ...STAFF, 'GET /api/desk/orders/': createPage([]) },
     show: async (page) => {
       await press(page, 'Try again');
       await visible('No orders here')(page);
@@ -218,8 +218,10 @@ const deskStates: State[] = [
     path: '/desk?show=all',
     answers: {
       ...STAFF,
-      'GET /api/desk/orders/': ORDER_STATES.map((state, id) =>
-        createQueuedOrder({ id: id + 1, state, attention: id === 1 ? 'The amount differs' : null }),
+      'GET /api/desk/orders/': createPage(
+        ORDER_STATES.map((state, id) =>
+          createQueuedOrder({ id: id + 1, state, attention: id === 1 ? 'The amount differs' : null }),
+        ),
       ),
     },
     show: visible('Needs attention: The amount differs'),
