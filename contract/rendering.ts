@@ -1,11 +1,10 @@
 import { type Shop } from './shop';
+import { type ShopFeature } from './shopFeatures';
 
 /** What the server and the part of the client that renders pages on the server agree on. */
 
-/** What a page knows about the shop that serves it. */
+/** What a page knows about the shop that serves it: the same for all pages of a process. */
 export type PageSettings = {
-  /** The origin of the page. */
-  origin: string;
   /** The base address of the API; "" for the origin of the page. */
   apiBaseUrl: string;
   /** As `readShopFeatures` reads it. */
@@ -17,13 +16,26 @@ export type PageSettings = {
   shop: Shop;
 };
 
-/** A public page that can be rendered on the server. */
+/** A page of the shop. */
+export type ShopPage = {
+  /** The pattern of its address, of `paths`. */
+  path: string;
+  /** The feature without which the address is unknown. */
+  requires: ShopFeature | null;
+  /** Whether the server renders it: its content is the same for everybody. */
+  isPublic: boolean;
+  /** The chunk of a public page's own scripts; null when the first scripts contain the page. */
+  chunk: string | null;
+};
+
+/** The public page at an address. */
 export type PublicPage = {
   /** Its path with the query parameters that it knows: equal addresses have equal pages. */
   url: string;
   /** Whether search engines may list it. */
   isIndexed: boolean;
-  /** The chunk of the page's own scripts; null when the first scripts hold the page. */
+  /** Whether the specification does not have the page. */
+  isExtra: boolean;
   chunk: string | null;
 };
 
@@ -44,12 +56,17 @@ export type RenderedPage = {
 
 /** The exports of build/renderer. */
 export type Renderer = {
-  /** The page at an address; null when it is not rendered on the server. */
+  /** Sets the settings of all pages. Called once, before any other function. */
+  setPageSettings: (settings: PageSettings) => void;
+  /** The pages of the shop's routes. */
+  listPages: () => ShopPage[];
+  /** The public page at an address; null when there is none. */
   findPage: (url: string) => PublicPage | null;
-  /** Loads the data of a page with `apiFetch`. Rejects when they cannot be had. The result renders the page, which takes some 30 ms of the processor. */
-  loadPage: (page: PublicPage, apiFetch: ApiFetch) => Promise<() => Promise<RenderedPage>>;
+  /**
+   * Loads the data of a page at an origin with `apiFetch`. Rejects when they cannot be had.
+   * The result renders the page, which takes some 30 ms of the processor.
+   */
+  loadPage: (page: PublicPage, origin: string, apiFetch: ApiFetch) => Promise<() => Promise<RenderedPage>>;
   /** Renders header and footer around an empty page. */
   renderShell: () => Promise<RenderedPage>;
-  /** Sets where the settings of the page come from that is rendered at the moment. */
-  readSettingsFrom: (source: () => PageSettings) => void;
 };

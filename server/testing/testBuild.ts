@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { type Renderer } from '../../contract/rendering';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -24,7 +26,7 @@ export async function createTestBuild(): Promise<TestBuild> {
 }
 
 /** A `build/` with the client's real page and its real renderer, straight from the sources. */
-export async function createRenderingBuild(): Promise<TestBuild> {
+export async function createRenderingBuild(): Promise<TestBuild & { renderer: Renderer }> {
   const build = await createTestBuild();
   const page = await readFile(path.join(root, 'public/index.html'), 'utf8');
   const script = '<script defer="defer" src="/assets/main.0123456789.js"></script>';
@@ -32,5 +34,6 @@ export async function createRenderingBuild(): Promise<TestBuild> {
   const source = JSON.stringify(path.join(root, 'src/app/renderPage.tsx'));
   await build.write('renderer/index.js', `module.exports = require(${source}).default`);
   await build.write('renderer/chunks.json', JSON.stringify({ products: ['assets/products.0123456789.js'] }));
-  return build;
+  const renderer = createRequire(__filename)(path.join(build.directory, 'renderer/index.js')) as Renderer;
+  return { ...build, renderer };
 }

@@ -1,5 +1,4 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { paths } from '../../contract/paths';
 import { type ApiFetch, type PublicPage } from '../../contract/rendering';
 import { type App, type AppContext } from '../context';
 import { baseUrl } from '../http/baseUrl';
@@ -11,9 +10,6 @@ import { createRenderQueue } from './renderQueue';
 const PENDING_MAX = 8;
 /** How long a visitor waits for a page before they get the shell. The page is still rendered, and kept. */
 const RENDER_TIMEOUT_MS = 3000;
-
-/** The routes of pages that search engines may list although the server sends them as the shell. */
-const LISTED: (string | undefined)[] = [paths.home, paths.products, paths.login, paths.register];
 
 const BUSY = new Error('too many pages are waiting to be rendered');
 
@@ -30,7 +26,8 @@ export function createPageSender(
   pages: Pages,
   renderTimeout = RENDER_TIMEOUT_MS,
 ) {
-  const renderer = config.apiBaseUrl ? null : pages.renderer;
+  const { renderer } = pages;
+  const isRendered = !config.apiBaseUrl;
   const queue = createRenderQueue();
   let pending = 0;
 
@@ -52,7 +49,7 @@ export function createPageSender(
     if (pending >= PENDING_MAX) throw BUSY;
     pending += 1;
     try {
-      const rendered = await queue(await renderer.loadPage(page, pages.settingsAt(origin), apiFetch));
+      const rendered = await queue(await renderer.loadPage(page, origin, apiFetch));
       return await pages.prepare(rendered, renderer.scriptsOf(page.chunk));
     } finally {
       pending -= 1;
@@ -61,9 +58,11 @@ export function createPageSender(
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const origin = baseUrl(request, config);
-    const page = renderer?.findPage(request.url, pages.settingsAt(origin));
-    if (!(page?.isIndexed ?? LISTED.includes(request.routeOptions.url))) reply.header('x-robots-tag', 'noindex');
-    if (!renderer || !page) return sendPage(request, reply, pages.shell);
+    const page = renderer?.findPage(request.url);
+    // The shell answers 200, also for a product that does not exist.
+    const isListed = page?.isIndexed && (isRendered || !page.isExtra);
+    if (!isListed) reply.header('x-robots-tag', 'noindex');
+    if (!renderer || !page || !isRendered) return sendPage(request, reply, pages.shell);
     const prepared = responseCache
       .fetch(`page ${origin}${page.url}`, () => render(renderer, page, origin, fetchInProcess(request)))
       .catch((error: unknown) => {
@@ -71,7 +70,6 @@ export function createPageSender(
         return pages.shell;
       });
     const sent = await within(renderTimeout, prepared, pages.shell);
-    // The shell answers 200, also for a product that does not exist.
     if (sent === pages.shell) reply.header('x-robots-tag', 'noindex');
     return sendPage(request, reply, sent);
   };

@@ -34,8 +34,6 @@ type ShopSettings = Pick<
 export type Pages = {
   /** The neutral shell, whose content comes from the scripts alone. */
   shell: PreparedPage;
-  /** The settings of a page at an origin. */
-  settingsAt: (origin: string) => PageSettings;
   /** Makes a page of what the renderer gives. */
   prepare: (page: RenderedPage, scripts: string[]) => Promise<PreparedPage>;
   renderer: PageRenderer | null;
@@ -45,8 +43,7 @@ export type Pages = {
 export async function preparePages(buildDirectory: string, settings: ShopSettings): Promise<Pages | null> {
   const file = path.join(buildDirectory, 'client/index.html');
   if (!existsSync(file)) return null;
-  const settingsAt = (origin: string): PageSettings => ({
-    origin,
+  const pageSettings: PageSettings = {
     apiBaseUrl: settings.apiBaseUrl ?? '',
     shopFeatures: writeShopFeatures(settings.shopFeatures),
     // Another API server has no such limit.
@@ -58,11 +55,9 @@ export async function preparePages(buildDirectory: string, settings: ShopSetting
       phone: settings.shopPhone,
       email: settings.shopEmail,
     },
-  });
-  const renderer = await loadRenderer(buildDirectory);
-  // The shell is the same at every origin.
-  const anywhere = settingsAt('http://shop');
-  const template = await readTemplate(file, anywhere);
+  };
+  const renderer = await loadRenderer(buildDirectory, pageSettings);
+  const template = await readTemplate(file, pageSettings);
   const prepare = async (page: Rendered, status = 200, scripts: string[] = []): Promise<PreparedPage> => {
     const html = fillTemplate(template, page, scripts);
     // Without the data, which has the time of each answer: a page that looks as before need not be sent again.
@@ -75,10 +70,9 @@ export async function preparePages(buildDirectory: string, settings: ShopSetting
       helmet: helmetOptions(html, settings),
     };
   };
-  const shell = renderer ? await renderer.renderShell(anywhere) : { head: '', styles: '', html: '' };
+  const shell = renderer ? await renderer.renderShell() : { head: '', styles: '', html: '' };
   return {
     shell: await prepare({ ...shell, state: undefined }),
-    settingsAt,
     prepare: (page, scripts) => prepare(page, page.status, scripts),
     renderer,
   };

@@ -160,9 +160,6 @@ test.each([
   const other = await buildApp({ db: shop.db, config, buildDirectory: build.directory });
   for (const url of ['/', '/orders'])
     expect((await other.inject(url)).body).toContain(`<meta name="shop-features" content="${content}" />`);
-  // The desk is no page of the specification.
-  const desk = await other.inject({ url: '/desk/orders/3', headers: page });
-  expect(desk.statusCode).toBe(content === 'none' ? 404 : 200);
   await other.close();
 });
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { OFFLINE_PAGE, paths } from '../../contract/paths';
-import { type ShopFeature } from '../../contract/shopFeatures';
 import { type App, type AppContext } from '../context';
 import { type Pages } from './pages';
 import { createPageSender } from './pageSender';
@@ -20,14 +19,6 @@ type WebClientOptions = AppContext & {
   pages: Pages | null;
   renderTimeout: number | undefined;
 };
-
-/** Addresses that the specification does not have: without the feature they are unknown. */
-const BEYOND_SPECIFICATION: [path: string, feature: ShopFeature][] = [
-  [paths.desk, 'orders'],
-  [paths.forgotPassword, 'account'],
-  [paths.resetPassword, 'account'],
-  [`${paths.profile}/`, 'account'],
-];
 
 /**
  * Serves the pages, and of `buildDirectory` the directories `client`, `previous` (scripts of the build before, for pages that are still open)
@@ -54,13 +45,9 @@ export async function registerWebClient(app: App, options: WebClientOptions): Pr
     globIgnore: ['**/*.html', '**/*.map', '**/*.br', '**/*.gz'],
     headersOf: (file) => ({ 'cache-control': cacheControl(path.relative(client, file)) }),
   });
-  const shopPaths = Object.values(paths).filter((url) => {
-    const feature = BEYOND_SPECIFICATION.find(([path]) => url.startsWith(path))?.[1];
-    return !feature || config.shopFeatures.includes(feature);
-  });
   registerSitemap(app, options);
   const send = createPageSender(app, options, pages, renderTimeout);
-  for (const url of [...shopPaths, OFFLINE_PAGE]) {
+  for (const url of [...shopPaths(pages, config), OFFLINE_PAGE]) {
     app.get(url, { schema: { hide: true } }, (request, reply) => {
       if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound();
       const [, path = '', query = ''] = /^([^?]*)(.*)$/.exec(request.url) ?? [];
@@ -69,6 +56,13 @@ export async function registerWebClient(app: App, options: WebClientOptions): Pr
     });
   }
 }
+
+/** The patterns of the shop's pages; without a renderer, those of all that it can have. */
+const shopPaths = ({ renderer }: Pages, { shopFeatures }: AppContext['config']): string[] =>
+  renderer
+    ?.listPages()
+    .filter(({ requires }) => !requires || shopFeatures.includes(requires))
+    .map(({ path }) => path) ?? Object.values(paths);
 
 /** The path without needless codes of letters and digits: `/products/%32` is `/products/2` (RFC 3986, 6.2.2.2). */
 const plainPath = (path: string) =>

@@ -52,11 +52,11 @@ afterEach(() => {
 async function openServerPage(address: string) {
   window.history.replaceState(null, '', address);
   const page = renderer.findPage(address)!;
-  const ask = async (url: string) => {
+  const apiFetch = async (url: string) => {
     const response = await fetch(new URL(url, window.location.origin));
     return { status: response.status, body: (await response.json()) as unknown };
   };
-  const rendered = await (await renderer.loadPage(page, ask))();
+  const rendered = await (await renderer.loadPage(page, window.location.origin, apiFetch))();
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = rendered.html;
   const script = document.createElement('script');

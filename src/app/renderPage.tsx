@@ -4,35 +4,42 @@ import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { type RenderedPage, type Renderer } from '../../contract/rendering';
-import { pageSettings, readSettingsFrom } from '../config/pageSettings';
+import { OriginContext } from '../config/origin';
+import { setPageSettings } from '../config/pageSettings';
 import { Layout } from '../layout/Layout';
 import { createAuthActor } from './authActor';
 import { Providers } from './Providers';
-import { findPage, loadData } from './servedRoutes';
+import { type PageRoute } from './pageRoute';
 import { routes } from './routes';
+import { findPage, listPages, loadData } from './servedRoutes';
 import { type AppStore, makeStore } from './store';
 
 /** The shell's own route: nothing between header and footer. */
-const shellRoutes: RouteObject[] = [{ Component: Layout, children: [{ path: '*', element: null }] }];
+const shellRoutes: PageRoute[] = [{ Component: Layout, children: [{ path: '*', element: null }] }];
+
+/** The shell is the same at every origin. */
+const ANYWHERE = new URL('http://shop/');
 
 /** React writes what belongs into the head first. */
 const HEAD = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
-/** Renders the page at `url` as the browser first renders it: with the data in the store, the session still unknown. */
-async function render(url: string, pages: RouteObject[], store: AppStore): Promise<Omit<RenderedPage, 'status'>> {
+/** Renders the page at an absolute URL as the browser first renders it: with the data in the store, the session still unknown. */
+async function render(url: URL, pages: PageRoute[], store: AppStore): Promise<Omit<RenderedPage, 'status'>> {
   const { query, dataRoutes } = createStaticHandler(pages);
-  const context = await query(new Request(new URL(url, pageSettings().origin)));
-  if (context instanceof Response) throw new Error(`${url} leads to another page`);
+  const context = await query(new Request(url));
+  if (context instanceof Response) throw new Error(`${url.pathname} leads to another page`);
   const cache = createCache({ key: 'css' });
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const { prelude } = await prerender(
     <StrictMode>
       <CacheProvider value={cache}>
-        <Providers store={store} auth={createAuthActor(store)}>
-          <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-        </Providers>
+        <OriginContext value={url.origin}>
+          <Providers store={store} auth={createAuthActor(store)}>
+            <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+          </Providers>
+        </OriginContext>
       </CacheProvider>
     </StrictMode>,
   );
@@ -47,14 +54,15 @@ async function render(url: string, pages: RouteObject[], store: AppStore): Promi
 }
 
 const renderer: Renderer = {
+  setPageSettings,
+  listPages,
   findPage,
-  loadPage: async (page, apiFetch) => {
+  loadPage: async (page, origin, apiFetch) => {
     const store = makeStore(undefined, { apiFetch });
     const status = await loadData(page, store);
-    return async () => ({ status, ...(await render(page.url, routes, store)) });
+    return async () => ({ status, ...(await render(new URL(page.url, origin), routes, store)) });
   },
-  renderShell: async () => ({ status: 200, ...(await render('/', shellRoutes, makeStore())) }),
-  readSettingsFrom,
+  renderShell: async () => ({ status: 200, ...(await render(ANYWHERE, shellRoutes, makeStore())) }),
 };
 
 export default renderer;

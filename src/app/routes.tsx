@@ -1,44 +1,124 @@
-import { type ComponentType } from 'react';
-import { type RouteObject } from 'react-router-dom';
-import { type ShopFeature } from '../../contract/shopFeatures';
 import { paths } from '../config/paths';
-import { hasFeature } from '../config/shopFeatures';
 import { Layout } from '../layout/Layout';
-import { HomePage } from '../pages/home/HomePage';
-import { type PlaceholderName } from '../pages/placeholder/PlaceholderPage';
+import { categoriesData } from '../pages/categories/categoriesData';
+import { categoryData } from '../pages/category/categoryData';
+import { homeData } from '../pages/home/homeData';
+import { Component as HomePage } from '../pages/home/HomePage';
+import { productData } from '../pages/product/productData';
+import { productsData } from '../pages/products/productsData';
 import { PageFailure } from './PageFailure';
+import { extraPages, featurePages, notFound, type PageRoute, placeholder } from './pageRoute';
 import { RequireLogin } from './RequireLogin';
 import { ShopFailure } from './ShopFailure';
 
-async function loadPlaceholder(page: PlaceholderName) {
-  const { PlaceholderPage } = await import(
-    /* webpackChunkName: "placeholder" */ '../pages/placeholder/PlaceholderPage'
-  );
-  return { element: <PlaceholderPage page={page} /> };
-}
+const publicPages: PageRoute[] = [
+  { path: paths.home, Component: HomePage, handle: homeData },
+  {
+    path: paths.login,
+    lazy: () => import(/* webpackChunkName: "login", webpackPrefetch: true */ '../pages/login/LoginPage'),
+    handle: { chunk: 'login', load: () => [] },
+  },
+  {
+    path: paths.register,
+    lazy: () => import(/* webpackChunkName: "register" */ '../pages/register/RegisterPage'),
+    handle: { chunk: 'register', load: () => [] },
+  },
+  {
+    path: paths.products,
+    lazy: () => import(/* webpackChunkName: "products", webpackPrefetch: true */ '../pages/products/ProductsPage'),
+    handle: { chunk: 'products', ...productsData },
+  },
+  ...featurePages('products', [
+    {
+      path: paths.product,
+      lazy: () => import(/* webpackChunkName: "product", webpackPrefetch: true */ '../pages/product/ProductPage'),
+      handle: { chunk: 'product', ...productData },
+    },
+    {
+      path: paths.categories,
+      lazy: () => import(/* webpackChunkName: "categories" */ '../pages/categories/CategoriesPage'),
+      handle: { chunk: 'categories', ...categoriesData },
+    },
+    {
+      path: paths.category,
+      lazy: () => import(/* webpackChunkName: "categories" */ '../pages/category/CategoryPage'),
+      handle: { chunk: 'categories', ...categoryData },
+    },
+  ]),
+];
 
-/** The route of a page that is not built yet. */
-const placeholder = (page: PlaceholderName): RouteObject => ({ path: paths[page], lazy: () => loadPlaceholder(page) });
+/** Open to everybody, with content that only the browser knows. */
+const openPages: PageRoute[] = [
+  {
+    path: paths.cart,
+    lazy: () => import(/* webpackChunkName: "cart", webpackPrefetch: true */ '../pages/cart/CartPage'),
+  },
+  {
+    path: paths.paymentSuccess,
+    lazy: () => import(/* webpackChunkName: "payment" */ '../pages/payment/PaymentSuccessPage'),
+  },
+  {
+    path: paths.paymentCancel,
+    lazy: () => import(/* webpackChunkName: "payment" */ '../pages/payment/PaymentCancelPage'),
+  },
+  ...extraPages('account', [
+    {
+      path: paths.forgotPassword,
+      lazy: () => import(/* webpackChunkName: "password" */ '../pages/password/ForgotPasswordPage'),
+    },
+    {
+      path: paths.resetPassword,
+      lazy: () => import(/* webpackChunkName: "password" */ '../pages/password/ResetPasswordPage'),
+    },
+  ]),
+];
 
-/** The route of a page beyond the specification: the placeholder when the shop does not have the feature. */
-const featurePage = (
-  page: PlaceholderName,
-  feature: ShopFeature,
-  load: () => Promise<{ Component: ComponentType }>,
-): RouteObject => ({ path: paths[page], lazy: () => (hasFeature(feature) ? load() : loadPlaceholder(page)) });
+const memberPages: PageRoute[] = [
+  ...featurePages('orders', [
+    { path: paths.checkout, lazy: () => import(/* webpackChunkName: "checkout" */ '../pages/checkout/CheckoutPage') },
+    { path: paths.orders, lazy: () => import(/* webpackChunkName: "orders" */ '../pages/orders/OrdersPage') },
+    { path: paths.order, lazy: () => import(/* webpackChunkName: "orders" */ '../pages/order/OrderPage') },
+  ]),
+  ...featurePages('account', [
+    { path: paths.profile, lazy: () => import(/* webpackChunkName: "profile" */ '../pages/profile/ProfilePage') },
+  ]),
+  { path: paths.myProducts, lazy: placeholder },
+  { path: paths.addProduct, lazy: placeholder },
+  { path: paths.editProduct, lazy: placeholder },
+];
 
-const loadNotFound = async () => ({
-  Component: (await import(/* webpackChunkName: "notFound" */ '../pages/notfound/NotFoundPage')).NotFoundPage,
-});
+const accountPages: PageRoute[] = [
+  {
+    path: paths.profileAddresses,
+    lazy: () => import(/* webpackChunkName: "addresses" */ '../pages/profile/AddressesPage'),
+  },
+  {
+    path: paths.profilePassword,
+    lazy: () => import(/* webpackChunkName: "profile" */ '../pages/profile/PasswordPage'),
+  },
+  { path: paths.profileDevices, lazy: () => import(/* webpackChunkName: "profile" */ '../pages/profile/DevicesPage') },
+  {
+    path: paths.profileSettings,
+    lazy: () => import(/* webpackChunkName: "profile" */ '../pages/profile/SettingsPage'),
+  },
+];
 
-/** The route of an account page whose address the specification does not have: unknown when the shop does not have the feature. */
-const accountPage = (path: string, load: () => Promise<{ Component: ComponentType }>): RouteObject => ({
-  path,
-  lazy: () => (hasFeature('account') ? load() : loadNotFound()),
-});
+const deskPages: PageRoute[] = [
+  { path: paths.desk, lazy: () => import(/* webpackChunkName: "desk" */ '../pages/desk/DeskPage') },
+  { path: paths.deskPickList, lazy: () => import(/* webpackChunkName: "pickList" */ '../pages/desk/PickListPage') },
+  {
+    path: paths.deskSummary,
+    lazy: () => import(/* webpackChunkName: "deskSummary" */ '../pages/desk/DeskSummaryPage'),
+  },
+  { path: paths.deskOrder, lazy: () => import(/* webpackChunkName: "deskOrder" */ '../pages/desk/DeskOrderPage') },
+];
+
+/** Only in the development build. */
+const developmentPages: PageRoute[] =
+  process.env.NODE_ENV === 'development' ? [{ path: '/dev/states', lazy: () => import('../dev/StatesPage') }] : [];
 
 /** The shop's routes. `/` and the layout are part of the first scripts; every other page is loaded on its first visit. */
-export const routes: RouteObject[] = [
+export const routes: PageRoute[] = [
   {
     Component: Layout,
     errorElement: <ShopFailure />,
@@ -48,158 +128,16 @@ export const routes: RouteObject[] = [
         errorElement: <PageFailure />,
         hydrateFallbackElement: <></>,
         children: [
-          { path: paths.home, Component: HomePage },
-          {
-            path: paths.login,
-            lazy: async () => ({
-              Component: (
-                await import(/* webpackChunkName: "login", webpackPrefetch: true */ '../pages/login/LoginPage')
-              ).LoginPage,
-            }),
-          },
-          {
-            path: paths.register,
-            lazy: async () => ({
-              Component: (await import(/* webpackChunkName: "register" */ '../pages/register/RegisterPage'))
-                .RegisterPage,
-            }),
-          },
-          accountPage(paths.forgotPassword, async () => ({
-            Component: (await import(/* webpackChunkName: "password" */ '../pages/password/ForgotPasswordPage'))
-              .ForgotPasswordPage,
-          })),
-          accountPage(paths.resetPassword, async () => ({
-            Component: (await import(/* webpackChunkName: "password" */ '../pages/password/ResetPasswordPage'))
-              .ResetPasswordPage,
-          })),
-          {
-            path: paths.products,
-            lazy: async () => ({
-              Component: (
-                await import(/* webpackChunkName: "products", webpackPrefetch: true */ '../pages/products/ProductsPage')
-              ).ProductsPage,
-            }),
-          },
-          {
-            path: paths.cart,
-            lazy: async () => ({
-              Component: (await import(/* webpackChunkName: "cart", webpackPrefetch: true */ '../pages/cart/CartPage'))
-                .CartPage,
-            }),
-          },
-          featurePage('product', 'products', async () => ({
-            Component: (
-              await import(/* webpackChunkName: "product", webpackPrefetch: true */ '../pages/product/ProductPage')
-            ).ProductPage,
-          })),
-          featurePage('categories', 'products', async () => ({
-            Component: (await import(/* webpackChunkName: "categories" */ '../pages/categories/CategoriesPage'))
-              .CategoriesPage,
-          })),
-          featurePage('category', 'products', async () => ({
-            Component: (await import(/* webpackChunkName: "categories" */ '../pages/category/CategoryPage'))
-              .CategoryPage,
-          })),
-          {
-            path: paths.paymentSuccess,
-            lazy: async () => ({
-              Component: (await import(/* webpackChunkName: "payment" */ '../pages/payment/PaymentSuccessPage'))
-                .PaymentSuccessPage,
-            }),
-          },
-          {
-            path: paths.paymentCancel,
-            lazy: async () => ({
-              Component: (await import(/* webpackChunkName: "payment" */ '../pages/payment/PaymentCancelPage'))
-                .PaymentCancelPage,
-            }),
-          },
-          {
-            Component: RequireLogin,
-            children: [
-              featurePage('checkout', 'orders', async () => ({
-                Component: (await import(/* webpackChunkName: "checkout" */ '../pages/checkout/CheckoutPage'))
-                  .CheckoutPage,
-              })),
-              featurePage('profile', 'account', async () => ({
-                Component: (await import(/* webpackChunkName: "profile" */ '../pages/profile/ProfilePage')).ProfilePage,
-              })),
-              featurePage('orders', 'orders', async () => ({
-                Component: (await import(/* webpackChunkName: "orders" */ '../pages/orders/OrdersPage')).OrdersPage,
-              })),
-              featurePage('order', 'orders', async () => ({
-                Component: (await import(/* webpackChunkName: "orders" */ '../pages/order/OrderPage')).OrderPage,
-              })),
-              placeholder('myProducts'),
-              placeholder('addProduct'),
-              placeholder('editProduct'),
-            ],
-          },
-          {
-            // Not `RequireLogin` alone: without the feature, visitors too are told that the address is unknown.
-            lazy: async () => (hasFeature('account') ? { Component: RequireLogin } : loadNotFound()),
-            children: [
-              accountPage(paths.profileAddresses, async () => ({
-                Component: (await import(/* webpackChunkName: "addresses" */ '../pages/profile/AddressesPage'))
-                  .AddressesPage,
-              })),
-              accountPage(paths.profilePassword, async () => ({
-                Component: (await import(/* webpackChunkName: "profile" */ '../pages/profile/PasswordPage'))
-                  .PasswordPage,
-              })),
-              accountPage(paths.profileDevices, async () => ({
-                Component: (await import(/* webpackChunkName: "profile" */ '../pages/profile/DevicesPage')).DevicesPage,
-              })),
-              accountPage(paths.profileSettings, async () => ({
-                Component: (await import(/* webpackChunkName: "profile" */ '../pages/profile/SettingsPage'))
-                  .SettingsPage,
-              })),
-            ],
-          },
-          {
-            lazy: async () => ({
-              Component: (await import(/* webpackChunkName: "desk" */ './RequireStaff')).RequireStaff,
-            }),
-            children: [
-              {
-                path: paths.desk,
-                lazy: async () => ({
-                  Component: (await import(/* webpackChunkName: "desk" */ '../pages/desk/DeskPage')).DeskPage,
-                }),
-              },
-              {
-                path: paths.deskPickList,
-                lazy: async () => ({
-                  Component: (await import(/* webpackChunkName: "pickList" */ '../pages/desk/PickListPage'))
-                    .PickListPage,
-                }),
-              },
-              {
-                path: paths.deskSummary,
-                lazy: async () => ({
-                  Component: (await import(/* webpackChunkName: "deskSummary" */ '../pages/desk/DeskSummaryPage'))
-                    .DeskSummaryPage,
-                }),
-              },
-              {
-                path: paths.deskOrder,
-                lazy: async () => ({
-                  Component: (await import(/* webpackChunkName: "deskOrder" */ '../pages/desk/DeskOrderPage'))
-                    .DeskOrderPage,
-                }),
-              },
-            ],
-          },
-          // Only in the development build.
-          ...(process.env.NODE_ENV === 'development'
-            ? [
-                {
-                  path: '/dev/states',
-                  lazy: async () => ({ Component: (await import('../dev/StatesPage')).StatesPage }),
-                },
-              ]
-            : []),
-          { path: '*', lazy: loadNotFound },
+          ...publicPages,
+          ...openPages,
+          { Component: RequireLogin, children: memberPages },
+          // Not `RequireLogin` alone: without the feature, visitors too are told that the address is unknown.
+          ...extraPages('account', [{ lazy: async () => ({ Component: RequireLogin }), children: accountPages }]),
+          ...extraPages('orders', [
+            { lazy: () => import(/* webpackChunkName: "desk" */ './RequireStaff'), children: deskPages },
+          ]),
+          ...developmentPages,
+          { path: '*', lazy: notFound },
         ],
       },
     ],

@@ -1,112 +1,51 @@
-import { matchPath, type Params } from 'react-router-dom';
-import { type PublicPage } from '../../contract/rendering';
+import { matchRoutes } from 'react-router-dom';
+import { type PublicPage, type ShopPage } from '../../contract/rendering';
 import { type ShopFeature } from '../../contract/shopFeatures';
-import { paths } from '../config/paths';
 import { hasFeature } from '../config/shopFeatures';
-import { catalogApi } from '../features/catalog/catalogEndpoints';
-import { readProductsView, toProductFilter, WHOLE_LIST, writeProductsView } from '../features/catalog/list/productsUrl';
-import { readPageId } from '../features/catalog/readPageId';
+import { type PageHandle } from '../pages/pageHandle';
+import { type PageRoute } from './pageRoute';
+import { routes } from './routes';
 import { type AppStore } from './store';
 
-type Address = { params: Params; query: URLSearchParams };
+/** The pages of the shop's routes. */
+export const listPages = () => pagesOf(routes, null);
 
-/** A page that the server renders, with the data of its first view. */
-type ServedPage = {
-  path: string;
-  /** Without this feature the page is a placeholder, which is not rendered. */
-  feature?: ShopFeature;
-  /** The webpack chunk of the page, as routes.tsx names it. */
-  chunk: string | null;
-  /** The query parameters that the page knows, in one order. */
-  readQuery?: (query: URLSearchParams) => URLSearchParams;
-  /** False for what search engines shall not list. */
-  isIndexed?: (address: Address) => boolean;
-  /** Loads what the page asks for when it is mounted. The page is a 404 when one of the answers is. */
-  load: (store: AppStore, address: Address) => Promise<{ error?: unknown }>[];
-};
-
-const { getFeaturedProducts, getProducts, getProduct, getCategories } = catalogApi.endpoints;
-
-const MISSING = { error: { status: 404 } };
-
-const servedPages: ServedPage[] = [
-  {
-    path: paths.home,
-    chunk: null,
-    load: ({ dispatch }) => [
-      dispatch(getFeaturedProducts.initiate()),
-      // The page is whole without them.
-      ...(hasFeature('products') ? [dispatch(getCategories.initiate()).then(() => ({}))] : []),
-    ],
-  },
-  {
-    path: paths.products,
-    chunk: 'products',
-    readQuery: (query) => writeProductsView(readProductsView(query)),
-    isIndexed: ({ query }) => !query.has('search'),
-    load: ({ dispatch }, { query }) => [
-      dispatch(getProducts.initiate(toProductFilter(readProductsView(query)))),
-      dispatch(getCategories.initiate()),
-    ],
-  },
-  {
-    path: paths.product,
-    feature: 'products',
-    chunk: 'product',
-    load: ({ dispatch }, { params }) => {
-      const id = readPageId(params.id);
-      return [id === null ? Promise.resolve(MISSING) : dispatch(getProduct.initiate(id))];
-    },
-  },
-  {
-    path: paths.categories,
-    feature: 'products',
-    chunk: 'categories',
-    load: ({ dispatch }) => [dispatch(getCategories.initiate())],
-  },
-  {
-    path: paths.category,
-    feature: 'products',
-    chunk: 'categories',
-    readQuery: (query) => writeProductsView({ ...WHOLE_LIST, sort: readProductsView(query).sort }),
-    load: ({ dispatch }, { params, query }) => {
-      const category = readPageId(params.id);
-      if (category === null) return [Promise.resolve(MISSING)];
-      const view = { ...readProductsView(query), category };
-      const categories = dispatch(getCategories.initiate()).then(({ data, error }) =>
-        data?.every(({ id }) => id !== category) ? MISSING : { error },
-      );
-      return [categories, dispatch(getProducts.initiate(toProductFilter(view)))];
-    },
-  },
-  { path: paths.login, chunk: 'login', load: () => [] },
-  { path: paths.register, chunk: 'register', load: () => [] },
-];
-
-/** The page at an address and what it needs; null when the server does not render it. */
-function findServedPage(url: string): (ServedPage & { url: string; address: Address }) | null {
-  const { pathname: address, searchParams } = new URL(url, 'http://shop');
-  for (const page of servedPages) {
-    const match = matchPath(page.path, address);
-    if (!match || (page.feature && !hasFeature(page.feature))) continue;
-    const query = page.readQuery?.(searchParams) ?? new URLSearchParams();
-    const pathname = match.pathname.replace(/(?<=.)\/$/, '');
-    return { ...page, url: pathname + (query.size ? `?${query}` : ''), address: { params: match.params, query } };
-  }
-  return null;
+function pagesOf(list: PageRoute[], required: ShopFeature | null): ShopPage[] {
+  return list.flatMap(({ path, handle = {}, children = [] }) => {
+    const requires = (handle.isUnknownWithout && handle.feature) || required;
+    if (path === undefined || path === '*') return pagesOf(children, requires);
+    return { path, requires, isPublic: handle.load !== undefined, chunk: handle.chunk ?? null };
+  });
 }
 
-/** The public page at an address; null when the server does not render it. */
+/** What the route of a URL says of its public page, and what it reads of the URL; null when the server does not render it. */
+function matchPage(url: string) {
+  const { pathname, searchParams } = new URL(url, 'http://shop');
+  const { params = {}, route } = matchRoutes(routes, pathname)?.at(-1) ?? {};
+  const { load, ...handle }: PageHandle = route?.handle ?? {};
+  if (!load || (handle.feature && !hasFeature(handle.feature))) return null;
+  const query = handle.readQuery?.(searchParams) ?? new URLSearchParams();
+  return { ...handle, load, pathname, address: { params, query } };
+}
+
+/** The public page at a URL; null when the server does not render it. */
 export function findPage(url: string): PublicPage | null {
-  const page = findServedPage(url);
-  return page && { url: page.url, chunk: page.chunk, isIndexed: page.isIndexed?.(page.address) ?? true };
+  const page = matchPage(url);
+  if (!page) return null;
+  const { pathname, address, chunk = null, isIndexed, feature } = page;
+  return {
+    url: pathname.replace(/(?<=.)\/$/, '') + (address.query.size ? `?${address.query}` : ''),
+    chunk,
+    isIndexed: isIndexed?.(address) ?? true,
+    isExtra: feature !== undefined,
+  };
 }
 
 /** Loads the data of a page into the store. Returns its status; rejects when the server could not answer. */
-export async function loadData({ url }: PublicPage, store: AppStore): Promise<200 | 404> {
-  const page = findServedPage(url);
-  const answers = page ? await Promise.all(page.load(store, page.address)) : [];
-  const failures = answers.flatMap(({ error }) => error ?? []);
+export async function loadData({ url }: PublicPage, { dispatch }: AppStore): Promise<200 | 404> {
+  const page = matchPage(url);
+  const results = page ? await Promise.all(page.load(dispatch, page.address)) : [];
+  const failures = results.flatMap(({ error }) => error ?? []);
   const isMissing = (error: unknown) => (error as { status?: unknown }).status === 404;
   if (!failures.every(isMissing)) throw new Error(`no data for ${url}: ${JSON.stringify(failures)}`);
   return failures.length > 0 ? 404 : 200;

@@ -1,7 +1,7 @@
 import MuiBreadcrumbs from '@mui/material/Breadcrumbs';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
-import { pageSettings } from '../config/pageSettings';
+import { useOrigin } from '../config/origin';
 import { paths } from '../config/paths';
 import { breadcrumbJsonLd } from './breadcrumbJsonLd';
 import { JsonLd } from './JsonLd';
@@ -11,7 +11,7 @@ type Crumb = { text: string; to: string };
 
 /** Links to the pages above the current one, also as structured data for search engines. */
 export function Breadcrumbs({ parents, current }: { parents: Crumb[]; current: Crumb }) {
-  const { origin } = pageSettings();
+  const origin = useOrigin();
   const above = [{ text: 'Home', to: paths.home }, ...parents];
   return (
     <>

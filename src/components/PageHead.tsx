@@ -1,4 +1,5 @@
 import { SHARE_SIZE, sharePicture } from '../../contract/pictures';
+import { useOrigin } from '../config/origin';
 import { pageSettings } from '../config/pageSettings';
 import { shortText } from './shortText';
 
@@ -27,7 +28,8 @@ function pictureOf(image: string | null | undefined, origin: string): { url: str
 
 /** The title of the page, "Cart - Mewa Pasal", and what search engines and shared links say of it. React puts it into the head. */
 export function PageHead({ title, canonical, description, image, type = 'website' }: PageHeadProps) {
-  const { origin, shop } = pageSettings();
+  const origin = useOrigin();
+  const { shop } = pageSettings();
   const fullTitle = <title>{`${title} - ${shop.name}`}</title>;
   if (canonical === undefined) {
     return (

@@ -6,8 +6,7 @@ const LOCAL_DEVELOPMENT = 'http://localhost:8000';
 
 const readMeta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
-let source = (): PageSettings => ({
-  origin: window.location.origin,
+const readPage = (): PageSettings => ({
   apiBaseUrl: readMeta('api-base-url') ?? LOCAL_DEVELOPMENT,
   shopFeatures: readMeta('shop-features') ?? '',
   maxPieces: readMeta('max-pieces') ?? '',
@@ -20,10 +19,12 @@ let source = (): PageSettings => ({
   },
 });
 
-/** The settings that the server has written into the page; while it renders one, those of that page. */
-export const pageSettings = () => source();
+let settings: PageSettings | null = null;
 
-/** Replaces the page's meta elements as the source of the settings: for rendering without a document. */
-export function readSettingsFrom(other: typeof source): void {
-  source = other;
+/** The settings that the server has written into the page; on the server those of its process. */
+export const pageSettings = (): PageSettings => settings ?? readPage();
+
+/** Sets the settings where there is no document: once, for all pages that the server renders. */
+export function setPageSettings(given: PageSettings): void {
+  settings = given;
 }

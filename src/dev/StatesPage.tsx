@@ -36,7 +36,7 @@ const filtered = { ...WHOLE_LIST, search: 'almond', category: 1 };
 const cart = { cart_items: lines, total_items: 8, total_cost: '7160.00' };
 
 /** `/dev/states` of the development build: each component in each of its states, in light and dark. */
-export function StatesPage() {
+export function Component() {
   return (
     <PageFrame title="States" width="xl">
       <Pane title="Product cards">

@@ -32,7 +32,7 @@ const Columns = styled('div')(({ theme }) => ({
 }));
 
 /** The cart of the session; visitors are asked to log in. */
-export function CartPage() {
+export function Component() {
   const status = useAuthStatus();
   return (
     <PageFrame title="Cart" width="xl">

@@ -3,7 +3,7 @@ import { paths } from '../../config/paths';
 import { CategoryList } from '../../features/catalog/categories/CategoryList';
 
 /** All categories of the shop. */
-export function CategoriesPage() {
+export function Component() {
   return (
     <PageFrame title="Categories" canonical={paths.categories} width="xl">
       <CategoryList />

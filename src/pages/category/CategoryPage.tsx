@@ -23,7 +23,7 @@ import { useProductList } from '../../features/catalog/list/useProductList';
 import { useSortInUrl } from '../../features/catalog/list/useProductsView';
 
 /** The products of a category. The URL holds the sort. */
-export function CategoryPage() {
+export function Component() {
   const { id: address = '' } = useParams();
   const id = readPageId(address);
   const { list, isLoading } = useCategories();

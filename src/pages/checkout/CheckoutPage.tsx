@@ -15,7 +15,7 @@ import { useNewestOrder } from './useNewestOrder';
 import { cartErrors } from '../../features/cart/cartEndpoints';
 
 /** The way from the cart to the placed order. */
-export function CheckoutPage() {
+export function Component() {
   const [hasErrors, setHasErrors] = useState(false);
   return (
     <PageFrame title={hasErrors ? 'Error: Checkout' : 'Checkout'} heading="Checkout" width="xl">

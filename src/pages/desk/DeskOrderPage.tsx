@@ -21,7 +21,7 @@ const UNKNOWN = [400, 404];
 const onScreen = { '@media print': { display: 'none' } };
 
 /** An order of the desk. The page prints the packing slip. */
-export function DeskOrderPage() {
+export function Component() {
   const { id = '' } = useParams();
   const { state } = useLocation() as { state: { queue?: string } | null };
   const orderId = /^\d{1,10}$/.test(id) ? Number(id) : 0;

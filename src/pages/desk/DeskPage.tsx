@@ -6,7 +6,7 @@ import { QueueList } from '../../features/desk/queue/QueueList';
 import { readView, writeView } from '../../features/desk/queue/queueView';
 
 /** The queue of orders, for staff. */
-export function DeskPage() {
+export function Component() {
   const [params, setParams] = useSearchParams();
   const view = readView(params);
   return (

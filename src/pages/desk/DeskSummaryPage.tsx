@@ -14,7 +14,7 @@ import { STATE_TEXTS } from '../../features/desk/deskTexts';
 import { DayTable, LowStockTable } from '../../features/desk/reports/SummaryTables';
 
 /** Orders and revenue by day, what waits for staff, and low stock. */
-export function DeskSummaryPage() {
+export function Component() {
   const summary = useGetDeskSummaryQuery();
   const lowStock = useGetLowStockQuery();
   const failed = [summary, lowStock].filter(

@@ -24,7 +24,7 @@ import { readWhole } from '../../http/readWire';
 const onScreen = { '@media print': { display: 'none' } };
 
 /** What to pick for the new and packed orders of a slot, at first the next one that has some, or of the couriers. It prints without the controls. */
-export function PickListPage() {
+export function Component() {
   const [params, setParams] = useSearchParams();
   const { currentData: slots = [], isLoading: isChoosing } = useGetBookedSlotsQuery(undefined, POLLING);
   const asked = params.get('slot');

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { JsonLd } from '../../components/JsonLd';
 import { PageHead } from '../../components/PageHead';
+import { useOrigin } from '../../config/origin';
 import { pageSettings } from '../../config/pageSettings';
 import { paths } from '../../config/paths';
 import { hasFeature } from '../../config/shopFeatures';
@@ -20,11 +21,12 @@ const Section = styled('section')(({ theme }) => ({
   [theme.containerQueries.up('md')]: { paddingBlock: theme.spacing(7) },
 }));
 
-export function HomePage() {
+export function Component() {
+  const origin = useOrigin();
   return (
     <>
       <PageHead title="Dry fruits and groceries of Nepal" canonical={paths.home} />
-      <JsonLd data={shopJsonLd(pageSettings())} />
+      <JsonLd data={shopJsonLd(origin, pageSettings().shop)} />
       <Hero to={paths.products} />
       <Container maxWidth="xl">
         {hasFeature('products') && <CategoryRow />}

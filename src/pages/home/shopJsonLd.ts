@@ -1,8 +1,8 @@
-import { type PageSettings } from '../../../contract/rendering';
+import { type Shop } from '../../../contract/shop';
 import { paths } from '../../config/paths';
 
 /** The shop and its search as schema.org describes them. */
-export function shopJsonLd({ origin, shop }: Pick<PageSettings, 'origin' | 'shop'>): object {
+export function shopJsonLd(origin: string, shop: Shop): object {
   const url = `${origin}/`;
   const organization = { '@id': `${url}#organization` };
   return {

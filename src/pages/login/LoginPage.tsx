@@ -32,7 +32,7 @@ function Welcome({ firstName, email }: NewMember) {
  * Members are sent on to the page that asked for the login, at once or after logging in. The form is shown while the session is starting:
  * nearly everyone who opens this page is a visitor.
  */
-export function LoginPage() {
+export function Component() {
   const status = useAuthStatus();
   const { state } = useLocation() as Location<{ from?: unknown; fromKey?: unknown } | null>;
   const opened = useNavigationType() === NavigationType.Pop;

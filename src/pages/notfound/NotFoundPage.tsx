@@ -3,7 +3,7 @@ import { SearchIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
 
-export function NotFoundPage() {
+export function Component() {
   return (
     <PageFrame title="Page not found" heading={null} width="md">
       <StatusMessage

@@ -17,7 +17,7 @@ import { httpStatus } from '../../http/request';
 import { orderErrors } from '../../features/orders/orderEndpoints';
 
 /** An order of the member: followed, paid, cancelled, ordered again and printed here. */
-export function OrderPage() {
+export function Component() {
   const { id = '' } = useParams();
   return <OrderView key={id} address={id} id={readOrderId(id)} />;
 }

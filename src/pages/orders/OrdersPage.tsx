@@ -2,7 +2,7 @@ import { PageFrame } from '../../components/PageFrame';
 import { OrderList } from '../../features/orders/OrderList';
 
 /** The orders of the member. */
-export function OrdersPage() {
+export function Component() {
   return (
     <PageFrame title="Orders">
       <OrderList />

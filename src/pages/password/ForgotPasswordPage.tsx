@@ -11,7 +11,7 @@ import { ForgotPasswordForm } from '../../features/auth/ForgotPasswordForm';
 import { useLoginState } from '../../features/auth/loginState';
 
 /** Asks for a mail that resets the password. It says the same for known and unknown addresses. */
-export function ForgotPasswordPage() {
+export function Component() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const loginState = useLoginState();
   const [hasErrors, setHasErrors] = useState(false);

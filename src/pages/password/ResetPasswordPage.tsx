@@ -20,7 +20,7 @@ function readLink(hash: string): ResetLink | null {
 type ResetState = { link: ResetLink } | { refused: true } | null;
 
 /** Sets a new password. The link's token is removed from the address; this tab's history entry keeps it until it is used. */
-export function ResetPasswordPage() {
+export function Component() {
   const { hash, state } = useLocation() as Location<ResetState>;
   const navigate = useNavigate();
   const link = readLink(hash) ?? (state && 'link' in state ? state.link : null);

@@ -17,7 +17,7 @@ const generalLinks = [
 ];
 
 /** After a payment that was given up. With `?order={id}` it offers what can be done about that order. */
-export function PaymentCancelPage() {
+export function Component() {
   const order = useOrderOfAddress();
   if (!order) return <Cancelled links={generalLinks} />;
   return (

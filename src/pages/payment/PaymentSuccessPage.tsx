@@ -14,7 +14,7 @@ const generalLinks = [
 ];
 
 /** After a payment. With `?order={id}` it says how the payment of that order stands. */
-export function PaymentSuccessPage() {
+export function Component() {
   const order = useOrderOfAddress();
   if (!order) return <Success links={generalLinks} />;
   return (

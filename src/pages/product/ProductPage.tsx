@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { JsonLd } from '../../components/JsonLd';
-import { pageSettings } from '../../config/pageSettings';
+import { useOrigin } from '../../config/origin';
 import { productJsonLd } from '../../features/catalog/product/productJsonLd';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
@@ -27,12 +27,13 @@ import { RecentlyViewed, useRememberViewed } from '../../features/catalog/produc
 import { useProduct } from '../../features/catalog/product/useProduct';
 
 /** A product of the catalog. */
-export function ProductPage() {
+export function Component() {
   const { id = '' } = useParams();
   return <Product key={id} address={id} id={readPageId(id)} />;
 }
 
 function Product({ address, id }: { address: string; id: number | null }) {
+  const origin = useOrigin();
   const { product, related, isUnknown, hasFailed, error, refetch } = useProduct(id);
   useRememberViewed(id, product, isUnknown);
   const canLoad = product || !hasFailed;
@@ -53,7 +54,7 @@ function Product({ address, id }: { address: string; id: number | null }) {
       {!isUnknown && canLoad && (
         <>
           <Breadcrumbs parents={parentsOf(product)} current={{ text: title, to: path }} />
-          {product && <JsonLd data={productJsonLd(product, pageSettings().origin + path)} />}
+          {product && <JsonLd data={productJsonLd(product, origin + path)} />}
           <ProductView id={address} product={product}>
             {product && hasFailed && <StaleNotice onRetry={refetch} />}
             {product && product.quantity <= 0 && <SoldOutNotice product={product} />}

@@ -113,7 +113,7 @@ function Catalog() {
 }
 
 /** The catalog. The URL holds search, category and sort. */
-export function ProductsPage() {
+export function Component() {
   const { search } = useProductsView().view;
   useSortInUrl();
   return (

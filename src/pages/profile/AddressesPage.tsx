@@ -3,7 +3,7 @@ import { AddressBook } from '../../features/addresses/AddressBook';
 import { useUser } from '../../features/auth/authContext';
 import { ProfileFrame } from './ProfileFrame';
 
-export function AddressesPage() {
+export function Component() {
   const user = useUser();
   const [hasErrors, setHasErrors] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { DeviceList } from '../../features/account/DeviceList';
 import { ProfileFrame } from './ProfileFrame';
 
-export function DevicesPage() {
+export function Component() {
   return (
     <ProfileFrame title="Devices">
       <DeviceList />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PasswordForm } from '../../features/account/PasswordForm';
 import { ProfileFrame } from './ProfileFrame';
 
-export function PasswordPage() {
+export function Component() {
   const [hasErrors, setHasErrors] = useState(false);
   return (
     <ProfileFrame title={hasErrors ? 'Error: Password' : 'Password'} heading="Password">

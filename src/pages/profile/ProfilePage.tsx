@@ -5,7 +5,7 @@ import { useAuth } from '../../features/auth/useAuth';
 import { ProfileFrame } from './ProfileFrame';
 
 /** Name, e-mail address and phone number of the member. */
-export function ProfilePage() {
+export function Component() {
   const user = useUser();
   const { changeUser } = useAuth();
   const [hasErrors, setHasErrors] = useState(false);

@@ -9,7 +9,7 @@ import { useAuth } from '../../features/auth/useAuth';
 import { ProfileFrame } from './ProfileFrame';
 
 /** Colours, the member's data as a file, and the end of the account. */
-export function SettingsPage() {
+export function Component() {
   const { endSession } = useAuth();
   const [hasErrors, setHasErrors] = useState(false);
   const onDeleted = () => {

@@ -7,7 +7,7 @@ import { FormPage } from '../../components/FormPage';
 import { RegistrationForm } from '../../features/auth/RegistrationForm';
 import { useAuthStatus } from '../../features/auth/authContext';
 
-export function RegisterPage() {
+export function Component() {
   const status = useAuthStatus();
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
