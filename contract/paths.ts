@@ -1,4 +1,4 @@
-/** The addresses of the shop's pages: the client routes by them, the server answers them with a page. */
+/** The addresses of the pages, the only list: the client routes by them and the server names them in pages, emails and the sitemap. */
 export const paths = {
   home: '/',
   login: '/login',

@@ -1,8 +1,10 @@
 /**
  * Builds the web client into build/client, and what the server renders pages with into build/renderer. Keeps the assets of the build before in
- * build/previous. Ends with code 1 when a script is over its budget.
+ * build/previous. Ends with code 1 when a script is over its budget, or when a route names a chunk
+ * that does not exist.
  */
 import { rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildRenderer } from './buildRenderer.mjs';
 import { measureScripts, readChunks } from './bundleBudget.mjs';
@@ -27,7 +29,13 @@ const { first, routes } = readChunks();
 const scripts = Object.entries(routes).map(([name, files]) => [name, files.filter((file) => !first.includes(file))]);
 writeFileSync(path.join(renderer, 'chunks.json'), JSON.stringify(Object.fromEntries(scripts)));
 
+// Pages are sent with the preloads of their chunk, which the routes name.
+const { listPages } = createRequire(import.meta.url)(path.join(renderer, 'index.js'));
+const unknown = listPages().filter(({ chunk }) => chunk !== null && !(chunk in routes));
+for (const { path, chunk } of unknown)
+  console.error(`routes.tsx names the chunk "${chunk}" of ${path}, which webpack does not make.`);
+
 const tooLarge = measureScripts().filter(({ bytes, budget }) => bytes > budget);
 for (const { name, bytes, budget } of tooLarge)
   console.error(`"${name}" has ${bytes} bytes (brotli); bundle-budget.json allows ${budget}.`);
-process.exit(tooLarge.length > 0 ? 1 : 0);
+process.exit(tooLarge.length + unknown.length > 0 ? 1 : 0);

@@ -7,6 +7,7 @@ import { paths } from '../../contract/paths';
 import { type App, type AppContext } from '../context';
 import { type Database } from '../db/database';
 import { categories, productCounts, products } from '../db/schema';
+import { pagePath } from '../http/pagePath';
 import { acceptedEncoding } from '../http/sendCompressed';
 import { baseUrl } from '../http/baseUrl';
 
@@ -23,7 +24,7 @@ const urlOf = (url: string) => `<url><loc>${url}</loc></url>\n`;
 /** The pages that lead to all others. */
 async function* listPages(db: Database, base: string): AsyncGenerator<string> {
   const rows = await db.select({ id: categories.id }).from(categories).orderBy(asc(categories.id));
-  const ids = rows.map(({ id }) => paths.category.replace(':id', String(id)));
+  const ids = rows.map(({ id }) => pagePath(paths.category, id));
   yield [paths.home, paths.products, paths.categories, ...ids].map((path) => urlOf(base + path)).join('');
 }
 
@@ -40,7 +41,7 @@ async function* listProducts(db: Database, base: string, offset: number, count: 
       .limit(Math.min(left, CHUNK));
     if (rows.length === 0) return;
     last = rows.at(-1)!.id;
-    yield rows.map(({ id }) => urlOf(base + paths.product.replace(':id', String(id)))).join('');
+    yield rows.map(({ id }) => urlOf(base + pagePath(paths.product, id))).join('');
   }
 }
 

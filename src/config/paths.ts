@@ -1,22 +1,16 @@
+import { generatePath } from 'react-router-dom';
 import { paths } from '../../contract/paths';
 
 export { paths };
 
-export function productPath(id: number): string {
-  return `${paths.products}/${id}`;
-}
+type PathWithId = Extract<(typeof paths)[keyof typeof paths], `${string}:id`>;
 
-export function categoryPath(id: number): string {
-  return `${paths.categories}/${id}`;
-}
+const pathTo = (path: PathWithId) => (id: number) => generatePath(path, { id: String(id) });
 
-export function orderPath(id: number): string {
-  return `${paths.orders}/${id}`;
-}
-
-export function deskOrderPath(id: number): string {
-  return paths.deskOrder.replace(':id', String(id));
-}
+export const productPath = pathTo(paths.product);
+export const categoryPath = pathTo(paths.category);
+export const orderPath = pathTo(paths.order);
+export const deskOrderPath = pathTo(paths.deskOrder);
 
 /** The products page searched for `text`; the whole list when the text is blank. */
 export function searchPath(text: string): string {

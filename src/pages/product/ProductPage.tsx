@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useParams } from 'react-router-dom';
+import { generatePath, useParams } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { JsonLd } from '../../components/JsonLd';
@@ -38,7 +38,7 @@ function Product({ address, id }: { address: string; id: number | null }) {
   useRememberViewed(id, product, isUnknown);
   const canLoad = product || !hasFailed;
   const title = product?.name ?? `Product ${address}`;
-  const path = `${paths.products}/${address}`;
+  const path = generatePath(paths.product, { id: address });
   return (
     <PageFrame
       title={title}
