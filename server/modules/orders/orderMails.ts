@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { formatPaisa, readPaisa } from '../../../contract/money';
 import { type OrderEventType, type PaymentMethodId } from '../../../contract/orders';
 import { OPEN_STATES } from '../../../contract/orderStates';
+import { paths } from '../../../contract/paths';
 import { type AppContext } from '../../context';
 import { type Payments } from '../../config/paymentSettings';
 import { shopAddress, signatureLines } from '../../config/config';
@@ -10,6 +11,7 @@ import { orderItems, type orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
 import { type Mail } from '../../queue/mails';
 import { escapeHtml } from '../../http/escapeHtml';
+import { pagePath } from '../../http/pagePath';
 import { greet } from '../accounts/accountMail';
 import { countMail } from '../accounts/unverifiedMail';
 import { type DeliveryArea, readCourierDays } from '../delivery/deliveryAreas';
@@ -124,7 +126,7 @@ export function writeOrderMail(
 ): Mail | null {
   const subject = SUBJECTS[event.type];
   if (!subject) return null;
-  const link = `${shopAddress(config)}/orders/${order.id}`;
+  const link = `${shopAddress(config)}${pagePath(paths.order, order.id)}`;
   const lines = items.map(({ name, quantity, totalPrice }): [string, string] => [
     `${quantity} × ${name}`,
     money(totalPrice),

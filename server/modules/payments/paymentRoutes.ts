@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { and, eq } from 'drizzle-orm';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Payment, PaymentAttempt, PayRequest } from '../../../contract/orders';
+import { paths } from '../../../contract/paths';
 import { type App, type AppContext } from '../../context';
 import { orders, paymentAttempts } from '../../db/orderSchema';
 import { IdParams } from '../../http/validation';
@@ -110,26 +111,26 @@ function registerReturn(
       schema: { tags: ['payments'], summary: 'The visitor comes back from a payment provider', hide: true },
       errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
         request.internalError = error;
-        void reply.redirect('/orders', 303);
+        void reply.redirect(paths.orders, 303);
       },
     },
     async (request, reply) => {
       // The limit is per attempt, however its id is written.
       const attempt = request.params.attempt.toLowerCase();
-      if (!UUID.test(attempt)) return reply.redirect('/payment/cancel', 303);
+      if (!UUID.test(attempt)) return reply.redirect(paths.paymentCancel, 303);
       const allowLookUp = () =>
         counter.consume(attempt).then(
           () => true,
           () => false,
         );
       const settled = await settle({ ...context, log: request.log }, attempt, triggerOf(request), allowLookUp);
-      return reply.redirect(settled ? pageOf(settled) : '/payment/cancel', 303);
+      return reply.redirect(settled ? pageOf(settled) : paths.paymentCancel, 303);
     },
   );
 }
 
 /** The page that says how it stands: paid or being checked, or to be tried again. */
 function pageOf({ orderId, attemptStatus }: Settled): string {
-  const page = ['paid', 'disputed', 'checking'].includes(attemptStatus) ? 'success' : 'cancel';
-  return `/payment/${page}?order=${orderId}`;
+  const isSuccess = ['paid', 'disputed', 'checking'].includes(attemptStatus);
+  return `${isSuccess ? paths.paymentSuccess : paths.paymentCancel}?order=${orderId}`;
 }

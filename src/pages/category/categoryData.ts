@@ -1,5 +1,10 @@
 import { catalogApi } from '../../features/catalog/catalogEndpoints';
-import { readProductsView, toProductFilter, WHOLE_LIST, writeProductsView } from '../../features/catalog/list/productsUrl';
+import {
+  readProductsView,
+  toProductFilter,
+  WHOLE_LIST,
+  writeProductsView,
+} from '../../features/catalog/list/productsUrl';
 import { readPageId } from '../../features/catalog/readPageId';
 import { NOT_FOUND, type PageHandle } from '../pageHandle';
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { paths } from '../../../../contract/paths';
 import { shopAddress } from '../../../config/config';
 import { type AppContext } from '../../../context';
 import { inTransaction, type Sql } from '../../../db/database';
@@ -64,6 +65,6 @@ export async function setPassword(
   await endSessions(transaction, user.id, time, keptSessionId);
   await voidPasswordResets(transaction, user.id, time);
   if (!(await countMail(context, transaction, user))) return;
-  const link = `${shopAddress(config)}/forgot-password`;
+  const link = `${shopAddress(config)}${paths.forgotPassword}`;
   await queueMail(transaction, { recipient: user.email, ...passwordChangedMail(config, user.firstName, link) });
 }

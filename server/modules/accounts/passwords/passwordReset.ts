@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { paths } from '../../../../contract/paths';
 import { shopAddress } from '../../../config/config';
 import { type AppContext } from '../../../context';
 import { inTransaction, type Sql } from '../../../db/database';
@@ -36,7 +37,7 @@ export async function sendPasswordReset(
       .insert(passwordResets)
       .values({ tokenHash: hashToken(token), userId: user.id, createdAt: new Date(now()) });
     // A fragment is sent neither to a server nor in a Referer header.
-    const link = `${shopAddress(config)}/reset-password#uid=${user.id}&token=${token}`;
+    const link = `${shopAddress(config)}${paths.resetPassword}#uid=${user.id}&token=${token}`;
     await queueMail(transaction, { recipient: user.email, ...passwordResetMail(config, user.firstName, link) });
   });
 }
