@@ -1,6 +1,7 @@
 /** Wire schemas of the member's own pages: profile, password, sessions, export, deletion. The client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
 import { Address } from './addresses';
+import { ErrorCode } from './errorCodes';
 import { Order } from './orders';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from './rules';
 import { Cart, Nullable, User } from './wire';
@@ -81,7 +82,7 @@ export const AccountError = Type.Object(
   {
     error: Type.String(),
     detail: Type.String(),
-    code: Type.String(),
+    code: ErrorCode,
     orders: Type.Optional(Type.Array(Type.Object({ id: Type.Integer(), number: Type.String() }))),
   },
   { examples: [{ error: detail, detail, code: 'open_orders', orders: [{ id: 41, number: 'MP-7K3Q-9XFD' }] }] },

@@ -1,7 +1,8 @@
 /** What goes over the wire at the desk, where the shop's staff deliver orders. */
 import { Type, type Static } from '@sinclair/typebox';
 import { DeskSlot } from './delivery';
-import { Order, ORDER_STATES, OrderSummary, PAYMENT_METHODS, type OrderState } from './orders';
+import { AttentionMarks, FAILURE_REASONS, PAYMENT_METHODS } from './orderFacts';
+import { Order, ORDER_STATES, OrderSummary, type OrderState } from './orders';
 import { Money } from './wire';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -20,6 +21,8 @@ export const DESK_TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]
 
 const Method = Type.Union(PAYMENT_METHODS.map((method) => Type.Literal(method)));
 
+const Attention = Nullable(Type.String({ description: 'why staff must look at it, in English' }));
+
 const IsLate = Type.Boolean({ description: 'open, although its slot has ended' });
 
 const queued = {
@@ -29,6 +32,7 @@ const queued = {
   phone_number: '+9779812345678',
   place: 'Koteshwor, Kathmandu 32',
   attention: null,
+  attention_marks: null,
   is_late: false,
   refunds_due: [],
 };
@@ -41,7 +45,8 @@ export const DeskOrderSummary = Type.Composite(
       recipient: Type.String(),
       phone_number: Type.String(),
       place: Type.String({ description: 'tole, local level and ward' }),
-      attention: Nullable(Type.String({ description: 'why staff must look at it' })),
+      attention: Attention,
+      attention_marks: AttentionMarks,
       is_late: IsLate,
       refunds_due: Type.Array(
         Type.Object({
@@ -73,7 +78,8 @@ export const DeskOrder = Type.Composite(
   [
     Order,
     Type.Object({
-      attention: Nullable(Type.String()),
+      attention: Attention,
+      attention_marks: AttentionMarks,
       is_late: IsLate,
       /** The member's e-mail address; null when the account was deleted. */
       email: Nullable(Type.String()),
@@ -90,6 +96,7 @@ export const DeskOrder = Type.Composite(
       {
         ...Order.examples[0],
         attention: null,
+        attention_marks: null,
         is_late: false,
         email: 'maya@example.com',
         transitions: ['packing', 'cancelled'],
@@ -101,8 +108,6 @@ export const DeskOrder = Type.Composite(
 );
 export type DeskOrder = Static<typeof DeskOrder>;
 
-/** Why a delivery failed. The first two are the member's doing. */
-export const FAILURE_REASONS = ['nobody_there', 'refused', 'our_fault'] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** Pieces of lines of an order that go back on sale. */

@@ -1,6 +1,8 @@
 /** What goes over the wire at checkout, for orders and for payments. Money is text with two decimals; times are ISO 8601 in UTC. */
 import { Type, type Static } from '@sinclair/typebox';
 import { Days } from './delivery';
+import { ErrorCode } from './errorCodes';
+import { OrderEvent, OrderRefund, PAYMENT_METHODS } from './orderFacts';
 import { Cart, Money } from './wire';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -21,7 +23,6 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const PAYMENT_STATUSES = ['due', 'processing', 'paid', 'refund_due', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-export const PAYMENT_METHODS = ['cod', 'esewa', 'khalti'] as const;
 export type PaymentMethodId = (typeof PAYMENT_METHODS)[number];
 
 /** A method whose payments are looked up at its provider. */
@@ -29,31 +30,6 @@ export type WalletId = Exclude<PaymentMethodId, 'cod'>;
 
 export const ATTEMPT_STATUSES = ['open', 'checking', 'paid', 'failed', 'cancelled', 'expired'] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
-
-export const REFUND_STATUSES = ['due', 'done'] as const;
-export type RefundStatus = (typeof REFUND_STATUSES)[number];
-
-/** The name of an event of an order. An event that changes the state is named after the new state, except `paid`, `delivery_failed` and `reopened`. */
-export type OrderEventType =
-  | OrderState
-  /** The money of a wallet order has arrived: from pending_payment to placed. */
-  | 'paid'
-  /** The rider has collected the cash. */
-  | 'cash_collected'
-  /** Cash that was recorded by mistake. */
-  | 'cash_not_collected'
-  /** Out for delivery, but nobody took it: back to packing. */
-  | 'delivery_failed'
-  /** Staff have allowed cash on delivery again. */
-  | 'cash_allowed'
-  /** Staff have given it another slot. */
-  | 'slot_changed'
-  /** Paid after it had expired, and placed again. */
-  | 'reopened'
-  | 'refund_due'
-  | 'refunded'
-  | 'attention'
-  | 'attention_cleared';
 
 export const OrderAddress = Type.Object({
   recipient: Type.String(),
@@ -129,7 +105,7 @@ export const Quote = Type.Object(
         reason: Nullable(Type.String()),
       }),
     ),
-    problems: Type.Array(Type.Object({ code: Type.String(), product: Nullable(Type.Integer()), text: Type.String() })),
+    problems: Type.Array(Type.Object({ code: ErrorCode, product: Nullable(Type.Integer()), text: Type.String() })),
     max_pieces: Type.Integer({ description: 'the most pieces of one product in an order' }),
     unpaid_orders: Type.Array(Type.Object({ id: Type.Integer(), number: Type.String() }), {
       description: 'the orders that have to be paid or cancelled before another one can be paid online',
@@ -249,8 +225,8 @@ export const Order = Type.Object(
         paid_at: Nullable(Time),
       }),
     ),
-    refunds: Type.Array(Type.Object({ amount: Money, status: OneOf(REFUND_STATUSES), reason: Type.String() })),
-    events: Type.Array(Type.Object({ at: Time, type: Type.String(), text: Type.String() })),
+    refunds: Type.Array(OrderRefund),
+    events: Type.Array(OrderEvent),
   },
   { examples: [order] },
 );
@@ -317,7 +293,7 @@ export const OrderError = Type.Object(
   {
     error: Type.String(),
     detail: Type.String(),
-    code: Type.String(),
+    code: ErrorCode,
     /** With `insufficient_stock`: all lines that cannot be had. */
     lines: Type.Optional(
       Type.Array(

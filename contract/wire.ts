@@ -1,5 +1,6 @@
 /** What goes over the wire. The server filters its answers by these schemas, PostgreSQL writes those of the catalog by them; the client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
+import { ErrorCode } from './errorCodes';
 import { UNITS } from './rules';
 
 export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -163,14 +164,14 @@ export const Cart = Type.Object(
 export type Cart = Static<typeof Cart>;
 
 /** Every refusal outside the cart and field validation. */
-export const Detail = Type.Object({ detail: Type.String(), code: Type.Optional(Type.String()) });
+export const Detail = Type.Object({ detail: Type.String(), code: Type.Optional(ErrorCode) });
 
 /** A refused cart call. `available` is the stock left, with `insufficient_stock`. */
 export const CartError = Type.Object(
   {
     error: Type.String(),
     detail: Type.String(),
-    code: Type.String(),
+    code: ErrorCode,
     available: Type.Optional(Type.Integer()),
   },
   {

@@ -1,9 +1,9 @@
 import { type Page } from '@playwright/test';
 import { type Order, ORDER_STATES } from '../contract/orders';
 import { createAddress, createDeliveryOptions, createQuote } from '../src/testing/checkoutFactories';
-import { createDeskOrder, createQueuedOrder } from '../src/testing/deskFactories';
+import { ATTENTION, createDeskOrder, createQueuedOrder } from '../src/testing/deskFactories';
 import { createCart, createCartItem, createUser } from '../src/testing/factories';
-import { createOrder, createOrderSummary, createPage } from '../src/testing/orderFactories';
+import { createOrder, createOrderSummary, createPage, createRefund } from '../src/testing/orderFactories';
 import { axeViolations } from './support/axe';
 import { goOn } from './support/controls';
 import { forgeAccess, forgeRefresh } from './support/forgedToken';
@@ -107,12 +107,12 @@ const attempt = {
 const refunded = createOrder({
   ...{ payment_method: 'esewa', ...paid, state: 'cancelled', payment_status: 'refund_due', can_cancel: false },
   payments: [{ ...attempt, status: 'paid' }],
-  refunds: [{ amount: '2600.00', status: 'due', reason: 'Cancelled' }],
-  events: ['Waiting for your payment.', 'Your payment has arrived.', 'You have cancelled this order.'].map((text) => ({
-    at: wallet.created_at,
-    type: 'placed',
-    text,
-  })),
+  refunds: [createRefund('2600.00', 'due')],
+  events: [
+    ...wallet.events,
+    { at: wallet.created_at, type: 'paid', params: { amount: '2600.00', method: 'esewa' }, text: '' },
+    { at: wallet.created_at, type: 'cancelled', params: { by: 'member', note: '' }, text: '' },
+  ],
 });
 const of = (order: object, id = 31): Answers => ({ [`GET /api/orders/${id}/`]: order });
 
@@ -190,7 +190,7 @@ const orderStates: State[] = [
 
 const STAFF: Answers = { 'GET /api/user/': createUser({ is_staff: true }), 'GET /api/desk/slots/': [] };
 const deskOf = (order: object, id: number): Answers => ({ ...STAFF, [`GET /api/desk/orders/${id}/`]: order });
-const attention = createDeskOrder({ attention: 'NPR 10.00 less than its total was paid', payment_method: 'esewa' });
+const attention = createDeskOrder({ ...ATTENTION, payment_method: 'esewa' });
 
 async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -219,12 +219,10 @@ const deskStates: State[] = [
     answers: {
       ...STAFF,
       'GET /api/desk/orders/': createPage(
-        ORDER_STATES.map((state, id) =>
-          createQueuedOrder({ id: id + 1, state, attention: id === 1 ? 'The amount differs' : null }),
-        ),
+        ORDER_STATES.map((state, id) => createQueuedOrder({ id: id + 1, state, ...(id === 1 && ATTENTION) })),
       ),
     },
-    show: visible('Needs attention: The amount differs'),
+    show: visible('Needs attention: The order was paid twice: the second payment goes back.'),
   },
   {
     name: 'an order that needs attention, with its menu',

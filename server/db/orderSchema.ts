@@ -23,12 +23,11 @@ import {
 import {
   type AttemptStatus,
   type OrderAddress,
-  type OrderEventType,
   type OrderState,
   type PaymentMethodId,
   type PaymentStatus,
-  type RefundStatus,
 } from '../../contract/orders';
+import { type AttentionMark, type OrderFact, type RefundReason, type RefundStatus } from '../../contract/orderFacts';
 import { type FailureReason } from '../../contract/desk';
 import { deliveryAreas, deliverySlots } from './deliverySchema';
 import { products, users } from './schema';
@@ -67,7 +66,7 @@ export const orders = pgTable(
     /** When an unpaid wallet order expires; null for cash on delivery. */
     expiresAt: timestamptz('expires_at'),
     /** Why staff must look at the order; null when they need not. */
-    attention: text('attention'),
+    attention: jsonb('attention').$type<AttentionMark[]>(),
     /** 1, and one more each time an expired order is reopened by a late payment and takes its stock again. */
     reservation: integer('reservation').notNull().default(1),
   },
@@ -81,6 +80,7 @@ export const orders = pgTable(
       'orders_payment_status_check',
       sql`${table.paymentStatus} IN ('due', 'processing', 'paid', 'refund_due', 'refunded')`,
     ),
+    check('orders_attention_check', sql`jsonb_typeof(${table.attention}) = 'array' AND ${table.attention} <> '[]'`),
     check('orders_payment_method_check', sql`${table.paymentMethod} IN ('cod', 'esewa', 'khalti')`),
     check(
       'orders_total_check',
@@ -127,11 +127,12 @@ export const orderEvents = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** `placed`, `paid`, `delivery_failed` …: see contract/orders.ts. */
-    type: text('type').$type<OrderEventType>().notNull(),
+    /** `placed`, `paid`, `delivery_failed` …: see contract/orderFacts.ts. */
+    type: text('type').$type<OrderFact['type']>().notNull(),
     /** The order's state after the event. */
     state: text('state').$type<OrderState>().notNull(),
-    text: text('text').notNull(),
+    /** What the event says: the parameters of its type. */
+    params: jsonb('params').$type<OrderFact['params']>().notNull(),
     /** The member or staff who caused it; null for the shop itself. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     /** The job that sends the mail about this event; null when no mail is sent. */
@@ -236,7 +237,9 @@ export const refunds = pgTable(
     /** Given by staff out of the price of an order that is delivered all the same: the order needs so much less. */
     isGranted: boolean('is_granted').notNull().default(false),
     status: text('status').$type<RefundStatus>().notNull().default('due'),
-    reason: text('reason').notNull(),
+    /** Why it goes back, with the parameters of this code: see contract/orderFacts.ts. */
+    reason: text('reason').$type<RefundReason['code']>().notNull(),
+    params: jsonb('params').$type<RefundReason['params']>().notNull(),
     /** The number of a refund that staff have made themselves. */
     reference: text('reference'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -246,6 +249,10 @@ export const refunds = pgTable(
   },
   (table) => [
     check('refunds_status_check', sql`${table.status} IN ('due', 'done')`),
+    check(
+      'refunds_reason_check',
+      sql`${table.reason} IN ('order_cancelled', 'order_expired', 'paid_twice', 'overpaid', 'at_provider', 'by_staff')`,
+    ),
     check('refunds_amount_check', sql`${table.amount} > 0`),
     index('refunds_order_id_idx').on(table.orderId),
     index('refunds_attempt_id_idx').on(table.attemptId),

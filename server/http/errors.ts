@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { type ErrorCode } from '../../contract/errorCodes';
 import { Detail } from '../../contract/wire';
 
 /** An expected error: its status, body and headers are sent as they are. */
@@ -14,7 +15,7 @@ export class HttpError extends Error {
 
 /** `{ detail, code? }`: every error outside field validation and the cart. */
 export class DetailError extends HttpError {
-  constructor(statusCode: number, detail: string, code?: string, headers?: Record<string, string>) {
+  constructor(statusCode: number, detail: string, code?: ErrorCode, headers?: Record<string, string>) {
     super(statusCode, code ? { detail, code } : { detail }, headers);
   }
 }
@@ -23,7 +24,7 @@ export class DetailError extends HttpError {
 export class BusinessError extends HttpError {
   constructor(
     statusCode: number,
-    readonly code: string,
+    readonly code: ErrorCode,
     error: string,
     more: Record<string, unknown> = {},
   ) {
@@ -51,7 +52,7 @@ export function invalidFields(error: unknown): FieldMessages {
 
 /** 401 with the challenge that HTTP requires. */
 export class UnauthorizedError extends DetailError {
-  constructor(detail: string, code?: string) {
+  constructor(detail: string, code?: ErrorCode) {
     super(401, detail, code, { 'www-authenticate': 'Bearer realm="api"' });
   }
 }

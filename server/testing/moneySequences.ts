@@ -23,9 +23,9 @@ import { createOrder, createSettleContext, readOrderRows, type TestOrder } from 
 
 const RESPONSES = {
   paid: () => ({ status: 'paid', reference: 'R' }),
-  less: (amount) => ({ status: 'mismatch', reference: 'R', paid: amount - 1000, reason: 'less' }),
-  more: (amount) => ({ status: 'mismatch', reference: 'R', paid: amount + 1000, reason: 'more' }),
-  foreign: () => ({ status: 'mismatch', reference: 'R', paid: null, reason: 'foreign' }),
+  less: (amount) => ({ status: 'mismatch', reference: 'R', paid: amount - 1000, reported: 'less' }),
+  more: (amount) => ({ status: 'mismatch', reference: 'R', paid: amount + 1000, reported: 'more' }),
+  foreign: () => ({ status: 'mismatch', reference: 'R', paid: null, reported: 'foreign' }),
   refunded: () => ({ status: 'refunded', reference: 'R', part: 'full' }),
   partly: () => ({ status: 'refunded', reference: 'R', part: 'partial' }),
   open: () => ({ status: 'open' }),

@@ -77,8 +77,8 @@ export async function createOrder(shop: TestShop, fields: OrderFields = {}): Pro
     await takeStock(transaction, order!);
     if (slot) await bookSlot(transaction, slot.id, slot.areaId, new Date(now));
     const context = { config: shop.config, now: () => now };
-    const event = { type: order!.state, text: 'We have your order.', actorId: member.id } as const;
-    await recordEvent(context, transaction, order!, event);
+    const type = method === 'cod' ? 'placed' : 'pending_payment';
+    await recordEvent(context, transaction, order!, { type, params: { method }, actorId: member.id });
     const [attempt] = await transaction
       .insert(paymentAttempts)
       .values({

@@ -41,8 +41,9 @@ export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
     total_items: 3,
     payments: [{ method: 'cod', status: 'open', amount: '550.00', reference: null, paid_at: null }],
     refunds: [],
-    events: [{ at: '2026-01-23T04:00:00.000Z', type: 'placed', text: 'We have received your order.' }],
+    events: [{ at: '2026-01-23T04:00:00.000Z', type: 'placed', params: { method: 'cod' }, text: '' }],
     attention: null,
+    attention_marks: null,
     is_late: false,
     email: 'sita@example.com',
     transitions: [...DESK_TRANSITIONS[state]],
@@ -62,6 +63,7 @@ export function createQueuedOrder(overrides: Partial<DeskOrderSummary> = {}): De
     phone_number: '+9779812345678',
     place: 'Asan, Kathmandu-25',
     attention: null,
+    attention_marks: null,
     is_late: false,
     refunds_due: [],
     ...overrides,
@@ -89,3 +91,9 @@ export function createPickLine(orders: PickList['lines'][number]['orders']): Pic
   const quantity = orders.reduce((sum, order) => sum + order.quantity, 0);
   return { product: 5, name: 'Ghee', image: null, quantity, orders };
 }
+
+/** What marks an order for attention: it was paid twice. */
+export const ATTENTION = {
+  attention: 'The order was paid twice: the second payment goes back.',
+  attention_marks: [{ code: 'paid_twice' as const, params: {} }],
+};

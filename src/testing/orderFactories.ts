@@ -1,3 +1,5 @@
+import { type ErrorCode } from '../../contract/errorCodes';
+import { type OrderRefund } from '../../contract/orderFacts';
 import { type Order, type OrderError, type OrderSummary } from '../../contract/orders';
 
 /** What a server sends about orders. Each maker takes what matters to the test. */
@@ -78,17 +80,21 @@ export function createOrder(overrides: Partial<Order> = {}): Order {
     refunds: [],
     events: [
       isWallet
-        ? { at: created_at, type: 'pending_payment', text: 'Waiting for your payment.' }
-        : { at: created_at, type: 'placed', text: 'We have received your order. Please pay on delivery.' },
+        ? { at: created_at, type: 'pending_payment', params: { method: payment_method }, text: '' }
+        : { at: created_at, type: 'placed', params: { method: payment_method }, text: '' },
     ],
     ...overrides,
   };
 }
 
 /** The body of a refused call. */
-export const createOrderError = (code: string, error: string, more: Partial<OrderError> = {}): OrderError => ({
+export const createOrderError = (code: ErrorCode, error: string, more: Partial<OrderError> = {}): OrderError => ({
   error,
   detail: error,
   code,
   ...more,
 });
+
+/** A refund of a cancelled order. */
+export const createRefund = <Status extends OrderRefund['status']>(amount: string, status: Status) =>
+  ({ amount, status, code: 'order_cancelled', params: {}, reason: 'the order was cancelled' }) as const;

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { type ErrorCode } from '../../../contract/errorCodes';
 import { CartError, Detail } from '../../../contract/wire';
 import { BusinessError, ERROR_RESPONSES, ValidationError, type HttpError } from '../../http/errors';
 
@@ -20,6 +21,8 @@ export function insufficientStock(available: number, inCart: number): HttpError 
   );
 }
 
+const INVALID_CODES: Record<string, ErrorCode> = { product_id: 'invalid_product_id', item_id: 'invalid_item_id' };
+
 /** Throws a validation error of the body in the form of cart errors. */
 export function throwInvalidBody(validationError: Error): never {
   if (!(validationError instanceof ValidationError)) throw validationError;
@@ -27,7 +30,7 @@ export function throwInvalidBody(validationError: Error): never {
   if (field === 'quantity')
     throw new BusinessError(400, 'invalid_quantity', 'Quantity must be a whole number, and at least 1 to add.');
   if (field === 'non_field_errors') throw new BusinessError(400, 'invalid', message, { non_field_errors: [message] });
-  throw new BusinessError(400, `invalid_${field}`, `${field}: ${message}`);
+  throw new BusinessError(400, INVALID_CODES[field] ?? 'invalid', `${field}: ${message}`);
 }
 
 /** The response schemas of cart errors. The error of a body that is not JSON has only `detail`. */

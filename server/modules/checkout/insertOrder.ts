@@ -37,11 +37,6 @@ export type NewOrder = {
 /** An order as it was inserted. Its mail, if there is one, is to be queued under the id `mailId`. */
 type Inserted = { order: OrderRow; parts: OrderParts; mail: Mail | null; mailId: string | null };
 
-const TEXTS = {
-  placed: 'We have received your order. Please pay on delivery.',
-  pending_payment: 'Waiting for your payment.',
-} as const;
-
 /** Inserts the order with its lines, its payment attempt and its first event. */
 export async function insertOrder(
   context: AppContext,
@@ -72,7 +67,7 @@ export async function insertOrder(
     reservation: 1,
   };
   const attempt = { id: randomUUID(), nextLookUpAt: isCash ? null : firstLookUp(now) };
-  const event: OrderEvent = { type: state, text: TEXTS[state], actorId: member.id };
+  const event: OrderEvent = { type: state, params: { method: request.payment_method }, actorId: member.id };
   const mailId = isCash && (await countMail(context, transaction, member)) ? randomUUID() : null;
   const items = lines.map(toItem);
   const inserted = await insertRows(transaction, row, { items, attempt, event, mailId });
@@ -111,7 +106,7 @@ const INSERT_ORDER = {
       INSERT INTO payment_attempts (id, order_id, method, amount, created_at, next_look_up_at)
       SELECT $23, id, payment_method, total, created_at, $24 FROM placed),
     event AS (
-      INSERT INTO order_events (order_id, type, state, text, actor_id, mail_id)
+      INSERT INTO order_events (order_id, type, state, params, actor_id, mail_id)
       SELECT id, $25, state, $26, $27, $28 FROM placed RETURNING created_at)
     SELECT placed.id, event.created_at AS happened, (SELECT array_agg(id ORDER BY id) FROM item) AS items FROM placed, event`,
 };
@@ -156,7 +151,7 @@ async function insertRows(
     attempt.id,
     attempt.nextLookUpAt,
     event.type,
-    event.text,
+    event.params,
     event.actorId,
     mailId,
   ]).catch((error: unknown) => {

@@ -61,7 +61,7 @@ test('a placed order has the lines, sums, address and event of the moment, and t
     total_items: 5,
     payments: [{ method: 'cod', status: 'open', amount: '4201.48', reference: null, paid_at: null }],
     refunds: [],
-    events: [{ type: 'placed', text: expect.stringMatching(/received/) }],
+    events: [{ type: 'placed', params: { method: 'cod' }, text: expect.stringMatching(/received/) }],
   });
   expect(order.payment).toBeUndefined();
   expect(await shopper.call('GET', '/api/products/cart/me/').then((cart) => cart.json().cart_items)).toEqual([]);

@@ -127,7 +127,7 @@ async function findEarlier(transaction: Sql, memberId: number, key: string) {
 const UNAVAILABLE = {
   code: 'payment_method_not_allowed',
   text: 'This payment method is currently unavailable.',
-};
+} as const;
 
 /** Throws when the order cannot be placed. */
 function checkPlacement(

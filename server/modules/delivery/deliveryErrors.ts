@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { ErrorCode } from '../../../contract/errorCodes';
 import { BusinessError, ERROR_RESPONSES } from '../../http/errors';
 
 /** Why a slot cannot be booked: no place is left, or it does not exist, is another area's, or its cut-off has passed. */
@@ -23,7 +24,7 @@ export function slotRefused(refusal: SlotRefusal): BusinessError {
 }
 
 const Refused = Type.Object(
-  { error: Type.String(), detail: Type.String(), code: Type.String() },
+  { error: Type.String(), detail: Type.String(), code: ErrorCode },
   { title: 'DeliveryError', examples: [{ error: NOT_SERVED, detail: NOT_SERVED, code: 'not_served' }] },
 );
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { DESK_TRANSITIONS, FAILURE_REASONS, type FailureReason, type Transition } from '../../../contract/desk';
-import { type OrderEventType, type OrderState } from '../../../contract/orders';
+import { DESK_TRANSITIONS, type Transition } from '../../../contract/desk';
+import { FAILURE_REASONS, type OrderFact } from '../../../contract/orderFacts';
 import { type AppContext } from '../../context';
 import { inTransaction, type Sql } from '../../db/database';
 import { orders } from '../../db/orderSchema';
@@ -9,19 +9,6 @@ import { cancelByStaff } from '../payments/cancelOrder';
 import { orderNotFound } from '../orders/orderErrors';
 import { recordFailedDelivery } from '../payments/cashBlock';
 import { lockOrder, moveOrder, recordEvent, type OrderRow } from '../orders/orderState';
-
-/** What the member is told about a step of their order. */
-const TEXTS: Partial<Record<OrderState, string>> = {
-  packing: 'We are packing your order.',
-  out_for_delivery: 'Your order is on its way to you.',
-  delivered: 'Your order was delivered.',
-};
-
-const FAILURE_TEXTS: Record<FailureReason, string> = {
-  nobody_there: 'We could not deliver your order: nobody was there.',
-  refused: 'We could not deliver your order: it was refused.',
-  our_fault: 'We could not deliver your order. That was our fault, and we are sorry.',
-};
 
 /** A change of an order by a member of staff. */
 export type Action = { orderId: number; staffId: number };
@@ -64,9 +51,10 @@ export function makeTransition(
       throw new ValidationError({ reason: [`Say why the delivery failed: ${FAILURE_REASONS.join(', ')}.`] });
     if (!failed && reason) throw new ValidationError({ reason: ['Only a failed delivery has a reason.'] });
     if (reason) await recordFailedDelivery(context, transaction, order, reason);
-    const type: OrderEventType = failed ? 'delivery_failed' : to;
-    const text = reason ? `${FAILURE_TEXTS[reason]} ${said}`.trim() : (TEXTS[to] ?? '');
-    return moveOrder(context, transaction, order, to, { type, text, actorId: staffId });
+    const fact: OrderFact = reason
+      ? { type: 'delivery_failed', params: { reason, note: said } }
+      : { type: to as 'packing' | 'out_for_delivery' | 'delivered', params: {} };
+    return moveOrder(context, transaction, order, to, { ...fact, actorId: staffId });
   });
 }
 
@@ -79,8 +67,7 @@ export function clearAttention(context: AppContext, { orderId, staffId }: Action
       .set({ attention: null })
       .where(eq(orders.id, order.id))
       .returning();
-    const text = 'We have looked into this order.';
-    await recordEvent(context, transaction, changed!, { type: 'attention_cleared', text, actorId: staffId });
+    await recordEvent(context, transaction, changed!, { type: 'attention_cleared', params: {}, actorId: staffId });
     return changed!;
   });
 }

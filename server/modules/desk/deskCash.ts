@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { formatPaisa, paisaOf } from '../../../contract/money';
 import { type AppContext } from '../../context';
 import { type Sql } from '../../db/database';
 import { paymentAttempts, refunds } from '../../db/orderSchema';
@@ -37,8 +36,8 @@ export async function collectCash(
       .where(eq(paymentAttempts.id, cash.id));
     await rememberCall(transaction, call);
     const paid = await settleMoney(context, transaction, locked);
-    const text = `${amountOf(locked)} was paid in cash.`;
-    await recordEvent(context, transaction, paid, { type: 'cash_collected', text, actorId: staffId });
+    const params = { amount: locked.total };
+    await recordEvent(context, transaction, paid, { type: 'cash_collected', params, actorId: staffId });
     return paid;
   });
   return { order, repeated };
@@ -65,8 +64,8 @@ export function takeBackCash(context: AppContext, { orderId, staffId }: Action):
       .set({ status: order.state === 'cancelled' ? 'cancelled' : 'open', paidAt: null })
       .where(eq(paymentAttempts.id, cash.id));
     const unpaid = await settleMoney(context, transaction, order);
-    const text = `The cash payment of ${amountOf(order)} was recorded by mistake.`;
-    await recordEvent(context, transaction, unpaid, { type: 'cash_not_collected', text, actorId: staffId });
+    const params = { amount: order.total };
+    await recordEvent(context, transaction, unpaid, { type: 'cash_not_collected', params, actorId: staffId });
     return unpaid;
   });
 }
@@ -83,10 +82,7 @@ export function allowCash(context: AppContext, { orderId, staffId }: Action): Pr
   return changeOrder(context, orderId, async (transaction, order) => {
     const customer = await readCashCustomer(transaction, order);
     if ((await liftCashBlock(context, transaction, customer, staffId)) === 0) return order;
-    const text = 'Cash on delivery is possible again.';
-    await recordEvent(context, transaction, order, { type: 'cash_allowed', text, actorId: staffId });
+    await recordEvent(context, transaction, order, { type: 'cash_allowed', params: {}, actorId: staffId });
     return order;
   });
 }
-
-const amountOf = ({ total }: OrderRow): string => formatPaisa(paisaOf(total));

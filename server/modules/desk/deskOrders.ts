@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { DESK_TRANSITIONS, type DeskOrder, type DeskOrderSummary } from '../../../contract/desk';
 import { type OrderState, type PaymentMethodId } from '../../../contract/orders';
+import { attentionText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
 import { type Sql } from '../../db/database';
 import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
@@ -60,7 +61,7 @@ export async function readQueue(
       recipient,
       phone_number,
       place: `${tole}, ${local_level}-${ward}`,
-      attention: row.order.attention,
+      ...toAttention(row.order),
       refunds_due: refundsDue
         .filter(({ orderId }) => orderId === row.order.id)
         .map(({ amount, method, reference }) => ({ amount, method: method ?? row.order.paymentMethod, reference })),
@@ -68,6 +69,9 @@ export async function readQueue(
   });
   return { count: counted?.count ?? 0, orders: summaries };
 }
+
+/** Why staff must look at an order, in words and as facts. */
+const toAttention = ({ attention }: OrderRow) => ({ attention: attentionText(attention), attention_marks: attention });
 
 function readRefundsDue(db: Sql, orderIds: number[]) {
   return db
@@ -139,7 +143,7 @@ export async function readDeskOrder(
   return {
     ...wire,
     is_late: isLate(wire, options.now),
-    attention: order.attention,
+    ...toAttention(order),
     email: member?.email ?? null,
     transitions: [...DESK_TRANSITIONS[order.state]],
     cash_due: collects ? (cash?.amount ?? null) : null,

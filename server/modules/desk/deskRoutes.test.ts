@@ -212,8 +212,14 @@ test('finished orders begin with the newest, work with the earliest delivery', a
 });
 
 test('an order that needs attention is in the list until a clerk has looked at it', async () => {
-  await shop.db.update(orders).set({ attention: 'another amount' }).where(eq(orders.id, order.id));
-  expect(await queue('attention=true')).toMatchObject([{ id: order.id, attention: 'another amount' }]);
+  const mark = { code: 'paid_twice', params: {} } as const;
+  await shop.db
+    .update(orders)
+    .set({ attention: [mark] })
+    .where(eq(orders.id, order.id));
+  expect(await queue('attention=true')).toMatchObject([
+    { id: order.id, attention: 'The order was paid twice: the second payment goes back.', attention_marks: [mark] },
+  ]);
   const others = await queue('attention=false');
   expect(others.length).toBeGreaterThan(0);
   expect(others.map(({ id }) => id)).not.toContain(order.id);

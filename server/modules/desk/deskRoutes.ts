@@ -10,7 +10,8 @@ import {
   SlotChange,
   Transition,
 } from '../../../contract/desk';
-import { ORDER_STATES, PAYMENT_METHODS } from '../../../contract/orders';
+import { PAYMENT_METHODS } from '../../../contract/orderFacts';
+import { ORDER_STATES } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
 import { PagedQuery, pageLinks, readPage } from '../../http/paging';
 import { IdParams, MAX_ID } from '../../http/validation';

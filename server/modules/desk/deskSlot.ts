@@ -7,7 +7,6 @@ import { orders } from '../../db/orderSchema';
 import { toId } from '../../http/validation';
 import { slotRefused } from '../delivery/deliveryErrors';
 import { moveBooking } from '../delivery/slots';
-import { slotText } from '../delivery/slotText';
 import { recordEvent, type OrderRow } from '../orders/orderState';
 import { changeOrder, illegalTransition, type Action } from './deskActions';
 
@@ -29,8 +28,8 @@ export function changeSlot(context: AppContext, { orderId, staffId }: Action, { 
     const times = await moveBooking(transaction, booking, new Date(context.now()));
     if (typeof times === 'string') throw slotRefused(times);
     const [changed] = await transaction.update(orders).set({ slotId: slot }).where(eq(orders.id, order.id)).returning();
-    const text = `Your delivery time is now ${slotText(times)}.`;
-    await recordEvent(context, transaction, changed!, { type: 'slot_changed', text, actorId: staffId });
+    const params = { starts_at: times.starts_at.toISOString(), ends_at: times.ends_at.toISOString() };
+    await recordEvent(context, transaction, changed!, { type: 'slot_changed', params, actorId: staffId });
     return changed!;
   });
 }

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import { formatPaisa, readPaisa } from '../../../contract/money';
-import { type OrderEventType, type PaymentMethodId } from '../../../contract/orders';
+import { formatPaisa, paisaOf } from '../../../contract/money';
+import { type OrderEventType, type OrderFact } from '../../../contract/orderFacts';
+import { eventText, METHOD_NAMES } from '../../../contract/orderTexts';
 import { OPEN_STATES } from '../../../contract/orderStates';
 import { paths } from '../../../contract/paths';
+import { slotText } from '../../../contract/slotText';
 import { type AppContext } from '../../context';
 import { type Payments } from '../../config/paymentSettings';
 import { shopAddress, signatureLines } from '../../config/config';
@@ -16,12 +18,8 @@ import { greet } from '../accounts/accountMail';
 import { countMail } from '../accounts/unverifiedMail';
 import { type DeliveryArea, readCourierDays } from '../delivery/deliveryAreas';
 import { readSlotTimes, type SlotTimes } from '../delivery/slots';
-import { slotText } from '../delivery/slotText';
 
 type OrderRow = typeof orders.$inferSelect;
-
-/** What a mail says of an event. `note` is what the member wrote with it, `refund` is the money in paisa that goes back. */
-type MailedEvent = { type: OrderEventType; text: string; note?: string; refund?: number };
 
 /** The subject of the mail about an event. An event that is not here is not mailed. */
 const SUBJECTS: Partial<Record<OrderEventType, string>> = {
@@ -37,32 +35,31 @@ const SUBJECTS: Partial<Record<OrderEventType, string>> = {
   refunded: 'your money is on its way back',
 };
 
-const METHODS: Record<PaymentMethodId, string> = { cod: 'Cash on delivery', esewa: 'eSewa', khalti: 'Khalti' };
-
 /** When an order is delivered: in a slot, or by a courier. */
 type DeliveryTime = { slot: SlotTimes | null; courierDays: DeliveryArea['courierDays'] };
 
 /** "Sat 14 Mar, 09:00–11:00 (Nepal time)", or "in 2 to 5 days by courier". */
 function deliveryText({ slot, courierDays }: DeliveryTime): string {
-  if (slot) return slotText(slot);
+  if (slot) return slotText({ starts_at: slot.starts_at.toISOString(), ends_at: slot.ends_at.toISOString() });
   if (!courierDays) return 'by courier';
   const [from, to] = courierDays;
   return `in ${from === to ? from : `${from} to ${to}`} days by courier`;
 }
 
 /** Whether the mail announces the delivery at the time that was agreed. */
-const isToCome = ({ state }: OrderRow, { type }: MailedEvent): boolean =>
+const isToCome = ({ state }: OrderRow, { type }: OrderFact): boolean =>
   type !== 'delivery_failed' && type !== 'refunded' && OPEN_STATES.includes(state);
 
 function paymentText(
   { state, paymentMethod, paymentStatus, total }: OrderRow,
   payments: Payments,
-  { refund = 0 }: MailedEvent,
+  event: OrderFact,
 ): string {
   const isSimulated = payments === 'simulated' && paymentMethod !== 'cod';
-  const method = `${METHODS[paymentMethod]}${isSimulated ? ' (simulated)' : ''}`;
+  const method = `${METHOD_NAMES[paymentMethod]}${isSimulated ? ' (simulated)' : ''}`;
   const isOver = state === 'cancelled' || state === 'expired';
-  if (refund > 0) return `${method}; ${formatPaisa(refund)} will be refunded in the way you paid`;
+  const refund = 'refund' in event.params ? event.params.refund : undefined;
+  if (refund) return `${method}; ${money(refund)} will be refunded in the way you paid`;
   if (paymentStatus === 'refunded') return `${method}, refunded`;
   if (paymentStatus === 'refund_due' || (isOver && paymentStatus === 'paid'))
     return `${method}; your money will be refunded in the way you paid`;
@@ -73,18 +70,20 @@ function paymentText(
   return state === 'delivered' ? method : `${method}; please have ${money(total)} ready for the rider`;
 }
 
-const money = (amount: string): string => formatPaisa(readPaisa(amount) ?? 0);
+const money = (amount: string): string => formatPaisa(paisaOf(amount));
 
-/** The text of an event with what the member wrote. */
-export const eventText = ({ text, note = '' }: Pick<MailedEvent, 'text' | 'note'>): string =>
-  note === '' ? text : `${text} Reason: ${note}`;
+/** An event without what the member wrote. */
+const withoutNote = (event: OrderFact): OrderFact =>
+  event.type === 'cancelled' && event.params.by === 'member'
+    ? { ...event, params: { ...event.params, note: '' } }
+    : event;
 
 /** The mail to the member about an event of an order; null when this type has none, the member was deleted, or too many went to an address that is not verified. */
 export async function readOrderMail(
   context: Pick<AppContext, 'config' | 'now'>,
   transaction: Sql,
   order: OrderRow,
-  event: MailedEvent,
+  event: OrderFact,
 ): Promise<Mail | null> {
   if (!SUBJECTS[event.type] || order.userId === null) return null;
   const items = await transaction
@@ -114,7 +113,7 @@ export async function readOrderMail(
 export function writeOrderMail(
   { config }: Pick<AppContext, 'config'>,
   order: OrderRow,
-  event: MailedEvent,
+  event: OrderFact,
   {
     member,
     items,
@@ -137,7 +136,7 @@ export function writeOrderMail(
   ];
   const isVerified = member.emailVerifiedAt !== null;
   const greeting = greet(member.firstName);
-  const text = isVerified ? eventText(event) : event.text;
+  const text = eventText(isVerified ? event : withoutNote(event));
   const { recipient, tole, ward, local_level, district } = order.address;
   const address = [...(isVerified ? [recipient, tole] : []), `${local_level}-${ward}`, district]
     .filter((part) => part !== '')

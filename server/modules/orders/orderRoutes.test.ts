@@ -53,7 +53,7 @@ test('an order that is being packed can no longer be cancelled by the member', a
   await shop.db.transaction(async (tx) => {
     await tx.update(orders).set({ state: 'packing' }).where(eq(orders.id, order.id));
     await tx.execute(
-      sql`INSERT INTO order_events (order_id, type, state, text) VALUES (${order.id}, 'packing', 'packing', 'x')`,
+      sql`INSERT INTO order_events (order_id, type, state, params) VALUES (${order.id}, 'packing', 'packing', '{}')`,
     );
   });
   const answer = await cancel(order.id);

@@ -1,21 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import { type OrderEventType, type OrderState } from '../../../contract/orders';
+import { type AttentionMark, type OrderEventType, type OrderFact } from '../../../contract/orderFacts';
+import { type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { type Sql } from '../../db/database';
 import { orderEvents, orders } from '../../db/orderSchema';
 import { queueOrderMail } from '../../queue/mails';
-import { eventText, readOrderMail } from './orderMails';
+import { readOrderMail } from './orderMails';
 
 export type OrderRow = typeof orders.$inferSelect;
 
 /** What functions that change orders need beside the transaction. */
 export type OrderContext = Pick<AppContext, 'config' | 'now'>;
 
-/**
- * What happened to an order. `text` is for the member, `note` is what the member wrote, `refund` is the money in paisa that goes back;
- * `actorId` is null when the shop itself acted.
- */
-export type OrderEvent = { type: OrderEventType; text: string; note?: string; refund?: number; actorId: number | null };
+/** What happened to an order; `actorId` is null when the shop itself acted. */
+export type OrderEvent<Types extends OrderEventType = OrderEventType> = OrderFact<Types> & { actorId: number | null };
 
 const CANCELLABLE_BY_MEMBER: OrderState[] = ['pending_payment', 'placed'];
 
@@ -62,28 +61,27 @@ export async function recordEvent(
 ): Promise<void> {
   const mail = await readOrderMail(context, transaction, order, event);
   const mailId = mail && (await queueOrderMail(transaction, mail));
-  const { type, actorId } = event;
-  const text = eventText(event);
-  await transaction.insert(orderEvents).values({ orderId: order.id, type, state: order.state, text, actorId, mailId });
+  const { type, params, actorId } = event;
+  await transaction
+    .insert(orderEvents)
+    .values({ orderId: order.id, type, state: order.state, params, actorId, mailId });
 }
 
-/** Marks a locked order for the staff's attention; `reason` is for them. Further reasons are added, each once. */
+/** Marks a locked order for the staff's attention. Further marks are added, each once. */
 export async function markForAttention(
   context: OrderContext,
   transaction: Sql,
   order: OrderRow,
-  reason: string,
+  mark: AttentionMark,
 ): Promise<void> {
   const isOrder = eq(orders.id, order.id);
   const [now] = await transaction.select({ attention: orders.attention }).from(orders).where(isOrder);
-  const before = now?.attention ?? null;
-  if (before?.includes(reason)) return;
-  const attention = before === null ? reason : `${before} ${reason}`;
-  await transaction.update(orders).set({ attention }).where(isOrder);
-  if (before !== null) return;
-  await recordEvent(context, transaction, order, {
-    type: 'attention',
-    text: 'We are looking into this order.',
-    actorId: null,
-  });
+  const before = now?.attention ?? [];
+  if (before.some((known) => isDeepStrictEqual(known, mark))) return;
+  await transaction
+    .update(orders)
+    .set({ attention: [...before, mark] })
+    .where(isOrder);
+  if (before.length > 0) return;
+  await recordEvent(context, transaction, order, { type: 'attention', params: {}, actorId: null });
 }

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type OrderEvent, type OrderFact, type OrderRefund, type RefundReason } from '../../../contract/orderFacts';
 import { type Order, type OrderState, type OrderSummary } from '../../../contract/orders';
+import { eventText, refundText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
 import { type Sql } from '../../db/database';
 import { deliveryAreas, deliverySlots } from '../../db/deliverySchema';
@@ -88,8 +90,8 @@ function byOrder<T extends { orderId: number }>(rows: T[]): Map<number, T[]> {
 export type OrderParts = {
   items: (typeof orderItems.$inferSelect)[];
   attempts: (typeof paymentAttempts.$inferSelect)[];
-  refunded: Pick<typeof refunds.$inferSelect, 'amount' | 'status' | 'reason'>[];
-  events: Pick<typeof orderEvents.$inferSelect, 'createdAt' | 'type' | 'text'>[];
+  refunded: Pick<typeof refunds.$inferSelect, 'amount' | 'status' | 'reason' | 'params'>[];
+  events: Pick<typeof orderEvents.$inferSelect, 'createdAt' | 'type' | 'params'>[];
   slot: SlotTimes | null;
   courierDays: DeliveryArea['courierDays'];
 };
@@ -140,9 +142,19 @@ export async function toWireOrder(
       reference: attempt.reference,
       paid_at: attempt.paidAt?.toISOString() ?? null,
     })),
-    refunds: refunded.map(({ amount, status, reason }) => ({ amount, status, reason })),
-    events: events.map(({ createdAt, type, text }) => ({ at: createdAt.toISOString(), type, text })),
+    refunds: refunded.map(toWireRefund),
+    events: events.map(toWireEvent),
   };
+}
+
+function toWireRefund({ amount, status, reason, params }: OrderParts['refunded'][number]): OrderRefund {
+  const why = { code: reason, params } as RefundReason;
+  return { amount, status, ...why, reason: refundText(why) };
+}
+
+function toWireEvent({ createdAt, type, params }: OrderParts['events'][number]): OrderEvent {
+  const fact = { type, params } as OrderFact;
+  return { at: createdAt.toISOString(), ...fact, text: eventText(fact) };
 }
 
 /** Orders with what their summaries show. */

@@ -25,8 +25,8 @@ export async function cancelOrder(
     beforeChange();
     const limit = findHourlyLimit('cancelled', await readCancellations(transaction, memberId, context.now()), context);
     if (limit) throw limitReached(limit);
-    const event = { type: 'cancelled', text: 'You have cancelled this order.', note: plainText(reason) } as const;
-    return endOrder(context, transaction, order, 'cancelled', { ...event, actorId: memberId });
+    const params = { by: 'member', note: plainText(reason) } as const;
+    return endOrder(context, transaction, order, { type: 'cancelled', params, actorId: memberId });
   });
 }
 
@@ -54,8 +54,8 @@ export async function cancelByStaff(
     const back = restock?.find(({ item }) => item === id)?.quantity ?? 0;
     return { item: id, quantity: restock ? quantity - back : 0 };
   });
-  const event = { type: 'cancelled', text: `We had to cancel this order: ${reason}`, actorId: staffId } as const;
-  const cancelled = await endOrder(context, transaction, order, 'cancelled', event);
+  const params = { by: 'staff', note: reason } as const;
+  const cancelled = await endOrder(context, transaction, order, { type: 'cancelled', params, actorId: staffId });
   await writeOffPieces(transaction, order.id, staffId, writtenOff);
   return cancelled;
 }

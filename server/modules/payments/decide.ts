@@ -1,4 +1,5 @@
 /** What a provider's response means for an attempt: one table, without a database. */
+import { type AttentionMark } from '../../../contract/orderFacts';
 import { type OrderRow } from '../orders/orderState';
 import { type AttemptRow } from './money';
 import { type LookUp } from './providers/types';
@@ -31,7 +32,7 @@ export type Decision = {
   /** The whole payment has gone back: its refunds are done. */
   isReturned: boolean;
   /** Why staff must look; null when they need not. */
-  attention: string | null;
+  attention: AttentionMark | null;
 };
 
 type Case = {
@@ -141,21 +142,20 @@ function arrive({ attempt, now }: Case): Partial<Decision> {
 }
 
 function arriveMismatched(decided: Case): Partial<Decision> {
-  const { response } = decided;
+  const { attempt, response } = decided;
   if (response.status !== 'mismatch' || response.paid === null) return dispute(decided);
-  return { ...arrive(decided), received: response.paid, attention: mismatchText(response.reason) };
+  return { ...arrive(decided), received: response.paid, attention: mismatch(attempt, response) };
 }
 
 /** Money whose amount is not known: staff decide. */
-function dispute({ response }: Case): Partial<Decision> {
-  const attention =
-    response.status === 'mismatch' ? mismatchText(response.reason) : differenceText('a part of the payment');
+function dispute({ attempt, response }: Case): Partial<Decision> {
+  const attention = response.status === 'mismatch' ? mismatch(attempt, response) : refundMismatch('partial');
   return { status: 'disputed', nextLookUpAt: null, attention };
 }
 
 /** The money came and went back before the shop knew of it. */
 function comeAndGo(decided: Case): Partial<Decision> {
-  return { ...arrive(decided), isReturned: true, attention: differenceText('the whole payment') };
+  return { ...arrive(decided), isReturned: true, attention: refundMismatch('full') };
 }
 
 function stayOpen({ order, trigger, now }: Case): Partial<Decision> {
@@ -173,14 +173,14 @@ function check({ attempt, order, response, now, next }: Case): Partial<Decision>
     (order.expiresAt !== null && now >= order.expiresAt.getTime() + OVERDUE_MS);
   return {
     status: isGivenUp && order.state !== 'pending_payment' ? 'cancelled' : 'checking',
-    attention: isGivenUp || isLate ? unsettledText(response, isGivenUp) : null,
+    attention: isGivenUp || isLate ? unsettled(response, isGivenUp) : null,
   };
 }
 
 function keepAsking({ response, next }: Case): Partial<Decision> {
   const isUndecided =
     response.status === 'keyRefused' || (response.status === 'checking' && response.reason !== 'initiated');
-  return { attention: isUndecided && next === null ? unsettledText(response, true) : null };
+  return { attention: isUndecided && next === null ? unsettled(response, true) : null };
 }
 
 function stop(): Partial<Decision> {
@@ -200,27 +200,26 @@ function followUp({ attempt, now }: Case): { nextLookUpAt: Date | null } {
 function compareUnrefunded(decided: Case): Partial<Decision> {
   const { received, due, done } = decided.attempt;
   const isMissing = due === 0 && done > 0 && done === received;
-  const attention = 'The provider still shows the payment as not refunded, although its refund is recorded.';
-  return { ...followUp(decided), attention: isMissing ? attention : null };
+  return { ...followUp(decided), attention: isMissing ? { code: 'refund_not_confirmed', params: {} } : null };
 }
 
 function confirmRefund(decided: Case): Partial<Decision> {
   const { received, due, done } = decided.attempt;
   const agrees = due + done === received;
   const settled = { ...decided, attempt: { ...decided.attempt, due: 0 } };
-  return { ...followUp(settled), isReturned: true, attention: agrees ? null : differenceText('the whole payment') };
+  return { ...followUp(settled), isReturned: true, attention: agrees ? null : refundMismatch('full') };
 }
 
 /** A partial status does not tell which part was refunded. */
 function comparePart(decided: Case): Partial<Decision> {
   const { received, due, done } = decided.attempt;
   const agrees = due > 0 ? due < received : done > 0;
-  return { ...followUp(decided), attention: agrees ? null : differenceText('a part of the payment') };
+  return { ...followUp(decided), attention: agrees ? null : refundMismatch('partial') };
 }
 
 function differ(decided: Case): Partial<Decision> {
-  const attention = `The provider now reports the payment as ${decided.response.status}.`;
-  return { ...followUp(decided), attention };
+  const { status } = decided.response;
+  return { ...followUp(decided), attention: { code: 'payment_withdrawn', params: { status } } };
 }
 
 function askLater(decided: Case): Partial<Decision> {
@@ -229,16 +228,14 @@ function askLater(decided: Case): Partial<Decision> {
   return { nextLookUpAt: decided.now < end ? new Date(decided.now + HOUR_MS) : nextLookUpAt };
 }
 
-const mismatchText = (reason: string): string => `The payment does not agree with the order: ${reason}.`;
+const mismatch = ({ method }: DecidedAttempt, { reported }: { reported: string }): AttentionMark => ({
+  code: 'payment_mismatch',
+  params: { method, reported },
+});
 
-const differenceText = (what: string): string =>
-  `The provider has refunded ${what}, which does not agree with what is due.`;
+const refundMismatch = (part: 'full' | 'partial'): AttentionMark => ({ code: 'refund_mismatch', params: { part } });
 
-function unsettledText(response: LookUp, isGivenUp: boolean): string {
-  const what = isGivenUp ? 'was not settled in time and is not looked up any more' : 'cannot be settled';
-  const why =
-    response.status === 'keyRefused'
-      ? 'the provider refuses our key'
-      : `the provider's response is ${'reason' in response ? response.reason : response.status}`;
-  return `The payment ${what}: ${why}.`;
+function unsettled(response: LookUp, given_up: boolean): AttentionMark {
+  const cause = response.status === 'checking' ? response.reason : 'keyRefused';
+  return { code: 'payment_unsettled', params: { cause, given_up } };
 }

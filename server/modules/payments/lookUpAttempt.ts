@@ -1,7 +1,7 @@
 /** Looks an attempt up at its provider and applies the response under the order's row lock. */
 import { and, eq } from 'drizzle-orm';
 import { type FastifyBaseLogger } from 'fastify';
-import { formatPaisa, paisaOf, paisaToWire } from '../../../contract/money';
+import { paisaOf, paisaToWire } from '../../../contract/money';
 import { type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { inTransaction, type Sql } from '../../db/database';
@@ -84,8 +84,8 @@ export async function applyLookUp(
     if (decision.attention) await markForAttention(context, transaction, order, decision.attention);
     const settled = await settleMoney(context, transaction, order);
     for (const { amount } of refunded) {
-      const text = `${formatPaisa(paisaOf(amount))} went back to you.`;
-      await recordEvent(context, transaction, settled, { type: 'refunded', text, actorId: null });
+      const params = { amount, method: attempt!.method, note: '' };
+      await recordEvent(context, transaction, settled, { type: 'refunded', params, actorId: null });
     }
     const { state } = await expireOrder(context, transaction, settled);
     const [now] = await transaction.select({ status: paymentAttempts.status }).from(paymentAttempts).where(isAttempt);
@@ -131,8 +131,8 @@ async function storeReturn(
 ): Promise<Pick<RefundRow, 'amount'>[]> {
   const done = { status: 'done', doneAt: new Date(context.now()) } as const;
   if (received !== null) {
-    const reason = 'refunded at the provider';
-    await transaction.insert(refunds).values({ orderId, attemptId, method, amount, reason, ...done });
+    const why = { reason: 'at_provider', params: {} } as const;
+    await transaction.insert(refunds).values({ orderId, attemptId, method, amount, ...why, ...done });
     return [];
   }
   return transaction

@@ -166,8 +166,8 @@ test('a press that waits for the lock of an order that is being cancelled is ref
     } as const;
     pressed = expect(payOrder(context, press)).rejects.toMatchObject({ code: 'not_payable' });
     while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 10));
-    const event = { type: 'cancelled', text: 'Cancelled.', actorId: null } as const;
-    await endOrder(context, transaction, locked!, 'cancelled', event);
+    const params = { by: 'staff', note: 'Sold out' } as const;
+    await endOrder(context, transaction, locked!, { type: 'cancelled', params, actorId: null });
   });
   await pressed;
   await db.$client.end();

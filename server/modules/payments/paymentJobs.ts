@@ -117,6 +117,6 @@ async function expireUnpaid(context: SettleContext, orderId: number): Promise<vo
     if (!order) return;
     const { state, expiresAt } = await expireOrder(context, transaction, order);
     if (state === 'pending_payment' && expiresAt!.getTime() + OVERDUE_MS <= context.now())
-      await markForAttention(context, transaction, order, 'The order is past its end, and its payment is not decided.');
+      await markForAttention(context, transaction, order, { code: 'payment_overdue', params: {} });
   });
 }

@@ -1,7 +1,7 @@
 /** All refunds that staff make: by a call of the provider, by hand with a reference, or in cash. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { type RefundRequest } from '../../../contract/desk';
-import { formatPaisa, paisaOf, paisaToWire, readPaisa } from '../../../contract/money';
+import { paisaOf, paisaToWire, readPaisa } from '../../../contract/money';
 import { inTransaction, readSqlError, type Sql } from '../../db/database';
 import { paymentAttempts, refunds } from '../../db/orderSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
@@ -79,12 +79,12 @@ async function refundLocked(
     throw new ValidationError({
       reference: ["Make the refund in the provider's panel first, and enter its number."],
     });
-  await record(context, transaction, order, target, { amount, reason, reference });
+  await record(context, transaction, order, target, { amount, note: reason, reference });
   if (returned.length > 0) await returnPieces(transaction, order.id, staffId, returned);
   await rememberCall(transaction, call);
   const settled = await settleMoney(context, transaction, order);
-  const text = `${formatPaisa(amount)} was refunded: ${reason}`;
-  await recordEvent(context, transaction, settled, { type: 'refunded', text, actorId: staffId });
+  const params = { amount: paisaToWire(amount), method: target.attempt.method, note: reason };
+  await recordEvent(context, transaction, settled, { type: 'refunded', params, actorId: staffId });
   return { order: settled, repeated: false };
 }
 
@@ -251,7 +251,7 @@ async function record(
   transaction: Sql,
   order: OrderRow,
   { kind, attempt, refund }: Target,
-  { amount, reason, reference }: { amount: number; reason: string; reference?: string | undefined },
+  { amount, note, reference }: { amount: number; note: string; reference?: string | undefined },
 ): Promise<void> {
   const done = { status: 'done', reference: reference ?? null, doneAt: new Date(now()) } as const;
   if (refund) {
@@ -270,7 +270,8 @@ async function record(
     method: attempt.method,
     amount: paisaToWire(amount),
     isGranted: kind === 'given' && UNDER_WAY.includes(order.state),
-    reason,
+    reason: 'by_staff',
+    params: { note },
     ...done,
   });
 }

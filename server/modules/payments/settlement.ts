@@ -3,7 +3,8 @@
  * needs becomes a refund that is due, from the payment that brought it; enough places a pending order and reopens an expired one.
  */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { formatPaisa, paisaOf, paisaToWire } from '../../../contract/money';
+import { paisaOf, paisaToWire } from '../../../contract/money';
+import { type OrderFact } from '../../../contract/orderFacts';
 import { type Sql } from '../../db/database';
 import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { bookSlot, readSlotTimes, releaseSlot } from '../delivery/slots';
@@ -39,11 +40,11 @@ async function placePaid(
   order: OrderRow,
   { payments }: Money,
 ): Promise<OrderRow> {
-  const text = `Your payment of ${formatPaisa(paisaOf(order.total))} has arrived.`;
   const { attempt } = payments.at(-1)!;
+  const params = { amount: order.total, method: attempt.method };
   const columns = { paymentStatus: 'paid', paymentMethod: attempt.method } as const;
   if (order.state === 'pending_payment') {
-    const event = { type: 'paid', text, actorId: null } as const;
+    const event = { type: 'paid', params, actorId: null } as const;
     const placed = await moveOrder(context, transaction, order, 'placed', event, columns);
     await closeOthers(transaction, placed);
     await markMissedSlot(context, transaction, placed);
@@ -53,14 +54,10 @@ async function placePaid(
   if (order.state !== 'expired' || order.userId === null) return order;
   const reservation = order.reservation + 1;
   if (!(await reserve(context, transaction, { ...order, reservation }))) return order;
-  const event = {
-    type: 'reopened',
-    text: `${text} The order had expired and is placed again.`,
-    actorId: null,
-  } as const;
+  const event = { type: 'reopened', params, actorId: null } as const;
   const reopened = await moveOrder(context, transaction, order, 'placed', event, { ...columns, reservation });
   await closeOthers(transaction, reopened);
-  await markForAttention(context, transaction, reopened, 'The order had expired and was reopened by a late payment.');
+  await markForAttention(context, transaction, reopened, { code: 'reopened', params: {} });
   return reopened;
 }
 
@@ -87,7 +84,7 @@ async function closeOthers(transaction: Sql, { id }: OrderRow): Promise<void> {
 async function markMissedSlot(context: OrderContext, transaction: Sql, order: OrderRow): Promise<void> {
   const slot = order.slotId === null ? null : await readSlotTimes(transaction, order.slotId);
   if (slot && slot.ends_at.getTime() <= context.now())
-    await markForAttention(context, transaction, order, 'The payment has arrived after the delivery time had ended.');
+    await markForAttention(context, transaction, order, { code: 'paid_after_slot', params: {} });
 }
 
 /** Notes that money goes back, and that its providers are asked about it. */
@@ -98,45 +95,47 @@ async function noteRefunds(
   { payments }: Money,
   surplus: number,
 ): Promise<void> {
-  const isPaidTwice = order.state !== 'cancelled' && order.state !== 'expired' && payments.length > 1;
-  const reason = isPaidTwice
-    ? 'the order was paid twice'
-    : (SURPLUS_REASONS[order.state] ?? 'more was paid than the order costs');
+  const reason = SURPLUS_REASONS[order.state] ?? (payments.length > 1 ? 'paid_twice' : 'overpaid');
   const now = new Date(context.now());
   for (const { payment, amount } of splitSurplus(payments, surplus)) {
     const { id: attemptId, method } = payment.attempt;
-    await transaction
-      .insert(refunds)
-      .values({ orderId: order.id, attemptId, method, amount: paisaToWire(amount), reason, createdAt: now });
+    await transaction.insert(refunds).values({
+      orderId: order.id,
+      attemptId,
+      method,
+      amount: paisaToWire(amount),
+      reason,
+      params: {},
+      createdAt: now,
+    });
     await transaction
       .update(paymentAttempts)
       .set({ nextLookUpAt: now })
       .where(and(eq(paymentAttempts.id, attemptId), ne(paymentAttempts.method, 'cod')));
-    const text = `${isPaidTwice ? 'You have paid twice. ' : ''}${formatPaisa(amount)} will be refunded.`;
-    await recordEvent(context, transaction, order, { type: 'refund_due', text, actorId: null });
+    const params = { amount: paisaToWire(amount), method, reason };
+    await recordEvent(context, transaction, order, { type: 'refund_due', params, actorId: null });
   }
-  if (isPaidTwice)
-    await markForAttention(context, transaction, order, 'The order was paid twice: the second payment goes back.');
+  if (reason === 'paid_twice') await markForAttention(context, transaction, order, { code: 'paid_twice', params: {} });
 }
 
-const SURPLUS_REASONS: Partial<Record<OrderRow['state'], string>> = {
-  cancelled: 'the order was cancelled',
-  expired: 'the order has expired',
+const SURPLUS_REASONS: Partial<Record<OrderRow['state'], OrderFact<'refund_due'>['params']['reason']>> = {
+  cancelled: 'order_cancelled',
+  expired: 'order_expired',
 };
 
 /**
  * Cancels or expires a locked order: its money goes back, its stock and its slot are free. They are locked last, so that others wait for
- * them as short as possible. The event's mail says how much is refunded.
+ * them as short as possible. The event says how much is refunded.
  */
 export async function endOrder(
   context: OrderContext,
   transaction: Sql,
   order: OrderRow,
-  to: 'cancelled' | 'expired',
-  event: OrderEvent,
+  event: OrderEvent<'cancelled' | 'expired'>,
 ): Promise<OrderRow> {
   const refund = hasOf(await readMoney(transaction, order.id));
-  const ended = await moveOrder(context, transaction, order, to, { ...event, refund });
+  const params = { ...event.params, ...(refund > 0 && { refund: paisaToWire(refund) }) };
+  const ended = await moveOrder(context, transaction, order, event.type, { ...event, params } as OrderEvent);
   // No cash will come. A wallet's payment may still arrive.
   await transaction
     .update(paymentAttempts)
@@ -155,8 +154,7 @@ export async function expireOrder(context: OrderContext, transaction: Sql, order
   if (!isExpired(order, context.now())) return order;
   const [undecided] = await findUndecided(transaction, order.id).limit(1);
   if (undecided) return order;
-  const text = "This order expired because it wasn't paid in time.";
-  return endOrder(context, transaction, order, 'expired', { type: 'expired', text, actorId: null });
+  return endOrder(context, transaction, order, { type: 'expired', params: {}, actorId: null });
 }
 
 /** The attempts of an order that may still be paid, or whose money staff have to decide on. */

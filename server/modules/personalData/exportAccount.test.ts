@@ -45,7 +45,9 @@ beforeAll(async () => {
   const { id: orderId, attemptId } = order;
   await shop.db.update(paymentAttempts).set({ status: 'paid', paidAmount: '5.00' });
   const refund = { orderId, attemptId, method: 'esewa', amount: '5.00' } as const;
-  await shop.db.insert(refunds).values({ ...refund, status: 'done', reason: 'a bruised apple' });
+  await shop.db
+    .insert(refunds)
+    .values({ ...refund, status: 'done', reason: 'by_staff', params: { note: 'a bruised apple' } });
   await shop.db.insert(cartItems).values({ userId: member.id, productId: order.productId, quantity: 1 });
   await shop.db.insert(passwordResets).values({ tokenHash: 'hash', userId: member.id, createdAt: new Date() });
   await shop.db.insert(addresses).values({
@@ -139,7 +141,7 @@ test('AU-24 the download of a member with 300 orders has them all, newest first,
     .returning({ id: orders.id, number: orders.number });
   const line = { unitPrice: row.subtotal, quantity: 1, totalPrice: row.subtotal };
   await shop.db.insert(orderItems).values(copies.map((copy) => ({ ...line, orderId: copy.id, name: copy.number })));
-  const event = { type: 'pending_payment', state: 'pending_payment', text: 'We have your order.' } as const;
+  const event = { type: 'pending_payment', state: 'pending_payment', params: { method: 'esewa' } } as const;
   await shop.db.insert(orderEvents).values(copies.map((copy) => ({ ...event, orderId: copy.id })));
 
   const exported = (await download(headers)).json<AccountExport>();

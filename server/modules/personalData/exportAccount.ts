@@ -1,6 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { type AccountExport } from '../../../contract/account';
 import { type Order } from '../../../contract/orders';
+import { type OrderFact } from '../../../contract/orderFacts';
+import { eventText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
 import { type Sql } from '../../db/database';
 import { orderEvents, orders, stockMovements } from '../../db/orderSchema';
@@ -87,12 +89,15 @@ async function readPendingMails(db: Sql, email: string): Promise<AccountExport['
 
 async function readOrderEvents(db: Sql, userId: number): Promise<AccountExport['actions']['order_events']> {
   const rows = await db
-    .select({ at: orderEvents.createdAt, order: orders.number, type: orderEvents.type, text: orderEvents.text })
+    .select({ at: orderEvents.createdAt, order: orders.number, type: orderEvents.type, params: orderEvents.params })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
     .where(eq(orderEvents.actorId, userId))
     .orderBy(asc(orderEvents.id));
-  return rows.map(({ at, ...event }) => ({ at: at.toISOString(), ...event }));
+  return rows.map(({ at, order, type, params }) => {
+    const text = eventText({ type, params } as OrderFact);
+    return { at: at.toISOString(), order, type, text };
+  });
 }
 
 async function readMovements(db: Sql, userId: number): Promise<AccountExport['actions']['stock_movements']> {

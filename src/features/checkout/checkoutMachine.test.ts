@@ -228,7 +228,7 @@ test('address and slot ask for a quote, method and note do not; another address 
 });
 
 test('a quote that says that the slot is gone drops the slot with its reason', async () => {
-  const problems = [{ code: 'slot_closed', product: null, text: 'Too late.' }];
+  const problems = [{ code: 'slot_closed', product: null, text: 'Too late.' } as const];
   const { actor, reach } = startCheckout({ quotes: [createQuote({}, { problems }), createQuote()] });
   actor.send({ type: 'quoteRequested' });
   await reach('editing');

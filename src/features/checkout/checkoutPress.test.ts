@@ -45,14 +45,15 @@ describe('a press while a quote is requested', () => {
   });
 
   const [cashMethod, ...wallets] = createQuote().payment_methods;
-  const problem = (code: string) => createQuote({}, { problems: [{ code, product: null, text: 'No' }] });
+  const problem = (code: Quote['problems'][number]['code']) =>
+    createQuote({}, { problems: [{ code, product: null, text: 'No' }] });
   test.each<[string, Answer<Quote>, object]>([
     [
       'another total',
       createQuote({ unit_price: '1300.00' }, { total: '2700.00' }),
       { changes: [{ product: 3, name: 'Almonds', text: 'was 1,250.00, now 1,300.00' }] },
     ],
-    ['a problem', problem('closed_now'), { quote: problem('closed_now') }],
+    ['a problem', problem('not_served'), { quote: problem('not_served') }],
     ['too little in stock', createQuote({ available: 1 }), { quote: createQuote({ available: 1 }) }],
     ['no place in the slot', problem('slot_full'), { placeError: { code: 'slot_full' }, choice: { delivery: null } }],
     [

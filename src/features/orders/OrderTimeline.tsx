@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type Order, type OrderState } from '../../../contract/orders';
+import { type Order } from '../../../contract/orders';
+import { eventText } from '../../../contract/orderTexts';
 import { NepaliText } from '../../components/NepaliText';
-import { STATE_TEXTS } from './orderTexts';
 import { timeText } from './orderTimes';
 
 const Events = styled('ol')(({ theme }) => ({
@@ -42,11 +42,11 @@ export function OrderTimeline({ events }: { events: Order['events'] }) {
   return (
     // Safari takes the role from lists without bullets.
     <Events role="list">
-      {events.map(({ at, type, text }, index) => (
+      {events.map((event, index) => (
         <li key={index} aria-current={index === events.length - 1 ? 'step' : undefined}>
-          <NepaliText>{text || (STATE_TEXTS[type as OrderState] ?? 'Changed')}</NepaliText>
+          <NepaliText>{eventText(event)}</NepaliText>
           <Typography variant="body2" color="textSecondary">
-            <time dateTime={at}>{timeText(at)}</time>
+            <time dateTime={event.at}>{timeText(event.at)}</time>
           </Typography>
         </li>
       ))}

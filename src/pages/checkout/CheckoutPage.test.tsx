@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Order } from '../../../contract/orders';
+import { type ErrorCode } from '../../../contract/errorCodes';
+import { type Order, type Quote } from '../../../contract/orders';
 import { api } from '../../api/api';
 import { ordersApi } from '../../features/orders/orderEndpoints';
 import { enter } from '../../testing/enter';
@@ -280,7 +281,7 @@ test('a slot that is gone by the time of the quote is chosen anew, with the reas
 test('a problem of the quote is shown, and a press in vain leads to it', async () => {
   const { press } = await reachReview();
   const text = 'We do not sell in the evening.';
-  const quote = createQuote({}, { problems: [{ code: 'closed_now', product: null, text }] });
+  const quote = createQuote({}, { problems: [{ code: 'not_served', product: null, text }] });
   server.on('POST', ORDERS, { status: 409, json: createOrderError('quote_changed', 'Changed', { quote }) });
   server.on('POST', QUOTE, { json: quote });
   await press('Place order');
@@ -330,7 +331,7 @@ test.each([
   ['a changed total without a changed line', { total: '2650.00' }, /^Your order is not placed yet/],
   [
     'an unknown problem of a line',
-    { problems: [{ code: 'not_for_sale', product: 3, text: 'Almonds are not sold today.' }] },
+    { problems: [{ code: 'not_for_sale' as ErrorCode, product: 3, text: 'Almonds are not sold today.' }] },
     'Almonds are not sold today.',
   ],
 ])('a press in vain is never silent: %s', async (_what, overrides, text) => {
@@ -377,7 +378,7 @@ test('a member with two unpaid orders is led to them', async () => {
 });
 
 test('a member who has to confirm the address gets the email again, and one with too many products the cart', async () => {
-  const problems = [
+  const problems: Quote['problems'] = [
     { code: 'too_many_lines', product: null, text: 'An order can have 100 different products.' },
     { code: 'email_not_verified', product: null, text: 'Confirm your email address.' },
   ];

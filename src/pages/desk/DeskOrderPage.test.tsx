@@ -4,12 +4,12 @@ import { type OrderState } from '../../../contract/orders';
 import { api } from '../../api/api';
 import { enter } from '../../testing/enter';
 import { createDeliverySlot } from '../../testing/checkoutFactories';
-import { createDeskOrder } from '../../testing/deskFactories';
+import { ATTENTION, createDeskOrder } from '../../testing/deskFactories';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { simulatePayments } from '../../testing/simulatePayments';
-import { createOrderError } from '../../testing/orderFactories';
+import { createOrderError, createRefund } from '../../testing/orderFactories';
 import { renderApp } from '../../testing/renderApp';
 import { wholeText } from '../../testing/wholeText';
 
@@ -269,7 +269,7 @@ test('a refund that is due is the main button and is recorded as a whole', async
     state: 'cancelled',
     payment_method: 'esewa',
     payment_status: 'refund_due',
-    refunds: [{ amount: '550.00', status: 'due', reason: 'Cancelled' }],
+    refunds: [createRefund('550.00', 'due')],
   });
   server.on('POST', `${ORDER}refunds/`, () => {
     order = { ...order, payment_status: 'refunded', refunds: [] };
@@ -296,7 +296,7 @@ test('a refund that is due is the main button and is recorded as a whole', async
 
 test('with several refunds of one amount due, staff say of which payment it is, also when one was made meanwhile', async () => {
   const paid = { status: 'paid', amount: '550.00', paid_at: '2026-01-23T04:05:00.000Z' } as const;
-  const due = { amount: '550.00', status: 'due', reason: 'Cancelled' } as const;
+  const due = createRefund('550.00', 'due');
   order = createDeskOrder({
     state: 'cancelled',
     payment_method: 'esewa',
@@ -355,7 +355,7 @@ test.each([
     payment_method: method,
     payment_status: 'refund_due',
     payments: [{ method, status: 'paid', amount: '550.00', reference: 'GFq9', paid_at: '2026-01-23T04:05:00.000Z' }],
-    refunds: [{ amount, status: 'due', reason: 'Cancelled' }],
+    refunds: [createRefund(amount, 'due')],
   });
   const { user } = await open();
   await user.click(await press(`Refund NPR ${amount}`));
@@ -377,7 +377,7 @@ test('part of a paid order is refunded, at most what is left, and its pieces go 
     payment_status: 'paid',
     cash_due: null,
     payments: [cashPaid],
-    refunds: [{ amount: '50.00', status: 'done', reason: 'Late' }],
+    refunds: [createRefund('50.00', 'done')],
   });
   server.on('POST', `${ORDER}refunds/`, () => ({ json: order }));
   const { user } = await open();
@@ -446,7 +446,7 @@ test('of a packed order that is cancelled, staff say what goes back on sale, and
     state: 'packing',
     payment_status: 'paid',
     payments: [cashPaid],
-    refunds: [{ amount: '50.00', status: 'done', reason: 'Late' }],
+    refunds: [createRefund('50.00', 'done')],
   });
   const { user } = await open();
   await chooseAction(user, 'Cancel order');
@@ -479,19 +479,21 @@ test('cash that is recorded again after a lost response has the same key, and th
 });
 
 test('an order that needs attention says why until staff have seen it', async () => {
-  order = createDeskOrder({ attention: 'another amount was paid' });
+  order = createDeskOrder({ ...ATTENTION });
   server.on('POST', `${ORDER}attention/`, () => {
     order = createDeskOrder();
     return { json: order };
   });
   const { user } = await open();
-  expect(screen.getByText('Needs attention: another amount was paid')).toBeInTheDocument();
+  expect(
+    screen.getByText('Needs attention: The order was paid twice: the second payment goes back.'),
+  ).toBeInTheDocument();
   await chooseAction(user, 'Mark as seen');
   await waitFor(() => expect(screen.queryByText(/^Needs attention/)).not.toBeInTheDocument());
 });
 
 test('money that staff look into can be refunded, although the order is not paid', async () => {
-  order = createDeskOrder({ state: 'pending_payment', payment_method: 'esewa', attention: 'another amount was paid' });
+  order = createDeskOrder({ state: 'pending_payment', payment_method: 'esewa', ...ATTENTION });
   const { user } = await open();
   await chooseAction(user, 'Refund');
   expect(await screen.findByRole('dialog', { name: 'Refund MP-7K3Q-9XFD' })).toBeInTheDocument();

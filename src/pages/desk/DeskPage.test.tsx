@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../api/api';
-import { createDeskOrder, createQueuedOrder, createQueueSlot } from '../../testing/deskFactories';
+import { ATTENTION, createDeskOrder, createQueuedOrder, createQueueSlot } from '../../testing/deskFactories';
 import { enter } from '../../testing/enter';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { createPage } from '../../testing/orderFactories';
+import { createPage, createRefund } from '../../testing/orderFactories';
 import { renderApp } from '../../testing/renderApp';
 
 const QUEUE = '/api/desk/orders/';
@@ -41,7 +41,7 @@ test('the queue shows new orders by delivery time, and calls the recipient', asy
   const later = { starts_at: '2026-01-24T05:15:00Z', ends_at: '2026-01-24T07:15:00Z' };
   const rows = [
     createQueuedOrder(),
-    createQueuedOrder({ id: 32, number: 'MP-AAAA-BBBB', slot: later, attention: 'another amount was paid' }),
+    createQueuedOrder({ id: 32, number: 'MP-AAAA-BBBB', slot: later, ...ATTENTION }),
     createQueuedOrder({ id: 33, number: 'MP-CCCC-DDDD', slot: null, payment_method: 'esewa', payment_status: 'paid' }),
   ];
   server.on('GET', QUEUE, { json: createPage(rows) });
@@ -61,7 +61,9 @@ test('the queue shows new orders by delivery time, and calls the recipient', asy
   expect(first!.getByText(/NPR 550.00/)).toBeInTheDocument();
   expect(first!.getByText('Cash on delivery, not paid')).toBeInTheDocument();
   expect(first!.getByRole('link', { name: 'Call Sita Gurung' })).toHaveAttribute('href', 'tel:+9779812345678');
-  expect(second!.getByText('Needs attention: another amount was paid')).toBeInTheDocument();
+  expect(
+    second!.getByText('Needs attention: The order was paid twice: the second payment goes back.'),
+  ).toBeInTheDocument();
   expect(third!.getByText('eSewa, paid')).toBeInTheDocument();
 });
 
@@ -92,7 +94,7 @@ test('the queue is filtered by state, attention and delivery time, in its addres
 });
 
 test('refunds that are due are listed with how they were paid, and made there', async () => {
-  const refund = { amount: '550.00', status: 'due', reason: 'Cancelled' } as const;
+  const refund = createRefund('550.00', 'due');
   const paid = {
     method: 'khalti',
     status: 'paid',

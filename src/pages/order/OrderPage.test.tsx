@@ -3,7 +3,7 @@ import { enter } from '../../testing/enter';
 import { createCart } from '../../testing/factories';
 import { type FakeServer, hold } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { createOrder, createOrderError } from '../../testing/orderFactories';
+import { createOrder, createOrderError, createRefund } from '../../testing/orderFactories';
 import { simulatePayments } from '../../testing/simulatePayments';
 import { startOrderServer } from '../../testing/orderServer';
 import { renderApp } from '../../testing/renderApp';
@@ -61,7 +61,7 @@ test('a deleted product is no link; free delivery, a courier, a paid payment and
       delivery_fee: '0.00',
       items: [{ ...line, product: null }],
       payments: [{ method: 'khalti', status: 'paid', amount: '2600.00', reference: 'T-9', paid_at }],
-      refunds: [{ amount: '2600.00', status: 'due', reason: 'Cancelled' }],
+      refunds: [createRefund('2600.00', 'due')],
     },
   });
   open();
@@ -92,9 +92,8 @@ test('a simulated payment is labelled as such, cash is not', async () => {
 });
 
 test('cancelling asks first, sends the reason, shows the new state and keeps the focus on the page', async () => {
-  const events = [
-    { at: '2026-03-12T20:40:00.000Z', type: 'cancelled', text: 'You have cancelled this order: Too late' },
-  ];
+  const params = { by: 'member', note: 'Too late' } as const;
+  const events = [{ at: '2026-03-12T20:40:00.000Z', type: 'cancelled', params, text: '' } as const];
   const cancelled = createOrder({ state: 'cancelled', can_cancel: false, events });
   const held = hold();
   server.on('POST', CANCEL, held.handler);
@@ -116,7 +115,7 @@ test('cancelling asks first, sends the reason, shows the new state and keeps the
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.sent('POST', CANCEL).map(({ body }) => body)).toEqual([{ reason: 'Too late' }]);
   expect(await state()).toHaveTextContent('Cancelled');
-  expect(screen.getByText('You have cancelled this order: Too late')).toBeInTheDocument();
+  expect(screen.getByText('You have cancelled this order. Reason: Too late')).toBeInTheDocument();
   expect(screen.getByText('Nothing was paid')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel the order' })).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'MP-7K3Q-9XFD' })).toHaveFocus());
@@ -130,7 +129,7 @@ test('the question of a cancellation names what is left of the payment', async (
     reference: 'GFq9',
     paid_at: '2026-01-23T04:05:00.000Z',
   } as const;
-  const refunds = [{ amount: '100.00', status: 'done', reason: 'Torn bag' } as const];
+  const refunds = [createRefund('100.00', 'done')];
   server.on('GET', ORDER, { json: createOrder({ payment_status: 'paid', payments: [paid], refunds }) });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));

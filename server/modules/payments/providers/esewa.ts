@@ -50,8 +50,8 @@ export function readEsewaStatus(
   if (body.status === 'COMPLETE') {
     const paid = readEsewaAmount(body.total_amount ?? '');
     if (!isForeign && paid === amount) return { status: 'paid', reference };
-    const reason = `eSewa reports ${body.total_amount} for ${body.transaction_uuid} of ${body.product_code}`;
-    return { status: 'mismatch', reference, paid: isForeign ? null : paid, reason };
+    const reported = `${body.total_amount}, ${body.transaction_uuid}, ${body.product_code}`;
+    return { status: 'mismatch', reference, paid: isForeign ? null : paid, reported };
   }
   // A response about another payment says nothing about this one.
   if (isForeign) return { status: 'checking', reason: 'unknown' };

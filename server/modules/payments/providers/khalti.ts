@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { type FastifyBaseLogger } from 'fastify';
-import { formatPaisa } from '../../../../contract/money';
+import { formatPaisa, paisaToWire } from '../../../../contract/money';
 import { PaymentStartError, type LookUp, type PaymentAttempt, type PaymentProvider } from './types';
 import { callProvider, isKeyRefused, type Fetch, type ProviderResponse } from './call';
 
@@ -53,7 +53,7 @@ export function readKhaltiLookUp(
       status: 'mismatch',
       reference,
       paid: isForeign ? null : paid,
-      reason: `Khalti reports ${paid} paisa for ${body.pidx}`,
+      reported: `${paisaToWire(paid)}, ${body.pidx}`,
     };
   }
   // A response about another payment says nothing about this one.

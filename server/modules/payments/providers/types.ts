@@ -22,14 +22,14 @@ export type StartedPayment = { providerId: string | null; instruction: PaymentIn
 
 /**
  * What a provider's response means for an attempt. `reference` is the provider's number of the transaction.
- * - `paid`: the whole amount, of this attempt. `mismatch`: paid, but with another amount (`paid`, in paisa), or with another product code or id (`paid` is null).
+ * - `paid`: the whole amount, of this attempt. `mismatch`: paid, but with another amount (`paid`, in paisa), or with another product code or id (`paid` is null). `reported` is what staff compare.
  * - `checking`: not known now; ask again. With `initiated` the visitor has only opened the provider's page.
  * - `open`: not paid yet. `expired` and `cancelled`: this attempt will not be paid.
  * - `keyRefused`: the provider refused our key. It says nothing about the payment.
  */
 export type LookUp =
   | { status: 'paid'; reference: string | null }
-  | { status: 'mismatch'; reference: string | null; paid: number | null; reason: string }
+  | { status: 'mismatch'; reference: string | null; paid: number | null; reported: string }
   | { status: 'refunded'; reference: string | null; part: 'full' | 'partial' }
   | { status: 'checking'; reason: CheckingReason }
   | { status: 'open' }

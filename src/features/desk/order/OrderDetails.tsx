@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { type DeskOrder } from '../../../../contract/desk';
+import { attentionText, eventText, refundText } from '../../../../contract/orderTexts';
 import { LabelledNote, LabelledText } from '../../../components/LabelledNote';
 import { NepaliText } from '../../../components/NepaliText';
 import { methodText } from '../../../components/paymentMethods';
@@ -30,7 +31,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** An order as staff see it: where and when, what, how it is paid, and what has happened. */
 export function OrderDetails({ order }: { order: DeskOrder }) {
-  const { address, attention, note, payments, refunds, events } = order;
+  const { address, attention_marks, note, payments, refunds, events } = order;
   return (
     <Stack spacing={2} sx={{ pb: 2, overflowWrap: 'anywhere' }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -38,7 +39,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
         {order.is_late && <LateChip />}
         <Typography component="span">{deliveryText(order)}</Typography>
       </Stack>
-      {attention !== null && <Alert severity="error">Needs attention: {attention}</Alert>}
+      {attention_marks && <Alert severity="error">Needs attention: {attentionText(attention_marks)}</Alert>}
       <Section title="Delivery">
         <Typography>
           <LabelledText label="Recipient">{address.recipient}</LabelledText>
@@ -85,7 +86,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
           ))}
         {refunds.map((refund, index) => (
           <Typography key={index} variant="body2" color="textSecondary">
-            Refund {refund.status === 'due' ? 'due' : 'made'}: {priceText(refund.amount)}, {refund.reason}
+            Refund {refund.status === 'due' ? 'due' : 'made'}: {priceText(refund.amount)}, {refundText(refund)}
           </Typography>
         ))}
         {order.email && (
@@ -102,7 +103,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
                 {timeText(event.at)}
               </Typography>
               <Typography>
-                <NepaliText>{event.text}</NepaliText>
+                <NepaliText>{eventText(event)}</NepaliText>
               </Typography>
             </li>
           ))}

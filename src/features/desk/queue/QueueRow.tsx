@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { type DeskOrderSummary } from '../../../../contract/desk';
+import { attentionText } from '../../../../contract/orderTexts';
 import { AlertIcon } from '../../../components/icons';
 import { LabelledText } from '../../../components/LabelledNote';
 import { priceText } from '../../../components/priceText';
@@ -25,7 +26,7 @@ type QueueRowProps = {
 
 /** An order of the queue: its page opens by a press anywhere, except on the button that calls the recipient. */
 export function QueueRow({ order, queue, showSlot }: QueueRowProps) {
-  const { id, number, recipient, place, phone_number, total, total_items, attention } = order;
+  const { id, number, recipient, place, phone_number, total, total_items, attention_marks } = order;
   return (
     <Card component="li" data-testid="order-row">
       <Stack direction="row" sx={{ alignItems: 'center' }}>
@@ -55,13 +56,13 @@ export function QueueRow({ order, queue, showSlot }: QueueRowProps) {
             {showSlot && `${slotText(order.slot)} · `}
             {paymentText(order)}
           </Typography>
-          {attention !== null && (
+          {attention_marks && (
             <Typography
               component="div"
               variant="body2"
               sx={{ display: 'flex', gap: 0.75, mt: 0.5, color: 'error.main', fontWeight: 600 }}
             >
-              <AlertIcon /> <span>Needs attention: {attention}</span>
+              <AlertIcon /> <span>Needs attention: {attentionText(attention_marks)}</span>
             </Typography>
           )}
         </CardActionArea>

@@ -1,0 +1,50 @@
+/** The codes of all refusals: what a client acts on, and what a second language is chosen by. */
+import { Type } from '@sinclair/typebox';
+
+export const ERROR_CODES = [
+  // Accounts
+  'token_not_valid',
+  'open_orders',
+  // Cart
+  'not_found',
+  'insufficient_stock',
+  'invalid',
+  'invalid_quantity',
+  'invalid_product_id',
+  'invalid_item_id',
+  // Checkout
+  'cart_empty',
+  'not_served',
+  'slot_full',
+  'slot_closed',
+  'slot_limit',
+  'too_many_pieces',
+  'too_many_lines',
+  'too_many_orders',
+  'too_many_from_address',
+  'email_not_verified',
+  'payment_method_not_allowed',
+  'unpaid_orders',
+  'quote_changed',
+  'in_progress',
+  'idempotency_key_required',
+  'idempotency_key_reused',
+  // Orders and payments
+  'not_cancellable',
+  'too_many_cancellations',
+  'already_paid',
+  'expired',
+  'not_payable',
+  // Desk
+  'illegal_transition',
+  'order_refunded',
+  'already_refunded',
+  'not_refundable',
+  'reference_used',
+  'refund_ambiguous',
+  'refund_waiting',
+  'refund_refused',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+export const ErrorCode = Type.Unsafe<ErrorCode>(Type.String({ enum: [...ERROR_CODES] }));

@@ -1,0 +1,97 @@
+/** The facts of an order in English: the one place where they become sentences, for pages, mails and the wire. */
+import { formatPaisa, paisaOf } from './money';
+import { type AttentionMark, type OrderFact, type RefundReason } from './orderFacts';
+import { slotText } from './slotText';
+
+type Texts<Fact extends { params: object }, Name extends keyof Fact> = {
+  [Key in Fact[Name] & string]: (params: Extract<Fact, Record<Name, Key>>['params']) => string;
+};
+
+const money = (amount: string): string => formatPaisa(paisaOf(amount));
+
+const FAILURES = {
+  nobody_there: 'We could not deliver your order: nobody was there.',
+  refused: 'We could not deliver your order: it was refused.',
+  our_fault: 'We could not deliver your order. That was our fault, and we are sorry.',
+};
+
+const EVENT_TEXTS: Texts<OrderFact, 'type'> = {
+  pending_payment: () => 'Waiting for your payment.',
+  placed: () => 'We have received your order. Please pay on delivery.',
+  paid: ({ amount }) => `Your payment of ${money(amount)} has arrived.`,
+  reopened: ({ amount }) => `Your payment of ${money(amount)} has arrived. The order had expired and is placed again.`,
+  packing: () => 'We are packing your order.',
+  out_for_delivery: () => 'Your order is on its way to you.',
+  delivered: () => 'Your order was delivered.',
+  delivery_failed: ({ reason, note }) => `${FAILURES[reason]} ${note}`.trim(),
+  cancelled: ({ by, note }) => {
+    if (by === 'staff') return `We had to cancel this order: ${note}`;
+    return note === '' ? 'You have cancelled this order.' : `You have cancelled this order. Reason: ${note}`;
+  },
+  expired: () => "This order expired because it wasn't paid in time.",
+  cash_collected: ({ amount }) => `${money(amount)} was paid in cash.`,
+  cash_not_collected: ({ amount }) => `The cash payment of ${money(amount)} was recorded by mistake.`,
+  cash_allowed: () => 'Cash on delivery is possible again.',
+  slot_changed: (slot) => `Your delivery time is now ${slotText(slot)}.`,
+  refund_due: ({ amount, reason }) =>
+    `${reason === 'paid_twice' ? 'You have paid twice. ' : ''}${money(amount)} will be refunded.`,
+  refunded: ({ amount, note }) =>
+    note === '' ? `${money(amount)} went back to you.` : `${money(amount)} was refunded: ${note}`,
+  attention: () => 'We are looking into this order.',
+  attention_cleared: () => 'We have looked into this order.',
+};
+
+const REFUND_TEXTS: Texts<RefundReason, 'code'> = {
+  order_cancelled: () => 'the order was cancelled',
+  order_expired: () => 'the order has expired',
+  paid_twice: () => 'the order was paid twice',
+  overpaid: () => 'more was paid than the order costs',
+  at_provider: () => 'refunded at the provider',
+  by_staff: ({ note }) => note,
+};
+
+const UNSETTLED = {
+  initiated: 'nobody has paid on the page of the provider',
+  pending: 'the provider reports it as pending',
+  unavailable: 'the provider is unavailable',
+  unanswered: 'the provider does not respond',
+  unknown: 'the response of the provider cannot be read',
+  keyRefused: 'the provider refuses our key',
+};
+
+/** The names of the payment methods. */
+export const METHOD_NAMES = { cod: 'Cash on delivery', esewa: 'eSewa', khalti: 'Khalti' };
+
+const ATTENTION_TEXTS: Texts<AttentionMark, 'code'> = {
+  payment_mismatch: ({ method, reported }) =>
+    `The payment does not agree with the order: ${METHOD_NAMES[method]} reports ${reported}.`,
+  refund_mismatch: ({ part }) =>
+    `The provider has refunded ${part === 'full' ? 'the whole payment' : 'a part of the payment'}, which does not agree with what is due.`,
+  refund_not_confirmed: () => 'The provider still shows the payment as not refunded, although its refund is recorded.',
+  payment_withdrawn: ({ status }) => `The provider now reports the payment as ${status}.`,
+  payment_unsettled: ({ cause, given_up }) => {
+    const what = given_up ? 'was not settled in time and is not looked up any more' : 'cannot be settled';
+    return `The payment ${what}: ${UNSETTLED[cause]}.`;
+  },
+  payment_overdue: () => 'The order is past its end, and its payment is not decided.',
+  paid_twice: () => 'The order was paid twice: the second payment goes back.',
+  paid_after_slot: () => 'The payment has arrived after the delivery time had ended.',
+  reopened: () => 'The order had expired and was reopened by a late payment.',
+  other: ({ note }) => note,
+};
+
+/** The text of a fact. A page may be older than the server: the server's `text` is for a type or code that it does not know. */
+const render = (texts: object, key: string, params: object, text = ''): string =>
+  (texts as Record<string, ((of: object) => string) | undefined>)[key]?.(params) ?? text;
+
+/** What happened to an order, for its member. */
+export const eventText = ({ type, params, text }: OrderFact & { text?: string }): string =>
+  render(EVENT_TEXTS, type, params, text);
+
+/** Why money goes back: "the order was cancelled". */
+export const refundText = ({ code, params, reason }: RefundReason & { reason?: string }): string =>
+  render(REFUND_TEXTS, code, params, reason);
+
+/** Why staff must look at an order; null when they need not. */
+export const attentionText = (marks: AttentionMark[] | null): string | null =>
+  marks && marks.map(({ code, params }) => render(ATTENTION_TEXTS, code, params, code)).join(' ');
