@@ -20,6 +20,7 @@ export const ERROR_CODES = [
   'slot_limit',
   'too_many_pieces',
   'too_many_lines',
+  'total_too_high',
   'too_many_orders',
   'too_many_from_address',
   'email_not_verified',

@@ -7,6 +7,7 @@ import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../
 import { type TestShop } from '../../testing/createTestApp';
 import { createCategory, createMember, createProduct } from '../../testing/factories';
 import { createOrder } from '../../testing/orderFactory';
+import { readMails } from '../../testing/readMails';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -173,4 +174,35 @@ test('the quote names the lines over the limit, and the orders that have to be p
     ],
     unpaid_orders: unpaid.map(({ id, number }) => ({ id, number })),
   });
+});
+
+test('an order beyond what its columns hold is refused, also by the quote', async () => {
+  const shopper = await createShopper(shop, { member: verified });
+  await refill(shopper, [(await createProduct(shop, { price: '5000000000.00' })).id], 2);
+  const placed = await shopper.place({ payment_method: 'cod' });
+  expect([placed.statusCode, codeOf(placed)]).toEqual([400, 'total_too_high']);
+  const quote = (await shopper.call('POST', '/api/checkout/quote/', { address: shopper.address })).json<Quote>();
+  const text = 'An order can cost at most NPR 9,99,99,99,999.99. Please order less.';
+  expect(quote.problems).toEqual([{ code: 'total_too_high', product: null, text }]);
+});
+
+test('an order of nothing is not paid online, and has no cash to collect', async () => {
+  await shop.db.execute(sql`UPDATE delivery_areas SET free_from = 0`);
+  const shopper = await createShopper(shop, { member: verified });
+  const clerk = await createShopper(shop, { member: { isStaff: true } });
+  const { id: product } = await createProduct(shop, { price: '0.00' });
+  await refill(shopper, [product], 1);
+  for (const payment_method of ['esewa', 'khalti'] as const)
+    expect(codeOf(await shopper.place({ payment_method }))).toBe('payment_method_not_allowed');
+  const { id, total, state } = await shopper.order({ payment_method: 'cod' });
+  expect([total, state]).toEqual(['0.00', 'placed']);
+  const [mail] = await readMails(shop.db, shopper.member.email);
+  expect(mail!.text).toMatch(/^Payment: Cash on delivery$/m);
+  const steps = ['placed', 'packing', 'out_for_delivery', 'delivered'];
+  for (const [index, to] of steps.slice(1).entries()) {
+    const moved = await clerk.call('POST', `/api/desk/orders/${id}/transition/`, { from: steps[index], to });
+    expect(moved.json()).toMatchObject({ state: to, cash_due: null });
+  }
+  const missing = await clerk.call('GET', '/api/desk/orders/?due=cash');
+  expect(missing.json<{ results: { id: number }[] }>().results.map((row) => row.id)).not.toContain(id);
 });

@@ -1,10 +1,13 @@
 /** What one member may order at a time, so that nobody can hold the stock and the delivery slots without paying. */
+import { formatPaisa } from '../../../contract/money';
 import { type Quote } from '../../../contract/orders';
 import { type Config } from '../../config/config';
 import { type User } from '../accounts/sessions/sessions';
 import { findHourlyLimit, type LastHour } from '../orders/orderThrottle';
 import { type PayableOrder, type PaymentProvider } from '../payments/providers/types';
 
+/** In paisa: the largest amount of the columns of an order. */
+const MAX_TOTAL = 999_999_999_999;
 const UNPAID_ORDERS_MAX = 2;
 const ORDERS_PER_SLOT = 3;
 /** Without a verified e-mail address or an order that was paid. */
@@ -33,7 +36,7 @@ export type OrderLimits = {
 
 /** The limits that the cart and its member are over. */
 export function findOverLimit(
-  { lines, history }: { lines: OrderedLine[]; history: OrderHistory },
+  { lines, total, history }: { lines: OrderedLine[]; total: number; history: OrderHistory },
   limits: OrderLimits,
 ): Problem[] {
   const { config, member } = limits;
@@ -50,6 +53,12 @@ export function findOverLimit(
       code: 'too_many_lines',
       product: null,
       text: `An order can have ${maxLines} different products. Your cart has ${lines.length}.`,
+    });
+  if (total > MAX_TOTAL)
+    problems.push({
+      code: 'total_too_high',
+      product: null,
+      text: `An order can cost at most ${formatPaisa(MAX_TOTAL)}. Please order less.`,
     });
   const hourly = findHourlyLimit('placed', history.lastHour, limits);
   if (hourly) problems.push({ code: hourly.code, product: null, text: hourly.text });

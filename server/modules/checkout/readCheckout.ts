@@ -1,5 +1,5 @@
 import { type OrderAddress, type Quote } from '../../../contract/orders';
-import { paisaToWire, readPaisa } from '../../../contract/money';
+import { paisaOf, paisaToWire } from '../../../contract/money';
 import { type Config } from '../../config/config';
 import { runPrepared, type Sql } from '../../db/database';
 import { ValidationError } from '../../http/errors';
@@ -66,7 +66,7 @@ const READ_LINES = {
 async function readLines(db: Sql, memberId: number): Promise<CheckoutLine[]> {
   type Row = Omit<CheckoutLine, 'unitPrice'> & { price: string };
   const { rows } = await runPrepared<Row>(db, READ_LINES, [memberId]);
-  return rows.map(({ price, ...line }) => ({ ...line, unitPrice: readPaisa(price) ?? 0 }));
+  return rows.map(({ price, ...line }) => ({ ...line, unitPrice: paisaOf(price) }));
 }
 
 const READ_DESTINATION = {
@@ -128,7 +128,7 @@ async function readDestination(
     address,
     cash,
     history,
-    area: { id: areaId, fee: readPaisa(fee) ?? 0, freeFrom: readPaisa(freeFrom), courierDays },
+    area: { id: areaId, fee: paisaOf(fee), freeFrom: freeFrom === null ? null : paisaOf(freeFrom), courierDays },
   };
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { readPaisa } from '../../../contract/money';
+import { paisaOf } from '../../../contract/money';
 import { type Sql } from '../../db/database';
 import { deliveryAreaLevels, deliveryAreas } from '../../db/deliverySchema';
 import { toId } from '../../http/validation';
@@ -34,8 +34,8 @@ export async function readDeliveryArea(tx: Sql, localLevelId: number): Promise<D
   return {
     id,
     name,
-    fee: readPaisa(fee) ?? 0,
-    freeFrom: readPaisa(freeFrom),
+    fee: paisaOf(fee),
+    freeFrom: freeFrom === null ? null : paisaOf(freeFrom),
     courierDays: toCourierDays(from, to),
   };
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { DESK_TRANSITIONS, type DeskOrder, type DeskOrderSummary } from '../../../contract/desk';
+import { paisaOf } from '../../../contract/money';
 import { type OrderState, type PaymentMethodId } from '../../../contract/orders';
 import { attentionText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
@@ -138,7 +139,7 @@ export async function readDeskOrder(
       and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.method, 'cod'), eq(paymentAttempts.status, 'open')),
     );
   const failed = await countFailedDeliveries(config, db, await readCashCustomer(db, order), options.now);
-  const collects = ['out_for_delivery', 'delivered'].includes(order.state);
+  const collects = ['out_for_delivery', 'delivered'].includes(order.state) && paisaOf(order.total) > 0;
   const wire = await readOrder(db, order, options);
   return {
     ...wire,

@@ -122,7 +122,7 @@ test('a whole refund that is pressed again with another key is done already', as
 test('a whole refund before the delivery cancels the order when staff want it', async () => {
   await collect();
   expect((await refund({ amount: '100.00', cancel: true })).json()).toEqual({
-    amount: ['Refund 550.00 to cancel the order.'],
+    amount: ['Refund NPR 550.00 to cancel the order.'],
   });
   const cancelled = await refund({ amount: '550.00', cancel: true, restock: [{ item, quantity: 3 }] });
   expect(cancelled.json()).toMatchObject({

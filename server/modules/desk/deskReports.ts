@@ -10,7 +10,7 @@ const LOW_STOCK = 5;
 const SUMMARY_DAYS = 14;
 
 /** An order that was delivered although its cash is not recorded. */
-export const CASH_MISSING = sql`orders.state = 'delivered' AND orders.payment_method = 'cod' AND orders.payment_status = 'due'`;
+export const CASH_MISSING = sql`orders.state = 'delivered' AND orders.payment_method = 'cod' AND orders.payment_status = 'due' AND orders.total > 0`;
 
 /** What to pick for the orders of a slot that are placed or being packed; `slot` null: of all that couriers deliver. */
 export async function readPickList(db: Sql, slot: number | null, imageBase: string): Promise<PickList> {

@@ -120,7 +120,7 @@ test('a paid order that is cancelled is refunded as a whole, once', async () => 
   await move('placed', 'cancelled', 'Sold out');
   const refund = (amount: string) =>
     desk('POST', `orders/${order.id}/refunds/`, { amount, reason: 'Sold out', reference: 'R-1' });
-  expect((await refund('1.00')).json()).toEqual({ amount: ['Refund 550.00.'] });
+  expect((await refund('1.00')).json()).toEqual({ amount: ['Refund NPR 550.00.'] });
   const answers = await Promise.all([refund('550.00'), refund('550.00')]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const shown = (await desk('GET', `orders/${order.id}/`)).json<DeskOrder>();

@@ -67,7 +67,9 @@ function paymentText(
   if (paymentStatus === 'processing') return `${method}; we are checking the payment`;
   if (isOver) return `${method}; nothing was paid`;
   if (paymentMethod !== 'cod') return `${method}, not paid yet`;
-  return state === 'delivered' ? method : `${method}; please have ${money(total)} ready for the rider`;
+  return state === 'delivered' || paisaOf(total) === 0
+    ? method
+    : `${method}; please have ${money(total)} ready for the rider`;
 }
 
 const money = (amount: string): string => formatPaisa(paisaOf(amount));

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { readPaisa } from '../../../contract/money';
+import { paisaOf } from '../../../contract/money';
 import { type Reordered } from '../../../contract/orders';
 import { type Database } from '../../db/database';
 import { orderItems } from '../../db/orderSchema';
@@ -41,7 +41,7 @@ export async function reorder(db: Database, memberId: number, orderId: number, i
     }
     if (quantity > 0) added.push({ product: product.id, name: product.name, quantity });
     if (quantity < item.quantity) skip('insufficient_stock', product.quantity);
-    else if (readPaisa(product.price) !== readPaisa(item.unitPrice)) skip('price_changed', product.quantity);
+    else if (paisaOf(product.price) !== paisaOf(item.unitPrice)) skip('price_changed', product.quantity);
   }
   const cart = await readCart(db, memberId);
   const cartItems = cart.cart_items.map((line) => {

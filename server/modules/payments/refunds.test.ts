@@ -70,7 +70,7 @@ test('refunds in parts are never more than the payment, and a cancellation retur
   const { total } = opened.order;
   const left = (Number(total) - 100).toFixed(2);
   expect((await refund(opened, '100.00', 'R-1')).statusCode).toBe(200);
-  expect((await refund(opened, total, 'R-2')).json()).toEqual({ amount: [`Refund at most ${left}.`] });
+  expect((await refund(opened, total, 'R-2')).json()).toEqual({ amount: [`Refund at most NPR ${left}.`] });
   await cancel(opened);
   expect(await opened.read()).toMatchObject({
     paymentStatus: 'refund_due',

@@ -1,7 +1,7 @@
 /** All refunds that staff make: by a call of the provider, by hand with a reference, or in cash. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { type RefundRequest } from '../../../contract/desk';
-import { paisaOf, paisaToWire, readPaisa } from '../../../contract/money';
+import { formatPaisa, paisaOf, paisaToWire, readPaisa } from '../../../contract/money';
 import { inTransaction, readSqlError, type Sql } from '../../db/database';
 import { paymentAttempts, refunds } from '../../db/orderSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
@@ -64,7 +64,7 @@ async function refundLocked(
     return { order: before, repeated: true };
   const isCancelled = request.cancel === true && before.state !== 'cancelled';
   if (isCancelled && amount !== hasOf(known))
-    throw new ValidationError({ amount: [`Refund ${paisaToWire(hasOf(known))} to cancel the order.`] });
+    throw new ValidationError({ amount: [`Refund ${formatPaisa(hasOf(known))} to cancel the order.`] });
   const cancellation = { staffId, reason, restock: request.restock };
   const order = isCancelled ? await cancelByStaff(context, transaction, before, cancellation) : before;
   const returned = isCancelled ? [] : await readRestock(transaction, order, request.restock);
@@ -211,7 +211,7 @@ async function findTarget(
       'Several payments of this amount are to be refunded. Choose the refunded payment.',
     );
   if (payment) throw new ValidationError({ payment: ['No refund of this amount is due for this payment.'] });
-  const most = (limit: number) => new ValidationError({ amount: [`Refund at most ${paisaToWire(limit)}.`] });
+  const most = (limit: number) => new ValidationError({ amount: [`Refund at most ${formatPaisa(limit)}.`] });
   const given = money.payments.toSorted((one, other) => leftOf(other) - leftOf(one))[0];
   if (given && leftOf(given) > 0) {
     if (amount <= 0 || amount > leftOf(given)) throw most(leftOf(given));
@@ -223,7 +223,7 @@ async function findTarget(
       .from(refunds)
       .where(and(eq(refunds.orderId, order.id), eq(refunds.status, 'due')))
       .orderBy(refunds.id);
-    throw new ValidationError({ amount: [`Refund ${next!.amount}.`] });
+    throw new ValidationError({ amount: [`Refund ${formatPaisa(paisaOf(next!.amount))}.`] });
   }
   const [disputed] = await transaction
     .select()

@@ -121,6 +121,12 @@ test('cancelling asks first, sends the reason, shows the new state and keeps the
   await waitFor(() => expect(screen.getByRole('heading', { name: 'MP-7K3Q-9XFD' })).toHaveFocus());
 });
 
+test('an order of nothing asks for no money', async () => {
+  server.on('GET', ORDER, { json: createOrder({ subtotal: '0.00', delivery_fee: '0.00', total: '0.00' }) });
+  open();
+  expect(await screen.findByRole('region', { name: 'Payment' })).toHaveTextContent('Cash on deliveryNothing to pay');
+});
+
 test('the question of a cancellation names what is left of the payment', async () => {
   const paid = {
     method: 'khalti',

@@ -77,7 +77,7 @@ export function createEsewa(
   return {
     id: 'esewa',
     name: 'eSewa',
-    checkEligibility: () => null,
+    checkEligibility: ({ total }) => (total === 0 ? 'There is nothing to pay with eSewa.' : null),
     start: async (attempt, shopUrl) => ({ providerId: null, instruction: instruct(settings, attempt, shopUrl) }),
     lookUp: async (attempt) => {
       const { productCode, statusUrl } = settings;

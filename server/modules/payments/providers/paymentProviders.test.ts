@@ -33,5 +33,6 @@ test.each<[environment: Record<string, string>, methods: string[], origins: stri
   );
   expect(onlineMethods(providers, '1000.00')).toEqual(methods.filter((method) => method !== 'cod'));
   expect(onlineMethods(providers, '5.00')).not.toContain('khalti');
+  expect(onlineMethods(providers, '0.00')).toEqual([]);
   expect(paymentFormOrigins(config)).toEqual(origins);
 });

@@ -16,7 +16,7 @@ export const OUTCOMES = {
   normal: 'Everything works',
   delayed: 'The payment is confirmed after 30 seconds',
   pending: 'The payment stays pending',
-  wrong_amount: 'NPR 10 less than asked for are paid',
+  wrong_amount: 'NPR 10.00 less than asked for are paid',
   twice: 'The payment is reported three times at once',
   outage: 'The provider is out of order for a minute after the payment',
   silence: 'The provider does not answer for a minute after the payment',

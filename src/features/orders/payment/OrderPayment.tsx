@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { readPaisa } from '../../../../contract/money';
 import { type Order } from '../../../../contract/orders';
 import { methodText } from '../../../components/paymentMethods';
 import { priceText } from '../../../components/priceText';
@@ -8,6 +9,7 @@ import { timeText } from '../orderTimes';
 function statusText({ payment_method, payment_status, state, total }: Order): string {
   if (payment_status !== 'due') return PAYMENT_STATUS_TEXTS[payment_status];
   if (state === 'cancelled' || state === 'expired') return 'Nothing was paid';
+  if (readPaisa(total) === 0) return 'Nothing to pay';
   return payment_method === 'cod' ? `Please have ${priceText(total)} ready for the rider` : PAYMENT_STATUS_TEXTS.due;
 }
 
