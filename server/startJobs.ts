@@ -1,17 +1,23 @@
 import { type FastifyBaseLogger } from 'fastify';
 import { type Config } from './config/config';
+import { type AppContext } from './context';
 import { type Database } from './db/database';
-import { ACCOUNT_QUEUES, workOnAccounts } from './modules/accounts/accountJobs';
+import { accountMails, CLEAN_UP, workOnAccounts } from './modules/accounts/accountJobs';
 import { DELIVERY_SLOTS, workOnDelivery } from './modules/delivery/deliveryJobs';
 import { PAYMENT_QUEUES, workOnPayments } from './modules/payments/paymentJobs';
 import { type Fetch } from './modules/payments/providers/call';
 import { createPaymentProviders } from './modules/payments/providers/paymentProviders';
-import { MAILS, workOnMails } from './queue/mails';
+import { MAILS, workOnMails, type MailRenderers } from './queue/mails';
 import { type Queue } from './queue/queue';
 import { startQueue } from './queue/startQueue';
 
 /** The queues of all jobs. */
-export const QUEUES: Queue[] = [MAILS, ...ACCOUNT_QUEUES, DELIVERY_SLOTS, ...PAYMENT_QUEUES];
+export const QUEUES: Queue[] = [MAILS, CLEAN_UP, DELIVERY_SLOTS, ...PAYMENT_QUEUES];
+
+/** How the mails of all modules are rendered. */
+export const createMailRenderers = (context: Pick<AppContext, 'db' | 'config' | 'now'>): MailRenderers => ({
+  ...accountMails(context),
+});
 
 type JobSettings = {
   db: Database;
@@ -28,7 +34,7 @@ export async function startJobs(settings: JobSettings): Promise<{ stop: () => Pr
   const { boss, isStopping, stop } = await startQueue(settings);
   const paymentProviders = createPaymentProviders(settings.config, { fetch, now, log: settings.log });
   const context = { ...settings, now, paymentProviders, isStopping };
-  const closeMails = await workOnMails(boss, context);
+  const closeMails = await workOnMails(boss, { ...context, renderers: createMailRenderers(context) });
   await workOnAccounts(boss, context);
   await workOnDelivery(boss, context);
   await workOnPayments(boss, context);

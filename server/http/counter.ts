@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { type AppContext } from '../context';
+import { type Config } from '../config/config';
+import { type Database } from '../db/database';
 import { throttles } from '../db/schema';
 import { TooManyRequestsError } from './errors';
 
@@ -20,7 +21,10 @@ const DISABLED = {
 export const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** Allows `max` events per key in `seconds`. The counts are in PostgreSQL, shared by all processes. With RATE_LIMIT=off nothing is counted. */
-export function createCounter({ db, config }: Pick<AppContext, 'db' | 'config'>, { name, max, seconds }: Limit) {
+export function createCounter(
+  { db, config }: { db: Database; config: Pick<Config, 'rateLimit'> },
+  { name, max, seconds }: Limit,
+) {
   if (config.rateLimit === 'off') return DISABLED;
   const limiter = new RateLimiterPostgres({
     storeClient: db.$client,

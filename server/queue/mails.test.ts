@@ -3,17 +3,18 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import PgBoss from 'pg-boss';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { type Config } from '../config/config';
 import { inTransaction, openDatabase } from '../db/database';
+import { createMailRenderers } from '../startJobs';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
-import { readMails } from '../testing/readMails';
+import { createMember } from '../testing/factories';
+import { openJobs, takeMailJobs } from '../testing/readMails';
 import { startServer } from '../testing/startServer';
 import { startToxicProxy } from '../testing/toxicProxy';
-import { queueMail, queueOrderMail, type Mail } from './mails';
-import { execute } from './queue';
-import { startJobs } from '../startJobs';
+import { queueAccountMail } from '../modules/accounts/accountMail';
+import { queueMail, workOnMails, type Mail, type MailRenderers } from './mails';
+import { startQueue } from './startQueue';
 
 let shop: TestShop;
 let dataDir: string;
@@ -62,22 +63,36 @@ const collect = (received: string[], accept = () => true): SMTPServerOptions['on
   };
 };
 
+/** What the mails of the kind `test` say, by id. */
+const contents: (Mail | null)[] = [];
+const toContent = (fields: Partial<Mail> = {}): Mail => ({
+  recipient: 'maya@example.com',
+  subject: 'Namaste',
+  text: 'plain नमस्ते',
+  html: '<p>rich</p>',
+  ...fields,
+});
+
 async function start(config: Partial<Config>, { db, log } = { db: shop.db, log: shop.app.log }) {
-  const jobs = await startJobs({ db, config: { ...shop.config, dataDir, ...config }, log });
-  closers.push(jobs.stop);
-  return jobs;
+  const settings = { ...shop.config, dataDir, ...config };
+  const renderers: MailRenderers = {
+    ...createMailRenderers({ db, config: settings, now: Date.now }),
+    test: async (id) => contents[id] ?? null,
+  };
+  const { boss, isStopping, stop: stopQueue } = await startQueue({ db, log });
+  const closeMails = await workOnMails(boss, { config: settings, log, renderers, isStopping });
+  const stop = async () => {
+    await stopQueue();
+    closeMails();
+  };
+  closers.push(stop);
+  return { stop };
 }
 
-const queue = (fields: Partial<Mail> = {}) => {
-  const mail = {
-    recipient: 'maya@example.com',
-    subject: 'Namaste',
-    text: 'plain नमस्ते',
-    html: '<p>rich</p>',
-    ...fields,
-  };
-  return inTransaction(shop.db, (transaction) => queueMail(transaction, mail));
-};
+const queue = (content: Mail | null = toContent(), options: Parameters<typeof queueMail>[2] = { priority: 1 }) =>
+  inTransaction(shop.db, (transaction) =>
+    queueMail(transaction, { kind: 'test', id: contents.push(content) - 1 }, options),
+  );
 
 async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {
   for (;;) {
@@ -106,7 +121,9 @@ const skipDelay = () =>
 test('§8 the mail goes out by SMTP, text and HTML, once, and its link stays nowhere in the database', async () => {
   const received: string[] = [];
   const smtpUrl = await startSmtp({ onData: collect(received) });
-  const ids = await Promise.all([1, 2, 3, 4].map((n) => queue({ text: `https://shop.example/secret-link-${n}` })));
+  const ids = await Promise.all(
+    [1, 2, 3, 4].map((n) => queue(toContent({ text: `https://shop.example/secret-link-${n}` }))),
+  );
   await Promise.all([start({ smtpUrl }), start({ smtpUrl })]);
   for (const id of ids) await sent(id);
   expect(received).toHaveLength(4);
@@ -134,13 +151,10 @@ test('§8 a hundred order mails do not delay the mail that resets a password, an
       stream.on('end', () => setTimeout(done, 10));
     },
   });
-  const mail = { recipient: 'maya@example.com', subject: 'Your order', text: 'placed', html: '' };
-  await inTransaction(shop.db, async (transaction) => {
-    for (let order = 0; order < 100; order += 1) await queueOrderMail(transaction, mail);
-  });
+  for (let order = 0; order < 100; order += 1) await queue(toContent({ subject: 'Your order' }), {});
   await start({ smtpUrl });
   await until(async () => received.length > 0);
-  const id = await queue({ subject: 'Reset your password' });
+  const id = await queue(toContent({ subject: 'Reset your password' }));
   const before = received.length;
   await sent(id);
   // Only what was being sent already, and what the other connections sent meanwhile.
@@ -150,14 +164,13 @@ test('§8 a hundred order mails do not delay the mail that resets a password, an
 });
 
 test('§8 a mail of a transaction that is rolled back is not sent', async () => {
-  const mail = { recipient: 'nobody@example.com', subject: '', text: '', html: '' };
   await expect(
     inTransaction(shop.db, async (transaction) => {
-      await queueMail(transaction, mail);
+      await queueMail(transaction, { kind: 'test', id: 0 });
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
-  expect(await readMails(shop.db, mail.recipient)).toEqual([]);
+  expect(await takeMailJobs(shop.db)).toEqual([]);
 });
 
 describe('a mail server that asks for more', () => {
@@ -250,6 +263,32 @@ test('§8 a mail that is refused is kept, and tried again after about a minute, 
   await sent(id);
 });
 
+test('§8 a job keeps no address that a mail server refuses', async () => {
+  const smtpUrl = await startSmtp({
+    onRcptTo: ({ address }, _session, done) => done(new Error(`<${address}>: no such user`)),
+  });
+  const id = await queue();
+  await start({ smtpUrl });
+  const { output } = await failed(id);
+  expect(output).toMatch(/<\(address\)>: no such user/);
+  expect(output).not.toContain('maya');
+});
+
+test('§8 a mail whose subject has gone is not sent, nor one without an id', async () => {
+  const smtpUrl = await startSmtp({ onMailFrom: () => fail('a mail was sent') });
+  const ids = [
+    await queue(null),
+    await inTransaction(shop.db, (transaction) => queueMail(transaction, { kind: 'test', id: null })),
+  ];
+  const lines: unknown[] = [];
+  const log = Object.assign(Object.create(shop.app.log), { info: (...line: unknown[]) => lines.push(line) });
+  await start({ smtpUrl }, { db: shop.db, log });
+  for (const id of ids) await sent(id);
+  expect(lines).toEqual(
+    expect.arrayContaining(ids.map((mail) => [{ mail }, 'nothing to send: what the mail is about has gone'])),
+  );
+});
+
 test('§8 a mail that never gets through is given up after thirteen tries, and its link goes too', async () => {
   const smtpUrl = await startSmtp({ onRcptTo: (_address, _session, done) => done(new Error('mailbox away')) });
   const id = await queue();
@@ -289,7 +328,7 @@ test('§8 a mail server that hangs delays no registration, nor the end; the mail
   await jobs.stop();
   for (const socket of sockets) socket.destroy();
   const { rows } = await shop.db.execute<{ id: string }>(
-    sql`SELECT id FROM pgboss.job WHERE data ->> 'recipient' = 'hang@example.com'`,
+    sql`SELECT id FROM pgboss.job WHERE name = 'mails' ORDER BY created_on`,
   );
   const id = rows[0]!.id;
   expect(await failed(id)).toMatchObject({ retries: 0 });
@@ -322,7 +361,8 @@ test('§8 a server killed while it sends loses no mail: it is sent again with th
   const received: string[] = [];
   let accept = false;
   const smtpUrl = await startSmtp({ onData: collect(received, () => accept) });
-  const id = await queue();
+  const member = await createMember(shop);
+  const id = await queueAccountMail(shop.db, 'verification', member.id);
   const server = await startServer({
     DATABASE_URL: String(shop.db.$client.options.connectionString),
     JWT_SECRET: 'a secret of thirty-two bytes or more',
@@ -336,7 +376,7 @@ test('§8 a server killed while it sends loses no mail: it is sent again with th
   accept = true;
   // What pg-boss does once the job has expired, five minutes after its start.
   await shop.db.execute(sql`UPDATE pgboss.job SET started_on = now() - interval '301 seconds' WHERE id = ${id}`);
-  await new PgBoss({ db: { executeSql: (text, values) => execute(shop.db, text, values) } }).maintain();
+  await openJobs(shop.db).maintain();
   expect((await failed(id)).delay).toBeLessThan(81);
   await skipDelay();
   await start({ smtpUrl });
@@ -372,7 +412,7 @@ test('§8 a database that goes away while a mail is sent ends nothing; the mail 
 
 test('§8 without SMTP_URL the mail is a file in the outbox, for this user alone, and the log says where', async () => {
   const lines: unknown[] = [];
-  const id = await queue({ text: 'follow http://localhost:8000/api/user/verify-email/abc/' });
+  const id = await queue(toContent({ text: 'follow http://localhost:8000/api/user/verify-email/abc/' }));
   const log = Object.assign(Object.create(shop.app.log), { info: (...line: unknown[]) => lines.push(line) });
   await start({ smtpUrl: null }, { db: shop.db, log });
   await sent(id);

@@ -26,44 +26,77 @@ const POLL_SECONDS = 2;
 const SMTP_TIMEOUT_MS = 10_000;
 
 export type Mail = { recipient: string; subject: string; text: string; html: string };
-type MailJob = PgBoss.JobWithMetadata<Mail>;
-/** Sends the mail of a job; returns the file when it was written to the outbox. */
-type Send = (job: MailJob) => Promise<string | null>;
-type Transport = { send: Send; close: () => void };
-type MailContext = { config: Config; log: FastifyBaseLogger; isStopping: () => boolean };
 
-/** Queues a mail in the transaction that causes it, so that it is sent if and only if that transaction is committed. Returns the id of its job. */
-export function queueMail(transaction: Sql, mail: Mail): Promise<string> {
-  return sendJob(transaction, MAILS, mail, { ...SEND_OPTIONS, priority: 1 });
+/** The kind of a mail, and the id of the row that it is rendered from. With a null id nothing is sent. */
+export type MailData = { kind: string; id: number | null };
+type MailJob = PgBoss.JobWithMetadata<MailData | Mail>;
+
+/** Renders a mail from the state of the database; null when there is nothing to send any more. Every attempt to send it has the same `mailId`. */
+export type RenderMail = (id: number, mailId: string) => Promise<Mail | null>;
+/** How the mails of each kind are rendered. */
+export type MailRenderers = Record<string, RenderMail>;
+
+/** Sends the mail of a job; returns the file when it was written to the outbox. */
+type Send = (job: MailJob, mail: Mail) => Promise<string | null>;
+type Transport = { send: Send; close: () => void };
+type MailContext = { config: Config; log: FastifyBaseLogger; renderers: MailRenderers; isStopping: () => boolean };
+
+/**
+ * Queues a mail in the transaction that causes it, so that it is sent if and only if that transaction is committed. It is rendered when
+ * it is sent, so that the queue holds no personal data. Returns the id of its job.
+ */
+export function queueMail(
+  transaction: Sql,
+  data: MailData,
+  options: Pick<PgBoss.SendOptions, 'id' | 'priority'> = {},
+): Promise<string> {
+  return sendJob(transaction, MAILS, data, { ...SEND_OPTIONS, ...options });
 }
 
-/** Queues a mail about an order, likewise. All other mails go before it: somebody waits for their links. Returns the id of its job, `id` if given. */
+/** Queues a mail about an order as it is now. Returns the id of its job, `id` if given. */
 export function queueOrderMail(transaction: Sql, mail: Mail, id?: string): Promise<string> {
   return sendJob(transaction, MAILS, mail, { ...SEND_OPTIONS, ...(id !== undefined && { id }) });
 }
 
+/** The mail of a job; null when there is nothing to send any more. */
+export async function renderMail(
+  renderers: MailRenderers,
+  { id: mailId, data }: Pick<MailJob, 'id' | 'data'>,
+): Promise<Mail | null> {
+  if ('recipient' in data) return data;
+  const { kind, id } = data;
+  const render = renderers[kind];
+  if (!render) throw new Error(`this server knows no mails of the kind ${kind}`);
+  return id === null ? null : render(id, mailId);
+}
+
 /**
- * Sends queued mails, a few at a time: by SMTP, or without SMTP_URL as files in DATA_DIR/outbox.
+ * Renders and sends queued mails, a few at a time: by SMTP, or without SMTP_URL as files in DATA_DIR/outbox.
  * The job is deleted after the SMTP server has accepted the mail. If the server is killed between the two, the mail is sent again
  * with the same Message-ID, so that mail servers can drop the duplicate. The result closes the connections; call it after the workers.
  */
-export async function workOnMails(boss: PgBoss, { config, log, isStopping }: MailContext): Promise<() => void> {
+export async function workOnMails(
+  boss: PgBoss,
+  { config, log, renderers, isStopping }: MailContext,
+): Promise<() => void> {
   const { send, close } = config.smtpUrl
     ? await bySmtp(config.smtpUrl, config.mailFrom)
     : await toOutbox(path.resolve(config.dataDir, 'outbox'), config.mailFrom);
   const options = { includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS } as const;
   const work = async () => {
-    const worker = await boss.work<Mail>(MAILS.name, options, async ([job]) => {
+    const worker = await boss.work<MailData | Mail>(MAILS.name, options, async ([job]) => {
       // A job that was fetched during the shutdown is left to another server.
       if (!job || isStopping()) throw new Error('the server is stopping');
       try {
-        const file = await send(job);
-        if (file) log.info({ mail: job.id, file }, `mail written to ${file}`);
+        const mail = await renderMail(renderers, job);
+        const file = mail && (await send(job, mail));
+        if (!mail) log.info({ mail: job.id }, 'nothing to send: what the mail is about has gone');
+        else if (file) log.info({ mail: job.id, file }, `mail written to ${file}`);
         else log.info({ mail: job.id }, 'mail sent');
-        // Completing the job would keep its data, and the link in it, for a while.
+        // A completed job would stay in the table for hours.
         await boss.deleteJob(MAILS.name, job.id);
       } catch (error) {
-        const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+        const reason = withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);
         const attempt = job.retryCount + 1;
         if (job.retryCount < job.retryLimit) {
           log.warn({ mail: job.id, attempt, reason }, 'mail not sent; it will be retried');
@@ -81,7 +114,10 @@ export async function workOnMails(boss: PgBoss, { config, log, isStopping }: Mai
   return close;
 }
 
-function toMessage({ id, data: { recipient, ...content }, createdOn }: MailJob, from: string) {
+/** Mail servers repeat the address that they refuse. pg-boss keeps the reason with the job. */
+const withoutAddresses = (text: string): string => text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '(address)');
+
+function toMessage({ id, createdOn }: MailJob, { recipient, ...content }: Mail, from: string) {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     ...content,
@@ -107,8 +143,8 @@ async function bySmtp(url: string, from: string): Promise<Transport> {
   address.searchParams.set('maxRequeues', '2');
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(address.href);
-  const send: Send = async (job) => {
-    await transport.sendMail(toMessage(job, from));
+  const send: Send = async (job, mail) => {
+    await transport.sendMail(toMessage(job, mail, from));
     return null;
   };
   return { send, close: () => transport.close() };
@@ -117,8 +153,8 @@ async function bySmtp(url: string, from: string): Promise<Transport> {
 async function toOutbox(folder: string, from: string): Promise<Transport> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const send: Send = async (job) => {
-    const { message } = await transport.sendMail(toMessage(job, from));
+  const send: Send = async (job, mail) => {
+    const { message } = await transport.sendMail(toMessage(job, mail, from));
     const file = path.join(folder, `${job.createdOn.toISOString().replaceAll(':', '-')}-${job.id}.eml`);
     // The links in mails are secrets: only this user may read the files.
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -26,7 +26,6 @@ export async function startQueue({ db, log }: { db: Database; log: FastifyBaseLo
     migrate: false,
     maintenanceIntervalSeconds: 60,
     cronWorkerIntervalSeconds: 30,
-    // Mails contain secret links: a job that has ended is removed within two hours.
     archiveCompletedAfterSeconds: 60 * 60,
     deleteAfterHours: 1,
   });

@@ -61,7 +61,7 @@ export function createPaymentTest(shop: TestShop) {
     stockOf: async ({ productId }: TestOrder) =>
       (await shop.db.select().from(products)).find(({ id }) => id === productId)?.quantity,
     subjects: async ({ member }: TestOrder) =>
-      (await readMails(shop.db, member.email)).map(({ subject }) => subject.split(': ')[1]),
+      (await readMails(shop, member.email)).map(({ subject }) => subject.split(': ')[1]),
     /** Ends the faults and the look-ups that a test has left, and sets the clock right. */
     reset: async () => {
       shop.clock.now = null;

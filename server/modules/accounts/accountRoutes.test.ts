@@ -94,7 +94,7 @@ describe('verification', () => {
     const before = await logIn();
     expect([before.statusCode, before.json()]).toEqual([401, { detail: 'E-mail is not verified.' }]);
 
-    const [mail] = await readMails(shop.db, email);
+    const [mail] = await readMails(shop, email);
     const [path] = /\/api\/user\/verify-email\/[\w-]+\//.exec(mail?.text ?? '') ?? [];
     expect(mail?.text).toContain(`https://shop.example${path}`);
     expect(mail?.html).toContain('Namaste O&#39;Neil,');
@@ -139,7 +139,7 @@ describe('verification', () => {
       expect([answer.statusCode, answer.json()]).toEqual([200, { detail: 'ok' }]);
     };
     const links = async () => {
-      const sent = await readMails(shop.db, other);
+      const sent = await readMails(shop, other);
       return sent.map(({ text }) => /\/api\/user\/verify-email\/[\w-]+\//.exec(text)?.[0] ?? '');
     };
     const minutesLater = (minutes: number) => (shop.clock.now = Date.now() + minutes * 60_000);
@@ -160,7 +160,7 @@ describe('verification', () => {
       expect(await links()).toHaveLength(2);
       await resend('nobody@example.com');
       await resend(email);
-      expect(await readMails(shop.db, email)).toHaveLength(1);
+      expect(await readMails(shop, email)).toHaveLength(1);
     });
 
     test('is sent at a login with the right password; only the newest link is valid', async () => {

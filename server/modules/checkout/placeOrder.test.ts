@@ -85,7 +85,7 @@ test('a placed order is mailed once, as text and HTML', async () => {
   const { id } = await createProduct(shop, { name: 'Ghee <b>' });
   await shopper.fill(id);
   const order = await shopper.order();
-  const mails = await readMails(shop.db, shopper.member.email);
+  const mails = await readMails(shop, shopper.member.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]!.subject).toContain(order.number);
   expect(mails[0]!.text).toContain('1 × Ghee <b>: NPR 100.00');

@@ -38,7 +38,7 @@ const cash = (method: 'POST' | 'DELETE') => call(method, 'cash');
 
 test('cash that was recorded by mistake is taken back without a mail, and can be collected at the next delivery', async () => {
   await move('out_for_delivery', 'packing', 'nobody_there');
-  const mails = (await readMails(shop.db, shopper.member.email)).length;
+  const mails = (await readMails(shop, shopper.member.email)).length;
   const taken = (await cash('DELETE')).json<DeskOrder>();
   expect(taken).toMatchObject({
     state: 'packing',
@@ -49,7 +49,7 @@ test('cash that was recorded by mistake is taken back without a mail, and can be
     type: 'cash_not_collected',
     text: 'The cash payment of NPR 550.00 was recorded by mistake.',
   });
-  expect(await readMails(shop.db, shopper.member.email)).toHaveLength(mails);
+  expect(await readMails(shop, shopper.member.email)).toHaveLength(mails);
   const again = await cash('DELETE');
   expect([again.statusCode, again.json<DeskOrder>().events.length]).toEqual([200, taken.events.length]);
   await move('packing', 'out_for_delivery');

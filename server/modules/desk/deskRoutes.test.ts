@@ -66,7 +66,7 @@ test('staff deliver an order step by step, and the member is told by mail', asyn
     'delivered',
     'cash_collected',
   ]);
-  const subjects = (await readMails(shop.db, shopper.member.email)).map(({ subject }) => subject.replace(/.*: /, ''));
+  const subjects = (await readMails(shop, shopper.member.email)).map(({ subject }) => subject.replace(/.*: /, ''));
   expect(subjects).toEqual(['we have received your order', 'your order is on its way', 'your order was delivered']);
 });
 

@@ -62,7 +62,7 @@ test('a late order is found and gets another slot: places are counted, and the m
     text: expect.stringMatching(/^Your delivery time is now \w{3} \d+ \w+, \d\d:\d\d–\d\d:\d\d \(Nepal time\)\.$/),
   });
   expect([await bookedIn(slots[0]), await bookedIn(slots[1])]).toEqual([0, before + 1]);
-  expect((await readMails(shop.db, shopper.member.email)).at(-1)!.subject).toContain('your delivery time has changed');
+  expect((await readMails(shop, shopper.member.email)).at(-1)!.subject).toContain('your delivery time has changed');
   expect((await moveTo(slots[1].id)).json<DeskOrder>().events).toHaveLength(changed.events.length);
   expect(await isListed()).toBeNull();
 });

@@ -24,7 +24,7 @@ async function mailsWithAds(member: { firstName?: string; emailVerifiedAt?: Date
   await shopper.fill((await createProduct(shop)).id);
   const { id } = await shopper.order({ note: `Win ${AD}` });
   expect((await shopper.call('POST', `/api/orders/${id}/cancel/`, { reason: `Unlock ${AD}` })).statusCode).toBe(200);
-  const mails = await readMails(shop.db, shopper.member.email);
+  const mails = await readMails(shop, shopper.member.email);
   expect(mails).toHaveLength(2);
   return mails.map(({ text, html }) => `${text}\n${html}`);
 }
@@ -65,7 +65,7 @@ test('the mail of an order has its number, delivery, payment, notes and whom to 
   await shop.db.update(addresses).set({ note: 'Blue door' }).where(eq(addresses.id, shopper.address));
   await shopper.fill((await createProduct(shop, { price: '500.00' })).id);
   const { number } = await shopper.order({ note: 'Ring twice' });
-  const [{ text, html }] = (await readMails(shop.db, shopper.member.email)) as [Mail];
+  const [{ text, html }] = (await readMails(shop, shopper.member.email)) as [Mail];
   const details = [
     `Order: ${number}`,
     'Delivery: in 2 to 5 days by courier',
@@ -84,7 +84,7 @@ test('the mail of an order with a simulated payment says so', async () => {
   await shopper.fill((await createProduct(shop)).id);
   const { id } = await shopper.order({ payment_method: 'esewa' });
   await shopper.call('POST', `/api/orders/${id}/cancel/`, {});
-  const [mail] = await readMails(shop.db, shopper.member.email);
+  const [mail] = await readMails(shop, shopper.member.email);
   expect(mail!.text).toContain('Payment: eSewa (simulated); nothing was paid');
 });
 
@@ -102,7 +102,7 @@ test('the mails of an order in a slot name the slot until a delivery fails, whic
     const answer = await staff.call('POST', `/api/desk/orders/${id}/transition/`, step);
     expect(answer.statusCode).toBe(200);
   }
-  const mails = await readMails(shop.db, shopper.member.email);
+  const mails = await readMails(shop, shopper.member.email);
   const times = /Delivery: \w{3} \d{1,2} \w{3}, \d\d:00–\d\d:00 \(Nepal time\)/;
   expect(mails.map(({ subject }) => subject.split(': ')[1])).toEqual([
     'we have received your order',

@@ -43,7 +43,7 @@ test.each(['cod', 'esewa'] as const)(
     });
     expect(await stockOf(product.id)).toBe(10);
     expect(
-      (await readMails(shop.db, shopper.member.email)).filter(({ subject }) => /cancelled/.test(subject)),
+      (await readMails(shop, shopper.member.email)).filter(({ subject }) => /cancelled/.test(subject)),
     ).toHaveLength(1);
   },
 );

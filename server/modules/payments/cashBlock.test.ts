@@ -126,7 +126,7 @@ test('staff allow cash again; who did it is kept, and nobody is mailed', async (
   expect((await desk('GET', `${id}/`)).json()).toMatchObject({ cash_blocked: false });
   await fail(shopper, ['nobody_there']);
   expect((await desk('GET', `${id}/`)).json()).toMatchObject({ cash_blocked: true });
-  const mails = (await readMails(shop.db, shopper.member.email)).length;
+  const mails = (await readMails(shop, shopper.member.email)).length;
 
   const answers = await Promise.all([desk('DELETE', `${id}/cash-block/`), desk('DELETE', `${id}/cash-block/`)]);
   for (const answer of answers) {
@@ -136,7 +136,7 @@ test('staff allow cash again; who did it is kept, and nobody is mailed', async (
     ]);
   }
   expect(await refusal(shopper)).toBeNull();
-  expect(await readMails(shop.db, shopper.member.email)).toHaveLength(mails);
+  expect(await readMails(shop, shopper.member.email)).toHaveLength(mails);
   const lifted = await shop.db.select().from(failedDeliveries).where(eq(failedDeliveries.liftedBy, clerk.id));
   expect(lifted).toMatchObject([{ liftedAt: expect.any(Date) }, { liftedAt: expect.any(Date) }]);
 

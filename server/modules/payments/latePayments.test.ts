@@ -47,7 +47,7 @@ test.each(wallets)(
       attention: [{ code: 'reopened', params: {} }],
     });
     expect(await payments.stockOf(order)).toBe(8);
-    const mail = (await readMails(shop.db, order.member.email)).at(-1)!;
+    const mail = (await readMails(shop, order.member.email)).at(-1)!;
     expect(mail.text).toContain('The order had expired and is placed again.');
   },
 );

@@ -91,7 +91,7 @@ test('a refund is mailed with its amount, its reason and how the order was paid'
   await cancel(opened);
   const left = (Number(total) - 100).toFixed(2);
   expect((await refund(opened, left, 'R-2')).statusCode).toBe(200);
-  const mails = (await readMails(shop.db, member.email)).filter(({ subject }) => subject.includes('on its way back'));
+  const mails = (await readMails(shop, member.email)).filter(({ subject }) => subject.includes('on its way back'));
   expect(mails.map(({ subject }) => subject)).toEqual(
     [1, 2].map(() => `${shop.config.shopName} ${number}: your money is on its way back`),
   );
@@ -107,7 +107,7 @@ test('the mail about a refund that the provider has made says that the order is 
   const { total, member } = opened.order;
   await cancel(opened);
   expect((await refund(opened, total)).json()).toMatchObject({ payment_status: 'refunded' });
-  const mail = (await readMails(shop.db, member.email)).at(-1)!;
+  const mail = (await readMails(shop, member.email)).at(-1)!;
   expect(mail.subject).toMatch(/: your money is on its way back$/);
   expect(mail.text).toContain(`NPR ${total} went back to you.`);
   expect(mail.text).toMatch(/^Payment: Khalti \(simulated\), refunded$/m);
@@ -357,7 +357,7 @@ test('the mail of a cancelled order says what is refunded: the payment less what
   const opened = await open('esewa');
   await refund(opened, '100.00', 'R-1');
   await cancel(opened);
-  const mails = await readMails(shop.db, opened.order.member.email);
+  const mails = await readMails(shop, opened.order.member.email);
   expect(mails.find(({ subject }) => subject.endsWith('was cancelled'))!.text).toContain(
     'NPR 200.50 will be refunded in the way you paid',
   );

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '../../db/database';
 import { orders, paymentAttempts } from '../../db/orderSchema';
 import { cartItems, passwordResets, users } from '../../db/schema';
-import { queueMail } from '../../queue/mails';
+import { queueOrderMail } from '../../queue/mails';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, createSession, type TestMember } from '../../testing/factories';
 import { createOrder, readOrderRows } from '../../testing/orderFactory';
+import { readMails } from '../../testing/readMails';
+import { queueAccountMail, type AccountMailKind } from '../accounts/accountMail';
 import { hashPassword } from '../accounts/passwords/passwords';
 
 const password = 'Jomsom 2743 m';
@@ -39,7 +41,9 @@ test('AU-25 a deleted account leaves no row with its address, ends every session
   await shop.db.insert(cartItems).values({ userId: member.id, productId: product.id, quantity: 1 });
   await shop.db.insert(passwordResets).values({ tokenHash: 'left', userId: member.id, createdAt: new Date() });
   const mail = { recipient: member.email.toUpperCase(), subject: 'Waiting', text: 'Namaste Parijat', html: '' };
-  await inTransaction(shop.db, (transaction) => queueMail(transaction, mail));
+  await inTransaction(shop.db, (transaction) => queueOrderMail(transaction, mail));
+  const kinds: AccountMailKind[] = ['verification', 'passwordReset', 'passwordChanged'];
+  for (const kind of kinds) await queueAccountMail(shop.db, kind, member.id);
   await shop.app.inject({ method: 'POST', url: '/api/user/password/reset/', payload: { email: member.email } });
 
   const answer = await remove();
@@ -56,6 +60,7 @@ test('AU-25 a deleted account leaves no row with its address, ends every session
       WHERE row::text ILIKE ${`%${member.email}%`} OR row::text LIKE '%Parijat%' OR row::text LIKE '%9842009001%'`);
     expect([name, found.rows]).toEqual([name, []]);
   }
+  expect(await readMails(shop, member.email)).toEqual([]);
   const applicant = { first_name: 'Sita', last_name: 'Rai', email: member.email, phone_number: '+9779842009001' };
   const again = await shop.app.inject({
     method: 'POST',

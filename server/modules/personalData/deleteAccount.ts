@@ -10,7 +10,8 @@ import { isMoneyUndecided } from '../payments/money';
 
 /**
  * Deletes a user. Sessions, cart, addresses and reset links go with the row; orders, their events and stock movements stay, without
- * a reference to the user. Queued mails are deleted. Throws `open_orders` while an order is not finished.
+ * a reference to the user. Queued mails about orders are deleted; those about the account have
+ * lost their recipient and are dropped. Throws `open_orders` while an order is not finished.
  */
 export async function deleteAccount({ db }: Pick<AppContext, 'db'>, member: User): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -32,8 +33,7 @@ export async function deleteAccount({ db }: Pick<AppContext, 'db'>, member: User
         { orders: open },
       );
     await transaction.execute(sql`
-      DELETE FROM pgboss.job WHERE (name = 'mails' AND lower(data ->> 'recipient') = lower(${user.email}))
-        OR (name = 'password-resets' AND lower(data ->> 'email') = lower(${user.email}))`);
+      DELETE FROM pgboss.job WHERE name = 'mails' AND lower(data ->> 'recipient') = lower(${user.email})`);
     await transaction.delete(users).where(eq(users.id, member.id));
   });
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/database';
 import { addresses } from '../../db/addressSchema';
 import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { cartItems, passwordResets, products } from '../../db/schema';
-import { queueMail } from '../../queue/mails';
+import { queueOrderMail } from '../../queue/mails';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder, type TestOrder } from '../../testing/orderFactory';
@@ -66,7 +66,12 @@ beforeAll(async () => {
     const cause = JSON.stringify({ reason: 'spoiled', actor_id: member.id, note: 'wet' });
     await transaction.execute(sql`SELECT set_config('shop.stock_cause', ${cause}, true)`);
     await transaction.update(products).set({ quantity: sql`quantity - 1` });
-    await queueMail(transaction, { recipient: member.email.toUpperCase(), subject: 'Waiting', text: '', html: '' });
+    await queueOrderMail(transaction, {
+      recipient: member.email.toUpperCase(),
+      subject: 'Waiting',
+      text: '',
+      html: '',
+    });
   });
 });
 afterAll(() => shop.close());

@@ -57,7 +57,7 @@ test('AU-20 a changed password ends the other sessions and no more; the member i
     await profileStatus(stranger.headers),
   ]).toEqual([200, 401, 200]);
   expect([(await logIn(password)).statusCode, (await logIn(newPassword)).statusCode]).toEqual([401, 200]);
-  const [mail] = await readMails(shop.db, member.email);
+  const [mail] = await readMails(shop, member.email);
   expect(mail?.subject).toBe('Mewa Pasal: your password was changed');
   expect(mail?.text).toContain('/forgot-password');
 });

@@ -5,9 +5,9 @@ import { type AppContext } from '../../../context';
 import { inTransaction, type Sql } from '../../../db/database';
 import { users } from '../../../db/schema';
 import { InvalidTokenError, ValidationError, type FieldMessages } from '../../../http/errors';
-import { queueMail } from '../../../queue/mails';
+import { type Mail } from '../../../queue/mails';
 import { readAccountFields } from '../accountFields';
-import { passwordChangedMail } from '../accountMail';
+import { passwordChangedMail, queueAccountMail } from '../accountMail';
 import { checkPassword } from './checkPassword';
 import { type Origin } from '../../../http/origin';
 import { hashPassword } from './passwords';
@@ -59,12 +59,23 @@ export async function setPassword(
   user: User,
   { passwordHash, keptSessionId }: { passwordHash: string; keptSessionId?: string },
 ): Promise<void> {
-  const { config, now } = context;
-  const time = new Date(now());
+  const time = new Date(context.now());
   await transaction.update(users).set({ passwordHash, passwordChangedAt: time }).where(eq(users.id, user.id));
   await endSessions(transaction, user.id, time, keptSessionId);
   await voidPasswordResets(transaction, user.id, time);
-  if (!(await countMail(context, transaction, user))) return;
+  if (await countMail(context, transaction, user)) await queueAccountMail(transaction, 'passwordChanged', user.id);
+}
+
+/** The mail that tells a member that their password has changed; null when the account has gone. */
+export async function renderPasswordChanged(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  userId: number,
+): Promise<Mail | null> {
+  const [user] = await db
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) return null;
   const link = `${shopAddress(config)}${paths.forgotPassword}`;
-  await queueMail(transaction, { recipient: user.email, ...passwordChangedMail(config, user.firstName, link) });
+  return { recipient: user.email, ...passwordChangedMail(config, user.firstName, link) };
 }

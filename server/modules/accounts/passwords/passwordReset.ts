@@ -4,42 +4,74 @@ import { shopAddress } from '../../../config/config';
 import { type AppContext } from '../../../context';
 import { inTransaction, type Sql } from '../../../db/database';
 import { passwordResets, users } from '../../../db/schema';
-import { queueMail } from '../../../queue/mails';
-import { passwordResetMail } from '../accountMail';
-import { hashToken, makeToken } from '../mailTokens';
+import { type Mail } from '../../../queue/mails';
+import { passwordResetMail, queueAccountMail } from '../accountMail';
+import { hashToken, mailToken } from '../mailTokens';
+import { type User } from '../sessions/sessions';
 import { countMail } from '../unverifiedMail';
 
 const HOUR_MS = 3_600_000;
 const MAILS_PER_HOUR = 3;
 
 /**
- * Queues the mail that resets the password of the account with this e-mail address, in any letter case. Does nothing when there is no
- * such account, when it is inactive, after three mails within an hour, or after too many in a day to an address that is not verified. An earlier link stays valid: mails arrive in any order.
+ * Queues the mail that resets the password of the account with this e-mail address, in any letter case. Without an account a job is queued,
+ * too, which sends nothing: the statements do not reveal whether there is one.
  */
-export async function sendPasswordReset(
+export async function queuePasswordReset(db: Sql, email: string): Promise<void> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`));
+  await queueAccountMail(db, 'passwordReset', user?.id ?? null);
+}
+
+/**
+ * The mail that resets the password of a user. Its link is valid for an hour from now. Null when the account has gone or is inactive, after
+ * three mails within an hour, or after too many in a day to an address that is not verified. An earlier link stays valid: mails arrive
+ * in any order.
+ */
+export async function renderPasswordReset(
   { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,
-  email: string,
-): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+  userId: number,
+  mailId: string,
+): Promise<Mail | null> {
+  return inTransaction(db, async (transaction) => {
     const [user] = await transaction
       .select()
       .from(users)
-      .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), eq(users.isActive, true)))
-      // Requests of one account wait for each other, so that the limit holds.
+      .where(and(eq(users.id, userId), eq(users.isActive, true)))
+      // Mails to one account wait for each other, so that the limit holds.
       .for('no key update');
-    if (!user) return;
-    const recent = and(eq(passwordResets.userId, user.id), gt(passwordResets.createdAt, new Date(now() - HOUR_MS)));
-    const [sent] = await transaction.select({ mails: count() }).from(passwordResets).where(recent);
-    if (sent && sent.mails >= MAILS_PER_HOUR) return;
-    if (!(await countMail({ config, now }, transaction, user, 'reset-unverified'))) return;
-    const token = makeToken();
-    await transaction
-      .insert(passwordResets)
-      .values({ tokenHash: hashToken(token), userId: user.id, createdAt: new Date(now()) });
+    if (!user) return null;
+    const token = mailToken(config, mailId);
+    if (!(await storeToken({ config, now }, transaction, user, hashToken(token)))) return null;
     // A fragment is sent neither to a server nor in a Referer header.
     const link = `${shopAddress(config)}${paths.resetPassword}#uid=${user.id}&token=${token}`;
-    await queueMail(transaction, { recipient: user.email, ...passwordResetMail(config, user.firstName, link) });
+    return { recipient: user.email, ...passwordResetMail(config, user.firstName, link) };
   });
+}
+
+/** Makes a link valid. False when it is void, or when the user has had too many. */
+async function storeToken(
+  { config, now }: Pick<AppContext, 'config' | 'now'>,
+  transaction: Sql,
+  user: User,
+  tokenHash: string,
+): Promise<boolean> {
+  const createdAt = new Date(now());
+  // An earlier attempt to send the mail has failed.
+  const [known] = await transaction
+    .update(passwordResets)
+    .set({ createdAt })
+    .where(eq(passwordResets.tokenHash, tokenHash))
+    .returning();
+  if (known) return known.voidedAt === null;
+  const recent = and(eq(passwordResets.userId, user.id), gt(passwordResets.createdAt, new Date(now() - HOUR_MS)));
+  const [sent] = await transaction.select({ mails: count() }).from(passwordResets).where(recent);
+  if (sent && sent.mails >= MAILS_PER_HOUR) return false;
+  if (!(await countMail({ config, now }, transaction, user, 'reset-unverified'))) return false;
+  await transaction.insert(passwordResets).values({ tokenHash, userId: user.id, createdAt });
+  return true;
 }
 
 /** The active user of a valid link; undefined when it is unknown, older than an hour, used or void. */

@@ -3,10 +3,10 @@ import { EMAIL_PATTERN, TEXTS } from '../../../../contract/rules';
 import { Detail } from '../../../../contract/wire';
 import { type App, type AppContext } from '../../../context';
 import { ERROR_RESPONSES, ERROR_STATUSES, invalidFields, ValidationError } from '../../../http/errors';
-import { queuePasswordReset } from '../accountJobs';
 import { originOf } from '../../../http/origin';
 import { changePassword, readPasswordChange } from './passwordChange';
 import { confirmPasswordReset } from './passwordResetConfirm';
+import { queuePasswordReset } from './passwordReset';
 import { type Throttles } from '../throttles';
 
 const CHANGED = 'New password has been saved.';
@@ -52,7 +52,7 @@ export function registerPasswordRoutes(app: App, context: AppContext, throttles:
       const email = request.body.email.trim();
       if (!EMAIL_PATTERN.test(email)) throw new ValidationError({ email: [TEXTS.emailInvalid] });
       await throttles.countPasswordReset(originOf(request));
-      // A job looks for the account: neither the answer nor its time reveals whether there is one.
+      // Neither the response nor its time reveals whether there is an account.
       await queuePasswordReset(context.db, email);
       return { detail: REQUESTED };
     },

@@ -5,11 +5,10 @@ import { type Config } from '../../../config/config';
 import { inTransaction, readSqlError, type Database } from '../../../db/database';
 import { users } from '../../../db/schema';
 import { ValidationError, type FieldMessages } from '../../../http/errors';
-import { queueMail } from '../../../queue/mails';
 import { readAccountFields } from '../accountFields';
 import { hashPassword } from '../passwords/passwords';
-import { makeVerification, mayVerify, type MailingContext } from './verification';
-import { verificationMail } from '../accountMail';
+import { mayVerify, type MailingContext } from './verification';
+import { queueAccountMail } from '../accountMail';
 
 const Name = Type.String({ minLength: 1, maxLength: NAME_MAX });
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
@@ -65,22 +64,18 @@ export function readRegistration(
 
 /** Creates the account and its verification mail in one transaction; without the mail after too many to this address. Throws a ValidationError when the address or the phone is taken. */
 export async function register(context: MailingContext, applicant: Applicant): Promise<void> {
-  const { db, config } = context;
+  const { db } = context;
   const { password, ...columns } = applicant;
   await refuseTaken(db, applicant);
   const passwordHash = await hashPassword(password);
-  const { hash, link } = makeVerification(config);
   try {
     await inTransaction(db, async (transaction) => {
       const [member] = await transaction
         .insert(users)
-        .values({ ...columns, passwordHash, verificationTokenHash: hash })
+        .values({ ...columns, passwordHash })
         .returning();
       if (!(await mayVerify(context, transaction, member!))) return;
-      await queueMail(transaction, {
-        recipient: applicant.email,
-        ...verificationMail(config, applicant.firstName, link),
-      });
+      await queueAccountMail(transaction, 'verification', member!.id);
     });
   } catch (error) {
     // A concurrent registration took the address or the phone number after the check.

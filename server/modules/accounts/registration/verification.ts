@@ -1,22 +1,36 @@
 import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { type FastifyBaseLogger } from 'fastify';
 import { type AppContext } from '../../../context';
-import { shopAddress, type Config } from '../../../config/config';
+import { shopAddress } from '../../../config/config';
 import { inTransaction, type Database, type Sql } from '../../../db/database';
 import { users } from '../../../db/schema';
-import { queueMail } from '../../../queue/mails';
-import { verificationMail } from '../accountMail';
+import { type Mail } from '../../../queue/mails';
+import { queueAccountMail, verificationMail } from '../accountMail';
 import { type User } from '../sessions/sessions';
 import { countMail } from '../unverifiedMail';
-import { hashToken, makeToken } from '../mailTokens';
+import { hashToken, mailToken } from '../mailTokens';
 
 /** Between two verification mails to one member. */
 const PAUSE_SECONDS = 10 * 60;
 
-/** A new token: its hash to store, and its link to mail. */
-export function makeVerification(config: Config): { hash: string; link: string } {
-  const token = makeToken();
-  return { hash: hashToken(token), link: `${shopAddress(config)}/api/user/verify-email/${token}/` };
+/**
+ * The mail with the link that verifies a member's address. The link replaces the last one. Null when the account has gone or is inactive,
+ * or the address is verified.
+ */
+export async function renderVerification(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  userId: number,
+  mailId: string,
+): Promise<Mail | null> {
+  const token = mailToken(config, mailId);
+  const [member] = await db
+    .update(users)
+    .set({ verificationTokenHash: hashToken(token) })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt), eq(users.isActive, true)))
+    .returning();
+  if (!member) return null;
+  const link = `${shopAddress(config)}/api/user/verify-email/${token}/`;
+  return { recipient: member.email, ...verificationMail(config, member.firstName, link) };
 }
 
 /** Marks the token's address as verified. True also when it was before: mail scanners follow links too. */
@@ -49,8 +63,7 @@ export async function mayVerify(
  * Does nothing for an inactive or verified member, within ten minutes of the last mail, or after too many emails of a day.
  */
 export async function resendVerification(context: MailingContext, who: SQL): Promise<void> {
-  const { db, config, now } = context;
-  const { hash, link } = makeVerification(config);
+  const { db, now } = context;
   const lastSent = sql`coalesce(${users.verificationResentAt}, ${users.dateJoined})`;
   await inTransaction(db, async (transaction) => {
     const [member] = await transaction
@@ -69,8 +82,8 @@ export async function resendVerification(context: MailingContext, who: SQL): Pro
     if (!member || !(await mayVerify(context, transaction, member))) return;
     await transaction
       .update(users)
-      .set({ verificationTokenHash: hash, verificationResentAt: new Date(now()) })
+      .set({ verificationResentAt: new Date(now()) })
       .where(eq(users.id, member.id));
-    await queueMail(transaction, { recipient: member.email, ...verificationMail(config, member.firstName, link) });
+    await queueAccountMail(transaction, 'verification', member.id);
   });
 }

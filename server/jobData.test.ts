@@ -1,0 +1,49 @@
+/** What the jobs of all modules carry. */
+import { createDeliveringApp, createShopper } from './testing/checkoutCaller';
+import { type TestShop } from './testing/createTestApp';
+import { createProduct } from './testing/factories';
+import { openJobs, takeMailJobs } from './testing/readMails';
+import { hashPassword } from './modules/accounts/passwords/passwords';
+import { MAILS } from './queue/mails';
+import { createMailRenderers, QUEUES, startJobs } from './startJobs';
+
+const password = 'Jomsom 2743 m';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createDeliveringApp();
+});
+afterAll(() => shop.close());
+
+test('AU-25 the job of a mail about an account is its kind and the id of a row', async () => {
+  const shopper = await createShopper(shop, { member: { passwordHash: await hashPassword(password) } });
+  await shopper.fill((await createProduct(shop)).id);
+  const { id } = await shopper.order({ note: 'Ring twice' });
+  await shopper.call('POST', `/api/orders/${id}/cancel/`, { reason: 'Too late' });
+  await shopper.call('POST', '/api/user/password/reset/', { email: shopper.member.email });
+  await shopper.call('POST', '/api/user/password/reset/', { email: 'nobody@example.com' });
+  const [old_password, new_password1, new_password2] = [password, 'Marpha 2670 m', 'Marpha 2670 m'];
+  await shopper.call('POST', '/api/user/password/change/', { old_password, new_password1, new_password2 });
+  const applicant = { first_name: 'Maya', last_name: 'Rai', email: 'maya@example.com' };
+  await shopper.call('POST', '/api/user/register/', { ...applicant, password1: password, password2: password });
+
+  const data = (await takeMailJobs(shop.db)).flatMap((job) => ('kind' in job.data ? job.data : []));
+  expect(data).toHaveLength(4);
+  for (const each of data) {
+    expect(Object.keys(each).sort()).toEqual(['id', 'kind']);
+    expect(each.id === null || Number.isInteger(each.id)).toBe(true);
+  }
+  const kinds = Object.keys(createMailRenderers({ db: shop.db, config: shop.config, now: Date.now }));
+  expect([...new Set(data.map(({ kind }) => kind))].sort()).toEqual(kinds.sort());
+});
+
+test('AU-25 the jobs of all other queues carry nothing', async () => {
+  // It plans the sweeps of the payments.
+  await (await startJobs({ db: shop.db, config: shop.config, log: shop.app.log })).stop();
+  const boss = openJobs(shop.db);
+  const data: object[] = [];
+  for (const { name } of QUEUES.filter((queue) => queue !== MAILS))
+    for (const job of await boss.fetch<object>(name, { batchSize: 100, ignoreStartAfter: true })) data.push(job.data);
+  expect(data.length).toBeGreaterThan(0);
+  expect(data.filter((each) => each !== null && Object.keys(each).length > 0)).toEqual([]);
+});
