@@ -196,7 +196,7 @@ test('an order of nothing is not paid online, and has no cash to collect', async
     expect(codeOf(await shopper.place({ payment_method }))).toBe('payment_method_not_allowed');
   const { id, total, state } = await shopper.order({ payment_method: 'cod' });
   expect([total, state]).toEqual(['0.00', 'placed']);
-  const [mail] = await readMails(shop.db, shopper.member.email);
+  const [mail] = await readMails(shop, shopper.member.email);
   expect(mail!.text).toMatch(/^Payment: Cash on delivery$/m);
   const steps = ['placed', 'packing', 'out_for_delivery', 'delivered'];
   for (const [index, to] of steps.slice(1).entries()) {

@@ -43,7 +43,11 @@ export function makeTransition(
     if (order.state !== from || !DESK_TRANSITIONS[from].includes(to)) throw illegalTransition(order);
     const said = note.trim();
     if (to === 'cancelled' && said === '') throw new ValidationError({ note: ['This field may not be blank.'] });
-    if (to === 'cancelled') return cancelByStaff(context, transaction, order, { staffId, reason: said, restock });
+    if (to === 'cancelled') {
+      const cancellation = await cancelByStaff(context, transaction, order, { staffId, reason: said, restock });
+      await cancellation.release();
+      return cancellation.cancelled;
+    }
     if (order.paymentStatus === 'refunded' && !refunded)
       throw new BusinessError(409, 'order_refunded', 'This order was refunded. Cancel it, or confirm the step.');
     const failed = from === 'out_for_delivery' && to === 'packing';

@@ -5,7 +5,7 @@ import { type AppContext } from '../../context';
 import { inTransaction, type Sql } from '../../db/database';
 import { orderEvents, orderItems, orders } from '../../db/orderSchema';
 import { ValidationError } from '../../http/errors';
-import { endOrder } from './settlement';
+import { endOrder, endReserved, releaseReservation } from './settlement';
 import { notCancellable, orderNotFound } from '../orders/orderErrors';
 import { canCancel, lockOrder, type OrderContext, type OrderRow } from '../orders/orderState';
 import { findHourlyLimit, HOUR_MS, limitReached, type LastHour } from '../orders/orderThrottle';
@@ -34,14 +34,14 @@ const ENDED: OrderRow['state'][] = ['delivered', 'cancelled', 'expired'];
 
 /**
  * Cancels a locked order for the shop. With `restock` only these pieces go back on sale, and the rest is written off. Throws
- * `not_cancellable` or a ValidationError.
+ * `not_cancellable` or a ValidationError. Call `release` last: it locks the products.
  */
 export async function cancelByStaff(
   context: OrderContext,
   transaction: Sql,
   order: OrderRow,
   { staffId, reason, restock }: { staffId: number; reason: string; restock?: Restock | undefined },
-): Promise<OrderRow> {
+): Promise<{ cancelled: OrderRow; release: () => Promise<void> }> {
   if (ENDED.includes(order.state)) throw notCancellable();
   const items = await transaction
     .select({ id: orderItems.id, quantity: orderItems.quantity })
@@ -55,9 +55,12 @@ export async function cancelByStaff(
     return { item: id, quantity: restock ? quantity - back : 0 };
   });
   const params = { by: 'staff', note: reason } as const;
-  const cancelled = await endOrder(context, transaction, order, { type: 'cancelled', params, actorId: staffId });
-  await writeOffPieces(transaction, order.id, staffId, writtenOff);
-  return cancelled;
+  const cancelled = await endReserved(context, transaction, order, { type: 'cancelled', params, actorId: staffId });
+  const release = async () => {
+    await releaseReservation(transaction, cancelled);
+    await writeOffPieces(transaction, order.id, staffId, writtenOff);
+  };
+  return { cancelled, release };
 }
 
 /** The pieces of a delivered order that came back, at most what was sold less what came back before. Throws a ValidationError. */

@@ -87,8 +87,9 @@ export async function applyLookUp(
       const params = { amount, method: attempt!.method, note: '' };
       await recordEvent(context, transaction, settled, { type: 'refunded', params, actorId: null });
     }
-    const { state } = await expireOrder(context, transaction, settled);
     const [now] = await transaction.select({ status: paymentAttempts.status }).from(paymentAttempts).where(isAttempt);
+    // Last: it may lock the products.
+    const { state } = await expireOrder(context, transaction, settled);
     return { orderState: state, attemptStatus: now!.status };
   });
 }

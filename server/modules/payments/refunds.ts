@@ -54,9 +54,10 @@ async function refundLocked(
   context: SettleContext,
   transaction: Sql,
   before: OrderRow,
-  { staffId, call, request }: StaffRefund,
+  staffRefund: StaffRefund,
 ): Promise<Refunded | Claim> {
-  const { reference, payment, reason } = request;
+  const { staffId, call, request } = staffRefund;
+  const { reference, reason } = request;
   if (await isRepeated(transaction, call)) return { order: before, repeated: true };
   const amount = readPaisa(request.amount) ?? 0;
   const known = await readMoney(transaction, before.id);
@@ -65,11 +66,32 @@ async function refundLocked(
   const isCancelled = request.cancel === true && before.state !== 'cancelled';
   if (isCancelled && amount !== hasOf(known))
     throw new ValidationError({ amount: [`Refund ${formatPaisa(hasOf(known))} to cancel the order.`] });
-  const cancellation = { staffId, reason, restock: request.restock };
-  const order = isCancelled ? await cancelByStaff(context, transaction, before, cancellation) : before;
-  const returned = isCancelled ? [] : await readRestock(transaction, order, request.restock);
-  const money = isCancelled ? await readMoney(transaction, order.id) : known;
+  if (isCancelled) {
+    const restock = request.restock;
+    const { cancelled, release } = await cancelByStaff(context, transaction, before, { staffId, reason, restock });
+    const money = await readMoney(transaction, before.id);
+    const made = await makeRefund(context, transaction, cancelled, money, staffRefund);
+    await release();
+    return made;
+  }
+  const returned = await readRestock(transaction, before, request.restock);
+  const made = await makeRefund(context, transaction, before, known, staffRefund);
+  // Last: it locks the products.
+  if (returned.length > 0 && !('provider' in made) && !made.repeated)
+    await returnPieces(transaction, before.id, staffId, returned);
+  return made;
+}
 
+/** Records the refund of a locked order, or claims it for a call of the provider. */
+async function makeRefund(
+  context: SettleContext,
+  transaction: Sql,
+  order: OrderRow,
+  money: Money,
+  { staffId, call, request }: StaffRefund,
+): Promise<Refunded | Claim> {
+  const { reference, payment, reason } = request;
+  const amount = readPaisa(request.amount) ?? 0;
   const due = await findDue(transaction, order.id, { amount, payment });
   const callable = reference ? null : findCallable(context, due, money);
   if (callable) return claim(context, transaction, order, callable);
@@ -80,7 +102,6 @@ async function refundLocked(
       reference: ["Make the refund in the provider's panel first, and enter its number."],
     });
   await record(context, transaction, order, target, { amount, note: reason, reference });
-  if (returned.length > 0) await returnPieces(transaction, order.id, staffId, returned);
   await rememberCall(transaction, call);
   const settled = await settleMoney(context, transaction, order);
   const params = { amount: paisaToWire(amount), method: target.attempt.method, note: reason };

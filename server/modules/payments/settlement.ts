@@ -53,24 +53,21 @@ async function placePaid(
   // Nobody waits for the order of a deleted account.
   if (order.state !== 'expired' || order.userId === null) return order;
   const reservation = order.reservation + 1;
-  if (!(await reserve(context, transaction, { ...order, reservation }))) return order;
+  await transaction.execute(sql`SAVEPOINT reopening`);
   const event = { type: 'reopened', params, actorId: null } as const;
   const reopened = await moveOrder(context, transaction, order, 'placed', event, { ...columns, reservation });
   await closeOthers(transaction, reopened);
   await markForAttention(context, transaction, reopened, { code: 'reopened', params: {} });
-  return reopened;
+  if (await reserve(context, transaction, reopened)) return reopened;
+  await transaction.execute(sql`ROLLBACK TO SAVEPOINT reopening`);
+  return order;
 }
 
-/** Takes stock and slot of an order. Returns false, and has changed nothing, when they cannot be had. */
+/** Takes stock and slot of an order. Returns false when they cannot be had. They are locked last, so that others wait for them as short as possible. */
 async function reserve({ now }: OrderContext, transaction: Sql, order: OrderRow): Promise<boolean> {
   const { slotId, deliveryAreaId } = order;
-  await transaction.execute(sql`SAVEPOINT reserve`);
-  const hasStock = await takeStock(transaction, order);
-  if (hasStock && slotId === null) return true;
-  if (hasStock && typeof (await bookSlot(transaction, slotId!, deliveryAreaId, new Date(now()))) !== 'string')
-    return true;
-  await transaction.execute(sql`ROLLBACK TO SAVEPOINT reserve`);
-  return false;
+  if (!(await takeStock(transaction, order))) return false;
+  return slotId === null || typeof (await bookSlot(transaction, slotId, deliveryAreaId, new Date(now()))) !== 'string';
 }
 
 /** The order is paid, whatever the member tried last. The other attempts are still looked up, in case they are paid too. */
@@ -123,11 +120,26 @@ const SURPLUS_REASONS: Partial<Record<OrderRow['state'], OrderFact<'refund_due'>
   expired: 'order_expired',
 };
 
-/**
- * Cancels or expires a locked order: its money goes back, its stock and its slot are free. They are locked last, so that others wait for
- * them as short as possible. The event says how much is refunded.
- */
+/** Cancels or expires a locked order: its money goes back, its stock and its slot are free. The event's mail says how much is refunded. */
 export async function endOrder(
+  context: OrderContext,
+  transaction: Sql,
+  order: OrderRow,
+  event: OrderEvent<'cancelled' | 'expired'>,
+): Promise<OrderRow> {
+  const ended = await endReserved(context, transaction, order, event);
+  await releaseReservation(transaction, ended);
+  return ended;
+}
+
+/** Frees stock and slot of an order. Call it last, so that others wait for them as short as possible. */
+export async function releaseReservation(transaction: Sql, order: OrderRow): Promise<void> {
+  await releaseStock(transaction, order);
+  if (order.slotId !== null) await releaseSlot(transaction, order.slotId);
+}
+
+/** Like `endOrder`, but stock and slot wait for `releaseReservation`. */
+export async function endReserved(
   context: OrderContext,
   transaction: Sql,
   order: OrderRow,
@@ -143,10 +155,7 @@ export async function endOrder(
     .where(
       and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.method, 'cod'), eq(paymentAttempts.status, 'open')),
     );
-  const settled = await settleMoney(context, transaction, ended);
-  await releaseStock(transaction, settled);
-  if (settled.slotId !== null) await releaseSlot(transaction, settled.slotId);
-  return settled;
+  return settleMoney(context, transaction, ended);
 }
 
 /** Expires a locked order that is past its end, unless an attempt may still be paid or staff have to decide on money. */
