@@ -106,7 +106,6 @@ export const AccountExport = Type.Object(
     orders: Type.Array(Order),
     sessions: Type.Array(Session),
     password_resets: Type.Array(Type.Object({ requested_at: Time, voided_at: Nullable(Time) })),
-    pending_mails: Type.Array(Type.Object({ subject: Type.String(), queued_at: Time })),
     actions: Type.Object(
       {
         order_events: Type.Array(
@@ -140,7 +139,6 @@ export const AccountExport = Type.Object(
         orders: [],
         sessions: [session],
         password_resets: [],
-        pending_mails: [],
         actions: { order_events: [], stock_movements: [] },
       },
     ],

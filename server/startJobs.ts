@@ -4,6 +4,7 @@ import { type AppContext } from './context';
 import { type Database } from './db/database';
 import { accountMails, CLEAN_UP, workOnAccounts } from './modules/accounts/accountJobs';
 import { DELIVERY_SLOTS, workOnDelivery } from './modules/delivery/deliveryJobs';
+import { orderMails } from './modules/orders/orderJobs';
 import { PAYMENT_QUEUES, workOnPayments } from './modules/payments/paymentJobs';
 import { type Fetch } from './modules/payments/providers/call';
 import { createPaymentProviders } from './modules/payments/providers/paymentProviders';
@@ -17,6 +18,7 @@ export const QUEUES: Queue[] = [MAILS, CLEAN_UP, DELIVERY_SLOTS, ...PAYMENT_QUEU
 /** How the mails of all modules are rendered. */
 export const createMailRenderers = (context: Pick<AppContext, 'db' | 'config' | 'now'>): MailRenderers => ({
   ...accountMails(context),
+  ...orderMails(context),
 });
 
 type JobSettings = {

@@ -29,7 +29,7 @@ export type Mail = { recipient: string; subject: string; text: string; html: str
 
 /** The kind of a mail, and the id of the row that it is rendered from. With a null id nothing is sent. */
 export type MailData = { kind: string; id: number | null };
-type MailJob = PgBoss.JobWithMetadata<MailData | Mail>;
+type MailJob = PgBoss.JobWithMetadata<MailData>;
 
 /** Renders a mail from the state of the database; null when there is nothing to send any more. Every attempt to send it has the same `mailId`. */
 export type RenderMail = (id: number, mailId: string) => Promise<Mail | null>;
@@ -53,18 +53,11 @@ export function queueMail(
   return sendJob(transaction, MAILS, data, { ...SEND_OPTIONS, ...options });
 }
 
-/** Queues a mail about an order as it is now. Returns the id of its job, `id` if given. */
-export function queueOrderMail(transaction: Sql, mail: Mail, id?: string): Promise<string> {
-  return sendJob(transaction, MAILS, mail, { ...SEND_OPTIONS, ...(id !== undefined && { id }) });
-}
-
 /** The mail of a job; null when there is nothing to send any more. */
 export async function renderMail(
   renderers: MailRenderers,
-  { id: mailId, data }: Pick<MailJob, 'id' | 'data'>,
+  { id: mailId, data: { kind, id } }: Pick<MailJob, 'id' | 'data'>,
 ): Promise<Mail | null> {
-  if ('recipient' in data) return data;
-  const { kind, id } = data;
   const render = renderers[kind];
   if (!render) throw new Error(`this server knows no mails of the kind ${kind}`);
   return id === null ? null : render(id, mailId);
@@ -84,7 +77,7 @@ export async function workOnMails(
     : await toOutbox(path.resolve(config.dataDir, 'outbox'), config.mailFrom);
   const options = { includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS } as const;
   const work = async () => {
-    const worker = await boss.work<MailData | Mail>(MAILS.name, options, async ([job]) => {
+    const worker = await boss.work<MailData>(MAILS.name, options, async ([job]) => {
       // A job that was fetched during the shutdown is left to another server.
       if (!job || isStopping()) throw new Error('the server is stopping');
       try {

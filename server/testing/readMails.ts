@@ -13,9 +13,9 @@ export const openJobs = (db: Database) =>
   new PgBoss({ db: { executeSql: (text, values) => execute(db, text, values) } });
 
 /** Takes the waiting jobs of the mails off the queue, oldest first. */
-export async function takeMailJobs(db: Database): Promise<PgBoss.JobWithMetadata<MailData | Mail>[]> {
+export async function takeMailJobs(db: Database): Promise<PgBoss.JobWithMetadata<MailData>[]> {
   const boss = openJobs(db);
-  const jobs = await boss.fetch<MailData | Mail>(MAILS.name, { includeMetadata: true, batchSize: BATCH_SIZE });
+  const jobs = await boss.fetch<MailData>(MAILS.name, { includeMetadata: true, batchSize: BATCH_SIZE });
   if (jobs.length > 0)
     await boss.deleteJob(
       MAILS.name,

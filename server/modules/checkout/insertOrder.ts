@@ -7,10 +7,8 @@ import { readSqlError, runPrepared, type Sql } from '../../db/database';
 import { InvalidTokenError } from '../../http/errors';
 import { slotRefused } from '../delivery/deliveryErrors';
 import { type SlotTimes } from '../delivery/slots';
-import { type Mail } from '../../queue/mails';
 import { type User } from '../accounts/sessions/sessions';
 import { countMail } from '../accounts/unverifiedMail';
-import { writeOrderMail } from '../orders/orderMails';
 import { createOrderNumber } from '../orders/orderNumber';
 import { type OrderEvent, type OrderRow } from '../orders/orderState';
 import { type OrderParts } from '../orders/readOrders';
@@ -34,8 +32,8 @@ export type NewOrder = {
   slot: SlotTimes | null;
 };
 
-/** An order as it was inserted. Its mail, if there is one, is to be queued under the id `mailId`. */
-type Inserted = { order: OrderRow; parts: OrderParts; mail: Mail | null; mailId: string | null };
+/** An order as it was inserted. The mail about its first event, if there is one, is to be queued under the id `mailId`. */
+type Inserted = { order: OrderRow; parts: OrderParts; eventId: number; mailId: string | null };
 
 /** Inserts the order with its lines, its payment attempt and its first event. */
 export async function insertOrder(
@@ -82,8 +80,8 @@ export async function insertOrder(
       slot,
       courierDays: area.courierDays,
     },
+    eventId: inserted.eventId,
     mailId,
-    mail: mailId && writeOrderMail(context, order, event, { member, items, slot, courierDays: area.courierDays }),
   };
 }
 
@@ -107,8 +105,8 @@ const INSERT_ORDER = {
       SELECT $23, id, payment_method, total, created_at, $24 FROM placed),
     event AS (
       INSERT INTO order_events (order_id, type, state, params, actor_id, mail_id)
-      SELECT id, $25, state, $26, $27, $28 FROM placed RETURNING created_at)
-    SELECT placed.id, event.created_at AS happened, (SELECT array_agg(id ORDER BY id) FROM item) AS items FROM placed, event`,
+      SELECT id, $25, state, $26, $27, $28 FROM placed RETURNING id, created_at)
+    SELECT placed.id, event.id AS "eventId", event.created_at AS happened, (SELECT array_agg(id ORDER BY id) FROM item) AS items FROM placed, event`,
 };
 
 type Rows = {
@@ -118,43 +116,47 @@ type Rows = {
   mailId: string | null;
 };
 
-/** Inserts an order under a new number. Returns the ids of the order and its lines. */
+/** Inserts an order under a new number. Returns the ids of the order, its lines and its event. */
 async function insertRows(
   transaction: Sql,
   row: Omit<OrderRow, 'id' | 'number'>,
   { items, attempt, event, mailId }: Rows,
-): Promise<{ id: number; number: string; items: number[]; happened: Date }> {
+): Promise<{ id: number; number: string; items: number[]; eventId: number; happened: Date }> {
   const number = createOrderNumber();
-  const { rows } = await runPrepared<{ id: number; items: number[]; happened: Date }>(transaction, INSERT_ORDER, [
-    number,
-    row.userId,
-    row.idempotencyKey,
-    row.requestHash,
-    row.state,
-    row.paymentStatus,
-    row.paymentMethod,
-    row.subtotal,
-    row.deliveryFee,
-    row.total,
-    row.address,
-    row.deliveryAreaId,
-    row.slotId,
-    row.note,
-    row.createdAt,
-    row.expiresAt,
-    items.map(({ productId }) => productId),
-    items.map(({ name }) => name),
-    items.map(({ image }) => image),
-    items.map(({ unitPrice }) => unitPrice),
-    items.map(({ quantity }) => quantity),
-    items.map(({ totalPrice }) => totalPrice),
-    attempt.id,
-    attempt.nextLookUpAt,
-    event.type,
-    event.params,
-    event.actorId,
-    mailId,
-  ]).catch((error: unknown) => {
+  const { rows } = await runPrepared<{ id: number; items: number[]; eventId: number; happened: Date }>(
+    transaction,
+    INSERT_ORDER,
+    [
+      number,
+      row.userId,
+      row.idempotencyKey,
+      row.requestHash,
+      row.state,
+      row.paymentStatus,
+      row.paymentMethod,
+      row.subtotal,
+      row.deliveryFee,
+      row.total,
+      row.address,
+      row.deliveryAreaId,
+      row.slotId,
+      row.note,
+      row.createdAt,
+      row.expiresAt,
+      items.map(({ productId }) => productId),
+      items.map(({ name }) => name),
+      items.map(({ image }) => image),
+      items.map(({ unitPrice }) => unitPrice),
+      items.map(({ quantity }) => quantity),
+      items.map(({ totalPrice }) => totalPrice),
+      attempt.id,
+      attempt.nextLookUpAt,
+      event.type,
+      event.params,
+      event.actorId,
+      mailId,
+    ],
+  ).catch((error: unknown) => {
     throw toRefusal(error);
   });
   return { ...rows[0]!, number };

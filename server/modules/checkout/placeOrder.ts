@@ -5,9 +5,10 @@ import { type AppContext } from '../../context';
 import { inTransaction, runPrepared, type Sql } from '../../db/database';
 import { BusinessError, ServiceUnavailableError, ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
-import { queueOrderMail } from '../../queue/mails';
+import { queueMail } from '../../queue/mails';
 import { slotRefused } from '../delivery/deliveryErrors';
 import { bookSlot, readSlotTimes } from '../delivery/slots';
+import { ORDER_EVENT_MAIL } from '../orders/orderMails';
 import { type OrderRow } from '../orders/orderState';
 import { findHourlyLimit, limitReached } from '../orders/orderThrottle';
 import { findOrder, type OrderParts } from '../orders/readOrders';
@@ -79,10 +80,10 @@ async function tryPlacing(
   if (!checkout) throw unknownAddress(request.address);
   const served = checkPlacement(context, placement, checkout);
   const inserted = await insertOrder(context, transaction, { ...placement, requestHash, slot }, served);
-  const { order, parts, mail, mailId } = inserted;
+  const { order, parts, eventId, mailId } = inserted;
   // One round trip. Products and slot are locked by the last statements before the commit.
   const [, hasStock, booked, isCartEmptied] = await Promise.all([
-    mail && mailId && queueOrderMail(transaction, mail, mailId),
+    mailId && queueMail(transaction, { kind: ORDER_EVENT_MAIL, id: eventId }, { id: mailId }),
     takeStock(transaction, order, { atPrices: true }),
     order.slotId === null ? null : bookSlot(transaction, order.slotId, served.area.id, new Date(context.now())),
     emptyCart(transaction, served),

@@ -9,7 +9,7 @@ import { type AppContext } from '../../context';
 import { type Payments } from '../../config/paymentSettings';
 import { shopAddress, signatureLines } from '../../config/config';
 import { type Sql } from '../../db/database';
-import { orderItems, type orders } from '../../db/orderSchema';
+import { orderEvents, orderItems, orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
 import { type Mail } from '../../queue/mails';
 import { escapeHtml } from '../../http/escapeHtml';
@@ -80,40 +80,60 @@ const withoutNote = (event: OrderFact): OrderFact =>
     ? { ...event, params: { ...event.params, note: '' } }
     : event;
 
-/** The mail to the member about an event of an order; null when this type has none, the member was deleted, or too many went to an address that is not verified. */
-export async function readOrderMail(
+/** The kind of the mails about the events of orders. Their id is the event's. */
+export const ORDER_EVENT_MAIL = 'orderEvent';
+
+/** Whether the member gets a mail about an event: its type has one, the account is there, and not too many went to an address that is not verified. */
+export async function isMailed(
   context: Pick<AppContext, 'config' | 'now'>,
   transaction: Sql,
-  order: OrderRow,
-  event: OrderFact,
-): Promise<Mail | null> {
-  if (!SUBJECTS[event.type] || order.userId === null) return null;
-  const items = await transaction
-    .select({
-      email: users.email,
-      emailVerifiedAt: users.emailVerifiedAt,
-      firstName: users.firstName,
-      name: orderItems.name,
-      quantity: orderItems.quantity,
-      totalPrice: orderItems.totalPrice,
-    })
+  { userId }: Pick<OrderRow, 'userId'>,
+  { type }: Pick<OrderFact, 'type'>,
+): Promise<boolean> {
+  if (!SUBJECTS[type] || userId === null) return false;
+  const [member] = await transaction
+    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
-    .innerJoin(orderItems, eq(orderItems.orderId, order.id))
-    .where(eq(users.id, order.userId))
+    .where(eq(users.id, userId));
+  return member !== undefined && countMail(context, transaction, member);
+}
+
+/** The mail about an event. It names the state after the event, and the payment as it is now. Null when the account has gone. */
+export async function renderOrderMail(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  eventId: number,
+): Promise<Mail | null> {
+  const [found] = await db
+    .select({
+      order: orders,
+      type: orderEvents.type,
+      params: orderEvents.params,
+      state: orderEvents.state,
+      member: users,
+    })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orderEvents.id, eventId));
+  if (!found) return null;
+  const { type, params, state, member } = found;
+  const order = { ...found.order, state };
+  const items = await db
+    .select({ name: orderItems.name, quantity: orderItems.quantity, totalPrice: orderItems.totalPrice })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.id));
-  const [member] = items;
-  if (!member || !(await countMail(context, transaction, member))) return null;
-  const slot = order.slotId === null ? null : await readSlotTimes(transaction, order.slotId);
-  const courierDays = order.deliveryAreaId === null ? null : await readCourierDays(transaction, order.deliveryAreaId);
-  return writeOrderMail(context, order, event, { member, items, slot, courierDays });
+  const slot = order.slotId === null ? null : await readSlotTimes(db, order.slotId);
+  const courierDays = order.deliveryAreaId === null ? null : await readCourierDays(db, order.deliveryAreaId);
+  return writeOrderMail(config, order, { type, params } as OrderFact, { member, items, slot, courierDays });
 }
 
 /**
  * The mail about an event of an order with these lines; null when this type has none. Anybody can register another person's address:
  * what the member wrote is left out until the address is verified.
  */
-export function writeOrderMail(
-  { config }: Pick<AppContext, 'config'>,
+function writeOrderMail(
+  config: AppContext['config'],
   order: OrderRow,
   event: OrderFact,
   {

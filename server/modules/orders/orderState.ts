@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { type AttentionMark, type OrderEventType, type OrderFact } from '../../../contract/orderFacts';
@@ -5,8 +6,8 @@ import { type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { type Sql } from '../../db/database';
 import { orderEvents, orders } from '../../db/orderSchema';
-import { queueOrderMail } from '../../queue/mails';
-import { readOrderMail } from './orderMails';
+import { queueMail } from '../../queue/mails';
+import { isMailed, ORDER_EVENT_MAIL } from './orderMails';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -59,12 +60,13 @@ export async function recordEvent(
   order: OrderRow,
   event: OrderEvent,
 ): Promise<void> {
-  const mail = await readOrderMail(context, transaction, order, event);
-  const mailId = mail && (await queueOrderMail(transaction, mail));
+  const mailId = (await isMailed(context, transaction, order, event)) ? randomUUID() : null;
   const { type, params, actorId } = event;
-  await transaction
+  const [recorded] = await transaction
     .insert(orderEvents)
-    .values({ orderId: order.id, type, state: order.state, params, actorId, mailId });
+    .values({ orderId: order.id, type, state: order.state, params, actorId, mailId })
+    .returning({ id: orderEvents.id });
+  if (mailId !== null) await queueMail(transaction, { kind: ORDER_EVENT_MAIL, id: recorded!.id }, { id: mailId });
 }
 
 /** Marks a locked order for the staff's attention. Further marks are added, each once. */

@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { inTransaction } from '../../db/database';
 import { orders, paymentAttempts } from '../../db/orderSchema';
 import { cartItems, passwordResets, users } from '../../db/schema';
-import { queueOrderMail } from '../../queue/mails';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, createSession, type TestMember } from '../../testing/factories';
 import { createOrder, readOrderRows } from '../../testing/orderFactory';
@@ -40,8 +38,6 @@ test('AU-25 a deleted account leaves no row with its address, ends every session
   const product = await createProduct(shop);
   await shop.db.insert(cartItems).values({ userId: member.id, productId: product.id, quantity: 1 });
   await shop.db.insert(passwordResets).values({ tokenHash: 'left', userId: member.id, createdAt: new Date() });
-  const mail = { recipient: member.email.toUpperCase(), subject: 'Waiting', text: 'Namaste Parijat', html: '' };
-  await inTransaction(shop.db, (transaction) => queueOrderMail(transaction, mail));
   const kinds: AccountMailKind[] = ['verification', 'passwordReset', 'passwordChanged'];
   for (const kind of kinds) await queueAccountMail(shop.db, kind, member.id);
   await shop.app.inject({ method: 'POST', url: '/api/user/password/reset/', payload: { email: member.email } });

@@ -10,15 +10,15 @@ import { isMoneyUndecided } from '../payments/money';
 
 /**
  * Deletes a user. Sessions, cart, addresses and reset links go with the row; orders, their events and stock movements stay, without
- * a reference to the user. Queued mails about orders are deleted; those about the account have
- * lost their recipient and are dropped. Throws `open_orders` while an order is not finished.
+ * a reference to the user. Mails that wait to be sent lose their recipient and are dropped, also one about the last cancelled order.
+ * Throws `open_orders` while an order is not finished.
  */
 export async function deleteAccount({ db }: Pick<AppContext, 'db'>, member: User): Promise<void> {
   await inTransaction(db, async (transaction) => {
     // An order that is being placed is finished first.
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${PLACING_LOCK}, ${member.id})`);
     const [user] = await transaction
-      .select({ email: users.email })
+      .select({ id: users.id })
       .from(users)
       // The password that was checked is still the user's.
       .where(and(eq(users.id, member.id), sql`password_changed_at IS NOT DISTINCT FROM ${member.passwordChangedAt}`))
@@ -32,8 +32,6 @@ export async function deleteAccount({ db }: Pick<AppContext, 'db'>, member: User
         'You have orders that are not finished. You can delete your account when they are delivered, paid or refunded.',
         { orders: open },
       );
-    await transaction.execute(sql`
-      DELETE FROM pgboss.job WHERE name = 'mails' AND lower(data ->> 'recipient') = lower(${user.email})`);
     await transaction.delete(users).where(eq(users.id, member.id));
   });
 }

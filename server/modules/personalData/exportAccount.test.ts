@@ -4,7 +4,6 @@ import { inTransaction } from '../../db/database';
 import { addresses } from '../../db/addressSchema';
 import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { cartItems, passwordResets, products } from '../../db/schema';
-import { queueOrderMail } from '../../queue/mails';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder, type TestOrder } from '../../testing/orderFactory';
@@ -66,12 +65,6 @@ beforeAll(async () => {
     const cause = JSON.stringify({ reason: 'spoiled', actor_id: member.id, note: 'wet' });
     await transaction.execute(sql`SELECT set_config('shop.stock_cause', ${cause}, true)`);
     await transaction.update(products).set({ quantity: sql`quantity - 1` });
-    await queueOrderMail(transaction, {
-      recipient: member.email.toUpperCase(),
-      subject: 'Waiting',
-      text: '',
-      html: '',
-    });
   });
 });
 afterAll(() => shop.close());
@@ -100,7 +93,6 @@ test('AU-24 the download is one JSON file with every table that refers to the me
     SELECT attname AS name FROM pg_attribute WHERE attrelid = 'users'::regclass AND attnum > 0 AND NOT attisdropped`);
   const exportedColumns = [...Object.keys(exported.profile), ...Object.keys(SECRETS)];
   expect(exportedColumns.sort()).toEqual(columns.rows.map(({ name }) => name).sort());
-  expect(exported.pending_mails).toContainEqual({ subject: 'Waiting', queued_at: expect.any(String) });
 });
 
 test('AU-24 the download has what the pages show, and no secret', async () => {
@@ -124,7 +116,6 @@ test("AU-24 another member's download has nothing of it", async () => {
     orders: [],
     sessions: [{ id: stranger.sessionId }],
     password_resets: [],
-    pending_mails: [],
     actions: { order_events: [], stock_movements: [] },
   });
 });

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { type AccountExport } from '../../../contract/account';
 import { type Order } from '../../../contract/orders';
 import { type OrderFact } from '../../../contract/orderFacts';
@@ -44,7 +44,6 @@ export async function exportAccount(
     orders: await readAllOrders(db, member.id, { ...urls, now: time, paymentProviders }),
     sessions: await readSessions(db, member.id, member.sessionId, new Date(time)),
     password_resets: await readPasswordResets(db, member.id),
-    pending_mails: await readPendingMails(db, member.email),
     actions: {
       order_events: await readOrderEvents(db, member.id),
       stock_movements: await readMovements(db, member.id),
@@ -78,13 +77,6 @@ async function readPasswordResets(db: Sql, userId: number): Promise<AccountExpor
     requested_at: createdAt.toISOString(),
     voided_at: toTime(voidedAt),
   }));
-}
-
-async function readPendingMails(db: Sql, email: string): Promise<AccountExport['pending_mails']> {
-  const { rows } = await db.execute<{ subject: string; created_on: Date }>(sql`
-    SELECT data ->> 'subject' AS subject, created_on FROM pgboss.job
-    WHERE name = 'mails' AND lower(data ->> 'recipient') = lower(${email}) ORDER BY created_on`);
-  return rows.map((row) => ({ subject: row.subject, queued_at: new Date(row.created_on).toISOString() }));
 }
 
 async function readOrderEvents(db: Sql, userId: number): Promise<AccountExport['actions']['order_events']> {
