@@ -20,13 +20,13 @@ export function picturePath(id: string): string {
 }
 
 /** What an `img` needs to choose the size itself; undefined for a picture that is not one of ours. `image` is its address. */
-export function pictureSizes(image: string): string | undefined {
+export function imageSrcSet(image: string): string | undefined {
   const [, before] = /^(.*\/media\/pictures\/[0-9a-f]{32}-)\d+\.webp$/.exec(image) ?? [];
   return before && PICTURE_WIDTHS.map((width) => `${before}${width}.webp ${width}w`).join(', ');
 }
 
 /** How wide a picture stands in the grid of products: what the browser goes by when it chooses the size. */
-export const PICTURE_PLACE = '(min-width: 37.5rem) 14rem, 45vw';
+export const IMAGE_SIZES = '(min-width: 37.5rem) 14rem, 45vw';
 
 /** The picture of shared links, in pixels: a JPEG, since most networks show neither SVG nor AVIF. */
 export const SHARE_SIZE = { width: 1200, height: 630 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
-import { inTransaction, isDatabaseAway, openDatabase, type Database, type Sql } from './database';
+import { inTransaction, isDatabaseAway, openDatabase, type Database, type DbOrTransaction } from './database';
 
 let database: TestDatabase;
 let db: Database;
@@ -14,13 +14,13 @@ afterAll(async () => {
 });
 
 const readPid = async () => (await db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)).rows[0]?.pid;
-const raise = (code: string) => (tx: Sql) =>
+const raise = (code: string) => (tx: DbOrTransaction) =>
   tx.execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '${code}'; END $$`));
 
 test.each([
   [
     'a statement that takes too long',
-    (tx: Sql) => tx.execute(sql`SET LOCAL statement_timeout = 1; SELECT pg_sleep(1)`),
+    (tx: DbOrTransaction) => tx.execute(sql`SET LOCAL statement_timeout = 1; SELECT pg_sleep(1)`),
   ],
   ['a lock that is not released in time', raise('55P03')],
   ['a serialization failure', raise('40001')],

@@ -8,7 +8,10 @@ import { Pool, type PoolConfig, type QueryConfig, type QueryResult, type QueryRe
 export type Database = NodePgDatabase & { $client: Pool };
 
 /** The database or a transaction: what functions over SQL take. */
-export type Sql = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'> & {
+export type DbOrTransaction = Pick<
+  Database,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+> & {
   $client: { query: <Row extends QueryResultRow>(statement: QueryConfig) => Promise<QueryResult<Row>> };
 };
 
@@ -71,7 +74,7 @@ function open(options: PoolConfig, onConnectionLost: (error: Error) => void = ()
  */
 export async function inTransaction<T>(
   { $client }: Pick<Database, '$client'>,
-  work: (transaction: Sql) => Promise<T>,
+  work: (transaction: DbOrTransaction) => Promise<T>,
 ): Promise<T> {
   const client = await $client.connect();
   let hasEnded = false;
@@ -98,7 +101,7 @@ export async function inTransaction<T>(
  * builds the text of others anew each time. It is sent at once, also behind statements that have no result yet.
  */
 export function runPrepared<Row extends QueryResultRow>(
-  { $client }: Sql,
+  { $client }: DbOrTransaction,
   { name, text }: { name: string; text: string },
   values: unknown[],
 ): Promise<QueryResult<Row>> {

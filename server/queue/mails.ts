@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type FastifyBaseLogger } from 'fastify';
 import type PgBoss from 'pg-boss';
 import { type Config } from '../config/config';
-import { type Sql } from '../db/database';
+import { type DbOrTransaction } from '../db/database';
 import { sendJob, type Queue } from './queue';
 
 export const MAILS: Queue = { name: 'mails' };
@@ -46,7 +46,7 @@ type MailContext = { config: Config; log: FastifyBaseLogger; renderers: MailRend
  * it is sent, so that the queue holds no personal data. Returns the id of its job.
  */
 export function queueMail(
-  transaction: Sql,
+  transaction: DbOrTransaction,
   data: MailData,
   options: Pick<PgBoss.SendOptions, 'id' | 'priority'> = {},
 ): Promise<string> {

@@ -1,7 +1,7 @@
 /** The job queues on pg-boss. Its tables are in the schema `pgboss` of the shop's database. */
 import { type QueryResult } from 'pg';
 import PgBoss from 'pg-boss';
-import { runPrepared, type Database, type Sql } from '../db/database';
+import { runPrepared, type Database, type DbOrTransaction } from '../db/database';
 
 /** `short`: one job waits at most, for all servers together. `schedule`: when a job is inserted, as a cron expression. */
 export type Queue = { name: string; policy?: 'short'; schedule?: string };
@@ -45,7 +45,7 @@ const sender = new PgBoss({ db: { executeSql: () => Promise.reject(new Error('a 
 
 /** Inserts a job in the caller's transaction: it exists if and only if the transaction is committed. Returns its id. */
 export async function sendJob(
-  transaction: Sql,
+  transaction: DbOrTransaction,
   { name }: Queue,
   data: object,
   options: PgBoss.SendOptions,

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { WRONG_SHAPE } from '../http/request';
+import { INVALID_RESPONSE } from '../http/request';
 import { serverBaseQuery } from './serverBaseQuery';
 import { makeReauthBaseQuery } from './reauthBaseQuery';
 import { retryOnReconnect } from './retryOnReconnect';
@@ -21,14 +21,14 @@ export const api = createApi({
   refetchOnMountOrArgChange: true,
   refetchOnFocus: false,
   refetchOnReconnect: true,
-  catchSchemaFailure: () => WRONG_SHAPE,
+  catchSchemaFailure: () => INVALID_RESPONSE,
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as RTK Query documents it: the state's type would refer to itself
   extractRehydrationInfo: (action): any => (serverDataReceived.match(action) ? action.payload : undefined),
   endpoints: () => ({}),
 });
 
 /** A response schema for an endpoint from a reader, which returns null for a wrong shape. */
-export function readBy<T>(read: (response: unknown) => T | null) {
+export function toStandardSchema<T>(read: (response: unknown) => T | null) {
   return {
     '~standard': {
       version: 1 as const,

@@ -1,7 +1,7 @@
 import CardMedia from '@mui/material/CardMedia';
 import { styled, useColorScheme, useTheme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { PICTURE_PLACE, pictureSizes } from '../../contract/pictures';
+import { IMAGE_SIZES, imageSrcSet } from '../../contract/pictures';
 import { safeImageUrl } from '../http/safeImageUrl';
 import { pickByName, placeholderImage } from './placeholderImage';
 
@@ -57,13 +57,7 @@ type ProductImageProps = {
 };
 
 /** A square image on a background whose tint follows from the name, so that it is the same everywhere; a placeholder with the name when there is none or it fails to load. Retries a failed image when online again. */
-export function ProductImage({
-  name,
-  src: address,
-  eager = false,
-  sizes = PICTURE_PLACE,
-  alt = '',
-}: ProductImageProps) {
+export function ProductImage({ name, src: address, eager = false, sizes = IMAGE_SIZES, alt = '' }: ProductImageProps) {
   const src = safeImageUrl(address);
   const [failed, setFailed] = useState<string | null>(null);
   if (failed !== null && failed !== src) setFailed(null);
@@ -80,7 +74,7 @@ export function ProductImage({
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           sizes={sizes}
-          srcSet={pictureSizes(src)}
+          srcSet={imageSrcSet(src)}
           src={src}
           alt={alt}
           width={320}

@@ -10,7 +10,7 @@ export type Failure = FetchBaseQueryError;
 export type Answer = { data: unknown; error?: undefined } | { error: Failure; data?: undefined };
 
 /** An answer that does not match the contract. */
-export const WRONG_SHAPE: Failure = { status: 'CUSTOM_ERROR', error: 'The answer has the wrong shape' };
+export const INVALID_RESPONSE: Failure = { status: 'CUSTOM_ERROR', error: 'The answer has the wrong shape' };
 
 /** With `_t` no address is asked for twice: a stored answer would only take the place of pictures in the browser's cache. */
 const send = fetchBaseQuery({ timeout: REQUEST_TIMEOUT, cache: 'no-store' });

@@ -2,7 +2,7 @@ import { type PasswordChange, type PasswordResetConfirmation, type ProfilePatch 
 import { type Credentials, type Registration, type User } from '../../contract/wire';
 import { readUser } from './accessToken';
 import { readRecord, readText } from '../http/readWire';
-import { request, WRONG_SHAPE, type Answer } from '../http/request';
+import { request, INVALID_RESPONSE, type Answer } from '../http/request';
 import { type Tokens } from './tokenStorage';
 
 /** Plain calls instead of RTK Query endpoints, so that no password or token enters an action or the state. Each throws a `Failure`. */
@@ -19,7 +19,7 @@ export async function login(credentials: Credentials, signal?: AbortSignal): Pro
   );
   const [access, refresh] = [readText(answer?.access), readText(answer?.refresh)];
   const user = access && refresh ? readUser(answer?.user, access) : null;
-  if (!user) throw WRONG_SHAPE;
+  if (!user) throw INVALID_RESPONSE;
   return { access, refresh, user };
 }
 
@@ -35,7 +35,7 @@ export async function refresh(refreshToken: string): Promise<string> {
     dataOf(await request({ url: '/api/auth/token/refresh/', method: 'POST', body: { refresh: refreshToken } })),
   );
   const access = readText(answer?.access);
-  if (!access) throw WRONG_SHAPE;
+  if (!access) throw INVALID_RESPONSE;
   return access;
 }
 
@@ -47,7 +47,7 @@ export async function logout(access: string | null): Promise<void> {
 /** Returns the user of this access token. */
 export async function profile(access: string, signal?: AbortSignal): Promise<User> {
   const user = readUser(dataOf(await request({ url: '/api/user/' }, { token: access, signal })), access);
-  if (!user) throw WRONG_SHAPE;
+  if (!user) throw INVALID_RESPONSE;
   return user;
 }
 
@@ -57,7 +57,7 @@ export async function changeProfile(body: ProfilePatch, access: string | null): 
     dataOf(await request({ url: '/api/user/', method: 'PATCH', body }, { token: access })),
     access ?? '',
   );
-  if (!user) throw WRONG_SHAPE;
+  if (!user) throw INVALID_RESPONSE;
   return user;
 }
 

@@ -1,13 +1,16 @@
 import { type Config, signatureLines } from '../../config/config';
-import { type Sql } from '../../db/database';
+import { type DbOrTransaction } from '../../db/database';
 import { escapeHtml } from '../../http/escapeHtml';
 import { queueMail } from '../../queue/mails';
 
 export type AccountMailKind = 'verification' | 'passwordReset' | 'passwordChanged';
 
 /** Queues a mail to a user; none is sent when the id is null. It goes before mails about orders: somebody waits for its link. */
-export const queueAccountMail = (transaction: Sql, kind: AccountMailKind, userId: number | null): Promise<string> =>
-  queueMail(transaction, { kind, id: userId }, { priority: 1 });
+export const queueAccountMail = (
+  transaction: DbOrTransaction,
+  kind: AccountMailKind,
+  userId: number | null,
+): Promise<string> => queueMail(transaction, { kind, id: userId }, { priority: 1 });
 
 /** Letters of any script, spaces, apostrophes, hyphens, and a dot at the end of a word. */
 const NAME = /^(?:[\p{L}\p{M} '’-]|\.(?= |$)){1,60}$/u;

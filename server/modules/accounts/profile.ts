@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type User } from '../../../contract/wire';
-import { readSqlError, type Sql } from '../../db/database';
+import { readSqlError, type DbOrTransaction } from '../../db/database';
 import { users } from '../../db/schema';
 import { InvalidTokenError, ValidationError, type FieldMessages } from '../../http/errors';
 import { readAccountFields } from './accountFields';
@@ -22,7 +22,7 @@ export function readProfile(body: unknown, schemaErrors: FieldMessages): Profile
 }
 
 /** Changes the profile and returns the user. Throws a ValidationError when the phone number is taken. */
-export async function changeProfile(db: Sql, member: UserRow, columns: ProfileColumns): Promise<UserRow> {
+export async function changeProfile(db: DbOrTransaction, member: UserRow, columns: ProfileColumns): Promise<UserRow> {
   if (Object.keys(columns).length === 0) return member;
   const [user] = await db
     .update(users)

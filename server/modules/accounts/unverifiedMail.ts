@@ -1,6 +1,6 @@
 /** The limit of emails to an address that nobody has verified: anybody can register the address of a person who never heard of the shop. */
 import { type AppContext } from '../../context';
-import { runPrepared, type Sql } from '../../db/database';
+import { runPrepared, type DbOrTransaction } from '../../db/database';
 import { digest } from '../../http/counter';
 import { type User } from './sessions/sessions';
 
@@ -24,7 +24,7 @@ const COUNT = {
  */
 export async function countMail(
   { config, now }: Pick<AppContext, 'config' | 'now'>,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   { email, emailVerifiedAt }: Pick<User, 'email' | 'emailVerifiedAt'>,
   kind: 'unverified' | 'reset-unverified' = 'unverified',
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type Address } from '../../../contract/addresses';
 import { MAX_ADDRESSES } from '../../../contract/addressRules';
-import { inTransaction, type Database, type Sql } from '../../db/database';
+import { inTransaction, type Database, type DbOrTransaction } from '../../db/database';
 import { addresses, districts, localLevels, provinces } from '../../db/addressSchema';
 import { users } from '../../db/schema';
 import { InvalidTokenError, ValidationError } from '../../http/errors';
@@ -11,12 +11,12 @@ import { toId } from '../../http/validation';
 export type AddressFields = Omit<typeof addresses.$inferInsert, 'id' | 'userId' | 'createdAt'>;
 
 /** The member's addresses in the order in which they were added. */
-export async function readAddresses(db: Sql, memberId: number): Promise<Address[]> {
+export async function readAddresses(db: DbOrTransaction, memberId: number): Promise<Address[]> {
   return (await selectAddresses(db, memberId)).map(toWire);
 }
 
 /** One address; null when it does not exist or belongs to someone else. */
-export async function readAddress(db: Sql, memberId: number, id: number): Promise<Address | null> {
+export async function readAddress(db: DbOrTransaction, memberId: number, id: number): Promise<Address | null> {
   const [row] = await selectAddresses(db, memberId, id);
   return row ? toWire(row) : null;
 }
@@ -75,7 +75,7 @@ export async function removeAddress(db: Database, memberId: number, id: number):
 async function changeBook<T>(
   db: Database,
   memberId: number,
-  change: (tx: Sql, book: (typeof addresses.$inferSelect)[]) => Promise<T>,
+  change: (tx: DbOrTransaction, book: (typeof addresses.$inferSelect)[]) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
     const [member] = await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
@@ -86,14 +86,17 @@ async function changeBook<T>(
   });
 }
 
-async function clearDefault(tx: Sql, memberId: number): Promise<void> {
+async function clearDefault(tx: DbOrTransaction, memberId: number): Promise<void> {
   await tx
     .update(addresses)
     .set({ isDefault: false })
     .where(and(eq(addresses.userId, memberId), eq(addresses.isDefault, true)));
 }
 
-async function checkWard(tx: Sql, { localLevelId, ward }: { localLevelId: number; ward: number }): Promise<void> {
+async function checkWard(
+  tx: DbOrTransaction,
+  { localLevelId, ward }: { localLevelId: number; ward: number },
+): Promise<void> {
   const [level] = await tx
     .select({ wards: localLevels.wards })
     .from(localLevels)
@@ -103,7 +106,7 @@ async function checkWard(tx: Sql, { localLevelId, ward }: { localLevelId: number
     throw new ValidationError({ ward: [`Ensure this value is less than or equal to ${level.wards}.`] });
 }
 
-function selectAddresses(db: Sql, memberId: number, id?: number) {
+function selectAddresses(db: DbOrTransaction, memberId: number, id?: number) {
   return db
     .select({
       address: addresses,

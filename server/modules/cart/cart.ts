@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Cart } from '../../../contract/wire';
-import { inTransaction, readSqlError, runPrepared, type Database, type Sql } from '../../db/database';
+import { inTransaction, readSqlError, runPrepared, type Database, type DbOrTransaction } from '../../db/database';
 import { cartItems, products } from '../../db/schema';
 import { InvalidTokenError, type HttpError } from '../../http/errors';
 import { toId } from '../../http/validation';
@@ -85,7 +85,7 @@ function toCart(memberId: number, rows: LineRow[]): Cart {
 }
 
 /** The member's cart, its lines in the order in which they were added. Prices and stock are the products' at this moment, images as stored. */
-export async function readCart(db: Sql, memberId: number): Promise<Cart> {
+export async function readCart(db: DbOrTransaction, memberId: number): Promise<Cart> {
   const { rows } = await runPrepared<LineRow>(db, READ_CART, [memberId]);
   return toCart(memberId, rows);
 }
@@ -110,7 +110,7 @@ export async function addItem(db: Database, memberId: number, productId: number,
 }
 
 /** Why an add was refused: there is no such product, or not enough of it. */
-async function explainRefusal(db: Sql, memberId: number, productId: number): Promise<HttpError> {
+async function explainRefusal(db: DbOrTransaction, memberId: number, productId: number): Promise<HttpError> {
   const [product] = await db
     .select({ stock: products.quantity, inCart: cartItems.quantity })
     .from(products)
@@ -156,7 +156,11 @@ export async function clearCart(db: Database, memberId: number): Promise<Cart> {
 }
 
 /** Changes a cart and reads it in one transaction. */
-async function changeCart(db: Database, memberId: number, change: (transaction: Sql) => Promise<void>): Promise<Cart> {
+async function changeCart(
+  db: Database,
+  memberId: number,
+  change: (transaction: DbOrTransaction) => Promise<void>,
+): Promise<Cart> {
   return inTransaction(db, async (transaction) => {
     await change(transaction);
     return readCart(transaction, memberId);

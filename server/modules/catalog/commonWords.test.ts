@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { type Sql } from '../../db/database';
+import { type DbOrTransaction } from '../../db/database';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { type Listing } from './listing';
 import { readPage } from './products';
@@ -38,8 +38,11 @@ async function read(listing: Partial<Listing>, number = 1) {
     imageBase: '',
     ...listing,
   };
-  const { count, products } = await readPage(explaining as unknown as Sql, whole, { number, size: 24 }, (_key, make) =>
-    make(),
+  const { count, products } = await readPage(
+    explaining as unknown as DbOrTransaction,
+    whole,
+    { number, size: 24 },
+    (_key, make) => make(),
   );
   return { count, ids: products.map((product) => (product as { id: number }).id), plans };
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { type Sql } from '../../db/database';
+import { type DbOrTransaction } from '../../db/database';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { type Listing } from './listing';
 import { readPage } from './products';
@@ -44,8 +44,11 @@ async function explain(listing: Partial<Listing>): Promise<{ plan: string; count
       return shop.db.execute(query);
     },
   };
-  const { count } = await readPage(explaining as unknown as Sql, whole, { number: 1, size: 24 }, (_key, make) =>
-    make(),
+  const { count } = await readPage(
+    explaining as unknown as DbOrTransaction,
+    whole,
+    { number: 1, size: 24 },
+    (_key, make) => make(),
   );
   return { plan, count };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type ListedCategory } from '../../../contract/wire';
-import { type Database, type Sql } from '../../db/database';
+import { type Database, type DbOrTransaction } from '../../db/database';
 import { type Page } from '../../http/paging';
 import { imageUrl } from '../../http/baseUrl';
 import { type Listing } from './listing';
@@ -38,7 +38,12 @@ export type CachedCount = (key: string, readCount: () => Promise<number>) => Pro
  * One page of a listing, in its order and then by id. `count` is the number of products on all pages, 0 on a page that does
  * not exist. Takes one query, two with a search, three with a search for common words.
  */
-export async function readPage(db: Sql, listing: Listing, page: Page, cachedCount: CachedCount): Promise<ProductPage> {
+export async function readPage(
+  db: DbOrTransaction,
+  listing: Listing,
+  page: Page,
+  cachedCount: CachedCount,
+): Promise<ProductPage> {
   const search = listing.search === null ? null : await readSearch(db, listing.search);
   if (!search || search.words.length === 0) return readRows(db, pageInOrder(listing, page));
   const limit = scanLimit(search, page);
@@ -78,7 +83,7 @@ export async function* readInChunks(db: Database, listing: Listing): AsyncGenera
 }
 
 /** A product with its related ones, not yet checked against the contract; null when there is none with this id. */
-export async function readProductDetails(db: Sql, id: number, imageBase: string): Promise<object | null> {
+export async function readProductDetails(db: DbOrTransaction, id: number, imageBase: string): Promise<object | null> {
   const [{ products: found }, { products: related }] = await Promise.all([
     readRows(db, oneProduct(id, imageBase)),
     readRows(db, relatedProducts(id, imageBase, RELATED_PRODUCTS)),
@@ -87,7 +92,7 @@ export async function readProductDetails(db: Sql, id: number, imageBase: string)
 }
 
 /** All categories by name, ignoring case. The image is the first among the category's first products by name, or null. */
-export async function readCategories(db: Sql, imageBase: string): Promise<ListedCategory[]> {
+export async function readCategories(db: DbOrTransaction, imageBase: string): Promise<ListedCategory[]> {
   const { rows } = await db.execute<ListedCategory>(sql`
     SELECT category.id, category.name, coalesce(counted.products, 0)::integer AS product_count, pictured.image
     FROM categories AS category
@@ -112,7 +117,7 @@ function scanLimit({ words, total }: Search, page: Page): number | null {
 
 /** Counts the products of a search on all pages: from the vocabulary's counts where they suffice, else by counting the products. */
 async function countCommon(
-  db: Sql,
+  db: DbOrTransaction,
   filter: ListingFilter,
   { words, total }: Search,
   cachedCount: CachedCount,
@@ -125,12 +130,12 @@ async function countCommon(
   return cachedCount(key, () => readCount(db, countOfSearch(filter, words)));
 }
 
-async function readCount(db: Sql, query: ReturnType<typeof countOfSearch>): Promise<number> {
+async function readCount(db: DbOrTransaction, query: ReturnType<typeof countOfSearch>): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(query);
   return rows[0]!.count;
 }
 
-async function readRows(db: Sql, query: ReturnType<typeof pageInOrder>): Promise<ProductPage> {
+async function readRows(db: DbOrTransaction, query: ReturnType<typeof pageInOrder>): Promise<ProductPage> {
   const { rows } = await db.execute<Row>(query);
   return { count: rows[0]?.count ?? 0, products: rows.map(({ product }) => product) };
 }

@@ -1,5 +1,5 @@
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { type Sql } from '../../db/database';
+import { type DbOrTransaction } from '../../db/database';
 import { nearestWords } from './spelling';
 
 /**
@@ -19,7 +19,7 @@ type TypedWord = { pattern: string; letters: string; lookalikes: string[]; total
  * A word that no product contains counts as a typing error and is replaced by the most similar words of the vocabulary.
  * White space alone gives no words. Takes one query, and one more for each corrected word.
  */
-export async function readSearch(db: Sql, text: string): Promise<Search> {
+export async function readSearch(db: DbOrTransaction, text: string): Promise<Search> {
   const { rows } = await db.execute<TypedWord>(sql`
     SELECT typed.*, frequency.*, (SELECT coalesce(sum(products), 0) FROM product_counts)::float8 AS total
     FROM read_search(${text}) AS typed CROSS JOIN LATERAL (${frequencyOf([sql`pattern`])}) AS frequency`);

@@ -3,7 +3,7 @@ import { paisaToWire } from '../../../contract/money';
 import { type OrderRequest } from '../../../contract/orders';
 import { plainText } from '../../../contract/plainText';
 import { type AppContext } from '../../context';
-import { readSqlError, runPrepared, type Sql } from '../../db/database';
+import { readSqlError, runPrepared, type DbOrTransaction } from '../../db/database';
 import { InvalidTokenError } from '../../http/errors';
 import { slotRefused } from '../delivery/deliveryErrors';
 import { type SlotTimes } from '../delivery/slots';
@@ -38,7 +38,7 @@ type Inserted = { order: OrderRow; parts: OrderParts; eventId: number; mailId: s
 /** Inserts the order with its lines, its payment attempt and its first event. */
 export async function insertOrder(
   context: AppContext,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   { member, key, request, requestHash, slot }: NewOrder,
   { lines, address, area, subtotal, fee, total }: ServedCheckout,
 ): Promise<Inserted> {
@@ -118,7 +118,7 @@ type Rows = {
 
 /** Inserts an order under a new number. Returns the ids of the order, its lines and its event. */
 async function insertRows(
-  transaction: Sql,
+  transaction: DbOrTransaction,
   row: Omit<OrderRow, 'id' | 'number'>,
   { items, attempt, event, mailId }: Rows,
 ): Promise<{ id: number; number: string; items: number[]; eventId: number; happened: Date }> {

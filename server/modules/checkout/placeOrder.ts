@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readPaisa } from '../../../contract/money';
 import { type OrderRequest } from '../../../contract/orders';
 import { type AppContext } from '../../context';
-import { inTransaction, runPrepared, type Sql } from '../../db/database';
+import { inTransaction, runPrepared, type DbOrTransaction } from '../../db/database';
 import { BusinessError, ServiceUnavailableError, ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
 import { queueMail } from '../../queue/mails';
@@ -51,7 +51,7 @@ export async function placeOrder(context: AppContext, placement: Placement, befo
 
 async function tryPlacing(
   context: AppContext,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   placement: Placement,
   beforeChange: () => void,
 ): Promise<Placed> {
@@ -100,7 +100,7 @@ const EMPTY_CART = {
 };
 
 /** Removes the lines that were ordered. Returns false if one of them has another quantity now. */
-async function emptyCart(transaction: Sql, { lines }: Checkout): Promise<boolean> {
+async function emptyCart(transaction: DbOrTransaction, { lines }: Checkout): Promise<boolean> {
   const ordered = [lines.map(({ cartItemId }) => cartItemId), lines.map(({ quantity }) => quantity)];
   const { rowCount } = await runPrepared(transaction, EMPTY_CART, ordered);
   return rowCount === lines.length;
@@ -109,7 +109,7 @@ async function emptyCart(transaction: Sql, { lines }: Checkout): Promise<boolean
 const LOCK_MEMBER = { name: 'lock_placing_member', text: 'SELECT pg_try_advisory_xact_lock($1, $2) AS locked' };
 
 /** One order of a member is placed at a time: a call beside it is refused, also one with the same key. */
-async function lockMember(transaction: Sql, memberId: number): Promise<boolean> {
+async function lockMember(transaction: DbOrTransaction, memberId: number): Promise<boolean> {
   const { rows } = await runPrepared<{ locked: boolean }>(transaction, LOCK_MEMBER, [PLACING_LOCK, memberId]);
   return rows[0]?.locked === true;
 }
@@ -120,7 +120,7 @@ const FIND_EARLIER = {
 };
 
 /** The order that an earlier call with this key has placed. */
-async function findEarlier(transaction: Sql, memberId: number, key: string) {
+async function findEarlier(transaction: DbOrTransaction, memberId: number, key: string) {
   const { rows } = await runPrepared<{ id: number; request_hash: string }>(transaction, FIND_EARLIER, [memberId, key]);
   return rows[0];
 }

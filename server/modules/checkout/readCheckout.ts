@@ -1,7 +1,7 @@
 import { type OrderAddress, type Quote } from '../../../contract/orders';
 import { paisaOf, paisaToWire } from '../../../contract/money';
 import { type Config } from '../../config/config';
-import { runPrepared, type Sql } from '../../db/database';
+import { runPrepared, type DbOrTransaction } from '../../db/database';
 import { ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
 import { type User } from '../accounts/sessions/sessions';
@@ -63,7 +63,7 @@ const READ_LINES = {
 };
 
 /** The lines of the member's cart, in the order in which they were added. */
-async function readLines(db: Sql, memberId: number): Promise<CheckoutLine[]> {
+async function readLines(db: DbOrTransaction, memberId: number): Promise<CheckoutLine[]> {
   type Row = Omit<CheckoutLine, 'unitPrice'> & { price: string };
   const { rows } = await runPrepared<Row>(db, READ_LINES, [memberId]);
   return rows.map(({ price, ...line }) => ({ ...line, unitPrice: paisaOf(price) }));
@@ -106,7 +106,7 @@ type DestinationRow = OrderAddress &
 /** An address of the member with the area that it is in, and the member's orders; undefined when there is no such address. */
 async function readDestination(
   config: Pick<Config, 'jwtSecret'>,
-  db: Sql,
+  db: DbOrTransaction,
   { member, addressId, slot, now }: CheckoutOf,
 ): Promise<Pick<Checkout, 'address' | 'area' | 'cash' | 'history'> | undefined> {
   const { rows } = await runPrepared<DestinationRow>(db, READ_DESTINATION, [
@@ -135,7 +135,7 @@ async function readDestination(
 /** Reads the cart, the address, the fee and the member's orders; undefined for an address that is not the member's. */
 export async function readCheckout(
   config: Pick<Config, 'jwtSecret'>,
-  db: Sql,
+  db: DbOrTransaction,
   of: CheckoutOf,
 ): Promise<Checkout | undefined> {
   const [destination, lines] = await Promise.all([readDestination(config, db, of), readLines(db, of.member.id)]);
@@ -148,7 +148,7 @@ export async function readCheckout(
 
 /** Why the chosen slot cannot be booked. Null when it can, without a slot, and where the shop does not deliver. */
 export async function readSlotProblem(
-  db: Sql,
+  db: DbOrTransaction,
   { area, history }: Checkout,
   { slot, now }: { slot: number | null; now: number },
 ): Promise<Problem | null> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { paisaOf } from '../../../contract/money';
-import { type Sql } from '../../db/database';
+import { type DbOrTransaction } from '../../db/database';
 import { deliveryAreaLevels, deliveryAreas } from '../../db/deliverySchema';
 import { toId } from '../../http/validation';
 
@@ -16,7 +16,7 @@ export type DeliveryArea = {
 };
 
 /** The area that a local level belongs to; null when it is not served. */
-export async function readDeliveryArea(tx: Sql, localLevelId: number): Promise<DeliveryArea | null> {
+export async function readDeliveryArea(tx: DbOrTransaction, localLevelId: number): Promise<DeliveryArea | null> {
   const [area] = await tx
     .select({
       id: deliveryAreas.id,
@@ -41,7 +41,7 @@ export async function readDeliveryArea(tx: Sql, localLevelId: number): Promise<D
 }
 
 /** Within how many days the couriers of an area deliver; null where slots are booked, and for an area that is gone. */
-export async function readCourierDays(db: Sql, areaId: number): Promise<DeliveryArea['courierDays']> {
+export async function readCourierDays(db: DbOrTransaction, areaId: number): Promise<DeliveryArea['courierDays']> {
   const [area] = await db
     .select({ from: deliveryAreas.courierDaysMin, to: deliveryAreas.courierDaysMax })
     .from(deliveryAreas)

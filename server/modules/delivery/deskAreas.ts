@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { type DeliveryArea, type DeliveryAreaBody } from '../../../contract/delivery';
 import { localLevels } from '../../db/addressSchema';
-import { inTransaction, readSqlError, type Database, type Sql } from '../../db/database';
+import { inTransaction, readSqlError, type Database, type DbOrTransaction } from '../../db/database';
 import { deliveryAreaLevels, deliveryAreas } from '../../db/deliverySchema';
 import { ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
@@ -9,7 +9,7 @@ import { readArea } from './areaBody';
 import { remakeSlots } from './slots';
 
 /** All delivery areas with their local levels. */
-export async function readAreas(db: Sql): Promise<DeliveryArea[]> {
+export async function readAreas(db: DbOrTransaction): Promise<DeliveryArea[]> {
   const areas = await db.select().from(deliveryAreas).orderBy(asc(deliveryAreas.id));
   const levels = await db.select().from(deliveryAreaLevels).orderBy(asc(deliveryAreaLevels.localLevelId));
   return areas.map((area) => ({
@@ -65,7 +65,7 @@ function isRescheduled(before: Schedule, after: Schedule): boolean {
 }
 
 /** Makes these the local levels of the area. A local level leaves the area that it belonged to. */
-async function assignLevels(tx: Sql, areaId: number, given: number[]): Promise<void> {
+async function assignLevels(tx: DbOrTransaction, areaId: number, given: number[]): Promise<void> {
   const ids = [...new Set(given)].sort((a, b) => a - b);
   const possible = ids.filter((id) => toId(id) !== 0);
   const known = await tx.select({ id: localLevels.id }).from(localLevels).where(inArray(localLevels.id, possible));

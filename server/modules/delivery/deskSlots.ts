@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, or } from 'drizzle-orm';
 import { type DeskSlot, type DeskSlotBody, type DeskSlotPatch } from '../../../contract/delivery';
 import { type QueueSlot } from '../../../contract/desk';
 import { OPEN_STATES } from '../../../contract/orderStates';
-import { inTransaction, readSqlError, type Database, type Sql } from '../../db/database';
+import { inTransaction, readSqlError, type Database, type DbOrTransaction } from '../../db/database';
 import { deliveryAreas, deliverySlots } from '../../db/deliverySchema';
 import { orders } from '../../db/orderSchema';
 import { ValidationError } from '../../http/errors';
@@ -12,7 +12,7 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d
 const MINUTE_MS = 60_000;
 
 /** The slots that have not ended, and those that have although orders in them are open, with their orders, in order of time. */
-export async function readDeskSlots(db: Sql, now: Date, areaId?: number): Promise<QueueSlot[]> {
+export async function readDeskSlots(db: DbOrTransaction, now: Date, areaId?: number): Promise<QueueSlot[]> {
   const area = areaId === undefined ? undefined : eq(deliverySlots.areaId, toId(areaId));
   const open = db.select({ id: orders.slotId }).from(orders).where(inArray(orders.state, OPEN_STATES));
   const rows = await selectSlots(db)
@@ -96,7 +96,7 @@ async function explainConstraints<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-function selectSlots(db: Sql) {
+function selectSlots(db: DbOrTransaction) {
   return db
     .select({ slot: deliverySlots, area: { id: deliveryAreas.id, name: deliveryAreas.name } })
     .from(deliverySlots)

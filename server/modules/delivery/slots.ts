@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { type DeliverySlot } from '../../../contract/delivery';
-import { runPrepared, type Sql } from '../../db/database';
+import { runPrepared, type DbOrTransaction } from '../../db/database';
 import { deliverySlots } from '../../db/deliverySchema';
 import { type SlotRefusal } from './deliveryErrors';
 
@@ -9,7 +9,7 @@ const DAYS_AHEAD = 7;
 const TIME_ZONE = 'Asia/Kathmandu';
 
 /** The slots of an area that have not reached their cut-off, full ones included, in order of time. */
-export async function readSlots(db: Sql, areaId: number, now: Date): Promise<DeliverySlot[]> {
+export async function readSlots(db: DbOrTransaction, areaId: number, now: Date): Promise<DeliverySlot[]> {
   const slots = await db
     .select()
     .from(deliverySlots)
@@ -51,7 +51,7 @@ export type SlotTimes = { starts_at: Date; ends_at: Date };
 const READ_TIMES = { name: 'read_slot_times', text: 'SELECT starts_at, ends_at FROM delivery_slots WHERE id = $1' };
 
 /** The times of a slot; null for an unknown one. */
-export async function readSlotTimes(db: Sql, slotId: number): Promise<SlotTimes | null> {
+export async function readSlotTimes(db: DbOrTransaction, slotId: number): Promise<SlotTimes | null> {
   const { rows } = await runPrepared<SlotTimes>(db, READ_TIMES, [slotId]);
   return rows[0] ?? null;
 }
@@ -60,14 +60,24 @@ export async function readSlotTimes(db: Sql, slotId: number): Promise<SlotTimes 
  * Takes a place in a slot of the area, in the transaction that places an order. Returns its times, or why there is no place.
  * The slot's row stays locked until the transaction ends, so that concurrent orders never pass the capacity.
  */
-export async function bookSlot(tx: Sql, slotId: number, areaId: number, now: Date): Promise<SlotTimes | SlotRefusal> {
+export async function bookSlot(
+  tx: DbOrTransaction,
+  slotId: number,
+  areaId: number,
+  now: Date,
+): Promise<SlotTimes | SlotRefusal> {
   const { rows } = await runPrepared<SlotTimes>(tx, BOOK_SLOT, [slotId, areaId, now]);
   // A place that was given back after the UPDATE comes too late for it.
   return rows[0] ?? (await readSlotRefusal(tx, slotId, areaId, now)) ?? 'slot_full';
 }
 
 /** Why a slot of the area cannot be booked at this moment; null when it can. */
-export async function readSlotRefusal(db: Sql, slotId: number, areaId: number, now: Date): Promise<SlotRefusal | null> {
+export async function readSlotRefusal(
+  db: DbOrTransaction,
+  slotId: number,
+  areaId: number,
+  now: Date,
+): Promise<SlotRefusal | null> {
   const { rows } = await runPrepared<{ hasPlace: boolean }>(db, READ_SLOT, [slotId, areaId, now]);
   if (!rows[0]) return 'slot_closed';
   return rows[0].hasPlace ? null : 'slot_full';
@@ -78,7 +88,7 @@ export async function readSlotRefusal(db: Sql, slotId: number, areaId: number, n
  * locked in the order of their ids, so that two such moves cannot deadlock.
  */
 export async function moveBooking(
-  tx: Sql,
+  tx: DbOrTransaction,
   { from, to, areaId }: { from: number | null; to: number; areaId: number },
   now: Date,
 ): Promise<SlotTimes | SlotRefusal> {
@@ -95,7 +105,7 @@ export async function moveBooking(
 }
 
 /** Gives the place of an order in a slot back, unless staff have closed the slot. The caller makes sure that this happens once per booking. */
-export async function releaseSlot(tx: Sql, slotId: number): Promise<void> {
+export async function releaseSlot(tx: DbOrTransaction, slotId: number): Promise<void> {
   await tx
     .update(deliverySlots)
     .set({
@@ -106,7 +116,7 @@ export async function releaseSlot(tx: Sql, slotId: number): Promise<void> {
 }
 
 /** Makes the missing slots of all areas for the coming days and returns their number. Several servers may do so at once. */
-export async function makeSlots(db: Sql, now: Date): Promise<number> {
+export async function makeSlots(db: DbOrTransaction, now: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`${insertSlots(now)} ON CONFLICT (area_id, starts_at) DO NOTHING`);
   return rowCount ?? 0;
 }
@@ -116,7 +126,7 @@ export async function makeSlots(db: Sql, now: Date): Promise<number> {
  * place that a cancelled order gives back. The others have the area's capacity and cut-off, except for what staff have set: those that
  * they have closed stay closed. Booked places stay, and with them the end of their slot.
  */
-export async function remakeSlots(tx: Sql, areaId: number, now: Date): Promise<void> {
+export async function remakeSlots(tx: DbOrTransaction, areaId: number, now: Date): Promise<void> {
   const { rows } = await tx.execute<{
     id: number;
   }>(sql`${insertSlots(now, areaId)} ON CONFLICT (area_id, starts_at) DO UPDATE SET

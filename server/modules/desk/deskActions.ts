@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DESK_TRANSITIONS, type Transition } from '../../../contract/desk';
 import { FAILURE_REASONS, type OrderFact } from '../../../contract/orderFacts';
 import { type AppContext } from '../../context';
-import { inTransaction, type Sql } from '../../db/database';
+import { inTransaction, type DbOrTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { cancelByStaff } from '../payments/cancelOrder';
@@ -17,7 +17,7 @@ export type Action = { orderId: number; staffId: number };
 export function changeOrder(
   { db }: AppContext,
   orderId: number,
-  change: (transaction: Sql, order: OrderRow) => Promise<OrderRow>,
+  change: (transaction: DbOrTransaction, order: OrderRow) => Promise<OrderRow>,
 ): Promise<OrderRow> {
   return inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);

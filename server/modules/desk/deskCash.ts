@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type AppContext } from '../../context';
-import { type Sql } from '../../db/database';
+import { type DbOrTransaction } from '../../db/database';
 import { paymentAttempts, refunds } from '../../db/orderSchema';
 import { users } from '../../db/schema';
 import { BusinessError } from '../../http/errors';
@@ -71,7 +71,7 @@ export function takeBackCash(context: AppContext, { orderId, staffId }: Action):
 }
 
 /** Whose failed deliveries count against cash for an order. */
-export async function readCashCustomer(db: Sql, { userId, address }: OrderRow): Promise<CashCustomer> {
+export async function readCashCustomer(db: DbOrTransaction, { userId, address }: OrderRow): Promise<CashCustomer> {
   const [member] =
     userId === null ? [] : await db.select({ phone: users.phoneNumber }).from(users).where(eq(users.id, userId));
   return { memberId: userId, phones: [address.phone_number, member?.phone ?? null] };

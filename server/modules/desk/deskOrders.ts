@@ -4,7 +4,7 @@ import { paisaOf } from '../../../contract/money';
 import { type OrderState, type PaymentMethodId } from '../../../contract/orders';
 import { attentionText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
-import { type Sql } from '../../db/database';
+import { type DbOrTransaction } from '../../db/database';
 import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { users } from '../../db/schema';
 import { type Page } from '../../http/paging';
@@ -37,7 +37,7 @@ function readSorting({ state, attention, due, q }: QueueFilter): SQL[] {
 
 /** A page of the queue. */
 export async function readQueue(
-  db: Sql,
+  db: DbOrTransaction,
   filter: QueueFilter,
   { page, imageBase, now }: { page: Page; imageBase: string; now: number },
 ): Promise<{ count: number; orders: DeskOrderSummary[] }> {
@@ -74,7 +74,7 @@ export async function readQueue(
 /** Why staff must look at an order, in words and as facts. */
 const toAttention = ({ attention }: OrderRow) => ({ attention: attentionText(attention), attention_marks: attention });
 
-function readRefundsDue(db: Sql, orderIds: number[]) {
+function readRefundsDue(db: DbOrTransaction, orderIds: number[]) {
   return db
     .select({
       orderId: refunds.orderId,
@@ -119,7 +119,7 @@ function findText(q: string): SQL | undefined {
 }
 
 /** Any order as staff see it; undefined for an unknown one. */
-export async function findDeskOrder(db: Sql, id: number): Promise<OrderRow | undefined> {
+export async function findDeskOrder(db: DbOrTransaction, id: number): Promise<OrderRow | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   return order;
 }

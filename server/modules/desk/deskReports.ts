@@ -2,7 +2,7 @@ import { inArray, sql, type SQL } from 'drizzle-orm';
 import { type DeskSummary, type LowStock, type PickList } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
 import { PICKED_STATES } from '../../../contract/orderStates';
-import { type Sql } from '../../db/database';
+import { type DbOrTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
 import { imageUrl } from '../../http/baseUrl';
 
@@ -13,7 +13,7 @@ const SUMMARY_DAYS = 14;
 export const CASH_MISSING = sql`orders.state = 'delivered' AND orders.payment_method = 'cod' AND orders.payment_status = 'due' AND orders.total > 0`;
 
 /** What to pick for the orders of a slot that are placed or being packed; `slot` null: of all that couriers deliver. */
-export async function readPickList(db: Sql, slot: number | null, imageBase: string): Promise<PickList> {
+export async function readPickList(db: DbOrTransaction, slot: number | null, imageBase: string): Promise<PickList> {
   const ofSlot: SQL = slot === null ? sql`slot_id IS NULL` : sql`slot_id = ${slot}`;
   const open = sql`SELECT id, number FROM orders WHERE ${inArray(orders.state, PICKED_STATES)} AND ${ofSlot}`;
   const { rows: found } = await db.execute<{ id: number; number: string }>(sql`${open} ORDER BY id`);
@@ -26,7 +26,7 @@ export async function readPickList(db: Sql, slot: number | null, imageBase: stri
 }
 
 /** Orders and revenue of the last two weeks by day, open orders by state, and what waits for staff. */
-export async function readSummary(db: Sql): Promise<DeskSummary> {
+export async function readSummary(db: DbOrTransaction): Promise<DeskSummary> {
   const { rows: days } = await db.execute<DeskSummary['days'][number]>(sql`
     SELECT to_char(day, 'YYYY-MM-DD') AS date, count(orders.id)::integer AS orders,
       (count(orders.id) FILTER (WHERE state IN ('cancelled', 'expired')))::integer AS cancelled,
@@ -55,7 +55,7 @@ export async function readSummary(db: Sql): Promise<DeskSummary> {
 }
 
 /** Products with fewer than five left, the scarcest first. */
-export async function readLowStock(db: Sql, imageBase: string): Promise<LowStock> {
+export async function readLowStock(db: DbOrTransaction, imageBase: string): Promise<LowStock> {
   const { rows } = await db.execute<LowStock[number]>(sql`
     SELECT id, name, image, quantity FROM products WHERE quantity < ${LOW_STOCK} ORDER BY quantity, lower(name), id LIMIT 200`);
   return rows.map((row) => ({ ...row, image: imageUrl(row.image, imageBase) }));

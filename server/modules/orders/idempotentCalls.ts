@@ -1,7 +1,7 @@
 /** Calls that change something once, however often they are repeated with the same Idempotency-Key. */
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { type Sql } from '../../db/database';
+import { type DbOrTransaction } from '../../db/database';
 import { deskRequests } from '../../db/orderSchema';
 import { BusinessError } from '../../http/errors';
 
@@ -26,7 +26,10 @@ const keyReused = () =>
   new BusinessError(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another call.');
 
 /** Whether the call has been made already. Throws `idempotency_key_reused` when its key belongs to another one. */
-export async function isRepeated(transaction: Sql, { userId, key, requestHash }: IdempotentCall): Promise<boolean> {
+export async function isRepeated(
+  transaction: DbOrTransaction,
+  { userId, key, requestHash }: IdempotentCall,
+): Promise<boolean> {
   const [earlier] = await transaction
     .select({ requestHash: deskRequests.requestHash })
     .from(deskRequests)
@@ -36,7 +39,7 @@ export async function isRepeated(transaction: Sql, { userId, key, requestHash }:
 }
 
 /** Stores the key in the transaction that makes the change. */
-export async function rememberCall(transaction: Sql, call: IdempotentCall): Promise<void> {
+export async function rememberCall(transaction: DbOrTransaction, call: IdempotentCall): Promise<void> {
   const { userId, key: idempotencyKey, requestHash } = call;
   const stored = await transaction
     .insert(deskRequests)

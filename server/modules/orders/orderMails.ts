@@ -8,7 +8,7 @@ import { slotText } from '../../../contract/slotText';
 import { type AppContext } from '../../context';
 import { type Payments } from '../../config/paymentSettings';
 import { shopAddress, signatureLines } from '../../config/config';
-import { type Sql } from '../../db/database';
+import { type DbOrTransaction } from '../../db/database';
 import { orderEvents, orderItems, orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
 import { type Mail } from '../../queue/mails';
@@ -57,15 +57,15 @@ function paymentText(
 ): string {
   const isSimulated = payments === 'simulated' && paymentMethod !== 'cod';
   const method = `${METHOD_NAMES[paymentMethod]}${isSimulated ? ' (simulated)' : ''}`;
-  const isOver = state === 'cancelled' || state === 'expired';
+  const isClosed = state === 'cancelled' || state === 'expired';
   const refund = 'refund' in event.params ? event.params.refund : undefined;
   if (refund) return `${method}; ${money(refund)} will be refunded in the way you paid`;
   if (paymentStatus === 'refunded') return `${method}, refunded`;
-  if (paymentStatus === 'refund_due' || (isOver && paymentStatus === 'paid'))
+  if (paymentStatus === 'refund_due' || (isClosed && paymentStatus === 'paid'))
     return `${method}; your money will be refunded in the way you paid`;
   if (paymentStatus === 'paid') return `${method}, paid`;
   if (paymentStatus === 'processing') return `${method}; we are checking the payment`;
-  if (isOver) return `${method}; nothing was paid`;
+  if (isClosed) return `${method}; nothing was paid`;
   if (paymentMethod !== 'cod') return `${method}, not paid yet`;
   return state === 'delivered' || paisaOf(total) === 0
     ? method
@@ -86,7 +86,7 @@ export const ORDER_EVENT_MAIL = 'orderEvent';
 /** Whether the member gets a mail about an event: its type has one, the account is there, and not too many went to an address that is not verified. */
 export async function isMailed(
   context: Pick<AppContext, 'config' | 'now'>,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   { userId }: Pick<OrderRow, 'userId'>,
   { type }: Pick<OrderFact, 'type'>,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { type AttentionMark, type OrderEventType, type OrderFact } from '../../../contract/orderFacts';
 import { type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
-import { type Sql } from '../../db/database';
+import { type DbOrTransaction } from '../../db/database';
 import { orderEvents, orders } from '../../db/orderSchema';
 import { queueMail } from '../../queue/mails';
 import { isMailed, ORDER_EVENT_MAIL } from './orderMails';
@@ -26,7 +26,7 @@ export const canPay = ({ state, expiresAt }: Pick<OrderRow, 'state' | 'expiresAt
   state === 'pending_payment' && expiresAt !== null && expiresAt.getTime() > now;
 
 /** Locks an order until the transaction ends. Returns undefined when there is none. */
-export async function lockOrder(transaction: Sql, orderId: number): Promise<OrderRow | undefined> {
+export async function lockOrder(transaction: DbOrTransaction, orderId: number): Promise<OrderRow | undefined> {
   const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
   return order;
 }
@@ -37,7 +37,7 @@ export async function lockOrder(transaction: Sql, orderId: number): Promise<Orde
  */
 export async function moveOrder(
   context: OrderContext,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   order: OrderRow,
   to: OrderState,
   event: OrderEvent,
@@ -56,7 +56,7 @@ export async function moveOrder(
 /** Records an event of an order in its present state and queues the mail about it, if this type has one. */
 export async function recordEvent(
   context: OrderContext,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   order: OrderRow,
   event: OrderEvent,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function recordEvent(
 /** Marks a locked order for the staff's attention. Further marks are added, each once. */
 export async function markForAttention(
   context: OrderContext,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   order: OrderRow,
   mark: AttentionMark,
 ): Promise<void> {

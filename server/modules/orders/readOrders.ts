@@ -3,7 +3,7 @@ import { type OrderEvent, type OrderFact, type OrderRefund, type RefundReason } 
 import { type Order, type OrderState, type OrderSummary } from '../../../contract/orders';
 import { eventText, refundText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
-import { type Sql } from '../../db/database';
+import { type DbOrTransaction } from '../../db/database';
 import { deliveryAreas, deliverySlots } from '../../db/deliverySchema';
 import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { type Page } from '../../http/paging';
@@ -17,7 +17,7 @@ import { canCancel, canPay, type OrderRow } from './orderState';
 export type ReadOptions = ShopUrls & Pick<AppContext, 'paymentProviders'> & { now: number };
 
 /** The member's order with this id; undefined for an unknown and for another member's order. */
-export async function findOrder(db: Sql, memberId: number, orderId: number): Promise<OrderRow | undefined> {
+export async function findOrder(db: DbOrTransaction, memberId: number, orderId: number): Promise<OrderRow | undefined> {
   const [order] = await db
     .select()
     .from(orders)
@@ -26,13 +26,13 @@ export async function findOrder(db: Sql, memberId: number, orderId: number): Pro
 }
 
 /** An order as it goes over the wire. */
-export async function readOrder(db: Sql, order: OrderRow, options: ReadOptions): Promise<Order> {
+export async function readOrder(db: DbOrTransaction, order: OrderRow, options: ReadOptions): Promise<Order> {
   const [read] = await readWholeOrders(db, [order], options);
   return read!;
 }
 
 /** Orders as they go over the wire, by six queries for any number of them. */
-export async function readWholeOrders(db: Sql, rows: OrderRow[], options: ReadOptions): Promise<Order[]> {
+export async function readWholeOrders(db: DbOrTransaction, rows: OrderRow[], options: ReadOptions): Promise<Order[]> {
   const ids = rows.map(({ id }) => id);
   const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
   const attempts = await db
@@ -158,7 +158,7 @@ function toWireEvent({ createdAt, type, params }: OrderParts['events'][number]):
 }
 
 /** Orders with what their summaries show. */
-export function selectSummaries(db: Sql) {
+export function selectSummaries(db: DbOrTransaction) {
   return db
     .select({
       order: orders,
@@ -192,7 +192,7 @@ export function toSummary(
 
 /** A page of the member's orders, newest first, and how many there are. */
 export async function readOrders(
-  db: Sql,
+  db: DbOrTransaction,
   memberId: number,
   { state, page, imageBase }: { state: OrderState | null; page: Page; imageBase: string },
 ): Promise<{ count: number; orders: OrderSummary[] }> {

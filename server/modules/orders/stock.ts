@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { runPrepared, type Sql } from '../../db/database';
+import { runPrepared, type DbOrTransaction } from '../../db/database';
 
 /** Why a stock changes, as `stock_movements` records it. */
 export type StockCause = {
@@ -25,7 +25,7 @@ const selectCause = (cause: StockCause) =>
  * is no longer the line's. One statement locks the products in the order of their ids, so that transactions cannot deadlock.
  */
 export async function takeStock(
-  transaction: Sql,
+  transaction: DbOrTransaction,
   { id, reservation }: Reservation,
   { atPrices = false }: { atPrices?: boolean } = {},
 ): Promise<boolean> {
@@ -50,7 +50,7 @@ const TAKE_STOCK = {
 };
 
 /** Puts the lines of an order back into stock. A second release of the same reservation violates a unique index. */
-export async function releaseStock(transaction: Sql, { id, reservation }: Reservation): Promise<void> {
+export async function releaseStock(transaction: DbOrTransaction, { id, reservation }: Reservation): Promise<void> {
   await transaction.execute(sql`
     WITH stated AS MATERIALIZED (${selectCause({ reason: 'release', order_id: id, reservation })}),
     locked AS (
@@ -62,19 +62,23 @@ export async function releaseStock(transaction: Sql, { id, reservation }: Reserv
 }
 
 /** Pieces of delivered lines that came back: on sale again. */
-export const returnPieces = (transaction: Sql, orderId: number, actorId: number, pieces: LinePieces[]): Promise<void> =>
-  movePieces(transaction, { reason: 'returned', order_id: orderId, actor_id: actorId }, pieces);
+export const returnPieces = (
+  transaction: DbOrTransaction,
+  orderId: number,
+  actorId: number,
+  pieces: LinePieces[],
+): Promise<void> => movePieces(transaction, { reason: 'returned', order_id: orderId, actor_id: actorId }, pieces);
 
 /** Pieces of released lines that cannot be sold any more. */
 export const writeOffPieces = (
-  transaction: Sql,
+  transaction: DbOrTransaction,
   orderId: number,
   actorId: number,
   pieces: LinePieces[],
 ): Promise<void> => movePieces(transaction, { reason: 'spoiled', order_id: orderId, actor_id: actorId }, pieces);
 
 /** Like sales it locks the products in the order of their ids. A deleted product has no stock. */
-async function movePieces(transaction: Sql, cause: StockCause, pieces: LinePieces[]): Promise<void> {
+async function movePieces(transaction: DbOrTransaction, cause: StockCause, pieces: LinePieces[]): Promise<void> {
   const sign = cause.reason === 'spoiled' ? -1 : 1;
   const moved = pieces.filter(({ quantity }) => quantity > 0);
   if (moved.length === 0) return;
@@ -91,7 +95,7 @@ async function movePieces(transaction: Sql, cause: StockCause, pieces: LinePiece
 }
 
 /** How many pieces of each line of an order have not come back into stock yet, by its id. */
-export async function readSoldPieces(transaction: Sql, orderId: number): Promise<Map<number, number>> {
+export async function readSoldPieces(transaction: DbOrTransaction, orderId: number): Promise<Map<number, number>> {
   const { rows } = await transaction.execute<{ item: number; sold: number }>(sql`
     SELECT order_item_id AS item, -sum(delta)::integer AS sold FROM stock_movements
     WHERE order_id = ${orderId} AND order_item_id IS NOT NULL GROUP BY order_item_id`);

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, min } from 'drizzle-orm';
 import { type Restock } from '../../../contract/desk';
 import { plainText } from '../../../contract/plainText';
 import { type AppContext } from '../../context';
-import { inTransaction, type Sql } from '../../db/database';
+import { inTransaction, type DbOrTransaction } from '../../db/database';
 import { orderEvents, orderItems, orders } from '../../db/orderSchema';
 import { ValidationError } from '../../http/errors';
 import { endOrder, endReserved, releaseReservation } from './settlement';
@@ -38,7 +38,7 @@ const ENDED: OrderRow['state'][] = ['delivered', 'cancelled', 'expired'];
  */
 export async function cancelByStaff(
   context: OrderContext,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   order: OrderRow,
   { staffId, reason, restock }: { staffId: number; reason: string; restock?: Restock | undefined },
 ): Promise<{ cancelled: OrderRow; release: () => Promise<void> }> {
@@ -65,7 +65,7 @@ export async function cancelByStaff(
 
 /** The pieces of a delivered order that came back, at most what was sold less what came back before. Throws a ValidationError. */
 export async function readRestock(
-  transaction: Sql,
+  transaction: DbOrTransaction,
   order: OrderRow,
   restock: Restock | undefined,
 ): Promise<LinePieces[]> {
@@ -87,7 +87,7 @@ function checkPieces(pieces: LinePieces[], most: Map<number, number>): void {
 }
 
 /** The member's own orders that they have cancelled within the last hour. */
-async function readCancellations(transaction: Sql, memberId: number, now: number): Promise<LastHour> {
+async function readCancellations(transaction: DbOrTransaction, memberId: number, now: number): Promise<LastHour> {
   const [cancelled] = await transaction
     .select({ count: count(), oldest: min(orderEvents.createdAt) })
     .from(orderEvents)

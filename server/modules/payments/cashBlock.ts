@@ -2,7 +2,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { type FailureReason } from '../../../contract/desk';
 import { type Config } from '../../config/config';
-import { runPrepared, type Sql } from '../../db/database';
+import { runPrepared, type DbOrTransaction } from '../../db/database';
 import { failedDeliveries } from '../../db/orderSchema';
 import { type OrderRow } from '../orders/orderState';
 
@@ -23,7 +23,7 @@ function hashPhone({ jwtSecret }: Secret, phone: string): string {
 /** Notes that the delivery of a cash order failed because of the member. An order counts once, however often its delivery fails. */
 export async function recordFailedDelivery(
   { config, now }: { config: Secret; now: () => number },
-  transaction: Sql,
+  transaction: DbOrTransaction,
   order: OrderRow,
   reason: FailureReason,
 ): Promise<void> {
@@ -58,7 +58,7 @@ const valuesOf = (config: Secret, { memberId, phones }: CashCustomer, now: numbe
 /** How many orders count against cash on delivery. */
 export async function countFailedDeliveries(
   config: Secret,
-  db: Sql,
+  db: DbOrTransaction,
   customer: CashCustomer,
   now: number,
 ): Promise<number> {
@@ -69,7 +69,7 @@ export async function countFailedDeliveries(
 /** Makes these orders count no longer. Returns how many there were. */
 export async function liftCashBlock(
   { config, now }: { config: Secret; now: () => number },
-  transaction: Sql,
+  transaction: DbOrTransaction,
   customer: CashCustomer,
   staffId: number,
 ): Promise<number> {

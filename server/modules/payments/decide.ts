@@ -167,13 +167,13 @@ function stayOpen({ order, trigger, now }: Case): Partial<Decision> {
 
 /** The payment of an order that has ended is checked as long as it is looked up. */
 function check({ attempt, order, response, now, next }: Case): Partial<Decision> {
-  const isGivenUp = next === null;
+  const isExhausted = next === null;
   const isLate =
     now >= attempt.createdAt.getTime() + ATTENTION_AFTER_MS ||
     (order.expiresAt !== null && now >= order.expiresAt.getTime() + OVERDUE_MS);
   return {
-    status: isGivenUp && order.state !== 'pending_payment' ? 'cancelled' : 'checking',
-    attention: isGivenUp || isLate ? unsettled(response, isGivenUp) : null,
+    status: isExhausted && order.state !== 'pending_payment' ? 'cancelled' : 'checking',
+    attention: isExhausted || isLate ? unsettled(response, isExhausted) : null,
   };
 }
 

@@ -4,7 +4,7 @@ import { type FastifyBaseLogger } from 'fastify';
 import { paisaOf, paisaToWire } from '../../../contract/money';
 import { type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
-import { inTransaction, type Sql } from '../../db/database';
+import { inTransaction, type DbOrTransaction } from '../../db/database';
 import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { toProviderAttempt } from '../orders/orderPayment';
 import { lockOrder, markForAttention, recordEvent } from '../orders/orderState';
@@ -104,7 +104,7 @@ function toDecided(attempt: AttemptRow, returned: RefundRow[]): DecidedAttempt {
 
 async function storeDecision(
   { now }: SettleContext,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   attempt: AttemptRow,
   { status, lookUps, nextLookUpAt, received }: Decision,
   response: LookUp,
@@ -126,7 +126,7 @@ async function storeDecision(
 /** The whole payment has gone back: its refunds are done. One that the shop never knew of is noted. */
 async function storeReturn(
   context: SettleContext,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   { id: attemptId, orderId, method, amount }: AttemptRow,
   { received }: Decision,
 ): Promise<Pick<RefundRow, 'amount'>[]> {

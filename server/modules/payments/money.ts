@@ -5,7 +5,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { paisaOf } from '../../../contract/money';
 import { type PaymentStatus } from '../../../contract/orders';
-import { type Sql } from '../../db/database';
+import { type DbOrTransaction } from '../../db/database';
 import { paymentAttempts, refunds } from '../../db/orderSchema';
 import { type OrderRow } from '../orders/orderState';
 
@@ -40,7 +40,7 @@ export const receivedOf = ({
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Reads the money of a locked order. */
-export async function readMoney(transaction: Pick<Sql, 'select'>, orderId: number): Promise<Money> {
+export async function readMoney(transaction: Pick<DbOrTransaction, 'select'>, orderId: number): Promise<Money> {
   const attempts = await transaction
     .select()
     .from(paymentAttempts)

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { type Payment, type PaymentMethodId } from '../../../contract/orders';
-import { inTransaction, type Database, type Sql } from '../../db/database';
+import { inTransaction, type Database, type DbOrTransaction } from '../../db/database';
 import { orders, paymentAttempts } from '../../db/orderSchema';
 import { BusinessError } from '../../http/errors';
 import { orderNotFound } from '../orders/orderErrors';
@@ -50,7 +50,7 @@ export async function payOrder(context: SettleContext, request: PayRequest): Pro
 }
 
 /** The member's order, when it waits for its payment. */
-async function findPayable(db: Sql, memberId: number, orderId: number, now: number): Promise<OrderRow> {
+async function findPayable(db: DbOrTransaction, memberId: number, orderId: number, now: number): Promise<OrderRow> {
   const order = await findOrder(db, memberId, orderId);
   if (!order) throw orderNotFound();
   if (['paid', 'refund_due', 'refunded'].includes(order.paymentStatus))

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type RefundRequest } from '../../../contract/desk';
 import { formatPaisa, paisaOf, paisaToWire, readPaisa } from '../../../contract/money';
-import { inTransaction, readSqlError, type Sql } from '../../db/database';
+import { inTransaction, readSqlError, type DbOrTransaction } from '../../db/database';
 import { paymentAttempts, refunds } from '../../db/orderSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { cancelByStaff, readRestock } from './cancelOrder';
@@ -52,7 +52,7 @@ export async function refundOrder(context: SettleContext, staffRefund: StaffRefu
 
 async function refundLocked(
   context: SettleContext,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   before: OrderRow,
   staffRefund: StaffRefund,
 ): Promise<Refunded | Claim> {
@@ -85,7 +85,7 @@ async function refundLocked(
 /** Records the refund of a locked order, or claims it for a call of the provider. */
 async function makeRefund(
   context: SettleContext,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   order: OrderRow,
   money: Money,
   { staffId, call, request }: StaffRefund,
@@ -114,7 +114,7 @@ const referenceUsed = () =>
 
 /** Whether a refund with this reference is recorded. Throws `reference_used` when it is another one. A receipt's number is of its order only. */
 async function isRecorded(
-  transaction: Sql,
+  transaction: DbOrTransaction,
   { id }: OrderRow,
   { payments }: Money,
   reference: string,
@@ -133,7 +133,7 @@ async function isRecorded(
 
 /** The refunds of this amount that are due: of the named payment, if there is one. */
 function findDue(
-  transaction: Sql,
+  transaction: DbOrTransaction,
   orderId: number,
   { amount, payment }: { amount: number; payment?: string | undefined },
 ): Promise<DueRefund[]> {
@@ -166,7 +166,7 @@ function findCallable({ paymentProviders }: SettleContext, due: DueRefund[], { p
 /** Claims a refund under the order's lock, so that one call requests it. Another call may, once an earlier one had no response for a minute. */
 async function claim(
   { now }: SettleContext,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   order: OrderRow,
   found: Omit<Claim, 'order' | 'isOwner'>,
 ): Promise<Claim> {
@@ -204,7 +204,11 @@ async function refundAtProvider(
   throw new BusinessError(409, 'refund_refused', text);
 }
 
-async function setRequested(db: Pick<Sql, 'update'>, { id }: RefundRow, requestedAt: Date | null): Promise<void> {
+async function setRequested(
+  db: Pick<DbOrTransaction, 'update'>,
+  { id }: RefundRow,
+  requestedAt: Date | null,
+): Promise<void> {
   await db.update(refunds).set({ requestedAt }).where(eq(refunds.id, id));
 }
 
@@ -213,7 +217,7 @@ type Target = { kind: 'due' | 'disputed' | 'given'; attempt: AttemptRow; refund?
 
 /** What a refund by hand is of; `done` when it was made already. */
 async function findTarget(
-  transaction: Sql,
+  transaction: DbOrTransaction,
   order: OrderRow,
   money: Money,
   {
@@ -269,7 +273,7 @@ const UNDER_WAY: OrderRow['state'][] = ['placed', 'packing', 'out_for_delivery',
 
 async function record(
   { now }: SettleContext,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   order: OrderRow,
   { kind, attempt, refund }: Target,
   { amount, note, reference }: { amount: number; note: string; reference?: string | undefined },

@@ -5,7 +5,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { paisaOf, paisaToWire } from '../../../contract/money';
 import { type OrderFact } from '../../../contract/orderFacts';
-import { type Sql } from '../../db/database';
+import { type DbOrTransaction } from '../../db/database';
 import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { bookSlot, readSlotTimes, releaseSlot } from '../delivery/slots';
 import {
@@ -21,7 +21,11 @@ import { isExpired } from './decide';
 import { hasOf, isMoneyUndecided, needsOf, paymentStatusOf, readMoney, splitSurplus, type Money } from './money';
 
 /** Applies the rule to a locked order. Repeatable. */
-export async function settleMoney(context: OrderContext, transaction: Sql, order: OrderRow): Promise<OrderRow> {
+export async function settleMoney(
+  context: OrderContext,
+  transaction: DbOrTransaction,
+  order: OrderRow,
+): Promise<OrderRow> {
   const money = await readMoney(transaction, order.id);
   const isPaid = money.payments.length > 0 && hasOf(money) >= paisaOf(order.total);
   const placed = isPaid ? await placePaid(context, transaction, order, money) : order;
@@ -36,7 +40,7 @@ export async function settleMoney(context: OrderContext, transaction: Sql, order
 /** Places a pending order that is paid, or reopens an expired one when its stock and slot can be had. Other orders stay. */
 async function placePaid(
   context: OrderContext,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   order: OrderRow,
   { payments }: Money,
 ): Promise<OrderRow> {
@@ -64,21 +68,21 @@ async function placePaid(
 }
 
 /** Takes stock and slot of an order. Returns false when they cannot be had. They are locked last, so that others wait for them as short as possible. */
-async function reserve({ now }: OrderContext, transaction: Sql, order: OrderRow): Promise<boolean> {
+async function reserve({ now }: OrderContext, transaction: DbOrTransaction, order: OrderRow): Promise<boolean> {
   const { slotId, deliveryAreaId } = order;
   if (!(await takeStock(transaction, order))) return false;
   return slotId === null || typeof (await bookSlot(transaction, slotId, deliveryAreaId, new Date(now()))) !== 'string';
 }
 
 /** The order is paid, whatever the member tried last. The other attempts are still looked up, in case they are paid too. */
-async function closeOthers(transaction: Sql, { id }: OrderRow): Promise<void> {
+async function closeOthers(transaction: DbOrTransaction, { id }: OrderRow): Promise<void> {
   await transaction
     .update(paymentAttempts)
     .set({ status: 'cancelled' })
     .where(and(eq(paymentAttempts.orderId, id), inArray(paymentAttempts.status, ['open', 'checking'])));
 }
 
-async function markMissedSlot(context: OrderContext, transaction: Sql, order: OrderRow): Promise<void> {
+async function markMissedSlot(context: OrderContext, transaction: DbOrTransaction, order: OrderRow): Promise<void> {
   const slot = order.slotId === null ? null : await readSlotTimes(transaction, order.slotId);
   if (slot && slot.ends_at.getTime() <= context.now())
     await markForAttention(context, transaction, order, { code: 'paid_after_slot', params: {} });
@@ -87,7 +91,7 @@ async function markMissedSlot(context: OrderContext, transaction: Sql, order: Or
 /** Notes that money goes back, and that its providers are asked about it. */
 async function noteRefunds(
   context: OrderContext,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   order: OrderRow,
   { payments }: Money,
   surplus: number,
@@ -123,7 +127,7 @@ const SURPLUS_REASONS: Partial<Record<OrderRow['state'], OrderFact<'refund_due'>
 /** Cancels or expires a locked order: its money goes back, its stock and its slot are free. The event's mail says how much is refunded. */
 export async function endOrder(
   context: OrderContext,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   order: OrderRow,
   event: OrderEvent<'cancelled' | 'expired'>,
 ): Promise<OrderRow> {
@@ -133,7 +137,7 @@ export async function endOrder(
 }
 
 /** Frees stock and slot of an order. Call it last, so that others wait for them as short as possible. */
-export async function releaseReservation(transaction: Sql, order: OrderRow): Promise<void> {
+export async function releaseReservation(transaction: DbOrTransaction, order: OrderRow): Promise<void> {
   await releaseStock(transaction, order);
   if (order.slotId !== null) await releaseSlot(transaction, order.slotId);
 }
@@ -141,7 +145,7 @@ export async function releaseReservation(transaction: Sql, order: OrderRow): Pro
 /** Like `endOrder`, but stock and slot wait for `releaseReservation`. */
 export async function endReserved(
   context: OrderContext,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   order: OrderRow,
   event: OrderEvent<'cancelled' | 'expired'>,
 ): Promise<OrderRow> {
@@ -159,7 +163,11 @@ export async function endReserved(
 }
 
 /** Expires a locked order that is past its end, unless an attempt may still be paid or staff have to decide on money. */
-export async function expireOrder(context: OrderContext, transaction: Sql, order: OrderRow): Promise<OrderRow> {
+export async function expireOrder(
+  context: OrderContext,
+  transaction: DbOrTransaction,
+  order: OrderRow,
+): Promise<OrderRow> {
   if (!isExpired(order, context.now())) return order;
   const [undecided] = await findUndecided(transaction, order.id).limit(1);
   if (undecided) return order;
@@ -167,7 +175,7 @@ export async function expireOrder(context: OrderContext, transaction: Sql, order
 }
 
 /** The attempts of an order that may still be paid, or whose money staff have to decide on. */
-export const findUndecided = (db: Pick<Sql, 'select'>, orderId: number | typeof orders.id) =>
+export const findUndecided = (db: Pick<DbOrTransaction, 'select'>, orderId: number | typeof orders.id) =>
   db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)

@@ -1,6 +1,6 @@
 import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm';
 import { type AppContext } from '../../context';
-import { inTransaction, type Sql } from '../../db/database';
+import { inTransaction, type DbOrTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
 import { BusinessError, InvalidTokenError } from '../../http/errors';
@@ -37,7 +37,7 @@ export async function deleteAccount({ db }: Pick<AppContext, 'db'>, member: User
 }
 
 /** Orders that are on their way, and orders whose money is still on its way in either direction. */
-function findOpenOrders(transaction: Sql, userId: number): Promise<{ id: number; number: string }[]> {
+function findOpenOrders(transaction: DbOrTransaction, userId: number): Promise<{ id: number; number: string }[]> {
   return transaction
     .select({ id: orders.id, number: orders.number })
     .from(orders)

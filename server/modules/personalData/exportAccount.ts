@@ -4,7 +4,7 @@ import { type Order } from '../../../contract/orders';
 import { type OrderFact } from '../../../contract/orderFacts';
 import { eventText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
-import { type Sql } from '../../db/database';
+import { type DbOrTransaction } from '../../db/database';
 import { orderEvents, orders, stockMovements } from '../../db/orderSchema';
 import { passwordResets } from '../../db/schema';
 import { toWire } from '../accounts/profile';
@@ -53,7 +53,7 @@ export async function exportAccount(
 
 const toTime = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-async function readAllOrders(db: Sql, userId: number, options: ReadOptions): Promise<Order[]> {
+async function readAllOrders(db: DbOrTransaction, userId: number, options: ReadOptions): Promise<Order[]> {
   const rows = await db
     .select()
     .from(orders)
@@ -67,7 +67,7 @@ async function readAllOrders(db: Sql, userId: number, options: ReadOptions): Pro
   return read;
 }
 
-async function readPasswordResets(db: Sql, userId: number): Promise<AccountExport['password_resets']> {
+async function readPasswordResets(db: DbOrTransaction, userId: number): Promise<AccountExport['password_resets']> {
   const rows = await db
     .select()
     .from(passwordResets)
@@ -79,7 +79,7 @@ async function readPasswordResets(db: Sql, userId: number): Promise<AccountExpor
   }));
 }
 
-async function readOrderEvents(db: Sql, userId: number): Promise<AccountExport['actions']['order_events']> {
+async function readOrderEvents(db: DbOrTransaction, userId: number): Promise<AccountExport['actions']['order_events']> {
   const rows = await db
     .select({ at: orderEvents.createdAt, order: orders.number, type: orderEvents.type, params: orderEvents.params })
     .from(orderEvents)
@@ -92,7 +92,10 @@ async function readOrderEvents(db: Sql, userId: number): Promise<AccountExport['
   });
 }
 
-async function readMovements(db: Sql, userId: number): Promise<AccountExport['actions']['stock_movements']> {
+async function readMovements(
+  db: DbOrTransaction,
+  userId: number,
+): Promise<AccountExport['actions']['stock_movements']> {
   const rows = await db
     .select({
       at: stockMovements.createdAt,

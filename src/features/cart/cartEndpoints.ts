@@ -1,6 +1,6 @@
 import { type BaseQueryApi, type FetchArgs, type QueryReturnValue } from '@reduxjs/toolkit/query';
 import { addListener, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { api, readBy } from '../../api/api';
+import { api, toStandardSchema } from '../../api/api';
 import { type FailedCall } from '../../api/apiError';
 import { type AppState } from '../../api/hooks';
 import { type EndpointOptions } from '../../api/reauthBaseQuery';
@@ -73,7 +73,7 @@ async function sessionKnown({ dispatch, getState }: BaseQueryApi): Promise<void>
 
 /** A mutation that returns the whole cart, which replaces the cached one (specification §4). */
 const cartChange = <Arg>(toRequest: (arg: Arg) => FetchArgs, serialized: EndpointOptions['serialized'] = true) => ({
-  responseSchema: readBy(readCart),
+  responseSchema: toStandardSchema(readCart),
   extraOptions: { serialized },
   invalidatesTags: staleTags,
   onQueryStarted: replaceCart,
@@ -95,7 +95,7 @@ const removal = (item_id: number): FetchArgs => ({
 export const cartApi = api.enhanceEndpoints({ addTagTypes: ['Cart'] }).injectEndpoints({
   endpoints: (build) => ({
     getCart: build.query<ShopCart, void>({
-      responseSchema: readBy(readCart),
+      responseSchema: toStandardSchema(readCart),
       providesTags: ['Cart'],
       async queryFn(_none, { getState }, _options, baseQuery) {
         const before = cachedCart(getState());

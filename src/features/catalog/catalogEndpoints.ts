@@ -1,5 +1,5 @@
 import { DEFAULT_ORDERING, type Ordering } from '../../../contract/rules';
-import { api, readBy } from '../../api/api';
+import { api, toStandardSchema } from '../../api/api';
 import { failedRead } from '../../api/apiError';
 import { isSpecificationOnly } from '../../config/shopFeatures';
 import {
@@ -56,7 +56,7 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Categ
         url: PRODUCTS_URL,
         params: { ...queryArg, ...paging(pageParam, PAGE_SIZE) },
       }),
-      responseSchema: readBy(readProductPage),
+      responseSchema: toStandardSchema(readProductPage),
       extraOptions: PUBLIC,
       providesTags: ['Product'],
     }),
@@ -66,18 +66,18 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Categ
         url: PRODUCTS_URL,
         params: { search, ordering: DEFAULT_ORDERING, ...paging(1, SUGGESTIONS) },
       }),
-      responseSchema: readBy(readSuggestions),
+      responseSchema: toStandardSchema(readSuggestions),
       extraOptions: PUBLIC,
     }),
     getFeaturedProducts: build.query<ShopProduct[], void>({
       query: () => ({ url: PRODUCTS_URL, params: { featured: 'true' } }),
-      responseSchema: readBy(readProducts),
+      responseSchema: toStandardSchema(readProducts),
       extraOptions: PUBLIC,
       providesTags: ['Product'],
     }),
     getProduct: build.query<ShopProductDetails, number>({
       query: (id) => ({ url: `${PRODUCTS_URL}${id}/` }),
-      responseSchema: readBy(readProductDetails),
+      responseSchema: toStandardSchema(readProductDetails),
       extraOptions: PUBLIC,
       providesTags: ['Product'],
     }),
@@ -92,7 +92,7 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Categ
     }),
     getCategories: build.query<ShopCategory[], void>({
       query: () => ({ url: '/api/products/categories/' }),
-      responseSchema: readBy(readCategories),
+      responseSchema: toStandardSchema(readCategories),
       extraOptions: PUBLIC,
       providesTags: ['Category'],
     }),

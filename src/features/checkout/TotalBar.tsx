@@ -70,7 +70,7 @@ const STATUS: Record<Sending, string> = {
 export function TotalBar({ quote, ready, isQuoting, text, sending, onPlace, onAsk }: TotalBarProps) {
   const isSending = sending === 'checking' || sending === 'placing' || sending === 'waiting';
   const mayPlace = sending === 'no';
-  const mayAsk = sending === 'waiting' || sending === 'unanswered' || sending === 'unreachable';
+  const allowsRetry = sending === 'waiting' || sending === 'unanswered' || sending === 'unreachable';
   return (
     <Bar aria-label="Total">
       <Total aria-busy={isQuoting}>
@@ -85,11 +85,11 @@ export function TotalBar({ quote, ready, isQuoting, text, sending, onPlace, onAs
           variant="contained"
           size="large"
           fullWidth
-          aria-disabled={!mayAsk && !mayPlace}
-          onClick={mayAsk ? onAsk : mayPlace ? onPlace : undefined}
+          aria-disabled={!allowsRetry && !mayPlace}
+          onClick={allowsRetry ? onAsk : mayPlace ? onPlace : undefined}
           endIcon={isSending ? <CircularProgress size="1.25rem" color="inherit" aria-label="Sending" /> : undefined}
         >
-          {mayAsk ? 'Try again now' : text}
+          {allowsRetry ? 'Try again now' : text}
         </Button>
       )}
     </Bar>

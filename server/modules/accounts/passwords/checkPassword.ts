@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Sql } from '../../../db/database';
+import { type DbOrTransaction } from '../../../db/database';
 import { users } from '../../../db/schema';
 import { type Origin } from '../../../http/origin';
 import { verifyPassword } from './passwords';
@@ -11,7 +11,7 @@ export const WRONG_PASSWORD = 'Your password was entered incorrectly. Please ent
 
 /** Whether it is the password of a member who is logged in. It is counted as a login, so that a stolen session guesses no faster. */
 export async function checkPassword(
-  db: Sql,
+  db: DbOrTransaction,
   throttles: Throttles,
   { id, email }: Pick<User, 'id' | 'email'>,
   password: string,

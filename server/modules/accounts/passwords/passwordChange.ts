@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { paths } from '../../../../contract/paths';
 import { shopAddress } from '../../../config/config';
 import { type AppContext } from '../../../context';
-import { inTransaction, type Sql } from '../../../db/database';
+import { inTransaction, type DbOrTransaction } from '../../../db/database';
 import { users } from '../../../db/schema';
 import { InvalidTokenError, ValidationError, type FieldMessages } from '../../../http/errors';
 import { type Mail } from '../../../queue/mails';
@@ -55,7 +55,7 @@ export async function changePassword(
 /** Stores a new password of a locked user, ends the sessions but the kept one, voids the links that reset the password, and tells the user by mail, unless an address that is not verified has had too many. */
 export async function setPassword(
   context: Pick<AppContext, 'config' | 'now'>,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   user: User,
   { passwordHash, keptSessionId }: { passwordHash: string; keptSessionId?: string },
 ): Promise<void> {

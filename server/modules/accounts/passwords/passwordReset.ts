@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { paths } from '../../../../contract/paths';
 import { shopAddress } from '../../../config/config';
 import { type AppContext } from '../../../context';
-import { inTransaction, type Sql } from '../../../db/database';
+import { inTransaction, type DbOrTransaction } from '../../../db/database';
 import { passwordResets, users } from '../../../db/schema';
 import { type Mail } from '../../../queue/mails';
 import { passwordResetMail, queueAccountMail } from '../accountMail';
@@ -17,7 +17,7 @@ const MAILS_PER_HOUR = 3;
  * Queues the mail that resets the password of the account with this e-mail address, in any letter case. Without an account a job is queued,
  * too, which sends nothing: the statements do not reveal whether there is one.
  */
-export async function queuePasswordReset(db: Sql, email: string): Promise<void> {
+export async function queuePasswordReset(db: DbOrTransaction, email: string): Promise<void> {
   const [user] = await db
     .select({ id: users.id })
     .from(users)
@@ -54,7 +54,7 @@ export async function renderPasswordReset(
 /** Makes a link valid. False when it is void, or when the user has had too many. */
 async function storeToken(
   { config, now }: Pick<AppContext, 'config' | 'now'>,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   user: User,
   tokenHash: string,
 ): Promise<boolean> {
@@ -75,7 +75,7 @@ async function storeToken(
 }
 
 /** The active user of a valid link; undefined when it is unknown, older than an hour, used or void. */
-export async function findPasswordReset(db: Sql, userId: number, token: string, now: number) {
+export async function findPasswordReset(db: DbOrTransaction, userId: number, token: string, now: number) {
   const [found] = await db
     .select({ user: users })
     .from(passwordResets)
@@ -93,7 +93,7 @@ export async function findPasswordReset(db: Sql, userId: number, token: string, 
 }
 
 /** Voids the unused links of a user. They stay counted for an hour. */
-export async function voidPasswordResets(transaction: Sql, userId: number, now: Date): Promise<void> {
+export async function voidPasswordResets(transaction: DbOrTransaction, userId: number, now: Date): Promise<void> {
   await transaction
     .update(passwordResets)
     .set({ voidedAt: now })

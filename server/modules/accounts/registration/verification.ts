@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { type FastifyBaseLogger } from 'fastify';
 import { type AppContext } from '../../../context';
 import { shopAddress } from '../../../config/config';
-import { inTransaction, type Database, type Sql } from '../../../db/database';
+import { inTransaction, type Database, type DbOrTransaction } from '../../../db/database';
 import { users } from '../../../db/schema';
 import { type Mail } from '../../../queue/mails';
 import { queueAccountMail, verificationMail } from '../accountMail';
@@ -49,7 +49,7 @@ export type MailingContext = Pick<AppContext, 'db' | 'config' | 'now'> & { log: 
 /** Whether a member without a verified address may get another email today; says so in the log when not. */
 export async function mayVerify(
   context: MailingContext,
-  transaction: Sql,
+  transaction: DbOrTransaction,
   member: Pick<User, 'id' | 'email'>,
 ): Promise<boolean> {
   const isAllowed = await countMail(context, transaction, { email: member.email, emailVerifiedAt: null });

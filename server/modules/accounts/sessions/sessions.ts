@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { type Session } from '../../../../contract/account';
-import { type Sql } from '../../../db/database';
+import { type DbOrTransaction } from '../../../db/database';
 import { sessions, users } from '../../../db/schema';
 import { deviceName } from './deviceName';
 
@@ -19,7 +19,7 @@ const USER_AGENT_MAX = 400;
  * Prepares the query for the active user of an open session; its result is null when the session has ended or expired, or the user is inactive.
  * Built once, because every call of a member runs it and building it takes longer than its execution.
  */
-export function prepareFindSessionUser(db: Sql) {
+export function prepareFindSessionUser(db: DbOrTransaction) {
   const query = db
     .select({ ...userColumns, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
@@ -45,7 +45,7 @@ export function prepareFindSessionUser(db: Sql) {
  * deactivated or deleted since the user was read. The lock makes a change of the password wait, so that it ends this session too.
  */
 export async function beginSession(
-  db: Sql,
+  db: DbOrTransaction,
   user: User,
   { now, expiresAt, userAgent }: { now: Date; expiresAt: Date; userAgent: string },
 ): Promise<string | null> {
@@ -62,7 +62,7 @@ export async function beginSession(
 export const isSeenLongAgo = (lastSeenAt: Date, now: number): boolean => now - lastSeenAt.getTime() >= SEEN_EVERY_MS;
 
 /** Sets `last_seen_at`. Of many calls at once only the first writes. */
-export async function recordSeen(db: Sql, sessionId: string, now: number): Promise<void> {
+export async function recordSeen(db: DbOrTransaction, sessionId: string, now: number): Promise<void> {
   await db
     .update(sessions)
     .set({ lastSeenAt: new Date(now) })
@@ -73,7 +73,12 @@ const isOpen = (userId: number, now: Date) =>
   and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now));
 
 /** The open sessions of a user, the one of this call first, then the one that was seen last. */
-export async function readSessions(db: Sql, userId: number, currentId: string, now: Date): Promise<Session[]> {
+export async function readSessions(
+  db: DbOrTransaction,
+  userId: number,
+  currentId: string,
+  now: Date,
+): Promise<Session[]> {
   const rows = await db
     .select()
     .from(sessions)
@@ -90,7 +95,7 @@ export async function readSessions(db: Sql, userId: number, currentId: string, n
 }
 
 /** Ends a session; one that has ended keeps its first end time. */
-export async function endSession(db: Sql, sessionId: string, now: Date): Promise<void> {
+export async function endSession(db: DbOrTransaction, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: now })
@@ -98,7 +103,12 @@ export async function endSession(db: Sql, sessionId: string, now: Date): Promise
 }
 
 /** Ends an open session of a user. False when there is none with this id. */
-export async function endOwnSession(db: Sql, userId: number, sessionId: string, now: Date): Promise<boolean> {
+export async function endOwnSession(
+  db: DbOrTransaction,
+  userId: number,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await db
     .update(sessions)
     .set({ endedAt: now })
@@ -107,7 +117,7 @@ export async function endOwnSession(db: Sql, userId: number, sessionId: string, 
 }
 
 /** Ends the sessions of a user, all of them or all but one. */
-export async function endSessions(db: Sql, userId: number, now: Date, exceptId?: string): Promise<void> {
+export async function endSessions(db: DbOrTransaction, userId: number, now: Date, exceptId?: string): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: now })

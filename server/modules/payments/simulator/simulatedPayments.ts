@@ -1,7 +1,7 @@
 /** The simulator's books: in the database, so that they survive a restart and are shared by all processes. */
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, or, sql, isNull } from 'drizzle-orm';
-import { type Sql } from '../../../db/database';
+import { type DbOrTransaction } from '../../../db/database';
 import { simulatedFaults, simulatedPayments, type SimulatedState } from '../../../db/schema';
 
 export type SimulatedPayment = typeof simulatedPayments.$inferSelect;
@@ -28,7 +28,7 @@ export type Outcome = keyof typeof OUTCOMES;
 type Registration = Omit<typeof simulatedPayments.$inferInsert, 'reference' | 'state' | 'paidAmount' | 'confirmedAt'>;
 
 /** Registers a payment; null when its id was used before. */
-export async function registerPayment(db: Sql, payment: Registration): Promise<SimulatedPayment | null> {
+export async function registerPayment(db: DbOrTransaction, payment: Registration): Promise<SimulatedPayment | null> {
   const reference = randomBytes(5).toString('hex').toUpperCase();
   const rows = await db
     .insert(simulatedPayments)
@@ -38,12 +38,12 @@ export async function registerPayment(db: Sql, payment: Registration): Promise<S
   return rows[0] ?? null;
 }
 
-export async function findPayment(db: Sql, id: string): Promise<SimulatedPayment | null> {
+export async function findPayment(db: DbOrTransaction, id: string): Promise<SimulatedPayment | null> {
   const [payment] = await db.select().from(simulatedPayments).where(eq(simulatedPayments.id, id));
   return payment ?? null;
 }
 
-export async function newestPayments(db: Sql): Promise<SimulatedPayment[]> {
+export async function newestPayments(db: DbOrTransaction): Promise<SimulatedPayment[]> {
   return db.select().from(simulatedPayments).orderBy(desc(simulatedPayments.createdAt)).limit(20);
 }
 
@@ -56,7 +56,12 @@ export function stateAt(payment: SimulatedPayment, now: number): SimulatedState 
 }
 
 /** Pays an open payment. Null when it is not open any more. */
-export async function payPayment(db: Sql, id: string, outcome: Outcome, now: number): Promise<SimulatedPayment | null> {
+export async function payPayment(
+  db: DbOrTransaction,
+  id: string,
+  outcome: Outcome,
+  now: number,
+): Promise<SimulatedPayment | null> {
   const [paid] = await db
     .update(simulatedPayments)
     .set({
@@ -80,7 +85,11 @@ export async function payPayment(db: Sql, id: string, outcome: Outcome, now: num
 }
 
 /** Changes the state of a payment, as its merchant, its visitor or a tester does. Null for an unknown one. */
-export async function setState(db: Sql, id: string, state: SimulatedState): Promise<SimulatedPayment | null> {
+export async function setState(
+  db: DbOrTransaction,
+  id: string,
+  state: SimulatedState,
+): Promise<SimulatedPayment | null> {
   const paidAmount = sql`CASE WHEN ${state} IN ('open', 'cancelled') THEN NULL ELSE coalesce(${simulatedPayments.paidAmount}, ${simulatedPayments.amount}) END`;
   const [changed] = await db
     .update(simulatedPayments)
@@ -91,7 +100,7 @@ export async function setState(db: Sql, id: string, state: SimulatedState): Prom
 }
 
 /** Sets the fault of a provider or of a payment until a time in milliseconds; null ends it. */
-export async function setFault(db: Sql, scope: string, fault: Fault | null, until: number): Promise<void> {
+export async function setFault(db: DbOrTransaction, scope: string, fault: Fault | null, until: number): Promise<void> {
   if (fault === null) {
     await db.delete(simulatedFaults).where(eq(simulatedFaults.scope, scope));
     return;
@@ -104,7 +113,7 @@ export async function setFault(db: Sql, scope: string, fault: Fault | null, unti
 }
 
 /** The fault of the first of these scopes that has one. */
-export async function findFault(db: Sql, scopes: string[], now: number): Promise<Fault | null> {
+export async function findFault(db: DbOrTransaction, scopes: string[], now: number): Promise<Fault | null> {
   const [row] = await db
     .select({ fault: simulatedFaults.fault })
     .from(simulatedFaults)
@@ -114,7 +123,7 @@ export async function findFault(db: Sql, scopes: string[], now: number): Promise
 }
 
 /** Refunds a paid payment by its transaction. Null when there is none to refund. */
-export async function refundTransaction(db: Sql, reference: string): Promise<SimulatedPayment | null> {
+export async function refundTransaction(db: DbOrTransaction, reference: string): Promise<SimulatedPayment | null> {
   const [refunded] = await db
     .update(simulatedPayments)
     .set({ state: 'refunded' })
