@@ -15,7 +15,7 @@ beforeEach(() => {
   server = startFakeServer();
   store = makeStore();
 });
-afterEach(() => document.head.replaceChildren());
+afterEach(() => document.head.querySelector('meta[name="api-base-url"]')?.remove());
 
 const asked = () => Object.fromEntries([...(server.calls.at(-1)?.query ?? [])].filter(([name]) => name !== '_t'));
 
