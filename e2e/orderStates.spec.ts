@@ -10,7 +10,7 @@ import { forgeAccess, forgeRefresh } from './support/forgedToken';
 import { expect, test } from './support/realTest';
 import { seedTokens } from './support/quietTest';
 
-/** The answer to each call: its JSON, or the status of a failure. */
+/** The response to each call: its JSON, or the status of a failure. */
 type Answers = Record<string, object | number>;
 /** Without a path a state follows from the one before. */
 type State = { name: string; path?: string; answers?: Answers; show: (page: Page) => Promise<void> };
@@ -307,7 +307,7 @@ for (const [what, states] of [
     const violations: string[] = [];
     for (const state of states) {
       answers = { 'GET /api/user/': createUser(), 'GET /api/products/cart/me/': createCart(), ...state.answers };
-      // Checkout asks before it is left, and starts anew by a reload alone.
+      // Checkout asks before it is left, and starts again by a reload alone.
       if (state.path)
         await (state === states[0] || what === 'checkout' ? page.goto(state.path) : goOn(page, state.path));
       await state.show(page);

@@ -31,7 +31,7 @@ export default defineConfig({
       executablePath: systemChromium(),
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
-        // One renderer for all pages: a new one would compile the shop's scripts anew.
+        // One renderer for all pages: a new one would compile the shop's scripts again.
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',
         // No page lives long enough for optimized code to pay off.

@@ -51,7 +51,7 @@ const never = () => undefined;
 const LISTS = /\/api\/products\/\?/;
 const CART = /\/api\/products\/cart\/me\//;
 /**
- * The screenshots: file name, path, `member` when logged in, `mock` to replace an answer of the API, `act` to run on the page first.
+ * The screenshots: file name, path, `member` when logged in, `mock` to replace a response of the API, `act` to run on the page first.
  * `offline` disconnects after the page has loaded; `tall` shows the window only, the others show the full page.
  */
 const pictures = [

@@ -24,7 +24,7 @@ const createApp = () => (
     <App store={store} serverState={serverState} auth={auth} router={createShopRouter()} />
   </StrictMode>
 );
-// A transition renders in small steps, between which the browser can paint and answer presses.
+// A transition renders in small steps, between which the browser can paint and respond to presses.
 const render = () => {
   keepEarlyInput(root);
   startTransition(() => createRoot(root, rootErrorOptions).render(createApp()));
@@ -35,6 +35,6 @@ const hydrate = () => {
   startTransition(() => void hydrateRoot(root, createApp(), rootErrorOptions));
 };
 
-// A page whose script cannot be loaded is rendered anew: the router shows the failure.
+// A page whose script cannot be loaded is rendered again: the router shows the failure.
 if (serverData) loadLazyRoutes().then(hydrate, render);
 else render();

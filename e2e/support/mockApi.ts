@@ -9,7 +9,7 @@ export type Recorded = {
   query: URLSearchParams;
   authorization: string | null;
   body: Record<string, unknown> | null;
-  /** Milliseconds until the client closed the connection; null when it got its answer. */
+  /** Milliseconds until the client closed the connection; null when it got its response. */
   abandonedAfter: number | null;
 };
 
@@ -51,7 +51,7 @@ export type Call = (typeof calls)[number];
 
 const authenticated = (call: Call) => /cart|logout|GET \/api\/user\//.test(call);
 
-/** A mock API server for one browser at a time. Every call has a default answer, which a spec can replace. */
+/** A mock API server for one browser at a time. Every call has a default response, which a spec can replace. */
 export class MockApi {
   readonly requests: Recorded[] = [];
   /** Requests that the specification does not list. */
@@ -95,12 +95,12 @@ export class MockApi {
     this.nextLine = 1;
   }
 
-  /** Replaces the answer to one call until `reset`. */
+  /** Replaces the response to one call until `reset`. */
   answer(call: Call, answer: Answer | Answerer): void {
     this.answers.set(call, typeof answer === 'function' ? answer : () => answer);
   }
 
-  /** Delays the answers to one call until the returned function is called: with an answer to the waiting requests, or none for the usual one. */
+  /** Delays the responses to one call until the returned function is called: with a response to the waiting requests, or none for the usual one. */
   hold(call: Call): (answer?: Answer) => void {
     let release: (answer?: Answer) => void = () => {};
     const released = new Promise<Answer | undefined>((resolve) => (release = resolve));

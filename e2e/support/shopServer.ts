@@ -40,7 +40,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts the built shop with its own embedded PostgreSQL in `dataDir` and waits until it answers. */
+/** Starts the built shop with its own embedded PostgreSQL in `dataDir` and waits until it responds. */
 export async function startShop(
   dataDir: string,
   settings: Record<string, string> = {},

@@ -5,7 +5,7 @@ import { type ApiBaseQuery } from './reauthBaseQuery';
 const MAX_WAIT = 1000;
 
 /**
- * The `meta` of a call that ran at the same time as another: neither answer need contain the other change. `outdated`: a call that was
+ * The `meta` of a call that ran at the same time as another: neither response need contain the other change. `outdated`: a call that was
  * sent later has been answered already.
  */
 export type Overlap = { overlapped: boolean; outdated: boolean };
@@ -26,7 +26,7 @@ function atMost(time: number, promise: Promise<unknown>): Promise<unknown> {
 }
 
 /**
- * Runs the calls of endpoints marked `serialized` one after another, per store, so that the answer of an older change never overwrites
+ * Runs the calls of endpoints marked `serialized` one after another, per store, so that the response of an older change never overwrites
  * that of a newer one. Calls marked `commutes` wait for each other for one second only, so that one that hangs does not hold up the
  * others. A call that is aborted while it waits is not sent.
  */

@@ -73,7 +73,7 @@ export function createAuthActor({ dispatch, getState }: AppStore): AuthActor {
     dispatch(action);
     // After a logout the next person at this browser sees nothing of the last one.
     if (former && authEvents.cleared.match(action)) clearViewed();
-    // The answers that a former user got must not be shown to the next one.
+    // The responses that a former user got must not be shown to the next one.
     if (former && former.id !== selectUser(getState())?.id) dispatch(api.util.resetApiState());
   });
   return actor;

@@ -51,7 +51,7 @@ function choose(field: Field, value: string, checked: boolean): void {
     field.click();
     return;
   }
-  // React hears of a change when the value differs from the last one that was set by the element's own setter, which React replaces.
+  // React notices a change when the value differs from the last one that was set by the element's own setter, which React replaces.
   if (!('options' in field)) field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -21,7 +21,7 @@ let auth: StartedAuth;
 const session = () => store.getState().session;
 const cart = () => cartApi.endpoints.getCart.select()(store.getState()).data;
 
-/** What the browser tells this tab after another one has changed the storage. */
+/** The event that this tab gets after another one has changed the storage. */
 const otherTab = (change: () => void, key: string | null = 'refresh_token') => {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key }));

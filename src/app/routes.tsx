@@ -131,7 +131,7 @@ export const routes: PageRoute[] = [
           ...publicPages,
           ...openPages,
           { Component: RequireLogin, children: memberPages },
-          // Not `RequireLogin` alone: without the feature, visitors too are told that the address is unknown.
+          // Not `RequireLogin` alone: without the feature, visitors too see that the address is unknown.
           ...extraPages('account', [{ lazy: async () => ({ Component: RequireLogin }), children: accountPages }]),
           ...extraPages('orders', [
             { lazy: () => import(/* webpackChunkName: "desk" */ './RequireStaff'), children: deskPages },

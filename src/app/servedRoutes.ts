@@ -41,7 +41,7 @@ export function findPage(url: string): PublicPage | null {
   };
 }
 
-/** Loads the data of a page into the store. Returns its status; rejects when the server could not answer. */
+/** Loads the data of a page into the store. Returns its status; rejects when the server could not respond. */
 export async function loadData({ url }: PublicPage, { dispatch }: AppStore): Promise<200 | 404> {
   const page = matchPage(url);
   const results = page ? await Promise.all(page.load(dispatch, page.address)) : [];

@@ -22,7 +22,7 @@ function refetchAfterBack(dispatch: Dispatch, { onOnline }: { onOnline: () => Un
 }
 
 /**
- * Makes a store. One in which the server renders a page has the server's answers as its extra argument. Redux DevTools are on in production too: endpoint names are readable there, and
+ * Makes a store. One in which the server renders a page has the server's responses as its extra argument. Redux DevTools are on in production too: endpoint names are readable there, and
  * secrets are redacted.
  */
 export function makeStore(preloadedState?: Partial<AppState>, server?: ServerExtra) {

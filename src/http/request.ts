@@ -5,14 +5,14 @@ import { baseUrl } from './baseUrl';
 /** Specification §9, in milliseconds, including the body. */
 export const REQUEST_TIMEOUT = 5000;
 
-/** Why a call failed: status and body of an error answer, or `TIMEOUT_ERROR`, `FETCH_ERROR`, `PARSING_ERROR`, `CUSTOM_ERROR` (wrong shape). */
+/** Why a call failed: status and body of an error response, or `TIMEOUT_ERROR`, `FETCH_ERROR`, `PARSING_ERROR`, `CUSTOM_ERROR` (wrong shape). */
 export type Failure = FetchBaseQueryError;
 export type Answer = { data: unknown; error?: undefined } | { error: Failure; data?: undefined };
 
-/** An answer that does not match the contract. */
+/** A response that does not match the contract. */
 export const INVALID_RESPONSE: Failure = { status: 'CUSTOM_ERROR', error: 'The answer has the wrong shape' };
 
-/** With `_t` no address is asked for twice: a stored answer would only take the place of pictures in the browser's cache. */
+/** With `_t` no address is asked for twice: a stored response would only take the place of pictures in the browser's cache. */
 const send = fetchBaseQuery({ timeout: REQUEST_TIMEOUT, cache: 'no-store' });
 
 /**
@@ -36,7 +36,7 @@ export async function request(
   return error ? { error } : { data };
 }
 
-/** The HTTP status of a failed call, even if its body could not be parsed; null without an answer. */
+/** The HTTP status of a failed call, even if its body could not be parsed; null without a response. */
 export function httpStatus(failure: unknown): number | null {
   const { status, originalStatus } = readRecord(failure) ?? {};
   return typeof status === 'number' ? status : typeof originalStatus === 'number' ? originalStatus : null;

@@ -15,7 +15,7 @@ const place = {
   overflowY: 'auto',
 };
 
-/** What the drawer holds. */
+/** The content of the drawer. */
 export function MenuContent({ onClose }: Pick<MenuProps, 'onClose'>) {
   return (
     <>

@@ -15,7 +15,7 @@ export type PageHandle = {
   chunk?: string;
   /** The query parameters that the page knows, in one order. */
   readQuery?: (query: URLSearchParams) => URLSearchParams;
-  /** False for what search engines shall not list; by default they list every public page. */
+  /** False for what search engines must not list; by default they list every public page. */
   isIndexed?: (address: PageAddress) => boolean;
   /**
    * Loads what the page asks for when it is mounted. The page is a 404 when one of the responses is.

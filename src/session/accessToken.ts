@@ -45,7 +45,7 @@ export function userFromToken(token: string | null): User | null {
   return claims && id !== null ? toUser(id, claims) : null;
 }
 
-/** The user of a profile or login answer; the id may come from the token. Null when the answer is no user. */
+/** The user of a profile or login response; the id may come from the token. Null when the response is no user. */
 export function readUser(answer: unknown, token: string): User | null {
   const user = readRecord(answer);
   const id = readWhole(user?.id) ?? userFromToken(token)?.id ?? null;

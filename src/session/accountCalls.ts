@@ -66,7 +66,7 @@ export async function changePassword(body: PasswordChange, access: string | null
   dataOf(await request({ url: '/api/user/password/change/', method: 'POST', body }, { token: access }));
 }
 
-/** Asks for a mail that resets the password. The answer is the same for known and unknown addresses. */
+/** Asks for a mail that resets the password. The response is the same for known and unknown addresses. */
 export async function requestPasswordReset(email: string): Promise<void> {
   dataOf(await request({ url: '/api/user/password/reset/', method: 'POST', body: { email } }));
 }
@@ -76,7 +76,7 @@ export async function resetPassword(body: PasswordResetConfirmation): Promise<vo
   dataOf(await request({ url: '/api/user/password/reset/confirm/', method: 'POST', body }));
 }
 
-/** In milliseconds: the server collects for up to 30 s, and a slow connection needs time for a long answer. */
+/** In milliseconds: the server collects for up to 30 s, and a slow connection needs time for a long response. */
 const EXPORT_TIMEOUT = 60_000;
 
 /** Everything that is kept about the member. */

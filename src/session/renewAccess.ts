@@ -4,7 +4,7 @@ import { clearTokens, readTokens, storeAccess } from './tokenStorage';
 
 /**
  * The outcome of a renewal. `renewed`: the stored access token is another one than the one used. `refused`: the server answered 401 to
- * the refresh token, or there is none. `failed`: no usable answer; the session may still be valid. `stale`: the session ended or was
+ * the refresh token, or there is none. `failed`: no usable response; the session may still be valid. `stale`: the session ended or was
  * replaced meanwhile.
  */
 export type Renewal = 'renewed' | 'refused' | 'failed' | 'stale';

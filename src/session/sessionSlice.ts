@@ -1,7 +1,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import { type User } from '../../contract/wire';
 
-/** The transitions of the auth machine as named actions for Redux DevTools. None holds a token or a password. */
+/** The transitions of the auth machine as named actions for Redux DevTools. None contains a token or a password. */
 export const authEvents = {
   profileRequested: createAction('auth/profileRequested'),
   profileLoaded: createAction<User>('auth/profileLoaded'),

@@ -37,7 +37,7 @@ function removeStored(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // Blocked storage holds nothing to remove.
+    // Blocked storage has nothing to remove.
   }
 }
 

@@ -70,7 +70,7 @@ export function createQueuedOrder(overrides: Partial<DeskOrderSummary> = {}): De
   };
 }
 
-/** A coming slot of two hours on 24 January, from 9 in the morning; without orders unless told otherwise. */
+/** A coming slot of two hours on 24 January, from 9 in the morning; without orders by default. */
 export function createQueueSlot(overrides: Partial<QueueSlot> = {}): QueueSlot {
   return {
     id: 4,

@@ -27,12 +27,12 @@ function answer({ status = 200, json, text, headers: more }: Reply): Response {
   return new Response(NO_BODY.has(status) ? null : body, { status, headers });
 }
 
-/** A route that never answers; it ends with the caller's patience, as `fetch` does. */
+/** A route that never responds; it ends when the caller aborts, as `fetch` does. */
 export function hang(_call: Call, signal: AbortSignal): Promise<Reply> {
   return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }
 
-/** A route whose answer the test gives when it wants: `release` answers the oldest call that waits, `releaseLast` the newest. */
+/** A route whose response the test releases: `release` responds to the oldest call that waits, `releaseLast` to the newest. */
 export function hold(): {
   handler: Handler;
   release(reply: Reply): void;

@@ -21,7 +21,7 @@ export function createOrderSummary(overrides: Partial<OrderSummary> = {}): Order
   };
 }
 
-/** A page of a list; the only one unless told otherwise. */
+/** A page of a list; the only one by default. */
 export const createPage = <Row>(results: Row[], more: { count?: number; next?: string } = {}) => ({
   count: results.length,
   next: null,
@@ -30,7 +30,7 @@ export const createPage = <Row>(results: Row[], more: { count?: number; next?: s
   ...more,
 });
 
-/** A cash order of two packs of almonds; with `payment_method` esewa it waits for its payment unless told otherwise. */
+/** A cash order of two packs of almonds; with `payment_method` esewa it waits for its payment by default. */
 export function createOrder(overrides: Partial<Order> = {}): Order {
   const { payment_method = 'cod' } = overrides;
   const isWallet = payment_method !== 'cod';

@@ -33,7 +33,7 @@ Object.assign(window, {
   },
 });
 
-/** What the last store made has told since then: every action's type, also as the DevTools show it, and all of it as text. */
+/** What the last store has reported since then: every action's type, also as the DevTools show it, and all of it as text. */
 export const devTools = {
   types: () => actions.map(({ type }) => type),
   shownTypes: () => actions.map((action) => options?.actionSanitizer(action).type),

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import '@testing-library/react';
 import { configure } from '@testing-library/dom';
 
-// A condition that holds soon may take a while on a busy machine; one that never holds still fails before jest's own time-out.
+// A condition that soon becomes true may take a while on a busy machine; one that never does still fails before jest's own time-out.
 configure({
   asyncUtilTimeout: 30_000,
   // By default each query that finds nothing prints the document, also while a wait repeats it. `screen.debug()` prints it.

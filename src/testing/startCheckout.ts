@@ -22,7 +22,7 @@ export type World = {
   payFails?: boolean;
 };
 
-/** Starts the machine with these answers. `reports` are the names of the Redux actions it emitted. */
+/** Starts the machine with these responses. `reports` are the names of the Redux actions it emitted. */
 export function startCheckout({ choice, quotes = [createQuote()], answers = [], payFails = false }: World = {}) {
   const reports: string[] = [];
   const placements: Placement[] = [];

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { keyframes, styled } from '@mui/material/styles';
 import { VisuallyHidden } from '../VisuallyHidden';
 
-// A quick answer shows no flicker.
+// A quick response shows no flicker.
 const appear = keyframes({ from: { opacity: 0 } });
 const Boxes = styled(Stack)({ animation: `${appear} 150ms 150ms backwards` });
 

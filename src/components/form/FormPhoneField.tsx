@@ -43,7 +43,7 @@ export function FormPhoneField({ name, countryCodeName, label, hint }: FormPhone
     // Both at once: the rule for the digits depends on the country.
     void setValues({ ...values, [name]: digits, [countryCodeName]: countryCode });
   const changePhone = (text: string, input: HTMLInputElement) => {
-    // One digit more is typed, not pasted. Not every browser tells of it before.
+    // One digit more is typed, not pasted. Not every browser reports it before.
     const isTyped = readDigits(text).length === value.length + 1;
     const phone = isTyped && exceedsDigits(text) ? { digits: value } : parsePhoneText(text);
     showDigits(input, phone.digits);

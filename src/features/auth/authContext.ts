@@ -36,7 +36,7 @@ export function useSessionEnded() {
 
 const selectLoggingOut = (snapshot: AuthSnapshot) => snapshot.hasTag('loggingOut');
 
-/** Whether the server is still being told of a logout. */
+/** Whether the logout request is still running. */
 export const useLoggingOut = () => useSelector(useAuthActor(), selectLoggingOut);
 
 /** The user of the session; null without one. */

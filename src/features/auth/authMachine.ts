@@ -111,7 +111,7 @@ const identifying = authSetup.createStateConfig({
 
 /**
  * The states of a session (specification §4). Each transition emits the Redux action that mirrors it.
- * The tag `starting` holds until the user is first known, `loggingOut` until the server has answered. `context.user` is null without a session. `context.ended` is true after the
+ * The tag `starting` holds until the user is first known, `loggingOut` until the server has responded. `context.user` is null without a session. `context.ended` is true after the
  * server has refused the session, until the next one.
  */
 export const authMachine = authSetup.createMachine({

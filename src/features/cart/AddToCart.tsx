@@ -104,7 +104,7 @@ type AddToCartButtonProps = {
   onClick?: () => void;
 };
 
-/** Adds to the cart; a press while the session is starting counts as soon as it is known. Visitors are told to log in. */
+/** Adds to the cart; a press while the session is starting counts as soon as it is known. Visitors are asked to log in. */
 export function AddToCartButton({ product, status, adding, disabled, exhausted, onClick }: AddToCartButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);

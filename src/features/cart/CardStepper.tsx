@@ -17,7 +17,7 @@ type CardStepperProps = {
 /** On the card of a product in the cart: how many pieces, with one fewer and one more. None removes the line. */
 export function CardStepper({ product, item, most, onStep }: CardStepperProps) {
   const [updateCartItem] = useUpdateCartItemMutation();
-  /** What the presses led to, until the server has answered to the last of them. */
+  /** What the presses led to, until the server has responded to the last of them. */
   const [wanted, setWanted] = useState<number | null>(null);
   const latest = useRef<number | null>(null);
   const send = useSingleFlight(async () => {

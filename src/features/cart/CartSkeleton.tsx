@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { keyframes, styled } from '@mui/material/styles';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 
-// A quick answer shows no flicker.
+// A quick response shows no flicker.
 const appear = keyframes({ from: { opacity: 0 } });
 const Lines = styled('div')({ animation: `${appear} 150ms 150ms backwards` });
 

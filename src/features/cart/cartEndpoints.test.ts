@@ -231,7 +231,7 @@ describe('an add that hangs', () => {
     const second = store.dispatch(addOther());
     await jest.advanceTimersByTimeAsync(1500);
     expect(held.waiting()).toBe(2);
-    // The server applied the first add after the second, and answers the second first.
+    // The server applied the first add after the second, and responds to the second first.
     held.releaseLast({ json: createCart([dates]) });
     await second;
     expect(lines()).toEqual([2]);

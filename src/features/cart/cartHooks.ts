@@ -5,8 +5,8 @@ import { useAddCartItemMutation, useGetCartQuery, useRemoveCartItemMutation } fr
 import { EMPTY_CART } from './readCart';
 
 /**
- * The cart of the session: loaded when the user becomes authenticated, empty without a user. `isLoading` holds until the first answer.
- * During a refetch, and after one that failed (`isError`), `cart` holds the last answer; `isKnown` tells whether there is one.
+ * The cart of the session: loaded when the user becomes authenticated, empty without a user. `isLoading` is true until the first response.
+ * During a refetch, and after one that failed (`isError`), `cart` is the last response; `isKnown` says whether there is one.
  */
 export function useCart() {
   const authenticated = useAppSelector(selectSessionStatus) === 'authenticated';
@@ -25,7 +25,7 @@ export function useCart() {
   };
 }
 
-/** Adds pieces of a product, one by default. `isAdding` holds in every component that shows the product. */
+/** Adds pieces of a product, one by default. `isAdding` is true in every component that shows the product. */
 export function useAddToCart(product: { id: number; name: string }) {
   const [addCartItem, { isLoading }] = useAddCartItemMutation({ fixedCacheKey: `addCartItem-${product.id}` });
   const add = useSingleFlight((quantity: number = 1) => addCartItem({ product, quantity }));

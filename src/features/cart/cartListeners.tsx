@@ -22,7 +22,7 @@ const ITEM_REMOVED = 'Item removed from cart';
 const showSuccess = (text: string) => enqueueSnackbar(text, { variant: 'success' });
 const showError = (text: string) => enqueueSnackbar(text, { variant: 'error' });
 
-/** The toast of a removal. "Undo" adds the product again, unless the server does not tell which it was. */
+/** The toast of a removal. "Undo" adds the product again, unless the server does not say which it was. */
 function showRemoved(line: ShopCartItem | undefined, dispatch: AppDispatch) {
   const { id = null, name = '' } = line?.product ?? {};
   if (id === null) {

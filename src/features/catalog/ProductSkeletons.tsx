@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { CardFrame, CardText } from './CardFrame';
 import { CardCell, CardGrid } from './CardGrid';
 
-// The skeletons reserve their space at once and appear after 150 ms, so that a quick answer shows no flicker.
+// The skeletons reserve their space at once and appear after 150 ms, so that a quick response shows no flicker.
 const appear = keyframes({ from: { opacity: 0 } });
 const Delayed = styled('div')({ animation: `${appear} 150ms 150ms backwards` });
 

@@ -11,7 +11,7 @@ import { ChoiceCard } from '../../components/ChoiceCard';
 import { courierText, dateInNepal, dayText, timeRangeText } from '../../components/timeText';
 import { feeText } from './deliveryTexts';
 
-/** Fewer places than this are told. */
+/** Fewer places than this are shown. */
 const FEW = 4;
 
 function placesText({ remaining }: DeliverySlot): string {

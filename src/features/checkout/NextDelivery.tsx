@@ -6,7 +6,7 @@ import { costText, nextDeliveryText } from './deliveryTexts';
 type NextDeliveryProps = {
   /** A local level. */
   place: { id: number; name: string };
-  /** What the cart costs: with it, the delivery's costs are told as well. */
+  /** What the cart costs: with it, the delivery's costs are shown as well. */
   subtotal?: string;
 };
 

@@ -21,7 +21,7 @@ export type CheckoutEvent =
   | { type: 'placeRequested'; key: string }
   | { type: 'askRequested' };
 
-/** Milliseconds before a lost answer is asked for again. */
+/** Milliseconds before a lost request is sent again. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000];
 /** The attempts of the first minute. */
 const MINUTE_ATTEMPTS = 6;
@@ -161,7 +161,7 @@ const choosing = checkoutSetup.createStateConfig({
 
 /**
  * The states of a checkout, from the first choice to the placed order. Each transition emits the Redux action that mirrors it.
- * While an answer is missing (tag `sending`) nothing can be changed, and the same order is sent again with the same key. A refusal
+ * While a response is missing (tag `sending`) nothing can be changed, and the same order is sent again with the same key. A refusal
  * leads back to the choices; the next press has a key of its own. A press during a quote, or with something in the way, waits for the
  * next quote.
  */

@@ -6,7 +6,7 @@ import { checkoutErrors } from './checkoutErrors';
 
 export type PlaceError = { code: string; text: string };
 
-/** Why an order was not placed. After `lost` it may have been placed all the same: only the same key tells. */
+/** Why an order was not placed. After `lost` it may have been placed all the same: only a retry with the same key shows it. */
 export type PlaceFailure =
   | { kind: 'lost' }
   | { kind: 'quoteChanged'; quote: Quote }

@@ -23,7 +23,7 @@ export function useOrder(id: number | null, interval = INTERVAL) {
   return {
     order,
     isLoading: id !== null && !order && (isFetching || !isError),
-    /** The last call failed; `order` may hold an earlier answer. */
+    /** The last call failed; `order` may be from an earlier response. */
     hasFailed: isError && !isFetching,
     error,
     refetch: () => void refetch(),

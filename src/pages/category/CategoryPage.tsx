@@ -22,7 +22,7 @@ import { useCategories } from '../../features/catalog/categories/useCategories';
 import { useProductList } from '../../features/catalog/list/useProductList';
 import { useSortInUrl } from '../../features/catalog/list/useProductsView';
 
-/** The products of a category. The URL holds the sort. */
+/** The products of a category. The URL contains the sort. */
 export function Component() {
   const { id: address = '' } = useParams();
   const id = readPageId(address);

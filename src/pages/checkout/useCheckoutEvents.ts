@@ -15,7 +15,7 @@ export function useCheckoutEvents(actor: CheckoutActor, cart: ShopCart): void {
     actor.send({ type: 'quoteRequested' });
   }, [actor, cartText]);
 
-  // A lost answer and a failed quote are asked for again as soon as there is a connection.
+  // A lost request and a failed quote are sent again as soon as there is a connection.
   useEffect(() => {
     const ask = () => {
       actor.send({ type: 'askRequested' });

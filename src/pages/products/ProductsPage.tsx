@@ -112,7 +112,7 @@ function Catalog() {
   );
 }
 
-/** The catalog. The URL holds search, category and sort. */
+/** The catalog. The URL contains search, category and sort. */
 export function Component() {
   const { search } = useProductsView().view;
   useSortInUrl();

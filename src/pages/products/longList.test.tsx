@@ -93,7 +93,7 @@ test('the next page loads as the end comes near, but not for keyboard users who 
   await cards(12);
 });
 
-/** Comes back to a list of two pages, which are being requested again; gives the function that lets the server answer. */
+/** Comes back to a list of two pages, which are being requested again; gives the function that lets the server respond. */
 async function comeBack() {
   const { user, router } = renderApp('/products');
   await user.click(await more());

@@ -2,9 +2,9 @@ import { errorText } from '../../../api/apiError';
 import { catalogErrors, type ShopCategory, useGetCategoriesQuery } from '../catalogEndpoints';
 
 export type Categories = {
-  /** Empty until the first answer. */
+  /** Empty until the first response. */
   list: ShopCategory[];
-  /** Before the first answer. */
+  /** Before the first response. */
   isLoading: boolean;
   /** The message when they could not be loaded, else null. */
   error: string | null;

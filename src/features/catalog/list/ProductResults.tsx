@@ -98,7 +98,7 @@ export function ProductResults({ list, view, categories, onChange, onClear, onRe
       {products && products.length > 0 && (
         <Box aria-busy={isStale || undefined} sx={{ opacity: isStale ? 0.6 : 1, transition: 'opacity 150ms 150ms' }}>
           <ProductGrid products={products} skipFrom={list.skipFrom} ref={listRef} />
-          {/* A press on its button holds for this view only. */}
+          {/* A press on its button applies to this view only. */}
           <MoreProducts
             key={writeProductsView(view).toString()}
             list={list}

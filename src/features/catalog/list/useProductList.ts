@@ -47,7 +47,7 @@ export function useProductList(view: ProductsView) {
   };
 
   return {
-    /** Null until the first answer, and after a failure. */
+    /** Null until the first response, and after a failure. */
     products: products ?? null,
     /** The number of products that the view has, on all pages. */
     count: all && (next.pages.at(-1)!.count ?? all.length),

@@ -26,7 +26,7 @@ export function useSortInUrl(): void {
   }, [isDefault, setQuery, state]);
 }
 
-/** The view of the products page, which the URL holds, and a function that changes it. */
+/** The view of the products page, which the URL contains, and a function that changes it. */
 export function useProductsView() {
   const [query, setQuery] = useSearchParams();
   const view = readProductsView(query);

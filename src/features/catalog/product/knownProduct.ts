@@ -4,7 +4,7 @@ import { catalogApi, type ShopProduct } from '../catalogEndpoints';
 const { getProducts, getFeaturedProducts, getSuggestions, getProduct, getViewedProducts } = catalogApi.endpoints;
 const { selectCachedArgsForQuery } = catalogApi.util;
 
-/** A product of the cached lists: what its page can show before its own answer. */
+/** A product of the cached lists: what its page can show before its own response. */
 export function selectKnownProduct(state: AppState, id: number | null): ShopProduct | undefined {
   const cachedLists = function* () {
     for (const filter of selectCachedArgsForQuery(state, 'getProducts'))

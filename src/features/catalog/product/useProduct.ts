@@ -14,9 +14,9 @@ export function useProduct(id: number | null) {
   // Also while it is asked for again.
   const isUnknown = id === null || (httpStatus(error) === 404 && (!isFetching || !currentData));
   return {
-    /** What is known of it: from a list before its own answer. */
+    /** What is known of it: from a list before its own response. */
     product: isUnknown ? undefined : (currentData ?? known),
-    /** Other products of its category; undefined before its own answer. */
+    /** Other products of its category; undefined before its own response. */
     related: isUnknown ? undefined : currentData?.related,
     /** There is no such product. */
     isUnknown,

@@ -8,7 +8,7 @@ type Suggestions = { search: string; options: Suggestion[] };
 
 /**
  * The first products that the products page would find for `text`, and a last entry for all of them, requested when typing pauses, from two
- * letters on. A newer text aborts the call for an older one, whose answer stays only while letters are added or removed at the end.
+ * letters on. A newer text aborts the call for an older one, whose response stays only while letters are added or removed at the end.
  * `suggestions` is null while nothing is known, or when the call failed. `composition` are the handlers of the text box.
  */
 export function useSuggestions(text: string) {

@@ -77,7 +77,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
           .filter(({ reference, paid_at }) => reference !== null || paid_at !== null)
           .map((payment, index) => (
             <Typography key={index} variant="body2" color="textSecondary">
-              {/* The line above tells method and status of the order. */}
+              {/* The line above shows method and status of the order. */}
               {payments.length > 1 && `${methodText(payment.method)}, ${payment.status}: `}
               {priceText(payment.amount)}
               {payment.reference && `, reference ${payment.reference}`}
