@@ -89,7 +89,7 @@ async function timed(work) {
 
 const { directory, remove } = newDirectory();
 const { cluster, db, url, files } = await startDatabase(directory);
-// A mail server that never speaks: mails wait in the queue, because sending them would also slow pgbench down.
+// A mail server that never responds: mails wait in the queue, because sending them would also slow pgbench down.
 const mailServer = createServer(() => {}).listen(0, '127.0.0.1');
 await once(mailServer, 'listening');
 let shop;

@@ -142,7 +142,7 @@ export async function createProducts(db, count) {
   return rows.map(({ id }) => id);
 }
 
-/** Prints what was found and ends with 0 when it holds. */
+/** Prints what was found and exits with 0 when all checks pass. */
 export function conclude(holds, text) {
   console.log(text);
   process.exitCode = holds ? 0 : 1;

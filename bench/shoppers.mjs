@@ -61,7 +61,7 @@ export async function fillCarts(db, shoppers, productIds, lines) {
 }
 
 /**
- * Keeps connections open, and sends one call: gives the status and the body as text. Rejects without an answer within `timeout` ms.
+ * Keeps connections open, and sends one call: gives the status and the body as text. Rejects without a response within `timeout` ms.
  * With the certificate `ca` the calls go over TLS.
  */
 export function createCaller(connections, { ca } = {}) {

@@ -41,7 +41,7 @@ export async function inBrowser(chromium, visit, width = 412) {
   }
 }
 
-/** Waits until an expression holds in the page. Playwright's own wait needs `eval`, which the content security policy forbids. */
+/** Waits until an expression is true in the page. Playwright's own wait needs `eval`, which the content security policy forbids. */
 export async function until(page, expression, what) {
   const end = Date.now() + TIMEOUT;
   while (!(await page.evaluate(`Boolean(${expression})`))) {
@@ -99,7 +99,7 @@ export async function measureFirstProducts(address, chromium, runs) {
 
 const RESULTS = `document.querySelector('main [data-testid="product-card"]') && !document.querySelector('main [aria-busy="true"]')`;
 
-/** The presses on /products: what gets the focus, what presses it, and what holds in the page afterwards. */
+/** The presses on /products: what gets the focus, what presses it, and what is true in the page afterwards. */
 const PRESSES = [
   {
     name: 'filter',
@@ -119,7 +119,7 @@ const PRESSES = [
   },
 ];
 
-/** Milliseconds from each press to the next paint, as Chrome's Event Timing tells them, of one visit of a member. */
+/** Milliseconds from each press to the next paint, as Chrome's Event Timing reports them, of one visit of a member. */
 const visitPresses = (address, chromium) =>
   inBrowser(
     chromium,

@@ -1,4 +1,4 @@
-/** Rules of addresses that hold on both sides. */
+/** Address rules that apply on both sides. */
 import { PHONE_PATTERNS, type PhoneRules, TEXTS } from './rules';
 
 /** The most characters of each text. */

@@ -1,4 +1,4 @@
-/** What goes over the wire at the desk, where the shop's staff deliver orders. */
+/** The wire schemas of the desk, where the shop's staff deliver orders. */
 import { Type, type Static } from '@sinclair/typebox';
 import { DeskSlot } from './delivery';
 import { AttentionMarks, FAILURE_REASONS, PAYMENT_METHODS } from './orderFacts';

@@ -119,7 +119,7 @@ const alternatives = (name: 'type' | 'code', params: Record<string, TObject>, co
     ),
   );
 
-/** An event as it goes over the wire. */
+/** An event as it is sent. */
 export const OrderEvent = Type.Unsafe<OrderFact & { at: string; text: string }>(
   alternatives('type', EVENT_PARAMS, { at: Time, text: Type.String({ description: 'in English' }) }),
 );
@@ -128,7 +128,7 @@ export type OrderEvent = Static<typeof OrderEvent>;
 export const REFUND_STATUSES = ['due', 'done'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** A refund as it goes over the wire. */
+/** A refund as it is sent. */
 export const OrderRefund = Type.Unsafe<RefundReason & { amount: string; status: RefundStatus; reason: string }>(
   alternatives('code', REFUND_PARAMS, {
     amount: Money,

@@ -1,4 +1,4 @@
-/** What goes over the wire at checkout, for orders and for payments. Money is text with two decimals; times are ISO 8601 in UTC. */
+/** The wire schemas of checkout, orders and payments. Money is text with two decimals; times are ISO 8601 in UTC. */
 import { Type, type Static } from '@sinclair/typebox';
 import { Days } from './delivery';
 import { ErrorCode } from './errorCodes';

@@ -3,7 +3,7 @@ import { type ShopFeature } from './shopFeatures';
 
 /** What the server and the part of the client that renders pages on the server agree on. */
 
-/** What a page knows about the shop that serves it: the same for all pages of a process. */
+/** The settings of the shop that a page gets: the same for all pages of a process. */
 export type PageSettings = {
   /** The base address of the API; "" for the origin of the page. */
   apiBaseUrl: string;
@@ -11,7 +11,7 @@ export type PageSettings = {
   shopFeatures: string;
   /** The most pieces of one product in an order; "" without a limit. */
   maxPieces: string;
-  /** `simulated` where the shop's simulator answers for the wallets: no real money moves. */
+  /** `simulated` where the shop's simulator replaces the wallets: no real money moves. */
   payments: string;
   shop: Shop;
 };
@@ -30,7 +30,7 @@ export type ShopPage = {
 
 /** The public page at an address. */
 export type PublicPage = {
-  /** Its path with the query parameters that it knows: equal addresses have equal pages. */
+  /** Its path with its known query parameters: equal addresses have equal pages. */
   url: string;
   /** Whether search engines may list it. */
   isIndexed: boolean;

@@ -1,4 +1,4 @@
-/** Rules that hold on both sides: specification sections 5 and 9. Plain values, cheap to import. */
+/** Rules that apply on both sides: specification sections 5 and 9. Plain values, cheap to import. */
 
 /** The pattern of HTML's e-mail field: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
 export const EMAIL_PATTERN =

@@ -1,4 +1,4 @@
-/** What goes over the wire. The server filters its answers by these schemas, PostgreSQL writes those of the catalog by them; the client imports their types alone. */
+/** The wire schemas. The server filters its responses by them, PostgreSQL writes catalog responses by them; the client imports only their types. */
 import { Type, type Static } from '@sinclair/typebox';
 import { ErrorCode } from './errorCodes';
 import { UNITS } from './rules';

@@ -103,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(requestHead);
   await app.register(methodNotAllowed);
   await app.register(cors, config);
-  // After CORS, so that clients of other origins can read the answer.
+  // After CORS, so that clients of other origins can read the response.
   await app.register(overload, { ...context, isReady });
   await app.register(authenticate, context);
   await app.register(requestLog);

@@ -32,7 +32,7 @@ const STEPS = [
   },
 ];
 
-/** How a step ended; undefined when it holds. */
+/** How a step failed; undefined when it passed. */
 async function faultOf({ missing, start }) {
   if (missing) return missing;
   const { code } = await start();

@@ -1,4 +1,4 @@
-/** Checks that two servers give the same answers. */
+/** Checks that two servers give the same responses. */
 import assert from 'node:assert/strict';
 
 /** A body without what may differ: the server's address, the order of a link's parameters, fractions of a second. */
@@ -18,7 +18,7 @@ async function call({ address }, url, options) {
   return { url, status: answer.status, body: comparable(await answer.text(), address) };
 }
 
-/** Throws an AssertionError with the difference unless both servers give the same answer to each GET. */
+/** Throws an AssertionError with the difference unless both servers give the same response to each GET. */
 export async function compareReads(servers, urls, headers) {
   for (const url of urls) {
     const [ours, theirs] = await Promise.all(servers.map((server) => call(server, url, { headers })));

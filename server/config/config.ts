@@ -267,7 +267,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       }
     }),
   ) as Values;
-  // Another API server knows the calls of the specification only.
+  // Another API server may support the specification's calls only.
   const settings: Settings = {
     ...values,
     shopFeatures: values.shopFeatures ?? readShopFeatures(values.apiBaseUrl ? 'none' : 'all') ?? [],

@@ -15,7 +15,7 @@ const REGION = /^[a-z0-9-]{1,40}$/;
 /** What stores take whose documentation names no region. */
 const DEFAULT_REGION = 'us-east-1';
 
-/** Reads `s3://bucket?endpoint=…&region=…`. An address that holds credentials is refused: they have settings of their own. */
+/** Reads `s3://bucket?endpoint=…&region=…`. An address with credentials is refused: they have settings of their own. */
 export function mediaUrl(text: string): MediaUrl {
   const url = URL.canParse(text) ? new URL(text) : null;
   const endpoint = url?.searchParams.get('endpoint')?.replace(/\/+$/, '') ?? '';

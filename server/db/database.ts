@@ -98,7 +98,7 @@ export async function inTransaction<T>(
 
 /**
  * Runs a prepared statement: each connection parses it once, by its name. For the statements of calls that have to be fast; Drizzle
- * builds the text of others anew each time. It is sent at once, also behind statements that have no result yet.
+ * builds the text of others again each time. It is sent at once, also behind statements that have no result yet.
  */
 export function runPrepared<Row extends QueryResultRow>(
   { $client }: DbOrTransaction,
@@ -138,7 +138,7 @@ export function readSqlError(error: unknown): { code: string; message: string; c
 const LOST = /^(08...|25006|53...|57P0[1-4])$/;
 /** Statements and locks that took too long, serialization failures, deadlocks. The connection stays usable. */
 const TRANSACTION_ABORTED = /^(57014|55P03|40001|40P01)$/;
-/** PgBouncer has one code for all its errors. These stay until somebody changes a setting. */
+/** PgBouncer has one code for all its errors. These stay until a setting is changed. */
 const REFUSED_BY_POOLER = /startup parameter|no such|authentication|not allowed/;
 const NETWORK =
   /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/;

@@ -199,7 +199,7 @@ export const paymentAttempts = pgTable(
     reference: text('reference'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     paidAt: timestamptz('paid_at'),
-    /** How many look-ups gave no final answer, and when the next one is due; null when none is. */
+    /** How many look-ups gave no final response, and when the next one is due; null when none is. */
     lookUps: integer('look_ups').notNull().default(0),
     nextLookUpAt: timestamptz('next_look_up_at'),
   },

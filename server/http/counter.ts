@@ -59,7 +59,7 @@ export function createCounter(
       await db.update(throttles).set({ points }).where(isRowOf(key));
     },
     isCounted: async (key: string): Promise<boolean> => (await limiter.get(digest(key))) !== null,
-    /** Returns how many events were counted. One statement, so that of concurrent calls only one is told them. */
+    /** Returns how many events were counted. One statement, so that only one of several concurrent calls gets them. */
     forget: async (key: string): Promise<number> => {
       const [forgotten] = await db.delete(throttles).where(isRowOf(key)).returning();
       return forgotten && Number(forgotten.expire) > Date.now() ? forgotten.points : 0;

@@ -12,7 +12,7 @@ export type PictureStore = {
   check: () => Promise<void>;
 };
 
-/** The picture store cannot be used just now. The message is meant for operators and holds no secret. */
+/** The picture store cannot be used just now. The message is meant for operators and contains no secret. */
 export class PictureStoreError extends Error {}
 
 /** The `Cache-Control` of a stored picture. */

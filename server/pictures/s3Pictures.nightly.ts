@@ -94,7 +94,7 @@ test.each([
   const pictures = open(options);
   for (const call of [pictures.read(NAME), pictures.write(NAME, Buffer.from('picture')), pictures.check()])
     expect(await reasonOf(call)).toBe(reason);
-  // An answer to HEAD has no text, and a bucket that is missing looks like a picture that is.
+  // A response to HEAD has no text, and a bucket that is missing looks like a picture that is.
   if (what === 'bucket') expect(await pictures.has(NAME)).toBe(false);
   else expect(await reasonOf(pictures.has(NAME))).toBe('the picture store answered 403');
   expect(s3.objects.size).toBe(0);

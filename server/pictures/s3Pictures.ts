@@ -48,7 +48,7 @@ export function createS3Pictures(options: S3Options): PictureStore {
     }
   };
 
-  /** Calls the store and hands over its answer, until the signal aborts. */
+  /** Calls the store and hands over its response, until the signal aborts. */
   const call = async <T>(
     url: string,
     take: (answer: Response) => Promise<T>,
@@ -114,7 +114,7 @@ async function requireOk(answer: Response): Promise<void> {
   await answer.body?.cancel();
 }
 
-/** Of the answer's XML only the error code is kept: other fields name keys. */
+/** Keeps only the error code of the XML response: other fields name keys. */
 async function toRefusal(answer: Response) {
   const text = answer.body ? (await readBytes(answer, MAX_ERROR_BYTES)).toString() : '';
   const [, code] = /<Code>(\w{1,64})<\/Code>/.exec(text) ?? [];

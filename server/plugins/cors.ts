@@ -25,7 +25,7 @@ export const cors = fp(
       allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
       exposedHeaders: ['retry-after', 'x-request-id', 'idempotent-replayed'],
       maxAge: 600,
-      // The strict answer to an OPTIONS that is no preflight is plain text.
+      // The strict response to an OPTIONS that is no preflight is plain text.
       strictPreflight: false,
     });
   },

@@ -16,11 +16,11 @@ declare module 'fastify' {
 /** The errors that a browser gets by following or mistyping a link. */
 const PAGE_ERRORS = [400, 404];
 
-/** Whether the answer is shown to a person: a browser asked for a page. Calls of the API are answered in JSON, whoever makes them. */
+/** Whether the response is shown to a person: a browser asked for a page. Calls of the API always get JSON. */
 const wantsPage = ({ headers, url }: FastifyRequest) =>
   headers.accept?.includes('text/html') === true && !/^\/(api|health)(\/|\?|$)/.test(url);
 
-/** Answers every error and every unknown address: with the page of the shop to whoever asks for HTML, else in the API's JSON. */
+/** Answers every error and every unknown address: with the shop's page for a client that accepts HTML, else with the API's JSON. */
 export const errorHandler = fp(
   async (app, { pages }: { pages?: Pages | null }) => {
     app.decorateRequest('internalError', null);
@@ -47,7 +47,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(httpError.body);
 }
 
-/** The answer to an error of the framework or the database; anything unknown is a 500 without details. */
+/** The response to an error of the framework or the database; anything unknown is a 500 without details. */
 function toHttpError(error: unknown, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
@@ -61,7 +61,7 @@ function toHttpError(error: unknown, request: FastifyRequest): HttpError {
     case 'FST_ERR_HANDLER_TIMEOUT':
       return new ServiceUnavailableError();
   }
-  // PostgreSQL's texts cannot hold U+0000.
+  // PostgreSQL's text cannot contain U+0000.
   if (readSqlError(error)?.code === '22021')
     return new ValidationError({ non_field_errors: ['Null characters are not allowed.'] });
   if (isDatabaseAway(error) || error instanceof PictureStoreError) return new ServiceUnavailableError();

@@ -50,7 +50,7 @@ const routes: FastifyPluginAsyncTypebox<AppContext & { isReady: () => boolean }>
 
 /**
  * `/health/live`: the process answers. `/health/ready`: the database was prepared once and the app is not closing, so it serves pages, and
- * cached lists also while the database is away. A database that is away is told in the answer, so that a balancer keeps the shop.
- * While it closes, each connection ends with its answer. Register it before the other routes.
+ * cached lists also while the database is away. The response reports an unavailable database, so that a balancer keeps the shop.
+ * While it closes, each connection ends with its response. Register it before the other routes.
  */
 export const health = fp(routes, { name: 'health' });

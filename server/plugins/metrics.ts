@@ -17,7 +17,7 @@ const CART_CHANGES: Record<string, string> = {
 };
 const LOGIN = '/api/user/login/';
 
-/** In seconds, from an answer out of memory to the request timeout. */
+/** In seconds, from a response out of memory to the request timeout. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 function outcomeOf(status: number): string {

@@ -4,7 +4,7 @@ import { ServiceUnavailableError } from '../http/errors';
 
 /** Calls that may wait for a database connection. Each waits 3.5 s at most. */
 const WAITING_MAX = 2000;
-/** Below the web client's 5 s, so that it gets an answer before it gives up. */
+/** Below the web client's 5 s, so that it gets a response before it gives up. */
 const TIMEOUT_MS = 4000;
 
 /**

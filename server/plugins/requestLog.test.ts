@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 async function readLog(work: () => Promise<unknown>, { log } = shop): Promise<Record<string, unknown>[]> {
   const before = log.length;
   await work();
-  // The line is written after the answer.
+  // The line is written after the response.
   while (!log.slice(before).some((line) => line.includes('"msg":"request"')))
     await new Promise((resolve) => setImmediate(resolve));
   return log.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);

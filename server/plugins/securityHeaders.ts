@@ -3,14 +3,14 @@ import { type Config } from '../config/config';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Answers of the API, and all errors, are not stored unless their route says otherwise. They never act as a page. */
+/** Responses of the API, and all errors, are not stored unless their route says otherwise. They never act as a page. */
 export const API_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
 
-/** The headers of every answer. Helmet adds those of pages, see web/webClient.ts. */
+/** The headers of every response. Helmet adds those of pages, see web/webClient.ts. */
 export const securityHeaders = fp(
   async (app, { publicUrl }: Pick<Config, 'publicUrl'>) => {
     const headers = {

@@ -28,7 +28,7 @@ export function startTracing(endpoint: string): { plugin: AppPlugin; stop: () =>
     requestHook: (span, { id, method, routeOptions }) => {
       const route = routeOptions.url ?? 'none';
       span.updateName(`${method} ${route}`);
-      // The path and the query may hold the token of a mail.
+      // The path and the query may contain the token of an email.
       span.setAttributes({ 'url.path': route, 'request.id': id });
     },
   });
@@ -52,7 +52,7 @@ function traceRequests(requests: FastifyOtelInstrumentation): AppPlugin {
         if (active) context.with(active, done);
         else done();
       });
-      // Replaces the status that @fastify/otel sets with the error's message, which may hold user input.
+      // Replaces the status that @fastify/otel sets with the error's message, which may contain user input.
       app.addHook('onSend', async (request, reply) => {
         const code = reply.statusCode >= 500 ? SpanStatusCode.ERROR : SpanStatusCode.OK;
         request.opentelemetry().span?.setStatus({ code });

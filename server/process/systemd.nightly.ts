@@ -1,4 +1,4 @@
-/** What systemd is told. A program in the place of systemd-notify writes it to a file. */
+/** The messages sent to systemd. A program in the place of systemd-notify writes it to a file. */
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';

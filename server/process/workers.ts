@@ -17,11 +17,11 @@ export function reportOpen(): void {
 }
 
 /**
- * Starts `count` workers that run `program` with this environment in addition to the primary's, and replaces each that dies.
+ * Starts `count` workers that run `program` with this environment in addition to the primary's, and replaces each that exits.
  * Resolves when all of them are open. Rejects with WorkerFailed when one ends before.
  */
 export async function runWorkers(program: string, count: number, environment: Record<string, string>): Promise<void> {
-  // The workers accept connections themselves: the primary would hand some to a worker that has just died.
+  // The workers accept connections themselves: the primary would hand some to a worker that has just exited.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: program });
   onShutdown(endWorkers);

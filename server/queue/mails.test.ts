@@ -51,7 +51,7 @@ async function startSmtp(options: SMTPServerOptions): Promise<string> {
   return `smtp://127.0.0.1:${port}`;
 }
 
-/** Collects the mails that an SMTP server receives; `accept` tells whether it confirms them. */
+/** Collects the mails that an SMTP server receives; `accept` decides whether it confirms them. */
 const collect = (received: string[], accept = () => true): SMTPServerOptions['onData'] => {
   return (stream, _session, done) => {
     let content = '';

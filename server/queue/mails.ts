@@ -43,7 +43,7 @@ type MailContext = { config: Config; log: FastifyBaseLogger; renderers: MailRend
 
 /**
  * Queues a mail in the transaction that causes it, so that it is sent if and only if that transaction is committed. It is rendered when
- * it is sent, so that the queue holds no personal data. Returns the id of its job.
+ * it is sent, so that the queue contains no personal data. Returns the id of its job.
  */
 export function queueMail(
   transaction: DbOrTransaction,

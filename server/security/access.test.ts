@@ -230,7 +230,7 @@ test('AC-06 other methods, and a header that asks for another, change nothing', 
   );
 });
 
-/** The names of an answer's fields, through objects and lists. */
+/** The names of a response's fields, through objects and lists. */
 const fieldsOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.slice(0, 1).map(fieldsOf);
   return value && typeof value === 'object'

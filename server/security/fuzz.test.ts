@@ -41,7 +41,7 @@ beforeAll(async () => {
   shop.app.addHook('onSend', async ({ id, routeOptions }, reply, payload) => {
     const response = routeOptions.schema?.response as Record<string, TSchema> | undefined;
     const schema = response?.[reply.statusCode] ?? response?.[`${String(reply.statusCode)[0]}xx`];
-    // A cached answer is a buffer.
+    // A cached response is a buffer.
     if (!schema || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return;
     const [error] = payload.length > 0 ? [...Value.Errors(schema, JSON.parse(String(payload)))] : [];
     held += 1;

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(buildDirectory, { recursive: true });
 });
 
-/** One call for each kind of answer. */
+/** One call for each kind of response. */
 const KINDS: [status: number, call: () => Call][] = [
   [200, () => ({ path: '/' })],
   [200, () => ({ path: '/assets/main.0123456789.js' })],

@@ -12,7 +12,7 @@ export type HttpAnswer = {
   milliseconds: number;
 };
 
-/** Opens the app on a free port. `send` makes an HTTP request, with JSON unless the body is text; `write` sends raw bytes and returns the whole answer. */
+/** Opens the app on a free port. `send` makes an HTTP request, with JSON unless the body is text; `write` sends raw bytes and returns the whole response. */
 export async function openPort(app: App) {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

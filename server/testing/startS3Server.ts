@@ -1,4 +1,4 @@
-/** An S3 server in memory for tests: it knows one bucket, checks every signature, and can be made to fail. */
+/** An S3 server in memory for tests: it has one bucket, checks every signature, and can be made to fail. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';

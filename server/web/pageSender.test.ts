@@ -18,7 +18,7 @@ let build: Awaited<ReturnType<typeof createRenderingBuild>>;
 let app: App;
 let almonds: typeof products.$inferSelect;
 const others: App[] = [];
-/** Delays the answers of the product list until it resolves. */
+/** Delays the responses of the product list until it resolves. */
 let gate: Promise<void> | null = null;
 const slowList = fp(async (scope: App) => {
   scope.addHook('preHandler', async ({ url }) => {
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}, from = app) =>
   from.inject({ url, headers: { host: 'shop.example', accept: 'text/html', ...headers } });
-/** The data have the time of each answer. */
+/** The data have the time of each response. */
 const withoutData = (html: string) => html.replace(/<script type="application\/json"[^]*?<\/script>/, '');
 const main = (html: string) => /<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? '';
 const isShell = (html: string) => main(html) === '' && !html.includes('id="server-data"');

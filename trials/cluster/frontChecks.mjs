@@ -1,4 +1,4 @@
-/** What the front does with calls, checked with two servers in place of the shops that tell what they got. */
+/** What the front does with calls, checked with two servers in place of the shops that report what they got. */
 import { createServer } from 'node:http';
 import http2 from 'node:http2';
 import { createCaller } from '../../bench/shoppers.mjs';
@@ -76,7 +76,7 @@ async function check(call, front, received, closing) {
   };
 }
 
-/** Resolves to what does not hold. */
+/** Resolves to the failed checks. */
 export async function checkFront() {
   const [received, closing] = [[], new Set()];
   const servers = await Promise.all(BACKENDS.map((address) => startEcho(address, received, closing)));

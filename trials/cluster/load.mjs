@@ -41,7 +41,7 @@ export function createLoad({ address, ca, adders, productIds, buyers, totals, sl
     row.longestPause = Math.max(row.longestPause, now - row.lastWrite);
     row.lastWrite = now;
   };
-  /** Sends a call; null without an answer in time. An answer other than `expected`, 502, 503 and 504 is a fault of the shop. */
+  /** Sends a call; null without a response in time. A response other than `expected`, 502, 503 and 504 is a fault of the shop. */
   const ask = async (path, options, expected) => {
     const answer = await call(address + path, { timeout: CALL_TIMEOUT_MS, ...options }).catch(() => null);
     if (answer && ![...expected, 502, 503, 504].includes(answer.status))

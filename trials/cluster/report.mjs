@@ -16,7 +16,7 @@ const HEAD = [
   'holds',
 ];
 
-/** What a row broke of what it must hold; empty when it holds. */
+/** The requirements that a row broke; empty when it passed. */
 export function faultsOf({ row, counts, lost, doubled, broken, unrecovered }) {
   const faults = [...unrecovered];
   if (lost + doubled + broken > 0) faults.push('data');

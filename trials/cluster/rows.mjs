@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../bench/shop.mjs';
 
-/** Longer than the lock of a leader lives. */
+/** Longer than the lifetime of a leader's lock. */
 const LONGER_THAN_TTL_MS = 25_000;
 const STALL_MS = 3000;
 

@@ -34,7 +34,7 @@ async function startAll({ asynchronous }) {
   return { cluster, front, shops, members };
 }
 
-/** Lets each shop keep the answers of all reads. */
+/** Lets each shop keep the responses of all reads. */
 async function askForReads(shops) {
   for (const path of READS) await Promise.all(shops.map(async ({ address }) => (await fetch(address + path)).text()));
 }
@@ -47,7 +47,7 @@ async function runRow(row, { cluster, front, shops, members, load, known, isLast
   const leader = await cluster.leader();
   const untilWriting = async () => {
     const from = counts.acknowledged;
-    // Not the answers of calls that were already on their way.
+    // Not the responses of calls that were already on their way.
     const isWriting = () => counts.acknowledged >= from + 20 && Date.now() - counts.lastWrite < 1000;
     await until(isWriting, WRITING_TIMEOUT_MS, `writes after: ${row.name}`);
   };

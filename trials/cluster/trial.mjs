@@ -1,6 +1,6 @@
 /**
  * `npm run trial -- cluster`: builds the cluster of deploy/ha/ on loopback, puts a load on it, breaks its parts one after another, and compares what was
- * acknowledged with the tables. `--short` goes through some rows and tells when they took more than 90 s, `--rows=frozen` through those whose name has the word.
+ * acknowledged with the tables. `--short` runs some rows and reports when they took more than 90 s, `--rows=frozen` through those whose name has the word.
  * `--asynchronous` replicates without waiting, to show that losses are found. `--keep` leaves the logs where they are.
  */
 import { parseArgs } from 'node:util';

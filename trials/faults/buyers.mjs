@@ -1,4 +1,4 @@
-/** Members who place one order each and pay it in the simulator. A call without an answer is repeated until it has one, with the same key. */
+/** Members who place one order each and pay it in the simulator. A call without a response is repeated until it has one, with the same key. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCaller } from '../../bench/shoppers.mjs';
@@ -28,7 +28,7 @@ export function startOrderBuyers({ count, shoppers, totals, slots, address }) {
   let next = 0;
   let going = true;
 
-  /** Repeats a call until `isAnswer` accepts the answer. */
+  /** Repeats a call until `isAnswer` accepts the response. */
   const insist = async (path, options, isAnswer) => {
     const end = Date.now() + STEP_TIMEOUT_MS;
     for (;;) {
@@ -68,7 +68,7 @@ export function startOrderBuyers({ count, shoppers, totals, slots, address }) {
       payment.http_method === 'GET'
         ? pathOf(payment.action)
         : (await insist(pathOf(payment.action), form(payment.fields), isFinal)).headers.location;
-    // A form that was acted upon before its answer was lost is refused: the payment is known by then.
+    // A form that was acted upon before its response was lost is refused: the payment is known by then.
     if (!opened) return;
     if (Math.random() < 0.15) return;
     const outcome = pick(['normal', 'normal', 'twice', 'not_returned']);

@@ -1,6 +1,6 @@
 /**
  * `npm run trial -- s3`: two servers on one PostgreSQL and one S3 server from npm. A picture that is imported at one is shown by both; wrong keys,
- * missing pictures and a store that is gone get the answers that visitors and operators are to have.
+ * missing pictures and a store that is gone get the responses that visitors and operators are to have.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';

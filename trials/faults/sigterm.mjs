@@ -21,7 +21,7 @@ let answered = 0;
 let cut = 0;
 let acknowledged = 0;
 let refused = 0;
-/** One add; 'refused' when nobody took the connection, 'cut' when a request that was taken got no answer. */
+/** One add; 'refused' when nobody took the connection, 'cut' when a request that was taken got no response. */
 const add = (agent) =>
   new Promise((resolve) => {
     const sent = request(

@@ -1,5 +1,5 @@
 /**
- * What the server tells systemd, received as systemd does: with a datagram socket, which Node has not, so python3 reads it. The reports of being
+ * The messages of the server to systemd, received as systemd does: with a datagram socket, which Node has not, so python3 reads it. The reports of being
  * alive stop while the server or all its workers are frozen, and come again afterwards. Needs python3 and systemd-notify.
  */
 import { execFileSync, spawn } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** What all tables of a database hold, row by row. */
+/** The content of all tables of a database, row by row. */
 import { createRequire } from 'node:module';
 
 const { Client } = createRequire(import.meta.url)('pg');

@@ -70,7 +70,7 @@ export function passwordResetMail(config: Config, firstName: string, href: strin
   });
 }
 
-/** The mail that tells a member that their password has changed. */
+/** The email that informs a member that their password has changed. */
 export function passwordChangedMail(config: Config, firstName: string, href: string): MailContent {
   return accountMail(config, {
     subject: 'your password was changed',

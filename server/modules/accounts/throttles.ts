@@ -66,7 +66,7 @@ export function createThrottles(context: Pick<AppContext, 'db' | 'config'>) {
     countRegistration,
     /**
      * Runs `register`. Throws TooManyRequestsError after too many registrations, or after too many that failed with a ValidationError because the
-     * e-mail address or phone number is taken, which tells that there is such an account. Each counts as one of those until it has ended otherwise,
+     * e-mail address or phone number is taken, which reveals that there is such an account. Each counts as one of those until it has ended otherwise,
      * so that concurrent ones cannot pass the limit together.
      */
     limitRegistration: async (origin: Origin, register: () => Promise<void>): Promise<void> => {
@@ -81,7 +81,7 @@ export function createThrottles(context: Pick<AppContext, 'db' | 'config'>) {
         isTaken = error instanceof ValidationError;
         throw error;
       } finally {
-        // Without the database the count stays for its hour, and the answer is that of the registration.
+        // Without the database the count stays for its hour, and the response is that of the registration.
         if (!isTaken) await takenRegistrations.giveBack(key, 1).catch(() => {});
       }
     },

@@ -71,7 +71,7 @@ export async function removeAddress(db: Database, memberId: number, id: number):
   });
 }
 
-/** Runs `change` with the member's rows, oldest first. Changes of one address book wait for each other, so that the limit and the one default hold. */
+/** Runs `change` with the member's rows, oldest first. Changes of one address book wait for each other, so that the limit and the single default are kept. */
 async function changeBook<T>(
   db: Database,
   memberId: number,

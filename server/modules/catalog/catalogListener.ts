@@ -7,7 +7,7 @@ import { type ResponseCache } from '../../http/responseCache';
 const CHANNEL = 'catalog_changed';
 /** How often stock changes are looked for. They must show within a second. */
 const POLL_MS = 500;
-/** A poll without an answer for this long means that the connection is lost. */
+/** A poll without a response for this long means that the connection is lost. */
 const QUERY_TIMEOUT_MS = 1500;
 /** Changes must show within a second, also after an outage. */
 const RETRY_MS = 250;

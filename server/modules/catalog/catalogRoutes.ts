@@ -119,7 +119,7 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
   });
 }
 
-/** Clients and proxies may keep the answer, and ask each time whether it still holds: prices and stock change at any moment. */
+/** Clients and proxies may keep the response, and revalidate it each time: prices and stock change at any moment. */
 function sendCatalog(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): Promise<FastifyReply> {
   reply.header('cache-control', 'no-cache');
   return sendResponse(request, reply, response);

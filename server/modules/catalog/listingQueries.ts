@@ -20,7 +20,7 @@ const ORDERS: Record<Listing['ordering'], { key: SQL; direction: SQL }> = {
 /** Up to this many words of the vocabulary are looked up in the index, whose cost grows with their square. A search that matches more ('1') finds a large part of the catalog. */
 const MAX_INDEXED_WORDS = 500;
 
-/** A category may hold many products without stock: so many are read for each related one. */
+/** A category may contain many products without stock: so many are read for each related one. */
 const SCANNED_PER_RELATED = 6;
 
 /** What a listing shows, apart from its search and page. */

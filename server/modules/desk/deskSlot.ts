@@ -17,7 +17,7 @@ export const isLate = (
 ): boolean => slot !== null && OPEN_STATES.includes(state) && Date.parse(slot.ends_at) <= now;
 
 /**
- * Gives an order that is not on its way another slot of its area, and tells the member by mail. The slot that it has changes nothing.
+ * Gives an order that is not on its way another slot of its area, and informs the member by email. Choosing the current slot changes nothing.
  * Throws `illegal_transition` with the state now, `slot_full` or `slot_closed`.
  */
 export function changeSlot(context: AppContext, { orderId, staffId }: Action, { slot }: SlotChange): Promise<OrderRow> {

@@ -20,7 +20,7 @@ type Cancellation = { memberId: number; orderId: number; reason?: string | undef
 /** Calls `beforeChange` when it changes the order. */
 type CancelOrder = (context: AppContext, cancellation: Cancellation, beforeChange: () => void) => Promise<OrderRow>;
 
-/** The member's orders: list, detail, cancel, order again. Cancelling gives money back, so it is passed in by what knows the payments. */
+/** The member's orders: list, detail, cancel, order again. Cancelling refunds money, so the caller that imports payments passes it in. */
 export function registerOrderRoutes(app: App, context: AppContext, cancelOrder: CancelOrder): void {
   const { db, config, now, paymentProviders } = context;
   const route = (operationId: string, summary: string) => ({ tags: ['orders'], operationId, summary });

@@ -102,7 +102,7 @@ test('one address places and cancels three hundred times as often as a member; w
   for (let press = 0; press < 3; press += 1) expect(codeOf(await cancel(shopper, order))).toBe(200);
   expect((await counted()).rows).toEqual([{ points: 2 }]);
   await few.db.execute(sql`UPDATE throttles SET points = 300 WHERE key LIKE 'order:%'`);
-  // A lost answer is found again, and what is cancelled already stays so.
+  // A lost response is found again, and what is cancelled already stays so.
   expect([codeOf(await send()), codeOf(await cancel(shopper, order))]).toEqual([201, 200]);
   const neighbour = await createShopper(few, { member: verified });
   await neighbour.fill(id);

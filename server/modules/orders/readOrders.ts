@@ -25,7 +25,7 @@ export async function findOrder(db: DbOrTransaction, memberId: number, orderId: 
   return order;
 }
 
-/** An order as it goes over the wire. */
+/** An order as it is sent. */
 export async function readOrder(db: DbOrTransaction, order: OrderRow, options: ReadOptions): Promise<Order> {
   const [read] = await readWholeOrders(db, [order], options);
   return read!;
@@ -96,7 +96,7 @@ export type OrderParts = {
   courierDays: DeliveryArea['courierDays'];
 };
 
-/** An order with its parts as it goes over the wire. */
+/** An order with its parts as it is sent. */
 export async function toWireOrder(
   order: OrderRow,
   { items, attempts, refunded, events, slot, courierDays }: OrderParts,
@@ -172,7 +172,7 @@ export function selectSummaries(db: DbOrTransaction) {
     .$dynamic();
 }
 
-/** The summary of an order as it goes over the wire. */
+/** The summary of an order as it is sent. */
 export function toSummary(
   { order, slot, totalItems, preview }: Awaited<ReturnType<typeof selectSummaries>>[number],
   imageBase: string,

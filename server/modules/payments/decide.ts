@@ -160,7 +160,7 @@ function comeAndGo(decided: Case): Partial<Decision> {
 
 function stayOpen({ order, trigger, now }: Case): Partial<Decision> {
   if (isExpired(order, now)) return { status: 'expired' };
-  // The order has ended, or the provider has told the visitor that it failed: another try is another attempt.
+  // The order has ended, or the provider has shown the visitor that it failed: another try is another attempt.
   if (order.state !== 'pending_payment' || trigger === 'failureReturn') return { status: 'cancelled' };
   return { status: 'open' };
 }

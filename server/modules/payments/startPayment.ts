@@ -9,7 +9,7 @@ import { type PaymentProviders } from './providers/paymentProviders';
 
 /**
  * Starts the open attempt of a wallet order at its provider. Does nothing for cash, or when the attempt has been started.
- * An attempt that the provider does not start has failed: nobody knows its address. The order stays, and the member can start another one.
+ * An attempt that the provider does not start has failed: its address is unknown. The order stays, and the member can start another one.
  */
 export async function startPayment(
   { db, log }: { db: Database; log: Pick<FastifyBaseLogger, 'warn'> },

@@ -108,7 +108,7 @@ test('AU-25 a payment that is not decided refuses the deletion', async () => {
     shop.db.update(paymentAttempts).set(columns).where(eq(paymentAttempts.orderId, order.id));
   await change({ status: 'disputed', nextLookUpAt: null });
   expect((await remove()).json()).toMatchObject({ code: 'open_orders' });
-  // The look-ups have ended without an answer.
+  // The look-ups have ended without a response.
   await change({ status: 'checking' });
   await shop.db.update(orders).set({ paymentStatus: 'processing' }).where(eq(orders.id, order.id));
   expect((await remove()).statusCode).toBe(204);

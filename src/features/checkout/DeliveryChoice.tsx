@@ -11,7 +11,7 @@ import { ChoiceCard } from '../../components/ChoiceCard';
 import { courierText, dateInNepal, dayText, timeRangeText } from '../../components/timeText';
 import { feeText } from './deliveryTexts';
 
-/** Fewer places than this are shown. */
+/** A slot with fewer places than this shows how many are left. */
 const FEW = 4;
 
 function placesText({ remaining }: DeliverySlot): string {

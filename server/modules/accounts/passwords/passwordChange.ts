@@ -52,7 +52,7 @@ export async function changePassword(
   });
 }
 
-/** Stores a new password of a locked user, ends the sessions but the kept one, voids the links that reset the password, and tells the user by mail, unless an address that is not verified has had too many. */
+/** Stores a new password of a locked user, ends the sessions but the kept one, voids the links that reset the password, and informs the user by email, unless an address that is not verified has had too many. */
 export async function setPassword(
   context: Pick<AppContext, 'config' | 'now'>,
   transaction: DbOrTransaction,
@@ -66,7 +66,7 @@ export async function setPassword(
   if (await countMail(context, transaction, user)) await queueAccountMail(transaction, 'passwordChanged', user.id);
 }
 
-/** The mail that tells a member that their password has changed; null when the account has gone. */
+/** The email that informs a member that their password has changed; null when the account has gone. */
 export async function renderPasswordChanged(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   userId: number,

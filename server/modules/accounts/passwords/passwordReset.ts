@@ -40,7 +40,7 @@ export async function renderPasswordReset(
       .select()
       .from(users)
       .where(and(eq(users.id, userId), eq(users.isActive, true)))
-      // Mails to one account wait for each other, so that the limit holds.
+      // Mails to one account wait for each other, so that the limit is kept.
       .for('no key update');
     if (!user) return null;
     const token = mailToken(config, mailId);

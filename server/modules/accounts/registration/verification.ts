@@ -43,7 +43,7 @@ export async function verifyEmail(db: Database, token: string, now: number): Pro
   return verified.length > 0;
 }
 
-/** What sending needs. `log` is told when an address has had too many emails. */
+/** What sending needs. `log` gets a line when an address has had too many emails. */
 export type MailingContext = Pick<AppContext, 'db' | 'config' | 'now'> & { log: Pick<FastifyBaseLogger, 'warn'> };
 
 /** Whether a member without a verified address may get another email today; says so in the log when not. */

@@ -50,7 +50,7 @@ export function registerVerificationRoute(app: App, context: AppContext, throttl
         { ...context, log: request.log },
         sql`lower(${users.email}) = lower(${request.body.email.trim()})`,
       );
-      // The answer does not reveal whether the account exists.
+      // The response does not reveal whether the account exists.
       return { detail: 'ok' };
     },
   );

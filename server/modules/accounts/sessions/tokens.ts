@@ -57,14 +57,14 @@ export function createTokens({ jwtSecret, accessTokenTtl }: Config, now: () => n
   };
 
   return {
-    /** An access token for a session; lives ACCESS_TOKEN_TTL seconds. */
+    /** An access token for a session; valid for ACCESS_TOKEN_TTL seconds. */
     signAccess: ({ id, email, firstName, lastName }: TokenUser, sid: string): string => {
       const iat = seconds();
       const times = { iat, exp: iat + accessTokenTtl };
       const names = { email, first_name: firstName, last_name: lastName };
       return sign({ token_type: 'access', user_id: id, sid, jti: randomUUID(), ...times, ...names });
     },
-    /** The refresh token of a session; lives until `expiresAt`. */
+    /** The refresh token of a session; valid until `expiresAt`. */
     signRefresh: (userId: number, sid: string, expiresAt: Date): string => {
       const exp = Math.floor(expiresAt.getTime() / 1000);
       return sign({ token_type: 'refresh', user_id: userId, sid, jti: randomUUID(), iat: seconds(), exp });

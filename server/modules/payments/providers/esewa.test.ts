@@ -46,7 +46,7 @@ test.each([
   expect(readEsewaAmount(text)).toBe(paisa);
 });
 
-/** An answer whose amount is a JSON number, as eSewa writes it. */
+/** A response whose amount is a JSON number, as eSewa writes it. */
 const answer = (status: string, fields: object = {}, httpStatus = 200): ProviderResponse => ({
   httpStatus,
   text: JSON.stringify({
@@ -63,7 +63,7 @@ const mismatch = (paid: number | null) =>
   expect.objectContaining({ status: 'mismatch', reference: '0007G36', paid }) as LookUp;
 const late = NOW + 3_600_000;
 
-// The table of what eSewa's answers mean.
+// The table of what eSewa's responses mean.
 test.each<[what: string, answer: ProviderResponse, means: LookUp, now?: number]>([
   ['COMPLETE', answer('COMPLETE', { ref_id: '0007G36' }), { status: 'paid', reference: '0007G36' }],
   [

@@ -28,7 +28,7 @@ const mismatch = (paid: number | null) =>
   expect.objectContaining({ status: 'mismatch', reference: 'GFq9', paid }) as LookUp;
 const transaction_id = 'GFq9';
 
-// The table of what Khalti's answers mean.
+// The table of what Khalti's responses mean.
 test.each<[what: string, answer: ProviderResponse, means: LookUp]>([
   ['Completed', answer('Completed', { transaction_id }), { status: 'paid', reference: 'GFq9' }],
   ['Completed with another amount', answer('Completed', { transaction_id, total_amount: 125_000 }), mismatch(125_000)],
@@ -192,7 +192,7 @@ test.each([
 });
 
 test('a refund that Khalti does not answer is given up before the desk gives up', async () => {
-  // The look-ups of a job tell its result later.
+  // The look-ups of a job find its result later.
   const limits = jest.spyOn(AbortSignal, 'timeout');
   const { khalti } = createTestKhalti(timeOut);
   expect(await khalti.refund!.request('GFq9')).toEqual({ status: 'unanswered' });

@@ -13,7 +13,7 @@ const REFUND_TIMEOUT_MS = 1700;
 const REFUND_LOOK_UP_TIMEOUT_MS = 1000;
 const MIN_PAISA = 1000;
 
-/** `url` is the API's base, ending in `/v2/`. `isPaymentPage` tells whether the browser may be sent to an address. */
+/** `url` is the API's base, ending in `/v2/`. `isPaymentPage` returns whether the browser may be sent to an address. */
 export type KhaltiSettings = { secret: string; url: string; isPaymentPage: (url: URL, shopUrl: string) => boolean };
 
 const Initiated = Type.Object({ pidx: Type.String({ minLength: 1 }), payment_url: Type.String() });
@@ -88,7 +88,7 @@ export function createKhalti(
   };
 
   const lookUp = async (attempt: PaymentAttempt, timeoutMs = LOOK_UP_TIMEOUT_MS): Promise<LookUp> => {
-    // Nobody knows the address of an attempt that was never started, so it cannot be paid.
+    // The address of an attempt that was never started is unknown, so it cannot be paid.
     if (attempt.providerId === null) return { status: now() < attempt.expiresAt.getTime() ? 'open' : 'expired' };
     const response = await call('epayment/lookup/', timeoutMs, { pidx: attempt.providerId });
     return readKhaltiLookUp(response, attempt);

@@ -94,7 +94,7 @@ export function registerKhaltiSimulator(app: App, { db, now }: Pick<AppContext, 
         createdAt: new Date(now()),
         expiresAt,
       });
-      // The payment exists even when its answer is lost.
+      // The payment exists even when its response is lost.
       if (await answerFault(reply, { db, now }, 'khalti', pidx)) return reply;
       return reply.send({
         pidx,
