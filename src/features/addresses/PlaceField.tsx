@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useFormField } from '../../components/form/formField';
@@ -12,13 +12,14 @@ import { type AddressValues } from './addressValues';
 
 const above = ({ district, province }: Place) => `${district} district, ${province}`;
 
+// Its styles are computed once, not for each option: the list opens at a press.
+const Above = styled('span')(({ theme }) => ({ ...theme.typography.body2, display: 'block', opacity: 0.85 }));
+
 function PlaceOption({ place }: { place: Place }) {
   return (
     <span>
       {place.name} <span lang="ne">{place.nameNe}</span>
-      <Typography component="span" variant="body2" sx={{ display: 'block', opacity: 0.85 }}>
-        {above(place)}
-      </Typography>
+      <Above>{above(place)}</Above>
     </span>
   );
 }
