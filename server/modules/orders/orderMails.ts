@@ -109,7 +109,7 @@ export async function renderOrderMail(
       type: orderEvents.type,
       params: orderEvents.params,
       state: orderEvents.state,
-      member: users,
+      member: { email: users.email, emailVerifiedAt: users.emailVerifiedAt, firstName: users.firstName },
     })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
