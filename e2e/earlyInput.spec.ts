@@ -86,7 +86,8 @@ const outcome = async (page: Page) => ({
 async function openPages(page: Page, browser: Browser, options: BrowserContextOptions, width: number) {
   const late = await (await browser.newContext(options)).newPage();
   for (const each of [page, late]) {
-    await each.setViewportSize({ width, height: 900 });
+    // Low, so that the end of a list is far: whether it is near decides if the next page loads by itself.
+    await each.setViewportSize({ width, height: 600 });
     // Chromium without a window has no dialog for sharing.
     await each.addInitScript(() => {
       navigator.share = async ({ url } = {}) => void (document.documentElement.dataset.shared = url);
