@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, type ElementHandle, type Page } from '@playwright/test';
 import { hydrated, openHeld } from './support/heldScripts';
 import { expect, logInAs, test } from './support/realTest';
 
@@ -31,29 +31,27 @@ type Control = {
 };
 
 /** The controls of a page that are seen. Of the radios of a group, only the last. */
-const readControls = (page: Page): Promise<Control[]> =>
-  page.locator(CONTROLS).evaluateAll((elements) => {
-    const seen = elements.map((element, index) => {
-      const control = element as HTMLInputElement;
-      const isSubmit =
-        control.type === 'submit' && control.form?.method === 'get' && control.form.hasAttribute('action');
-      return {
-        index,
-        tag: control.localName,
-        type: control.type ?? '',
-        name: control.ariaLabel ?? control.labels?.[0]?.textContent ?? control.textContent,
-        isNative: (element instanceof HTMLAnchorElement && element.href !== '') || isSubmit,
-        isIdle: control.matches(':disabled, [aria-disabled=true], [aria-busy=true] *'),
-        opensDialog: control.ariaHasPopup === 'dialog',
-        group: control.type === 'radio' ? control.name : null,
-        isSeen: control.checkVisibility({ visibilityProperty: true }),
-      };
-    });
-    return seen.filter(
-      ({ isSeen, group }, index) =>
-        isSeen && (group === null || group !== seen.slice(index + 1).find((next) => next.group)?.group),
-    );
+function describeControls(elements: Element[]): Control[] {
+  const seen = elements.map((element, index) => {
+    const control = element as HTMLInputElement;
+    const isSubmit = control.type === 'submit' && control.form?.method === 'get' && control.form.hasAttribute('action');
+    return {
+      index,
+      tag: control.localName,
+      type: control.type ?? '',
+      name: control.ariaLabel ?? control.labels?.[0]?.textContent ?? control.textContent,
+      isNative: (element instanceof HTMLAnchorElement && element.href !== '') || isSubmit,
+      isIdle: control.matches(':disabled, [aria-disabled=true], [aria-busy=true] *'),
+      opensDialog: control.ariaHasPopup === 'dialog',
+      group: control.type === 'radio' ? control.name : null,
+      isSeen: control.checkVisibility({ visibilityProperty: true }),
+    };
   });
+  return seen.filter(
+    ({ isSeen, group }, index) =>
+      isSeen && (group === null || group !== seen.slice(index + 1).find((next) => next.group)?.group),
+  );
+}
 
 const TEXTS: Record<string, string> = {
   number: '3',
@@ -64,15 +62,17 @@ const TEXTS: Record<string, string> = {
 
 /** Uses a control as a visitor does, unless an earlier one has removed it. */
 async function use(page: Page, control: Control): Promise<void> {
-  const found = (await readControls(page)).find(
+  // Handles, not locators: the list may change between the search for the control and its use.
+  const elements = await page.locator(CONTROLS).elementHandles();
+  const found = (await page.evaluate(describeControls, elements as ElementHandle<Element>[])).find(
     ({ tag, type, name }) => tag === control.tag && type === control.type && name === control.name,
   );
   if (!found) return;
-  const element = page.locator(CONTROLS).nth(found.index);
-  if (found.tag === 'select') await element.selectOption({ index: (await element.locator('option').count()) - 1 });
+  const element = elements[found.index]!;
+  if (found.tag === 'select') await element.selectOption({ index: (await element.$$('option')).length - 1 });
   else if (found.tag === 'input' && found.type !== 'radio') await element.fill(TEXTS[found.type] ?? 'almond');
   // By itself: Playwright would scroll, which loads more products.
-  else await element.evaluate((pressed: HTMLElement) => pressed.click());
+  else await element.evaluate((pressed) => (pressed as HTMLElement).click());
 }
 
 /** What a visitor gets of it. */
@@ -105,7 +105,7 @@ for (const [place, width] of [360, 1440].entries()) {
       test.slow();
       const late = await openPages(page, browser, { ...contextOptions, baseURL }, width);
       const first = await openHeld(page, path);
-      const controls = await readControls(page);
+      const controls = await page.locator(CONTROLS).evaluateAll(describeControls);
       expect(controls.length).toBeGreaterThan(10);
       const tried = controls.filter(({ isNative, isIdle }) => !isNative && !isIdle);
       expect(tried.filter(({ tag }) => !['button', 'input', 'select', 'textarea'].includes(tag))).toEqual([]);

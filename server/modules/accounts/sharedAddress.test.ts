@@ -41,7 +41,9 @@ test('AU-05 who mistypes and then logs in leaves no failure at the address; who 
     await Promise.all(times(6, () => logIn(email, 'wrong', from)));
     expect(await logIn(email, password, from)).toBe(200);
   }
-  await Promise.all(times(14, (index) => logIn(`nobody${index}@example.com`, 'wrong', from)));
+  // One after another: a login that waits too long for its hash would be refused and not counted.
+  for (let index = 0; index < 14; index += 1)
+    expect(await logIn(`nobody${index}@example.com`, 'wrong', from)).toBe(401);
   const { email } = await createMember(shop, { passwordHash });
   expect(await logIn(email, password, from)).toBe(429);
 });
