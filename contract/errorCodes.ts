@@ -36,6 +36,9 @@ export const ERROR_CODES = [
   'already_paid',
   'expired',
   'not_payable',
+  // Selling
+  'edit_conflict',
+  'too_many_submissions',
   // Desk
   'illegal_transition',
   'order_refunded',

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/database';
 import { addresses } from '../../db/addressSchema';
 import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { cartItems, passwordResets, products } from '../../db/schema';
+import { submissions } from '../../db/sellingSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder, type TestOrder } from '../../testing/orderFactory';
@@ -29,6 +30,7 @@ const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string
   'stock_movements.actor_id': (exported) => exported.actions.stock_movements,
   'stock_movements.order_id': 'the stock that the lines of an order took: the lines are exported',
   'stock_movements.order_item_id': 'the same',
+  'submissions.owner_id': (exported) => exported.submissions,
 };
 
 /** The columns of users that the export leaves out, and why. */
@@ -49,6 +51,7 @@ beforeAll(async () => {
     .values({ ...refund, status: 'done', reason: 'by_staff', params: { note: 'a bruised apple' } });
   await shop.db.insert(cartItems).values({ userId: member.id, productId: order.productId, quantity: 1 });
   await shop.db.insert(passwordResets).values({ tokenHash: 'hash', userId: member.id, createdAt: new Date() });
+  await shop.db.insert(submissions).values({ ownerId: member.id, name: 'Wild honey' });
   await shop.db.insert(addresses).values({
     userId: member.id,
     label: 'Home',
@@ -114,6 +117,7 @@ test("AU-24 another member's download has nothing of it", async () => {
     addresses: [],
     cart: { cart_items: [] },
     orders: [],
+    submissions: [],
     sessions: [{ id: stranger.sessionId }],
     password_resets: [],
     actions: { order_events: [], stock_movements: [] },

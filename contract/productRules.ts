@@ -1,0 +1,15 @@
+/** Product rules that apply on both sides. Plain values, cheap to import. */
+
+/** The most characters of each text of a product. */
+export const PRODUCT_LIMITS = { name: 200, desc: 5000 } as const;
+
+/** The highest price in paisa, and the highest stock and size of a pack that forms accept. */
+export const PRICE_MAX = 99_999_999_99;
+export const STOCK_MAX = 1_000_000;
+export const UNIT_AMOUNT_MAX = 1_000_000;
+
+/** How many submissions of a member can be open (draft, review, rejected) at a time. */
+export const MAX_OPEN_SUBMISSIONS = 50;
+
+export const SUBMISSION_STATES = ['draft', 'review', 'rejected', 'approved'] as const;
+export type SubmissionState = (typeof SUBMISSION_STATES)[number];

@@ -1,0 +1,176 @@
+/** Wire schemas of selling: members propose products, staff approve them or send them back. The client imports their types alone. */
+import { Type, type Static } from '@sinclair/typebox';
+import { ErrorCode } from './errorCodes';
+import { PRODUCT_LIMITS, STOCK_MAX, SUBMISSION_STATES, UNIT_AMOUNT_MAX } from './productRules';
+import { UNITS } from './rules';
+import { Category, Money, Nullable } from './wire';
+
+const Unit = Type.Union(UNITS.map((unit) => Type.Literal(unit)));
+const State = Type.Union(SUBMISSION_STATES.map((state) => Type.Literal(state)));
+const Time = Type.String({ format: 'date-time' });
+
+const fields = {
+  name: 'Wild honey, 500 g',
+  desc: 'Gathered in Lamjung in spring.',
+  category: { id: 4, name: 'Honey' },
+  price: '950.00',
+  unit: 'g',
+  unit_amount: 500,
+  quantity: 12,
+  image: 'http://localhost:8000/media/pictures/3f2a9c0d4b7e4f0c9a550d9a3f8f4a11-640.webp',
+};
+
+/** The fields of a product that a member fills in. A draft may lack all of them: texts are then empty, other fields null. */
+const DraftFields = {
+  name: Type.String(),
+  desc: Type.String(),
+  category: Nullable(Category),
+  price: Nullable(Money),
+  unit: Nullable(Unit),
+  unit_amount: Nullable(Type.Integer()),
+  quantity: Nullable(
+    Type.Integer({ description: 'the stock that a new product begins with; ignored for a change of a product' }),
+  ),
+  image: Nullable(Type.String()),
+};
+
+const submission = {
+  id: 9,
+  product: null,
+  owner: { id: 7, name: 'Maya Tamang' },
+  state: 'rejected',
+  ...fields,
+  answer: 'Please add a photo of the label.',
+  version: 4,
+  created_at: '2026-11-20T04:15:00.000Z',
+  updated_at: '2026-11-21T06:30:00.000Z',
+  sent_at: '2026-11-20T05:00:00.000Z',
+};
+
+/** A product that a member proposes, or a change of one of their published products. */
+export const Submission = Type.Object(
+  {
+    id: Type.Integer(),
+    product: Nullable(
+      Type.Integer({ description: 'the product that it changes, or that it has become; null for a new one' }),
+    ),
+    owner: Type.Object({ id: Type.Integer(), name: Type.String() }),
+    state: State,
+    ...DraftFields,
+    answer: Nullable(Type.String({ description: 'what staff answered at the last decision' })),
+    version: Type.Integer({ description: 'grows with every change' }),
+    created_at: Time,
+    updated_at: Time,
+    sent_at: Nullable(Time),
+  },
+  { examples: [submission] },
+);
+export type Submission = Static<typeof Submission>;
+
+const page = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => ({
+  count: Type.Integer(),
+  next: Nullable(Type.String()),
+  previous: Nullable(Type.String()),
+  results: Type.Array(schema),
+});
+const onePage = { count: 1, next: null, previous: null };
+
+export const SubmissionPage = Type.Object(page(Submission), { examples: [{ ...onePage, results: [submission] }] });
+export type SubmissionPage = Static<typeof SubmissionPage>;
+
+const Fields = {
+  name: Type.Optional(Type.String({ maxLength: PRODUCT_LIMITS.name })),
+  desc: Type.Optional(Type.String({ maxLength: PRODUCT_LIMITS.desc })),
+  category: Type.Optional(Nullable(Type.Integer({ description: 'its id' }))),
+  price: Type.Optional(Nullable(Type.String({ description: 'NPR with at most two decimals' }))),
+  unit: Type.Optional(Nullable(Unit)),
+  unit_amount: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: UNIT_AMOUNT_MAX }))),
+  quantity: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: STOCK_MAX }))),
+};
+
+/** A new draft: empty, with some fields, or with `product` a change that starts with the published values. */
+export const SubmissionBody = Type.Object(
+  {
+    product: Type.Optional(Nullable(Type.Integer({ description: 'a published product of the member' }))),
+    ...Fields,
+  },
+  { title: 'NewSubmission' },
+);
+export type SubmissionBody = Static<typeof SubmissionBody>;
+
+export const SubmissionPatch = Type.Object(
+  {
+    version: Type.Integer({ description: 'the version that the changes were made to' }),
+    ...Fields,
+    image: Type.Optional(Type.Null({ description: 'removes the picture; PUT …/image/ sets one' })),
+  },
+  { title: 'SubmissionPatch' },
+);
+export type SubmissionPatch = Static<typeof SubmissionPatch>;
+
+const published = { ...fields, price: '900.00', id: 12, archived: false };
+
+/** A submission as staff see it, beside the published product that it changes. */
+export const DeskSubmission = Type.Composite(
+  [
+    Submission,
+    Type.Object({
+      email: Type.String({ description: "the owner's" }),
+      phone_number: Nullable(Type.String({ description: "the owner's" })),
+      published: Nullable(
+        Type.Object({
+          id: Type.Integer(),
+          archived: Type.Boolean(),
+          name: Type.String(),
+          desc: Type.String(),
+          category: Category,
+          price: Money,
+          unit: Nullable(Unit),
+          unit_amount: Nullable(Type.Integer()),
+          quantity: Type.Integer(),
+          image: Nullable(Type.String()),
+        }),
+      ),
+    }),
+  ],
+  {
+    examples: [
+      { ...submission, state: 'review', product: 12, email: 'maya@example.com', phone_number: null, published },
+    ],
+  },
+);
+export type DeskSubmission = Static<typeof DeskSubmission>;
+
+export const DeskSubmissionPage = Type.Object(page(DeskSubmission), {
+  examples: [{ ...onePage, results: DeskSubmission.examples }],
+});
+export type DeskSubmissionPage = Static<typeof DeskSubmissionPage>;
+
+const Version = Type.Optional(
+  Type.Integer({ description: 'the version that staff saw; 409 when it is not the current one' }),
+);
+
+export const Approval = Type.Object(
+  { version: Version, answer: Type.Optional(Type.String({ maxLength: 500 })) },
+  { title: 'Approval' },
+);
+export type Approval = Static<typeof Approval>;
+
+export const Rejection = Type.Object(
+  { version: Version, answer: Type.String({ minLength: 1, maxLength: 500 }) },
+  { title: 'Rejection' },
+);
+export type Rejection = Static<typeof Rejection>;
+
+const detail = 'This product was changed elsewhere meanwhile.';
+/** Why a submission cannot be changed. `current` is the submission as it is now. */
+export const SellingError = Type.Object(
+  {
+    error: Type.String(),
+    detail: Type.String(),
+    code: ErrorCode,
+    current: Type.Optional(Submission),
+  },
+  { examples: [{ error: detail, detail, code: 'edit_conflict', current: submission }] },
+);
+export type SellingError = Static<typeof SellingError>;

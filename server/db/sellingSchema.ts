@@ -1,0 +1,57 @@
+/** What members propose to sell. Approval copies it into the products. */
+import { sql } from 'drizzle-orm';
+import { check, index, integer, numeric, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { SUBMISSION_STATES } from '../../contract/productRules';
+import { UNITS } from '../../contract/rules';
+import { categories, products, timestamptz, users } from './schema';
+
+/** A new product, or a change of a published one. A draft may lack any field. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The product that it changes, or, once approved, that it has become. */
+    productId: integer('product_id').references(() => products.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: SUBMISSION_STATES }).notNull().default('draft'),
+    name: text('name').notNull().default(''),
+    desc: text('desc').notNull().default(''),
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    price: numeric('price', { precision: 12, scale: 2 }),
+    unit: text('unit', { enum: UNITS }),
+    unitAmount: integer('unit_amount'),
+    quantity: integer('quantity'),
+    /** The path of a picture of ours. */
+    image: text('image'),
+    /** What staff answered at the last decision. */
+    answer: text('answer'),
+    /** Grows with every change. */
+    version: integer('version').notNull().default(1),
+    /** The Idempotency-Key of the call that created it. */
+    idempotencyKey: text('idempotency_key'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+    sentAt: timestamptz('sent_at'),
+  },
+  (table) => [
+    check('submissions_state_check', sql`${table.state} IN ('draft', 'review', 'rejected', 'approved')`),
+    check('submissions_approved_check', sql`${table.state} <> 'approved' OR ${table.productId} IS NOT NULL`),
+    check('submissions_price_check', sql`${table.price} >= 0 AND ${table.price} <> 'NaN'`),
+    check('submissions_quantity_check', sql`${table.quantity} >= 0`),
+    check('submissions_unit_check', sql`${table.unit} IN ('g', 'ml', 'piece')`),
+    check('submissions_unit_amount_check', sql`${table.unitAmount} > 0`),
+    check('submissions_image_check', sql`${table.image} <> ''`),
+    unique('submissions_owner_id_idempotency_key_key').on(table.ownerId, table.idempotencyKey),
+    index('submissions_owner_id_idx').on(table.ownerId, table.updatedAt, table.id),
+    // A product has one change at a time.
+    uniqueIndex('submissions_product_id_key')
+      .on(table.productId)
+      .where(sql`${table.state} <> 'approved'`),
+    index('submissions_approved_product_id_idx').on(table.productId),
+    index('submissions_review_idx')
+      .on(table.sentAt, table.id)
+      .where(sql`${table.state} = 'review'`),
+  ],
+);

@@ -1,0 +1,88 @@
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { type SubmissionState } from '../../../../contract/productRules';
+import { type Submission } from '../../../../contract/selling';
+import { type DbOrTransaction } from '../../../db/database';
+import { categories, users } from '../../../db/schema';
+import { submissions } from '../../../db/sellingSchema';
+import { imageUrl } from '../../../http/baseUrl';
+import { type Page } from '../../../http/paging';
+
+export type SubmissionFilter = {
+  state?: SubmissionState | undefined;
+  /** Words of the name. */
+  search?: string | undefined;
+};
+
+/** A page of the member's submissions, the last changed first. */
+export async function readSubmissions(
+  db: DbOrTransaction,
+  ownerId: number,
+  filter: SubmissionFilter,
+  { page, imageBase }: { page: Page; imageBase: string },
+): Promise<{ count: number; submissions: Submission[] }> {
+  const where = and(eq(submissions.ownerId, ownerId), matchSubmission(filter));
+  const [counted] = await db.select({ count: count() }).from(submissions).where(where);
+  const rows = await selectSubmissions(db)
+    .where(where)
+    .orderBy(desc(submissions.updatedAt), desc(submissions.id))
+    .limit(page.size)
+    .offset((page.number - 1) * page.size);
+  return { count: counted?.count ?? 0, submissions: rows.map((row) => toSubmission(row, imageBase)) };
+}
+
+/** All submissions of a member, in the order in which they were made. */
+export async function readAllSubmissions(
+  db: DbOrTransaction,
+  ownerId: number,
+  imageBase: string,
+): Promise<Submission[]> {
+  const rows = await selectSubmissions(db).where(eq(submissions.ownerId, ownerId)).orderBy(asc(submissions.id));
+  return rows.map((row) => toSubmission(row, imageBase));
+}
+
+export function matchSubmission({ state, search }: SubmissionFilter): SQL | undefined {
+  return and(
+    state && eq(submissions.state, state),
+    search?.trim()
+      ? sql`' ' || search_normalize(${submissions.name})
+          LIKE ALL (ARRAY(SELECT search_pattern(word) FROM string_to_table(search_normalize(${search}), ' ') AS word))`
+      : undefined,
+  );
+}
+
+/** Submissions with their owner and category, as `toSubmission` takes them. */
+export function selectSubmissions(db: DbOrTransaction) {
+  return db
+    .select({
+      submission: submissions,
+      owner: { firstName: users.firstName, lastName: users.lastName, email: users.email, phone: users.phoneNumber },
+      category: { id: categories.id, name: categories.name },
+    })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.ownerId))
+    .leftJoin(categories, eq(categories.id, submissions.categoryId));
+}
+
+export type SubmissionRow = Awaited<ReturnType<typeof selectSubmissions>>[number];
+
+export function toSubmission({ submission, owner, category }: SubmissionRow, imageBase: string): Submission {
+  return {
+    id: submission.id,
+    product: submission.productId,
+    owner: { id: submission.ownerId, name: `${owner.firstName} ${owner.lastName}`.trim() },
+    state: submission.state,
+    name: submission.name,
+    desc: submission.desc,
+    category,
+    price: submission.price,
+    unit: submission.unit,
+    unit_amount: submission.unitAmount,
+    quantity: submission.quantity,
+    image: imageUrl(submission.image, imageBase),
+    answer: submission.answer,
+    version: submission.version,
+    created_at: submission.createdAt.toISOString(),
+    updated_at: submission.updatedAt.toISOString(),
+    sent_at: submission.sentAt?.toISOString() ?? null,
+  };
+}
