@@ -134,7 +134,15 @@ export const routes: PageRoute[] = [
           // Not `RequireLogin` alone: without the feature, visitors too see that the address is unknown.
           ...extraPages('account', [{ lazy: async () => ({ Component: RequireLogin }), children: accountPages }]),
           ...extraPages('orders', [
-            { lazy: () => import(/* webpackChunkName: "desk" */ './RequireStaff'), children: deskPages },
+            {
+              lazy: () => import(/* webpackChunkName: "deskFrame" */ './RequireStaff'),
+              children: [
+                {
+                  lazy: () => import(/* webpackChunkName: "deskFrame" */ '../pages/desk/DeskFrame'),
+                  children: deskPages,
+                },
+              ],
+            },
           ]),
           ...developmentPages,
           { path: '*', lazy: notFound },

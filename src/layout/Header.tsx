@@ -54,30 +54,44 @@ const Brand = styled(Link)(({ theme }) => ({
   '@container (max-width: 21rem)': { '& svg': { display: 'none' } },
 }));
 
+const deskGrid = {
+  py: 1,
+  gridTemplate: { '@xs': '"menu brand account" / auto 1fr auto', '@lg': '"brand account" / 1fr auto' },
+};
+
+type HeaderProps = {
+  /** At the desk, the bar has neither search nor cart nor the links to the shop's pages. */
+  isDesk: boolean;
+};
+
 /** The bar on every page: brand, search, links, cart and account. On narrow screens the links are in a drawer. */
-export function Header() {
+export function Header({ isDesk }: HeaderProps) {
   return (
     <Bar>
-      <Container maxWidth="xl">
-        <Row variant="dense" disableGutters>
+      <Container maxWidth={isDesk ? false : 'xl'}>
+        <Row variant="dense" disableGutters sx={isDesk ? deskGrid : undefined}>
           <NavDrawer />
           <Brand to={paths.home}>
             <BrandMark />
             {pageSettings().shop.name}
           </Brand>
-          <HeaderSearch />
-          <Box
-            component="nav"
-            aria-label="Main"
-            sx={{ gridArea: 'links', display: { '@xs': 'none', '@lg': 'flex' }, gap: 0.5 }}
-          >
-            <BarLink to={paths.home} end>
-              Home
-            </BarLink>
-            <BarLink to={paths.products}>Products</BarLink>
-            <BarLink to={paths.categories}>Categories</BarLink>
-          </Box>
-          <CartLink />
+          {!isDesk && (
+            <>
+              <HeaderSearch />
+              <Box
+                component="nav"
+                aria-label="Main"
+                sx={{ gridArea: 'links', display: { '@xs': 'none', '@lg': 'flex' }, gap: 0.5 }}
+              >
+                <BarLink to={paths.home} end>
+                  Home
+                </BarLink>
+                <BarLink to={paths.products}>Products</BarLink>
+                <BarLink to={paths.categories}>Categories</BarLink>
+              </Box>
+              <CartLink />
+            </>
+          )}
           {/* The menu's button is as high as the links: the bar does not grow when the member is known. */}
           <Box sx={{ gridArea: 'account', display: { '@xs': 'none', '@lg': 'flex' }, '& > button': { py: 0 } }}>
             <AccountLinks />

@@ -10,6 +10,7 @@ import { NewVersion } from './NewVersion';
 import { PageProgress } from './PageProgress';
 import { RouteFocus } from './RouteFocus';
 import { SkipLink } from './SkipLink';
+import { useIsDesk } from './useIsDesk';
 
 // The container for container queries: layouts follow its width in rem, so large text gets the layout of a narrow screen.
 const Shell = styled('div')({
@@ -49,16 +50,17 @@ function useInitialScrollPosition(): void {
 /** What surrounds every page. */
 export function Layout() {
   useInitialScrollPosition();
+  const isDesk = useIsDesk();
 
   return (
     <>
       <SkipLink />
       <Shell>
-        <Header />
+        <Header isDesk={isDesk} />
         <Main id="main" tabIndex={-1}>
           <Outlet />
         </Main>
-        <Footer />
+        {!isDesk && <Footer />}
         <Banners ref={publishHeight}>
           <OfflineBanner />
           <NewVersion />

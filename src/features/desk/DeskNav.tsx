@@ -1,11 +1,79 @@
-import { PageNav } from '../../components/PageNav';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths';
 
-const LINKS = [
-  { text: 'Orders', to: paths.desk },
+/** The pages of the desk, in the order of the menu. `covers`: an address below another one that belongs to the page, too. */
+const LINKS: readonly { text: string; to: string; covers?: string }[] = [
+  { text: 'Orders', to: paths.desk, covers: paths.deskOrder },
   { text: 'Pick list', to: paths.deskPickList },
   { text: 'Summary', to: paths.deskSummary },
 ];
 
-/** The pages of the desk. */
-export const DeskNav = () => <PageNav label="Desk" links={LINKS} />;
+const Menu = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(0.5),
+  padding: theme.spacing(1, 2),
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  borderBottom: theme.mixins.line(theme.vars.palette.divider),
+  '@media print': { display: 'none' },
+  [theme.containerQueries.up('lg')]: {
+    flexDirection: 'column',
+    flex: 'none',
+    alignSelf: 'flex-start',
+    position: 'sticky',
+    // Below the shop's bar.
+    top: theme.spacing(7.5),
+    width: '11rem',
+    padding: theme.spacing(2, 1.5),
+    borderBottom: 0,
+  },
+}));
+
+const MenuLink = styled(Link)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  flex: 'none',
+  gap: theme.spacing(1),
+  minHeight: theme.spacing(5.5),
+  paddingInline: theme.spacing(1.75),
+  borderRadius: '99rem',
+  color: theme.vars.palette.text.primary,
+  fontWeight: 600,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  '&:hover': { backgroundColor: theme.vars.palette.tint.sand },
+  '&[aria-current="page"]': {
+    backgroundColor: theme.vars.palette.tint.saffron,
+    color: theme.vars.palette.tileInk,
+    ...theme.mixins.forcedHighlight,
+  },
+}));
+
+/** The links between the pages of the desk: a column on wide screens, one line to swipe on a phone, which shows the current one. */
+export function DeskNav() {
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  const current = LINKS.find(
+    ({ to, covers }) =>
+      matchPath({ path: to, end: to === paths.desk }, pathname) ?? (covers && matchPath(covers, pathname)),
+  );
+
+  useEffect(() => {
+    const link = menu.current?.querySelector<HTMLElement>('[aria-current]');
+    // Only the line scrolls: scrollIntoView() would also scroll the page.
+    if (menu.current && link)
+      menu.current.scrollLeft = link.offsetLeft - (menu.current.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+
+  return (
+    <Menu ref={menu} aria-label="Desk">
+      {LINKS.map((link) => (
+        <MenuLink key={link.to} to={link.to} aria-current={link === current ? 'page' : undefined}>
+          {link.text}
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}

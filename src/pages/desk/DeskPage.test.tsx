@@ -272,6 +272,18 @@ test.each([
   expect(screen.queryByRole('menuitem', { name: 'Desk' })).not.toBeInTheDocument();
 });
 
+test('the desk has links to its pages, and neither the search nor the footer of the shop', async () => {
+  const { router } = openAsStaff('/desk/orders/31');
+  const nav = within(await screen.findByRole('navigation', { name: 'Desk' }));
+  expect(nav.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+  expect(nav.getByRole('link', { name: 'Pick list' })).not.toHaveAttribute('aria-current');
+  expect(screen.queryByRole('combobox', { name: 'Search the shop' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  await act(() => router.navigate('/cart'));
+  expect(await screen.findByRole('combobox', { name: 'Search the shop' })).toBeInTheDocument();
+  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+});
+
 test('a visitor logs in first; without the feature there is nothing to log in for', async () => {
   const { unmount } = renderApp('/desk/orders/31');
   expect(await screen.findByText('Log in to work at the desk')).toBeInTheDocument();

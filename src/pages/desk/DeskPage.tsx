@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
 import { PageFrame } from '../../components/PageFrame';
-import { DeskNav } from '../../features/desk/DeskNav';
 import { QueueFilters } from '../../features/desk/queue/QueueFilters';
 import { QueueList } from '../../features/desk/queue/QueueList';
 import { readView, writeView } from '../../features/desk/queue/queueView';
@@ -11,7 +10,6 @@ export function Component() {
   const view = readView(params);
   return (
     <PageFrame title="Desk" width="md">
-      <DeskNav />
       <QueueFilters
         view={view}
         onChange={(next) => setParams(writeView(next), { replace: true, preventScrollReset: true })}

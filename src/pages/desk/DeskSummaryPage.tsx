@@ -9,7 +9,6 @@ import { PageFrame } from '../../components/PageFrame';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { paths } from '../../config/paths';
 import { deskErrors, useGetDeskSummaryQuery, useGetLowStockQuery } from '../../features/desk/deskEndpoints';
-import { DeskNav } from '../../features/desk/DeskNav';
 import { STATE_TEXTS } from '../../features/desk/deskTexts';
 import { DayTable, LowStockTable } from '../../features/desk/reports/SummaryTables';
 
@@ -24,7 +23,6 @@ export function Component() {
 
   return (
     <PageFrame title="Summary" width="md">
-      <DeskNav />
       {isLoading && (
         <Stack spacing={2} role="status">
           <VisuallyHidden>Loading the summary</VisuallyHidden>

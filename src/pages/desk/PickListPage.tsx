@@ -13,7 +13,6 @@ import { BasketIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { deskErrors, POLLING, useGetBookedSlotsQuery, useGetPickListQuery } from '../../features/desk/deskEndpoints';
-import { DeskNav } from '../../features/desk/DeskNav';
 import { slotText } from '../../features/desk/deskTimes';
 import { LateChip } from '../../features/desk/LateChip';
 import { OrderNumber } from '../../features/desk/OrderNumber';
@@ -45,7 +44,6 @@ export function Component() {
 
   return (
     <PageFrame title={isUndecided ? 'Pick list' : `Pick list: ${time}`} heading="Pick list" width="md">
-      <DeskNav />
       <Stack direction="row" sx={{ ...onScreen, flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <SlotSelect
           chosen={slot}
