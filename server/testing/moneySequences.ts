@@ -140,7 +140,7 @@ type Game = { order: TestOrder; staff: TestMember; brought: Map<string, number> 
 
 async function take(shop: TestShop, context: SettleContext, { order, staff, brought }: Game, step: Step) {
   const { id: orderId } = order;
-  const action = { orderId, staffId: staff.id };
+  const action = { orderId, staffId: staff.id, ip: '127.0.0.1' };
   // What the functions of the desk read of it.
   const desk = context as unknown as AppContext;
   const { state, attempts, refunds: back } = await readOrderRows(shop, orderId);
@@ -236,7 +236,7 @@ export async function playInBothOrders(shop: TestShop, runs: number): Promise<vo
         await applyLookUp(context, { orderId: order.id, attemptId: attempt!.id }, RESPONSES[response](amount), 'job');
     }
     const { state } = await readOrderRows(shop, order.id);
-    const action = { orderId: order.id, staffId: member.id };
+    const action = { orderId: order.id, staffId: member.id, ip: '127.0.0.1' };
     const desk = context as unknown as AppContext;
     if (isCancelled) await makeTransition(desk, action, { from: state, to: 'cancelled', note: 'Test' });
     const back = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));

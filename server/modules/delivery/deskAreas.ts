@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { type DeliveryArea, type DeliveryAreaBody } from '../../../contract/delivery';
 import { localLevels } from '../../db/addressSchema';
-import { inTransaction, readSqlError, type Database, type DbOrTransaction } from '../../db/database';
+import { readSqlError, type Database, type DbOrTransaction } from '../../db/database';
 import { deliveryAreaLevels, deliveryAreas } from '../../db/deliverySchema';
+import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
 import { readArea } from './areaBody';
@@ -32,12 +33,13 @@ export async function readAreas(db: DbOrTransaction): Promise<DeliveryArea[]> {
  */
 export async function writeArea(
   db: Database,
+  staff: Staff,
   id: number | null,
   body: Partial<DeliveryAreaBody>,
   now: Date,
 ): Promise<DeliveryArea | null> {
   try {
-    return await inTransaction(db, async (tx) => {
+    return await inStaffTransaction(db, staff, async (tx) => {
       const [before] =
         id === null ? [] : await tx.select().from(deliveryAreas).where(eq(deliveryAreas.id, id)).for('update');
       if (id !== null && !before) return null;

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { DeliveryArea, DeliveryAreaBody, DeskSlot, DeskSlotBody, DeskSlotPatch } from '../../../contract/delivery';
 import { QueueSlot } from '../../../contract/desk';
 import { type App, type AppContext } from '../../context';
+import { staffOf } from '../../db/staffTransaction';
 import { ERROR_RESPONSES, NotFoundError } from '../../http/errors';
 import { IdParams } from '../../http/validation';
 import { readAreas, writeArea } from './deskAreas';
@@ -38,7 +39,8 @@ export function registerDeskDeliveryRoutes(app: App, { db, now }: AppContext): v
         response: { 201: DeliveryArea, ...ERROR_RESPONSES },
       },
     },
-    async ({ body }, reply) => reply.code(201).send(found(await writeArea(db, null, body, time()))),
+    async (request, reply) =>
+      reply.code(201).send(found(await writeArea(db, staffOf(request), null, request.body, time()))),
   );
   app.patch(
     '/api/desk/delivery-areas/:id/',
@@ -51,7 +53,7 @@ export function registerDeskDeliveryRoutes(app: App, { db, now }: AppContext): v
         response: { 200: DeliveryArea, ...ERROR_RESPONSES },
       },
     },
-    async ({ params, body }) => found(await writeArea(db, params.id, body, time())),
+    async (request) => found(await writeArea(db, staffOf(request), request.params.id, request.body, time())),
   );
 
   app.get(
@@ -76,7 +78,7 @@ export function registerDeskDeliveryRoutes(app: App, { db, now }: AppContext): v
         response: { 201: DeskSlot, ...ERROR_RESPONSES },
       },
     },
-    async ({ body }, reply) => reply.code(201).send(await addSlot(db, body)),
+    async (request, reply) => reply.code(201).send(await addSlot(db, staffOf(request), request.body)),
   );
   app.patch(
     '/api/desk/slots/:id/',
@@ -89,6 +91,6 @@ export function registerDeskDeliveryRoutes(app: App, { db, now }: AppContext): v
         response: { 200: DeskSlot, ...ERROR_RESPONSES },
       },
     },
-    async ({ params, body }) => found(await changeSlot(db, params.id, body)),
+    async (request) => found(await changeSlot(db, staffOf(request), request.params.id, request.body)),
   );
 }

@@ -2,9 +2,10 @@ import { and, asc, count, eq, gt, inArray, or } from 'drizzle-orm';
 import { type DeskSlot, type DeskSlotBody, type DeskSlotPatch } from '../../../contract/delivery';
 import { type QueueSlot } from '../../../contract/desk';
 import { OPEN_STATES } from '../../../contract/orderStates';
-import { inTransaction, readSqlError, type Database, type DbOrTransaction } from '../../db/database';
+import { readSqlError, type Database, type DbOrTransaction } from '../../db/database';
 import { deliveryAreas, deliverySlots } from '../../db/deliverySchema';
 import { orders } from '../../db/orderSchema';
+import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
 
@@ -34,7 +35,7 @@ export async function readDeskSlots(db: DbOrTransaction, now: Date, areaId?: num
 }
 
 /** Adds a slot beside the weekly ones. Throws a ValidationError. */
-export async function addSlot(db: Database, body: DeskSlotBody): Promise<DeskSlot> {
+export async function addSlot(db: Database, staff: Staff, body: DeskSlotBody): Promise<DeskSlot> {
   const [area] = await db
     .select()
     .from(deliveryAreas)
@@ -46,20 +47,27 @@ export async function addSlot(db: Database, body: DeskSlotBody): Promise<DeskSlo
     body.cut_off_at === undefined
       ? new Date(startsAt.getTime() - area.cutOffMinutes * MINUTE_MS)
       : readTime('cut_off_at', body.cut_off_at);
-  return explainConstraints(async () => {
-    const [slot] = await db
-      .insert(deliverySlots)
-      .values({ areaId: area.id, startsAt, endsAt, cutOffAt, capacity: body.capacity })
-      .returning();
-    return toWire({ slot: slot!, area: { id: area.id, name: area.name } });
-  });
+  return explainConstraints(() =>
+    inStaffTransaction(db, staff, async (tx) => {
+      const [slot] = await tx
+        .insert(deliverySlots)
+        .values({ areaId: area.id, startsAt, endsAt, cutOffAt, capacity: body.capacity })
+        .returning();
+      return toWire({ slot: slot!, area: { id: area.id, name: area.name } });
+    }),
+  );
 }
 
 /** Changes the capacity or the cut-off of a slot. A capacity of what is booked closes it, a higher one opens it again. Null when there is no such slot. Throws a ValidationError. */
-export async function changeSlot(db: Database, id: number, body: DeskSlotPatch): Promise<DeskSlot | null> {
+export async function changeSlot(
+  db: Database,
+  staff: Staff,
+  id: number,
+  body: DeskSlotPatch,
+): Promise<DeskSlot | null> {
   const cutOffAt = body.cut_off_at === undefined ? undefined : readTime('cut_off_at', body.cut_off_at);
   return explainConstraints(() =>
-    inTransaction(db, async (tx) => {
+    inStaffTransaction(db, staff, async (tx) => {
       const [slot] = await tx.select().from(deliverySlots).where(eq(deliverySlots.id, id)).for('update');
       if (!slot) return null;
       if (body.capacity !== undefined && body.capacity < slot.booked)

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { DESK_TRANSITIONS, type Transition } from '../../../contract/desk';
 import { FAILURE_REASONS, type OrderFact } from '../../../contract/orderFacts';
 import { type AppContext } from '../../context';
-import { inTransaction, type DbOrTransaction } from '../../db/database';
+import { type DbOrTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
+import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { cancelByStaff } from '../payments/cancelOrder';
 import { orderNotFound } from '../orders/orderErrors';
@@ -11,15 +12,15 @@ import { recordFailedDelivery } from '../payments/cashBlock';
 import { lockOrder, moveOrder, recordEvent, type OrderRow } from '../orders/orderState';
 
 /** A change of an order by a member of staff. */
-export type Action = { orderId: number; staffId: number };
+export type Action = Staff & { orderId: number };
 
-/** Runs a change of a locked order in a transaction. */
+/** Runs a change of a locked order in a transaction of a member of staff. */
 export function changeOrder(
   { db }: AppContext,
-  orderId: number,
+  { orderId, ...staff }: Action,
   change: (transaction: DbOrTransaction, order: OrderRow) => Promise<OrderRow>,
 ): Promise<OrderRow> {
-  return inTransaction(db, async (transaction) => {
+  return inStaffTransaction(db, staff, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (!order) throw orderNotFound();
     return change(transaction, order);
@@ -36,15 +37,15 @@ export const illegalTransition = ({ state }: OrderRow): BusinessError =>
  */
 export function makeTransition(
   context: AppContext,
-  { orderId, staffId }: Action,
+  action: Action,
   { from, to, note = '', reason, restock, refunded = false }: Transition,
 ): Promise<OrderRow> {
-  return changeOrder(context, orderId, async (transaction, order) => {
+  return changeOrder(context, action, async (transaction, order) => {
     if (order.state !== from || !DESK_TRANSITIONS[from].includes(to)) throw illegalTransition(order);
     const said = note.trim();
     if (to === 'cancelled' && said === '') throw new ValidationError({ note: ['This field may not be blank.'] });
     if (to === 'cancelled') {
-      const cancellation = await cancelByStaff(context, transaction, order, { staffId, reason: said, restock });
+      const cancellation = await cancelByStaff(context, transaction, order, { ...action, reason: said, restock });
       await cancellation.release();
       return cancellation.cancelled;
     }
@@ -58,20 +59,24 @@ export function makeTransition(
     const fact: OrderFact = reason
       ? { type: 'delivery_failed', params: { reason, note: said } }
       : { type: to as 'packing' | 'out_for_delivery' | 'delivered', params: {} };
-    return moveOrder(context, transaction, order, to, { ...fact, actorId: staffId });
+    return moveOrder(context, transaction, order, to, { ...fact, actorId: action.staffId });
   });
 }
 
 /** Notes that staff have looked at an order that needed attention. */
-export function clearAttention(context: AppContext, { orderId, staffId }: Action): Promise<OrderRow> {
-  return changeOrder(context, orderId, async (transaction, order) => {
+export function clearAttention(context: AppContext, action: Action): Promise<OrderRow> {
+  return changeOrder(context, action, async (transaction, order) => {
     if (order.attention === null) return order;
     const [changed] = await transaction
       .update(orders)
       .set({ attention: null })
       .where(eq(orders.id, order.id))
       .returning();
-    await recordEvent(context, transaction, changed!, { type: 'attention_cleared', params: {}, actorId: staffId });
+    await recordEvent(context, transaction, changed!, {
+      type: 'attention_cleared',
+      params: {},
+      actorId: action.staffId,
+    });
     return changed!;
   });
 }

@@ -15,17 +15,17 @@ import { changeOrder, type Action } from './deskActions';
  */
 export async function collectCash(
   context: AppContext,
-  { orderId, staffId }: Action,
+  action: Action,
   call: IdempotentCall,
 ): Promise<{ order: OrderRow; repeated: boolean }> {
   let repeated = false;
-  const order = await changeOrder(context, orderId, async (transaction, locked) => {
+  const order = await changeOrder(context, action, async (transaction, locked) => {
     repeated = await isRepeated(transaction, call);
     if (repeated) return locked;
     const [cash] = await transaction
       .select()
       .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.method, 'cod')));
+      .where(and(eq(paymentAttempts.orderId, locked.id), eq(paymentAttempts.method, 'cod')));
     repeated = cash?.status === 'paid';
     if (repeated) return locked;
     if (cash?.status !== 'open' || !['out_for_delivery', 'delivered'].includes(locked.state))
@@ -37,7 +37,7 @@ export async function collectCash(
     await rememberCall(transaction, call);
     const paid = await settleMoney(context, transaction, locked);
     const params = { amount: locked.total };
-    await recordEvent(context, transaction, paid, { type: 'cash_collected', params, actorId: staffId });
+    await recordEvent(context, transaction, paid, { type: 'cash_collected', params, actorId: action.staffId });
     return paid;
   });
   return { order, repeated };
@@ -47,8 +47,8 @@ export async function collectCash(
  * Takes back the record that the cash of an order was collected, and with it a refund that is due of this cash. An order without such a
  * record stays as it is. Throws `already_refunded` once money of the order went back.
  */
-export function takeBackCash(context: AppContext, { orderId, staffId }: Action): Promise<OrderRow> {
-  return changeOrder(context, orderId, async (transaction, order) => {
+export function takeBackCash(context: AppContext, action: Action): Promise<OrderRow> {
+  return changeOrder(context, action, async (transaction, order) => {
     const isOrder = eq(paymentAttempts.orderId, order.id);
     const [cash] = await transaction
       .select({ id: paymentAttempts.id })
@@ -65,7 +65,7 @@ export function takeBackCash(context: AppContext, { orderId, staffId }: Action):
       .where(eq(paymentAttempts.id, cash.id));
     const unpaid = await settleMoney(context, transaction, order);
     const params = { amount: order.total };
-    await recordEvent(context, transaction, unpaid, { type: 'cash_not_collected', params, actorId: staffId });
+    await recordEvent(context, transaction, unpaid, { type: 'cash_not_collected', params, actorId: action.staffId });
     return unpaid;
   });
 }
@@ -78,11 +78,11 @@ export async function readCashCustomer(db: DbOrTransaction, { userId, address }:
 }
 
 /** Allows cash on delivery again for the phone numbers and the member of an order. Changes nothing when no failed delivery counts. */
-export function allowCash(context: AppContext, { orderId, staffId }: Action): Promise<OrderRow> {
-  return changeOrder(context, orderId, async (transaction, order) => {
+export function allowCash(context: AppContext, action: Action): Promise<OrderRow> {
+  return changeOrder(context, action, async (transaction, order) => {
     const customer = await readCashCustomer(transaction, order);
-    if ((await liftCashBlock(context, transaction, customer, staffId)) === 0) return order;
-    await recordEvent(context, transaction, order, { type: 'cash_allowed', params: {}, actorId: staffId });
+    if ((await liftCashBlock(context, transaction, customer, action.staffId)) === 0) return order;
+    await recordEvent(context, transaction, order, { type: 'cash_allowed', params: {}, actorId: action.staffId });
     return order;
   });
 }

@@ -13,6 +13,7 @@ import {
 import { PAYMENT_METHODS } from '../../../contract/orderFacts';
 import { ORDER_STATES } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
+import { staffOf } from '../../db/staffTransaction';
 import { PagedQuery, pageLinks, readPage } from '../../http/paging';
 import { IdParams, MAX_ID } from '../../http/validation';
 import { baseUrl, imageBase, readShopUrls } from '../../http/baseUrl';
@@ -21,7 +22,7 @@ import { readIdempotencyKey, toIdempotentCall } from '../orders/idempotentCalls'
 import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
 import { type OrderRow } from '../orders/orderState';
 import { refundOrder } from '../payments/refunds';
-import { clearAttention, makeTransition } from './deskActions';
+import { clearAttention, makeTransition, type Action } from './deskActions';
 import { allowCash, collectCash, takeBackCash } from './deskCash';
 import { changeSlot } from './deskSlot';
 import { findDeskOrder, readDeskOrder, readQueue } from './deskOrders';
@@ -51,6 +52,11 @@ const toCall = (
   { member, headers }: { member: { id: number }; headers: { 'idempotency-key'?: string | undefined } },
   asked: unknown,
 ) => toIdempotentCall(member.id, readIdempotencyKey(headers), asked);
+
+const toAction = (request: Parameters<typeof staffOf>[0] & { params: { id: number } }): Action => ({
+  orderId: request.params.id,
+  ...staffOf(request),
+});
 
 /** The calls with which the shop's staff deliver orders. */
 export function registerDeskRoutes(app: App, context: AppContext): void {
@@ -95,7 +101,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
     '/api/desk/orders/:id/transition/',
     { ...access, schema: { ...actionSchema('moveOrder', 'Move an order one step'), body: Transition } },
     async (request) => {
-      const action = { orderId: request.params.id, staffId: request.member.id };
+      const action = toAction(request);
       return answer(request, await makeTransition(context, action, request.body));
     },
   );
@@ -121,7 +127,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
     '/api/desk/orders/:id/slot/',
     { ...access, schema: { ...actionSchema('changeSlotOfOrder', 'Deliver in another slot'), body: SlotChange } },
     async (request) => {
-      const action = { orderId: request.params.id, staffId: request.member.id };
+      const action = toAction(request);
       return answer(request, await changeSlot(context, action, request.body));
     },
   );
@@ -130,7 +136,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
     '/api/desk/orders/:id/cash/',
     { ...access, schema: { ...actionSchema('recordCash', 'Record that the cash was collected'), headers: KeyHeader } },
     async (request, reply) => {
-      const action = { orderId: request.params.id, staffId: request.member.id };
+      const action = toAction(request);
       const call = toCall(request, ['cash', action.orderId]);
       const { order, repeated } = await collectCash(context, action, call);
       if (repeated) reply.header('idempotent-replayed', 'true');
@@ -141,15 +147,13 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
   app.delete(
     '/api/desk/orders/:id/cash/',
     { ...access, schema: actionSchema('takeBackCash', 'Take back the record that the cash was collected') },
-    async (request) =>
-      answer(request, await takeBackCash(context, { orderId: request.params.id, staffId: request.member.id })),
+    async (request) => answer(request, await takeBackCash(context, toAction(request))),
   );
 
   app.delete(
     '/api/desk/orders/:id/cash-block/',
     { ...access, schema: actionSchema('allowCash', 'Allow cash on delivery again after deliveries that failed') },
-    async (request) =>
-      answer(request, await allowCash(context, { orderId: request.params.id, staffId: request.member.id })),
+    async (request) => answer(request, await allowCash(context, toAction(request))),
   );
 
   app.post(
@@ -164,9 +168,9 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
       },
     },
     async (request, reply) => {
-      const { body, log, params, member } = request;
+      const { body, log, params } = request;
       const call = toCall(request, ['refund', params.id, body]);
-      const refund = { orderId: params.id, staffId: member.id, call, request: body };
+      const refund = { ...toAction(request), call, request: body };
       const { order, repeated } = await refundOrder({ ...context, log }, refund);
       if (repeated) reply.header('idempotent-replayed', 'true');
       return answer(request, order);
@@ -176,8 +180,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
   app.post(
     '/api/desk/orders/:id/attention/',
     { ...access, schema: actionSchema('clearAttention', 'Note that the order was looked at') },
-    async (request) =>
-      answer(request, await clearAttention(context, { orderId: request.params.id, staffId: request.member.id })),
+    async (request) => answer(request, await clearAttention(context, toAction(request))),
   );
 
   app.get(

@@ -20,8 +20,8 @@ export const isLate = (
  * Gives an order that is not on its way another slot of its area, and informs the member by email. Choosing the current slot changes nothing.
  * Throws `illegal_transition` with the state now, `slot_full` or `slot_closed`.
  */
-export function changeSlot(context: AppContext, { orderId, staffId }: Action, { slot }: SlotChange): Promise<OrderRow> {
-  return changeOrder(context, orderId, async (transaction, order) => {
+export function changeSlot(context: AppContext, action: Action, { slot }: SlotChange): Promise<OrderRow> {
+  return changeOrder(context, action, async (transaction, order) => {
     if (order.slotId === slot) return order;
     if (!MOVABLE_STATES.includes(order.state)) throw illegalTransition(order);
     const booking = { from: order.slotId, to: toId(slot), areaId: order.deliveryAreaId };
@@ -29,7 +29,7 @@ export function changeSlot(context: AppContext, { orderId, staffId }: Action, { 
     if (typeof times === 'string') throw slotRefused(times);
     const [changed] = await transaction.update(orders).set({ slotId: slot }).where(eq(orders.id, order.id)).returning();
     const params = { starts_at: times.starts_at.toISOString(), ends_at: times.ends_at.toISOString() };
-    await recordEvent(context, transaction, changed!, { type: 'slot_changed', params, actorId: staffId });
+    await recordEvent(context, transaction, changed!, { type: 'slot_changed', params, actorId: action.staffId });
     return changed!;
   });
 }

@@ -304,7 +304,7 @@ const refundWith = ({ order }: Opened, fetch: Fetch) => {
   const context = createSettleContext(shop, fetch);
   const call = toIdempotentCall(clerk.id, randomUUID(), order.id);
   const request = { amount: order.total, reason: 'Cancelled' };
-  return refundOrder(context, { orderId: order.id, staffId: clerk.id, call, request });
+  return refundOrder(context, { orderId: order.id, staffId: clerk.id, ip: '127.0.0.1', call, request });
 };
 
 test('two clerks who press at the same moment, and one who presses after a time-out, request one refund', async () => {

@@ -4,6 +4,7 @@ import { type RefundRequest } from '../../../contract/desk';
 import { formatPaisa, paisaOf, paisaToWire, readPaisa } from '../../../contract/money';
 import { inTransaction, readSqlError, type DbOrTransaction } from '../../db/database';
 import { paymentAttempts, refunds } from '../../db/orderSchema';
+import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { cancelByStaff, readRestock } from './cancelOrder';
 import { isRepeated, rememberCall, type IdempotentCall } from '../orders/idempotentCalls';
@@ -19,7 +20,7 @@ import { settleMoney } from './settlement';
 /** After this time, a request without a response may be made again. */
 const REQUEST_PENDING_MS = 60_000;
 
-export type StaffRefund = { orderId: number; staffId: number; call: IdempotentCall; request: RefundRequest };
+export type StaffRefund = Staff & { orderId: number; call: IdempotentCall; request: RefundRequest };
 /** The order as it is now; `repeated` when the refund had been made by an earlier call. */
 export type Refunded = { order: OrderRow; repeated: boolean };
 
@@ -35,7 +36,7 @@ type Claim = DueRefund & { order: OrderRow; provider: Required<PaymentProvider>;
  */
 export async function refundOrder(context: SettleContext, staffRefund: StaffRefund): Promise<Refunded> {
   const { orderId, call } = staffRefund;
-  const step = await inTransaction(context.db, async (transaction) => {
+  const step = await inStaffTransaction(context.db, staffRefund, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (!order) throw orderNotFound();
     return refundLocked(context, transaction, order, staffRefund);

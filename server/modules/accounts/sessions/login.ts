@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { and, eq, sql } from 'drizzle-orm';
 import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, TEXTS } from '../../../../contract/rules';
 import { users } from '../../../db/schema';
+import { inStaffTransaction } from '../../../db/staffTransaction';
 import { ValidationError, UnauthorizedError, type FieldMessages } from '../../../http/errors';
 import { type Origin } from '../../../http/origin';
 import { hashPassword, isWeakHash, verifyPassword } from '../passwords/passwords';
@@ -62,7 +63,8 @@ export function readLogin(
 
 /**
  * Creates a session if the password is correct. Unknown account, wrong password and inactive account get the same 401 in the same time.
- * `onFound` receives the user's id, for the log, before the password is checked. A hash with outdated parameters is replaced.
+ * `onFound` receives the user's id, for the log, before the password is checked. A hash with outdated parameters is replaced. Logins of
+ * staff are recorded.
  */
 export async function logIn(
   context: MailingContext,
@@ -100,7 +102,10 @@ export async function logIn(
   }
 
   const expiresAt = new Date(now() + config.refreshTokenTtl * 1000);
-  const sessionId = await beginSession(db, user, { now: new Date(now()), expiresAt, userAgent });
+  const begun = { now: new Date(now()), expiresAt, userAgent };
+  const sessionId = user.isStaff
+    ? await inStaffTransaction(db, { staffId: user.id, ip: origin.address }, (tx) => beginSession(tx, user, begun))
+    : await beginSession(db, user, begun);
   if (!sessionId) throw new UnauthorizedError(INVALID_CREDENTIALS);
   return {
     user,

@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { createMember, createProduct, type TestMember } from '../testing/factories';
+import { createOrder } from '../testing/orderFactory';
+import { inTransaction } from './database';
+import { orders } from './orderSchema';
+import { categories, users } from './schema';
+import { staffLog } from './staffLogSchema';
+import { inStaffTransaction } from './staffTransaction';
+
+let shop: TestShop;
+let clerk: TestMember;
+beforeAll(async () => {
+  shop = await createTestApp();
+  clerk = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });
+});
+afterAll(() => shop.close());
+
+const readLog = () => shop.db.select().from(staffLog).orderBy(staffLog.id);
+
+test('a change by staff is recorded with what it changed, and a change by anybody else is not', async () => {
+  const { id } = await createProduct(shop, { name: 'Cashews', price: '900.00' });
+  const raise = sql`UPDATE products SET price = 950, name = 'Cashews', "desc" = "desc" WHERE id = ${id}`;
+  await inTransaction(shop.db, (transaction) => transaction.execute(raise));
+  const before = (await readLog()).length;
+  await inStaffTransaction(shop.db, { staffId: clerk.id, ip: '203.0.113.5' }, async (transaction) => {
+    await transaction.execute(raise);
+    await transaction.execute(sql`UPDATE products SET price = 980 WHERE id = ${id}`);
+    const [added] = await transaction.insert(categories).values({ name: 'Gifts' }).returning();
+    await transaction.delete(categories).where(eq(categories.id, added!.id));
+  });
+  await inTransaction(shop.db, (transaction) => transaction.execute(raise));
+  const by = { staffId: clerk.id, staffName: 'Gita Thapa', ip: '203.0.113.5' };
+  const category = { ...by, thing: 'category', source: 'categories' };
+  const rows = (await readLog()).slice(before);
+  expect(rows).toMatchObject([
+    { ...by, thing: 'product', thingId: id, action: 'update', changes: { price: [950, 980] } },
+    { ...category, action: 'insert', changes: { name: [null, 'Gifts'] } },
+    { ...category, action: 'delete', changes: { name: ['Gifts', null] } },
+  ]);
+  expect(Object.keys(rows[0]!.changes)).toEqual(['price']);
+});
+
+test('the log holds neither secrets nor personal data of members', async () => {
+  const { id, member } = await createOrder(shop);
+  const before = (await readLog()).length;
+  await inStaffTransaction(shop.db, { staffId: clerk.id, ip: '203.0.113.5' }, async (transaction) => {
+    await transaction.execute(sql`INSERT INTO failed_deliveries (order_id, phone_hash, reason, failed_at)
+      VALUES (${id}, 'a hash', 'refused', now())`);
+    await transaction
+      .update(orders)
+      .set({ attention: [{ code: 'reopened', params: {} }], userId: null })
+      .where(eq(orders.id, id));
+    await transaction.execute(sql`INSERT INTO sessions (user_id, expires_at) VALUES (${member.id}, now())`);
+  });
+  expect((await readLog()).slice(before)).toMatchObject([
+    { changes: { reason: [null, 'refused'] } },
+    { thing: 'order', thingId: id, changes: { attention: [null, [{ code: 'reopened' }]] } },
+    { source: 'sessions', changes: { user_agent: [null, ''] } },
+  ]);
+  const known = JSON.stringify((await readLog()).map(({ changes }) => changes));
+  for (const personal of ['a hash', 'user_id', member.email]) expect(known).not.toContain(personal);
+});
+
+test('the log cannot be changed, and stays when a member of staff deletes their account', async () => {
+  const leaver = await createMember(shop, { firstName: 'Hari', lastName: 'Rai', isStaff: true });
+  await inStaffTransaction(shop.db, { staffId: leaver.id, ip: '::1' }, (transaction) =>
+    transaction.insert(categories).values({ name: 'Tea' }),
+  );
+  const unchanged = { cause: { constraint: 'staff_log_unchanged_check' } };
+  await expect(shop.db.execute(sql`UPDATE staff_log SET staff_name = 'Nobody'`)).rejects.toMatchObject(unchanged);
+  await expect(shop.db.execute(sql`DELETE FROM staff_log`)).rejects.toMatchObject(unchanged);
+  await expect(shop.db.execute(sql`TRUNCATE staff_log`)).rejects.toMatchObject(unchanged);
+  await shop.db.delete(users).where(eq(users.id, leaver.id));
+  expect((await readLog()).at(-1)).toMatchObject({ staffId: leaver.id, staffName: 'Hari Rai' });
+});
+
+/** Tables without the trigger, and why. */
+const NOT_RECORDED: Record<string, string> = {
+  addresses: 'members alone change them',
+  cart_items: 'members alone change them',
+  desk_requests: 'keys of calls of the desk, without data',
+  districts: 'from a file of the server',
+  local_levels: 'from a file of the server',
+  order_events: 'the history of an order, with the notes of members and staff; the change of the order is recorded',
+  password_resets: 'members alone change them',
+  pictures: 'the import alone changes them',
+  product_counts: 'follows from the products',
+  provinces: 'from a file of the server',
+  search_words: 'follows from the products',
+  simulated_faults: 'of the simulator',
+  simulated_payments: 'of the simulator',
+  staff_log: 'the log itself',
+  stock_movements: 'append-only, with who and why; the change of the stock is recorded',
+  throttles: 'counters of rate limits',
+  users: 'staff change none, and `npm run staff` is a command of the operator',
+};
+
+test('each table records what staff change in it, or has a reason not to', async () => {
+  const { rows } = await shop.db.execute<{ name: string; recorded: boolean }>(sql`
+    SELECT relname AS name, EXISTS (SELECT FROM pg_trigger WHERE tgrelid = pg_class.oid AND tgfoid = 'record_staff_change'::regproc) AS recorded
+    FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`);
+  expect(rows.filter(({ recorded }) => !recorded).map(({ name }) => name)).toEqual(Object.keys(NOT_RECORDED));
+});
