@@ -39,3 +39,11 @@ export function sharePicture(image: string): string | undefined {
   const [, id] = /^(.*\/media\/(?:pictures\/[0-9a-f]{32}(?=-\d+\.webp$)|products\/[\w-]+(?=\.svg$)))/.exec(image) ?? [];
   return id && shareFile(id);
 }
+
+/** The types of a picture that may be uploaded. Never `image/*`: iPhones then send HEIC. */
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
+export const MAX_UPLOAD_PIXELS = 24_000_000;
+
+/** The part of a picture that is kept, in pixels of the picture as it is shown, that is turned as its EXIF data say. */
+export type Crop = { x: number; y: number; width: number; height: number };

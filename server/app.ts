@@ -79,7 +79,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy ?? false,
-    requestTimeout: 15_000,
+    // A photo takes this long over a slow mobile connection; other calls are answered after four seconds.
+    requestTimeout: 60_000,
     connectionTimeout: 20_000,
     // The plugin requestHead refuses a missing Host in JSON.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, requireHostHeader: false },

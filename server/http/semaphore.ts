@@ -1,6 +1,6 @@
 import { ServiceUnavailableError } from './errors';
 
-/** Nobody waits longer: a call times out after 4 s. */
+/** A call times out after 4 s. */
 const WAIT_MAX_MS = 3500;
 
 /** Admits at most `slots` holders at once, in order of arrival. Resolves to a function that releases the slot. */
@@ -20,16 +20,17 @@ export function createSemaphore(slots: number): () => Promise<() => void> {
 }
 
 /**
- * Limits the work of calls to `slots` at once, in order of arrival. Work that has waited for 3.5 s, or whose client has gone when its turn
- * comes, does not begin: ServiceUnavailableError.
+ * Limits the work of calls to `slots` at once, in order of arrival. Work that has waited for `waitMax` milliseconds, or whose client has gone
+ * when its turn comes, does not begin: ServiceUnavailableError.
  */
 export function createCallQueue(
   slots: number,
+  waitMax = WAIT_MAX_MS,
 ): <T>(work: () => Promise<T>, isClientGone?: () => boolean) => Promise<T> {
   const acquire = createSemaphore(slots);
   return async (work, isClientGone = () => false) => {
     let timer: NodeJS.Timeout | undefined;
-    const timedOut = new Promise<null>((resolve) => (timer = setTimeout(resolve, WAIT_MAX_MS, null)));
+    const timedOut = new Promise<null>((resolve) => (timer = setTimeout(resolve, waitMax, null)));
     const slot = acquire();
     const release = await Promise.race([slot, timedOut]);
     clearTimeout(timer);

@@ -12,8 +12,8 @@ beforeAll(async () => {
   shop = await createTestApp();
   // The shop's own time limits, divided by a hundred.
   const { server } = shop.app;
-  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 15_000]);
-  Object.assign(server, { headersTimeout: 100, requestTimeout: 150, connectionsCheckingInterval: 20 });
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 60_000]);
+  Object.assign(server, { headersTimeout: 100, requestTimeout: 600, connectionsCheckingInterval: 20 });
   http = await openPort(shop.app);
   member = await createMember(shop);
   almonds = await createProduct(shop, { name: 'Almonds 100% pure' });
