@@ -1,0 +1,21 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { type CropDialogProps } from './CropDialog';
+
+/** In place of the dialog when its script cannot be loaded. */
+export function CropFailure({ onCrop, onClose }: CropDialogProps) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ gridColumn: '1 / -1' }}
+      action={
+        <>
+          <Button onClick={() => onCrop(null)}>Use the whole picture</Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      The picture cannot be cropped at the moment.
+    </Alert>
+  );
+}

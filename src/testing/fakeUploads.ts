@@ -1,0 +1,53 @@
+/** One upload that the client has begun: the test answers it. */
+export type FakeUpload = {
+  method: string;
+  path: string;
+  bearer: string | null;
+  /** The names and values of the form in their order; a file by its size. */
+  form: [name: string, value: string | number][];
+  isAborted: boolean;
+  progress: (share: number) => void;
+  /** Status 0 is a connection that was lost. */
+  answer: (status: number, json?: unknown) => void;
+};
+
+/** Replaces `XMLHttpRequest`, by which pictures are sent, until the test file ends. */
+export function startFakeUploads(): FakeUpload[] {
+  const uploads: FakeUpload[] = [];
+  class FakeXhr extends EventTarget {
+    upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
+    onload: (() => void) | null = null;
+    onerror: (() => void) | null = null;
+    onabort: (() => void) | null = null;
+    status = 0;
+    response: unknown = null;
+    private call: FakeUpload = {
+      method: '',
+      path: '',
+      bearer: null,
+      form: [],
+      isAborted: false,
+      progress: (share) => this.upload.onprogress?.({ loaded: share * 100, total: 100 }),
+      answer: (status, json = null) => {
+        Object.assign(this, { status, response: json });
+        (status === 0 ? this.onerror : this.onload)?.();
+      },
+    };
+    open(method: string, url: string) {
+      Object.assign(this.call, { method, path: new URL(url, 'http://localhost').pathname });
+    }
+    setRequestHeader(_name: string, value: string) {
+      this.call.bearer = value.replace(/^Bearer /, '');
+    }
+    send(form: FormData) {
+      this.call.form = [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.size]);
+      uploads.push(this.call);
+    }
+    abort() {
+      this.call.isAborted = true;
+      this.onabort?.();
+    }
+  }
+  globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest;
+  return uploads;
+}
