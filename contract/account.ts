@@ -108,6 +108,9 @@ export const AccountExport = Type.Object(
     submissions: Type.Array(Submission),
     sessions: Type.Array(Session),
     password_resets: Type.Array(Type.Object({ requested_at: Time, voided_at: Nullable(Time) })),
+    cash_blocks: Type.Array(Type.Object({ blocked_at: Time, reason: Type.String(), lifted_at: Nullable(Time) }), {
+      description: 'when staff did not let the member pay on delivery, and why',
+    }),
     actions: Type.Object(
       {
         order_events: Type.Array(
@@ -142,6 +145,7 @@ export const AccountExport = Type.Object(
         submissions: [],
         sessions: [session],
         password_resets: [],
+        cash_blocks: [],
         actions: { order_events: [], stock_movements: [] },
       },
     ],

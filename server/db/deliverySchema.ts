@@ -1,6 +1,6 @@
-/** The tables of delivery: areas, the local levels that belong to them, and the slots that can be booked. */
+/** The tables of delivery: areas, the local levels that belong to them, the slots that can be booked, and the days without delivery. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { type WeeklySlot } from '../../contract/delivery';
 import { localLevels } from './addressSchema';
 import { timestamptz } from './schema';
@@ -81,5 +81,23 @@ export const deliverySlots = pgTable(
     check('delivery_slots_booked_check', sql`${table.booked} BETWEEN 0 AND ${table.capacity}`),
     unique('delivery_slots_area_id_starts_at_key').on(table.areaId, table.startsAt),
     index('delivery_slots_starts_at_idx').on(table.startsAt),
+  ],
+);
+
+/** Days without slots, in Asia/Kathmandu, the last one included. A slot of such a day keeps its orders and takes no others. */
+export const deliveryClosures = pgTable(
+  'delivery_closures',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Null for all areas. */
+    areaId: integer('area_id').references(() => deliveryAreas.id, { onDelete: 'cascade' }),
+    firstDay: date('first_day').notNull(),
+    lastDay: date('last_day').notNull(),
+    reason: text('reason').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('delivery_closures_days_check', sql`${table.firstDay} <= ${table.lastDay}`),
+    index('delivery_closures_area_id_idx').on(table.areaId),
   ],
 );

@@ -173,6 +173,44 @@ export const failedDeliveries = pgTable(
   ],
 );
 
+/**
+ * Members whom staff do not let pay on delivery. Like failed deliveries a block hangs on phone numbers, so that it survives the account;
+ * then its reason is empty.
+ */
+export const cashBlocks = pgTable(
+  'cash_blocks',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Keyed hashes of the phone numbers of the member and of their orders. */
+    phoneHashes: text('phone_hashes').array().notNull(),
+    reason: text('reason').notNull(),
+    blockedAt: timestamptz('blocked_at').notNull(),
+    blockedBy: integer('blocked_by').references(() => users.id, { onDelete: 'set null' }),
+    /** When staff allowed cash again, and who. */
+    liftedAt: timestamptz('lifted_at'),
+    liftedBy: integer('lifted_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('cash_blocks_user_id_key')
+      .on(table.userId)
+      .where(sql`${table.liftedAt} IS NULL`),
+    index('cash_blocks_user_id_idx').on(table.userId),
+    index('cash_blocks_phone_hashes_idx')
+      .using('gin', table.phoneHashes)
+      .where(sql`${table.liftedAt} IS NULL`),
+  ],
+);
+
+/** First cash orders of members whom staff have called, before they pack. */
+export const orderCalls = pgTable('order_calls', {
+  orderId: integer('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  calledAt: timestamptz('called_at').notNull(),
+  calledBy: integer('called_by').references(() => users.id, { onDelete: 'set null' }),
+});
+
 /** One row per attempt to pay an order. Cash on delivery has one attempt, which is paid when the cash is collected. */
 export const paymentAttempts = pgTable(
   'payment_attempts',

@@ -19,7 +19,7 @@ export const staffLog = pgTable(
     ip: text('ip').notNull(),
     /** What was changed: `order`, `product` …, also when the row is one of another table that belongs to it. */
     thing: text('thing').notNull(),
-    thingId: integer('thing_id').notNull(),
+    thingId: integer('thing_id'),
     /** The table of the row. */
     source: text('source').notNull(),
     action: text('action').$type<'insert' | 'update' | 'delete'>().notNull(),

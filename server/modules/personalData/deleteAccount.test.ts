@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { orders, paymentAttempts } from '../../db/orderSchema';
+import { cashBlocks, orders, paymentAttempts } from '../../db/orderSchema';
 import { cartItems, passwordResets, users } from '../../db/schema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, createSession, type TestMember } from '../../testing/factories';
@@ -38,6 +38,9 @@ test('AU-25 a deleted account leaves no row with its address, ends every session
   const product = await createProduct(shop);
   await shop.db.insert(cartItems).values({ userId: member.id, productId: product.id, quantity: 1 });
   await shop.db.insert(passwordResets).values({ tokenHash: 'left', userId: member.id, createdAt: new Date() });
+  await shop.db
+    .insert(cashBlocks)
+    .values({ userId: member.id, phoneHashes: ['hash'], reason: 'Parijat was not there', blockedAt: new Date() });
   const kinds: AccountMailKind[] = ['verification', 'passwordReset', 'passwordChanged'];
   for (const kind of kinds) await queueAccountMail(shop.db, kind, member.id);
   await shop.app.inject({ method: 'POST', url: '/api/user/password/reset/', payload: { email: member.email } });

@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm';
 import { type AppContext } from '../../context';
 import { inTransaction, type DbOrTransaction } from '../../db/database';
-import { orders } from '../../db/orderSchema';
+import { cashBlocks, orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
 import { BusinessError, InvalidTokenError } from '../../http/errors';
 import { type User } from '../accounts/sessions/sessions';
@@ -10,7 +10,7 @@ import { isMoneyUndecided } from '../payments/money';
 
 /**
  * Deletes a user. Sessions, cart, addresses and reset links go with the row; orders, their events and stock movements stay, without
- * a reference to the user. Mails that wait to be sent lose their recipient and are dropped, also one about the last cancelled order.
+ * a reference to the user. A block of cash on delivery stays for its phone numbers, without its reason. Mails that wait to be sent lose their recipient and are dropped, also one about the last cancelled order.
  * Throws `open_orders` while an order is not finished.
  */
 export async function deleteAccount({ db }: Pick<AppContext, 'db'>, member: User): Promise<void> {
@@ -32,6 +32,7 @@ export async function deleteAccount({ db }: Pick<AppContext, 'db'>, member: User
         'You have orders that are not finished. You can delete your account when they are delivered, paid or refunded.',
         { orders: open },
       );
+    await transaction.update(cashBlocks).set({ reason: '' }).where(eq(cashBlocks.userId, member.id));
     await transaction.delete(users).where(eq(users.id, member.id));
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AccountExport } from '../../../contract/account';
 import { inTransaction } from '../../db/database';
 import { addresses } from '../../db/addressSchema';
-import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { cashBlocks, orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { cartItems, passwordResets, products } from '../../db/schema';
 import { submissions } from '../../db/sellingSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
@@ -15,9 +15,14 @@ import { createOrderNumber } from '../orders/orderNumber';
 const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string> = {
   'addresses.user_id': (exported) => exported.addresses,
   'cart_items.user_id': (exported) => exported.cart.cart_items,
+  'cash_blocks.blocked_by': 'what staff did to a member is in the log of staff, which the shop keeps',
+  'cash_blocks.lifted_by': 'the same',
+  'cash_blocks.user_id': (exported) => exported.cash_blocks,
   'desk_requests.user_id': 'keys of calls of the desk, without data',
   'failed_deliveries.lifted_by': 'the event cash_allowed says it: the events of staff are exported',
   'failed_deliveries.order_id': 'the event delivery_failed of the order says it: the events are exported',
+  'order_calls.called_by': 'the same as cash_blocks.blocked_by',
+  'order_calls.order_id': 'a mark of the staff that they have called',
   'order_events.actor_id': (exported) => exported.actions.order_events,
   'order_events.order_id': (exported) => exported.orders.flatMap(({ events }) => events),
   'order_items.order_id': (exported) => exported.orders.flatMap(({ items }) => items),
@@ -49,6 +54,9 @@ beforeAll(async () => {
   await shop.db
     .insert(refunds)
     .values({ ...refund, status: 'done', reason: 'by_staff', params: { note: 'a bruised apple' } });
+  await shop.db
+    .insert(cashBlocks)
+    .values({ userId: member.id, phoneHashes: [], reason: 'Three orders not taken', blockedAt: new Date() });
   await shop.db.insert(cartItems).values({ userId: member.id, productId: order.productId, quantity: 1 });
   await shop.db.insert(passwordResets).values({ tokenHash: 'hash', userId: member.id, createdAt: new Date() });
   await shop.db.insert(submissions).values({ ownerId: member.id, name: 'Wild honey' });

@@ -5,7 +5,7 @@ import { type OrderFact } from '../../../contract/orderFacts';
 import { eventText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
-import { orderEvents, orders, stockMovements } from '../../db/orderSchema';
+import { cashBlocks, orderEvents, orders, stockMovements } from '../../db/orderSchema';
 import { passwordResets } from '../../db/schema';
 import { toWire } from '../accounts/profile';
 import { readSessions, type User } from '../accounts/sessions/sessions';
@@ -46,6 +46,7 @@ export async function exportAccount(
     submissions: await readAllSubmissions(db, member.id, urls.imageBase),
     sessions: await readSessions(db, member.id, member.sessionId, new Date(time)),
     password_resets: await readPasswordResets(db, member.id),
+    cash_blocks: await readCashBlocks(db, member.id),
     actions: {
       order_events: await readOrderEvents(db, member.id),
       stock_movements: await readMovements(db, member.id),
@@ -78,6 +79,15 @@ async function readPasswordResets(db: DbOrTransaction, userId: number): Promise<
   return rows.map(({ createdAt, voidedAt }) => ({
     requested_at: createdAt.toISOString(),
     voided_at: toTime(voidedAt),
+  }));
+}
+
+async function readCashBlocks(db: DbOrTransaction, userId: number): Promise<AccountExport['cash_blocks']> {
+  const rows = await db.select().from(cashBlocks).where(eq(cashBlocks.userId, userId)).orderBy(asc(cashBlocks.id));
+  return rows.map(({ blockedAt, reason, liftedAt }) => ({
+    blocked_at: blockedAt.toISOString(),
+    reason,
+    lifted_at: toTime(liftedAt),
   }));
 }
 
