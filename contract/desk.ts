@@ -25,6 +25,11 @@ const Attention = Nullable(Type.String({ description: 'why staff must look at it
 
 const IsLate = Type.Boolean({ description: 'open, although its slot has ended' });
 
+/** Who delivers an order; null when nobody was chosen. */
+const OrderRider = Nullable(Type.Object({ id: Type.Integer(), name: Type.String(), phone_number: Type.String() }));
+
+const ToCollect = Nullable({ ...Money, description: 'cash that is still to be paid; null when none is' });
+
 const queued = {
   ...OrderSummary.examples[0],
   payment_method: 'cod',
@@ -34,6 +39,8 @@ const queued = {
   attention: null,
   attention_marks: null,
   is_late: false,
+  rider: null,
+  to_collect: '2500.00',
   refunds_due: [],
 };
 /** An order in the queue. */
@@ -48,6 +55,8 @@ export const DeskOrderSummary = Type.Composite(
       attention: Attention,
       attention_marks: AttentionMarks,
       is_late: IsLate,
+      rider: OrderRider,
+      to_collect: ToCollect,
       refunds_due: Type.Array(
         Type.Object({
           amount: Money,
@@ -73,6 +82,16 @@ export const DeskOrderPage = Type.Object(
 );
 export type DeskOrderPage = Static<typeof DeskOrderPage>;
 
+/** Cash that was collected for an order. */
+export const CashReceipt = Type.Object({
+  id: Type.Integer(),
+  amount: Money,
+  rider: Nullable(Type.String({ description: 'name of the rider who owes it to the shop' })),
+  recorded_by: Nullable(Type.String({ description: 'name of the clerk; null when the account was deleted' })),
+  at: Type.String({ format: 'date-time' }),
+});
+export type CashReceipt = Static<typeof CashReceipt>;
+
 /** An order as staff see it. */
 export const DeskOrder = Type.Composite(
   [
@@ -84,8 +103,12 @@ export const DeskOrder = Type.Composite(
       /** The member's e-mail address; null when the account was deleted. */
       email: Nullable(Type.String()),
       transitions: Type.Array(State),
-      /** Cash that the rider has still to collect. */
+      rider: OrderRider,
+      to_collect: ToCollect,
+      /** The same, once the order has left the shop. */
       cash_due: Nullable(Money),
+      cash_receipts: Type.Array(CashReceipt, { description: 'cash that was collected, the last one at the end' }),
+      written_off: Nullable(Type.Object({ amount: Money, reason: Type.String() })),
       cash_blocked: Type.Boolean({
         description: 'cash on delivery is ruled out for its phone numbers and its member, after two orders that failed',
       }),
@@ -100,7 +123,11 @@ export const DeskOrder = Type.Composite(
         is_late: false,
         email: 'maya@example.com',
         transitions: ['packing', 'cancelled'],
+        rider: null,
+        to_collect: '2500.00',
         cash_due: '2500.00',
+        cash_receipts: [],
+        written_off: null,
         cash_blocked: false,
       },
     ],
@@ -153,6 +180,23 @@ export type QueueSlot = Static<typeof QueueSlot>;
 
 export const SlotChange = Type.Object({ slot: Type.Integer({ description: 'id of an open slot of the area' }) });
 export type SlotChange = Static<typeof SlotChange>;
+
+/** NPR, as it is entered. */
+export const EnteredMoney = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,2})?$', examples: ['1250.00'] });
+
+export const CashRequest = Type.Object({
+  amount: Type.Optional({ ...EnteredMoney, description: 'at most what is to be collected, which is the default' }),
+  rider: Type.Optional(Nullable(Type.Integer({ description: "the order's rider by default; null: no rider" }))),
+  due: Type.Optional({ ...EnteredMoney, description: 'what was to be collected as the clerk saw it' }),
+});
+export type CashRequest = Static<typeof CashRequest>;
+
+/** Gives up the rest of the cash of a delivered order. */
+export const WriteOff = Type.Object({
+  amount: { ...EnteredMoney, description: 'the whole rest, as the clerk saw it' },
+  reason: Type.String({ minLength: 1, maxLength: 500, description: 'for staff; the member does not see it' }),
+});
+export type WriteOff = Static<typeof WriteOff>;
 
 export const RefundRequest = Type.Object({
   amount: Type.String({ description: 'NPR with two decimals: the whole amount that is due' }),

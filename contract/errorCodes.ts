@@ -48,6 +48,7 @@ export const ERROR_CODES = [
   'refund_ambiguous',
   'refund_waiting',
   'refund_refused',
+  'cash_changed',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -15,6 +15,7 @@ const Method = OneOf(PAYMENT_METHODS);
 const Time = Type.String({ format: 'date-time' });
 const Nothing = Type.Object({});
 const Note = Type.String({ description: 'what staff or the member wrote; empty when they wrote nothing' });
+const RiderName = Type.String({ description: 'name of the rider' });
 const Refund = Type.Optional({ ...Money, description: 'the money that goes back, if any' });
 
 /** The parameters of each type of event. An event that changes the state is named after the new state, except `paid`, `delivery_failed` and `reopened`. */
@@ -32,10 +33,20 @@ export const EVENT_PARAMS = {
   delivery_failed: Type.Object({ reason: OneOf(FAILURE_REASONS), note: Note }),
   cancelled: Type.Object({ by: OneOf(['member', 'staff']), note: Note, refund: Refund }),
   expired: Type.Object({ refund: Refund }),
-  /** The rider has collected the cash. */
-  cash_collected: Type.Object({ amount: Money }),
+  /** Cash was collected, maybe not all of it. */
+  cash_collected: Type.Object({
+    amount: Money,
+    rider: Type.Optional(RiderName),
+    rest: Type.Optional({ ...Money, description: 'still to be paid; absent when nothing is' }),
+  }),
   /** Cash that was recorded by mistake. */
   cash_not_collected: Type.Object({ amount: Money }),
+  /** Staff have given up the rest of the cash, or have taken that back. */
+  cash_written_off: Type.Object({ amount: Money }),
+  cash_not_written_off: Type.Object({ amount: Money }),
+  /** Who delivers the order. */
+  rider_assigned: Type.Object({ rider: RiderName }),
+  rider_removed: Nothing,
   /** Staff have allowed cash on delivery again. */
   cash_allowed: Nothing,
   /** Staff have given it another slot. */

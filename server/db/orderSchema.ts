@@ -30,6 +30,7 @@ import {
 import { type AttentionMark, type OrderFact, type RefundReason, type RefundStatus } from '../../contract/orderFacts';
 import { type FailureReason } from '../../contract/desk';
 import { deliveryAreas, deliverySlots } from './deliverySchema';
+import { riders } from './riderSchema';
 import { products, users } from './schema';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -69,6 +70,11 @@ export const orders = pgTable(
     attention: jsonb('attention').$type<AttentionMark[]>(),
     /** 1, and one more each time an expired order is reopened by a late payment and takes its stock again. */
     reservation: integer('reservation').notNull().default(1),
+    /** Who delivers the order; null when nobody was chosen. */
+    riderId: integer('rider_id').references(() => riders.id),
+    /** The rest of a delivered cash order that staff have given up, and why: the order needs so much less. */
+    writtenOff: money('written_off').notNull().default('0'),
+    writeOffReason: text('write_off_reason'),
   },
   (table) => [
     check('orders_number_check', sql`${table.number} ~ '^MP-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$'`),
@@ -86,10 +92,17 @@ export const orders = pgTable(
       'orders_total_check',
       sql`${table.total} = ${table.subtotal} + ${table.deliveryFee} AND ${table.deliveryFee} >= 0`,
     ),
+    check(
+      'orders_written_off_check',
+      sql`${table.writtenOff} BETWEEN 0 AND ${table.total} AND (${table.writtenOff} > 0) = (${table.writeOffReason} IS NOT NULL)`,
+    ),
     unique('orders_user_id_idempotency_key_key').on(table.userId, table.idempotencyKey),
     index('orders_user_id_created_at_idx').on(table.userId, table.createdAt, table.id),
     index('orders_state_created_at_idx').on(table.state, table.createdAt, table.id),
     index('orders_slot_id_idx').on(table.slotId),
+    index('orders_rider_id_idx')
+      .on(table.riderId)
+      .where(sql`${table.riderId} IS NOT NULL`),
     index('orders_expires_at_idx')
       .on(table.expiresAt)
       .where(sql`${table.state} = 'pending_payment'`),
@@ -211,7 +224,7 @@ export const orderCalls = pgTable('order_calls', {
   calledBy: integer('called_by').references(() => users.id, { onDelete: 'set null' }),
 });
 
-/** One row per attempt to pay an order. Cash on delivery has one attempt, which is paid when the cash is collected. */
+/** One row per attempt to pay an order. Cash on delivery has one attempt, which is paid once cash was collected, the whole amount or less. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -227,7 +240,7 @@ export const paymentAttempts = pgTable(
     status: text('status').$type<AttemptStatus | 'disputed'>().notNull().default('open'),
     /** What the provider was asked for: the order's total. */
     amount: money('amount').notNull(),
-    /** What the provider says was paid, when it is not `amount`. */
+    /** What the provider says was paid, when it is not `amount`. Of cash: the sum of its receipts. */
     paidAmount: money('paid_amount'),
     /** The provider's name of the attempt before it is paid: Khalti's `pidx`. */
     providerId: text('provider_id'),

@@ -62,6 +62,8 @@ const ACCESS: Record<string, Access> = {
   'POST /api/desk/orders/{id}/slot/': 'staff',
   'POST /api/desk/orders/{id}/cash/': 'staff',
   'DELETE /api/desk/orders/{id}/cash/': 'staff',
+  'POST /api/desk/orders/{id}/write-off/': 'staff',
+  'DELETE /api/desk/orders/{id}/write-off/': 'staff',
   'DELETE /api/desk/orders/{id}/cash-block/': 'staff',
   'POST /api/desk/orders/{id}/refunds/': 'staff',
   'POST /api/desk/orders/{id}/attention/': 'staff',

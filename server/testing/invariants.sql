@@ -1,7 +1,7 @@
 -- One row for each broken invariant: what must hold, and the row that breaks it. No rows: the data is consistent.
 -- Constraints and triggers ensure most of this. The query reads the rows themselves, so it also finds a bypassed constraint.
 WITH orders_money AS (
-  SELECT orders.id, state, payment_status, total, arrived, is_checking, due, done, granted FROM orders
+  SELECT orders.id, state, payment_status, payment_method, total, written_off, arrived, is_checking, due, done, granted FROM orders
     CROSS JOIN LATERAL (SELECT coalesce(sum(coalesce(paid_amount, amount)) FILTER (WHERE status = 'paid'), 0) AS arrived,
       count(*) FILTER (WHERE status = 'checking') > 0 AS is_checking FROM payment_attempts WHERE order_id = orders.id) AS paid
     CROSS JOIN LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE status = 'due'), 0) AS due,
@@ -84,14 +84,14 @@ SELECT 'no refund exceeds what its payment brought', jsonb_build_object('attempt
 FROM refunds JOIN payment_attempts AS attempt ON attempt.id = refunds.attempt_id
 GROUP BY attempt.id HAVING attempt.status <> 'paid' OR sum(refunds.amount) > coalesce(attempt.paid_amount, attempt.amount)
 UNION ALL
--- What an order needs: its total less what staff have given out of the price, and nothing once it has ended.
+-- What an order needs: its total less what staff have given out of the price or written off, and nothing once it has ended.
 SELECT 'an order has what it needs', jsonb_build_object('id', id, 'state', state, 'payment_status', payment_status, 'total', total,
-  'arrived', arrived, 'due', due, 'done', done, 'granted', granted)
+  'arrived', arrived, 'due', due, 'done', done, 'granted', granted, 'written_off', written_off)
 FROM orders_money WHERE CASE
   WHEN state IN ('cancelled', 'expired') THEN arrived - due - done <> 0
   WHEN state = 'pending_payment' THEN arrived - due - done NOT BETWEEN 0 AND total - 0.01
-  WHEN payment_status IN ('paid', 'refunded') THEN arrived - due - done <> total - granted
-  ELSE arrived <> 0 END
+  WHEN payment_status IN ('paid', 'refunded') THEN arrived - due - done <> total - granted - written_off
+  ELSE arrived <> 0 AND (payment_method <> 'cod' OR arrived - due - done NOT BETWEEN 0 AND total - granted - written_off - 0.01) END
 UNION ALL
 SELECT 'payment_status agrees with attempts and refunds', jsonb_build_object('id', id, 'state', state, 'payment_status', payment_status,
   'arrived', arrived, 'due', due, 'done', done, 'granted', granted)
@@ -99,8 +99,17 @@ FROM orders_money WHERE payment_status <> CASE
   WHEN state IN ('cancelled', 'expired') AND due > 0 THEN 'refund_due'
   WHEN state IN ('cancelled', 'expired') AND done > 0 THEN 'refunded'
   WHEN state IN ('cancelled', 'expired', 'pending_payment') THEN CASE WHEN is_checking THEN 'processing' ELSE 'due' END
-  WHEN arrived = 0 OR arrived - due - done < total - granted THEN 'due'
-  WHEN granted = total THEN 'refunded' ELSE 'paid' END
+  WHEN arrived = 0 AND written_off = 0 OR arrived - due - done < total - granted - written_off THEN 'due'
+  WHEN granted > 0 AND granted = total - written_off THEN 'refunded' ELSE 'paid' END
+UNION ALL
+SELECT 'the cash of an order is the sum of its receipts', jsonb_build_object('attempt_id', attempt.id, 'status', attempt.status,
+  'paid_amount', attempt.paid_amount, 'receipts', receipts.sum)
+FROM payment_attempts AS attempt CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS sum FROM cash_receipts
+  WHERE order_id = attempt.order_id AND taken_back_at IS NULL) AS receipts
+WHERE method = 'cod' AND receipts.sum <> CASE WHEN status = 'paid' THEN coalesce(paid_amount, amount) ELSE 0 END
+UNION ALL
+SELECT 'only a delivered cash order is written off', jsonb_build_object('id', id, 'state', state, 'written_off', written_off)
+FROM orders WHERE written_off > 0 AND (state <> 'delivered' OR payment_method <> 'cod')
 UNION ALL
 SELECT 'a wallet order beyond pending_payment is paid', jsonb_build_object('id', id, 'state', state, 'payment_status', payment_status)
 FROM orders WHERE payment_method <> 'cod' AND state IN ('placed', 'packing', 'out_for_delivery', 'delivered')

@@ -9,7 +9,7 @@ import { paymentAttempts, refunds } from '../db/orderSchema';
 import { HttpError } from '../http/errors';
 import { sweepOverdue } from '../modules/payments/paymentJobs';
 import { makeTransition } from '../modules/desk/deskActions';
-import { collectCash, takeBackCash } from '../modules/desk/deskCash';
+import { collectCash, takeBackCash, takeBackWriteOff, writeOffCash } from '../modules/desk/deskCash';
 import { toIdempotentCall } from '../modules/orders/idempotentCalls';
 import { type Trigger } from '../modules/payments/decide';
 import { applyLookUp, type SettleContext } from '../modules/payments/lookUpAttempt';
@@ -44,8 +44,20 @@ type Step =
   | { kind: 'respond'; attempt: number; response: ResponseName; trigger: Trigger }
   | { kind: 'pay'; method: 'esewa' | 'khalti' }
   | { kind: 'refund'; amount: 'due' | 'left' | 'part'; isByHand: boolean; isRepeated: boolean; cancel: boolean }
-  | { kind: 'step' | 'cancel' | 'endTime' | 'sellOut' | 'collect' | 'takeBack' };
+  | {
+      kind:
+        | 'step'
+        | 'cancel'
+        | 'endTime'
+        | 'sellOut'
+        | 'collect'
+        | 'collectPart'
+        | 'takeBack'
+        | 'writeOff'
+        | 'takeBackWriteOff';
+    };
 
+const CASH_STEPS = ['collect', 'collectPart', 'takeBack', 'writeOff', 'takeBackWriteOff'] as const;
 const names = Object.keys(RESPONSES) as ResponseName[];
 const respond = fc.record({
   kind: fc.constant('respond' as const),
@@ -74,7 +86,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     {
       weight: 4,
       arbitrary: fc.record({
-        kind: fc.constantFrom('step', 'step', 'cancel', 'endTime', 'sellOut', 'collect', 'takeBack'),
+        kind: fc.constantFrom('step', 'step', 'cancel', 'endTime', 'sellOut', ...CASH_STEPS),
       }),
     },
   ),
@@ -110,8 +122,9 @@ export async function playMoneySequences(shop: TestShop, runs: number): Promise<
     const order = await createOrder(shop, { member, method, isStarted: false });
     const context = { ...createSettleContext(shop), paymentProviders: createProviders() };
     const brought = new Map<string, number>();
+    const cash: number[] = [];
     for (const step of sequence)
-      await take(shop, context, { order, staff, brought }, step).catch((error: unknown) => {
+      await take(shop, context, { order, staff, brought, cash }, step).catch((error: unknown) => {
         // Refusals are part of the game.
         if (!(error instanceof HttpError)) throw error;
       });
@@ -136,9 +149,12 @@ export async function playMoneySequences(shop: TestShop, runs: number): Promise<
   );
 }
 
-type Game = { order: TestOrder; staff: TestMember; brought: Map<string, number> };
+/** `cash`: the receipts that stand, oldest first. */
+type Game = { order: TestOrder; staff: TestMember; brought: Map<string, number>; cash: number[] };
 
-async function take(shop: TestShop, context: SettleContext, { order, staff, brought }: Game, step: Step) {
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+async function take(shop: TestShop, context: SettleContext, { order, staff, brought, cash }: Game, step: Step) {
   const { id: orderId } = order;
   const action = { orderId, staffId: staff.id, ip: '127.0.0.1' };
   // What the functions of the desk read of it.
@@ -160,7 +176,6 @@ async function take(shop: TestShop, context: SettleContext, { order, staff, brou
       return;
     case 'refund': {
       const due = back.find(({ status }) => status === 'due')?.amount;
-      const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
       const left = sum([...brought.values()]) - sum(back.map(({ amount: part }) => paisaOf(part)));
       const amount = step.amount === 'due' ? (due ?? order.total) : paisaToWire(step.amount === 'left' ? left : 700);
       const disputed = attempts.find(({ status }) => status === 'disputed');
@@ -197,15 +212,30 @@ async function take(shop: TestShop, context: SettleContext, { order, staff, brou
     case 'sellOut':
       await shop.db.execute(sql`UPDATE products SET quantity = 0 WHERE id = ${order.productId}`);
       return;
-    case 'collect': {
-      const { order: paid } = await collectCash(desk, action, call());
-      if (paid.paymentStatus !== 'due') brought.set(attempts[0]!.id, paisaOf(order.total));
-      return;
+    case 'collect':
+    case 'collectPart': {
+      const amount = step.kind === 'collect' ? paisaOf(order.total) - sum(cash) : 1000;
+      const { repeated } = await collectCash(desk, action, { amount: paisaToWire(amount) }, call());
+      if (!repeated) cash.push(amount);
+      break;
     }
-    case 'takeBack':
+    case 'takeBack': {
       await takeBackCash(desk, action);
-      if (attempts[0]!.method === 'cod') brought.delete(attempts[0]!.id);
+      cash.pop();
+      break;
+    }
+    case 'writeOff':
+      // Nothing went back of most orders that are written off.
+      await writeOffCash(desk, action, { amount: paisaToWire(paisaOf(order.total) - sum(cash)), reason: 'Test' });
+      return;
+    case 'takeBackWriteOff':
+      await takeBackWriteOff(desk, action);
+      return;
   }
+  const [{ id, method }] = attempts as [(typeof attempts)[number]];
+  if (method !== 'cod') return;
+  if (cash.length > 0) brought.set(id, sum(cash));
+  else brought.delete(id);
 }
 
 const readAttempt = async ({ db }: TestShop, id: string) =>

@@ -47,7 +47,11 @@ export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
     is_late: false,
     email: 'sita@example.com',
     transitions: [...DESK_TRANSITIONS[state]],
+    rider: null,
+    to_collect: '550.00',
     cash_due: ['out_for_delivery', 'delivered'].includes(state) ? '550.00' : null,
+    cash_receipts: [],
+    written_off: null,
     cash_blocked: false,
     ...overrides,
   };
@@ -65,6 +69,8 @@ export function createQueuedOrder(overrides: Partial<DeskOrderSummary> = {}): De
     attention: null,
     attention_marks: null,
     is_late: false,
+    rider: null,
+    to_collect: '550.00',
     refunds_due: [],
     ...overrides,
   };

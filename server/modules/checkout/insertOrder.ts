@@ -63,6 +63,9 @@ export async function insertOrder(
     expiresAt: isCash ? null : new Date(now + context.config.paymentWindow * 1000),
     attention: null,
     reservation: 1,
+    riderId: null,
+    writtenOff: '0.00',
+    writeOffReason: null,
   };
   const attempt = { id: randomUUID(), nextLookUpAt: isCash ? null : firstLookUp(now) };
   const event: OrderEvent = { type: state, params: { method: request.payment_method }, actorId: member.id };

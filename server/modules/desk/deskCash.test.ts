@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type DeskOrder } from '../../../contract/desk';
+import { type DeskOrder, type DeskOrderPage } from '../../../contract/desk';
 import { type Order } from '../../../contract/orders';
+import { riders } from '../../db/riderSchema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
@@ -65,4 +66,57 @@ test('cash that was refunded in part stays recorded', async () => {
   await call('POST', 'refunds', { amount: '10.00', reason: 'Torn bag' });
   const refused = await cash('DELETE');
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'already_refunded' }]);
+});
+
+const record = (body: object, key?: string) => call('POST', 'cash', body, key);
+const dueOrders = async () =>
+  (await shop.app.inject({ url: '/api/desk/orders/?due=cash', headers: clerk.headers }))
+    .json<DeskOrderPage>()
+    .results.map(({ id, to_collect }) => ({ id, to_collect }));
+
+test('a short receipt leaves the rest outstanding until more cash is recorded', async () => {
+  await cash('DELETE');
+  const [rider] = await shop.db
+    .insert(riders)
+    .values({ name: randomUUID(), phoneNumber: '+9779812345678' })
+    .returning();
+  const short = { amount: '500.00', rider: rider!.id, due: '550.00' };
+  const key = randomUUID();
+  expect((await record(short, key)).json()).toMatchObject({
+    payment_status: 'due',
+    cash_due: '50.00',
+    cash_receipts: [{ amount: '500.00', rider: rider!.name, recorded_by: 'Sita Rai' }],
+    payments: [{ method: 'cod', status: 'paid', amount: '500.00' }],
+  });
+  const repeated = await record(short, key);
+  expect([repeated.headers['idempotent-replayed'], repeated.json()]).toMatchObject(['true', { cash_due: '50.00' }]);
+  expect((await record(short)).json()).toMatchObject({ code: 'cash_changed' });
+  expect((await record({ amount: '50.01' })).json()).toEqual({ amount: ['Enter an amount up to NPR 50.00.'] });
+  expect((await record({ rider: 999_999 })).json()).toMatchObject({ rider: [expect.any(String)] });
+  await move('out_for_delivery', 'delivered');
+  expect(await dueOrders()).toContainEqual({ id: order.id, to_collect: '50.00' });
+  expect((await record({ amount: '50' })).json<DeskOrder>()).toMatchObject({ payment_status: 'paid', cash_due: null });
+  expect((await cash('DELETE')).json()).toMatchObject({ payment_status: 'due', cash_due: '50.00' });
+});
+
+test('the rest of a delivered order is written off with a reason, and that is taken back', async () => {
+  await cash('DELETE');
+  await record({ amount: '500.00' });
+  const writeOff = { amount: '50.00', reason: 'No change' };
+  expect((await call('POST', 'write-off', writeOff)).json()).toMatchObject({ code: 'not_payable' });
+  await move('out_for_delivery', 'delivered');
+  expect((await call('POST', 'write-off', { ...writeOff, amount: '10.00' })).json()).toMatchObject({
+    code: 'cash_changed',
+  });
+  for (let round = 0; round < 2; round += 1)
+    expect((await call('POST', 'write-off', writeOff)).json()).toMatchObject({
+      payment_status: 'paid',
+      cash_due: null,
+      written_off: writeOff,
+    });
+  expect(await dueOrders()).not.toContainEqual(expect.objectContaining({ id: order.id }));
+  const mine = await shop.app.inject({ url: `/api/orders/${order.id}/`, headers: shopper.member.headers });
+  expect(mine.body).not.toContain('No change');
+  expect((await call('DELETE', 'write-off')).json()).toMatchObject({ payment_status: 'due', written_off: null });
+  expect(await dueOrders()).toContainEqual({ id: order.id, to_collect: '50.00' });
 });

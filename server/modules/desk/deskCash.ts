@@ -1,88 +1,157 @@
 import { and, eq } from 'drizzle-orm';
+import { type CashRequest, type WriteOff } from '../../../contract/desk';
+import { formatPaisa, paisaOf, paisaToWire } from '../../../contract/money';
 import { type AppContext } from '../../context';
+import { cashReceipts } from '../../db/cashSchema';
 import { type DbOrTransaction } from '../../db/database';
-import { paymentAttempts, refunds } from '../../db/orderSchema';
-import { users } from '../../db/schema';
-import { BusinessError } from '../../http/errors';
+import { orders, refunds } from '../../db/orderSchema';
+import { riders } from '../../db/riderSchema';
+import { BusinessError, ValidationError } from '../../http/errors';
+import { toId } from '../../http/validation';
 import { isRepeated, rememberCall, type IdempotentCall } from '../orders/idempotentCalls';
 import { recordEvent, type OrderRow } from '../orders/orderState';
-import { liftCashBlock, type CashCustomer } from '../payments/cashBlock';
+import { hasOf, needsOf, readMoney } from '../payments/money';
 import { settleMoney } from '../payments/settlement';
+import { applyReceipts, findCash, readReceipts } from './cashReceipts';
 import { changeOrder, type Action } from './deskActions';
 
 /**
- * Records that the rider has collected the cash of an order. Cash that is recorded stays as it is: `repeated`. Throws `not_payable`.
+ * Records cash that was collected for an order, the whole rest unless `amount` says less. Cash of an order that has it all stays as it is:
+ * `repeated`. Throws `not_payable`, `cash_changed` when another amount is due than the clerk saw, or a ValidationError.
  */
 export async function collectCash(
   context: AppContext,
   action: Action,
+  request: CashRequest,
   call: IdempotentCall,
 ): Promise<{ order: OrderRow; repeated: boolean }> {
   let repeated = false;
   const order = await changeOrder(context, action, async (transaction, locked) => {
     repeated = await isRepeated(transaction, call);
     if (repeated) return locked;
-    const [cash] = await transaction
-      .select()
-      .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.orderId, locked.id), eq(paymentAttempts.method, 'cod')));
-    repeated = cash?.status === 'paid';
+    const cash = await findCash(transaction, locked.id);
+    const due = await readOutstanding(transaction, locked);
+    repeated = cash?.status === 'paid' && due <= 0;
     if (repeated) return locked;
-    if (cash?.status !== 'open' || !['out_for_delivery', 'delivered'].includes(locked.state))
+    const isCollected = cash && ['open', 'paid'].includes(cash.status) && COLLECTED_STATES.includes(locked.state);
+    if (!isCollected || due <= 0)
       throw new BusinessError(409, 'not_payable', 'No cash is due for this order at this moment.');
-    await transaction
-      .update(paymentAttempts)
-      .set({ status: 'paid', paidAt: new Date(context.now()), nextLookUpAt: null })
-      .where(eq(paymentAttempts.id, cash.id));
+    checkDue(request.due, due);
+    const amount = request.amount === undefined ? due : paisaOf(request.amount);
+    if (amount <= 0 || amount > due)
+      throw new ValidationError({ amount: [`Enter an amount up to ${formatPaisa(due)}.`] });
+    const rider = await findRider(transaction, request.rider === undefined ? locked.riderId : request.rider);
+    await transaction.insert(cashReceipts).values({
+      orderId: locked.id,
+      riderId: rider?.id ?? null,
+      amount: paisaToWire(amount),
+      recordedBy: action.staffId,
+      recordedAt: new Date(context.now()),
+    });
+    await applyReceipts(transaction, locked, cash);
     await rememberCall(transaction, call);
     const paid = await settleMoney(context, transaction, locked);
-    const params = { amount: locked.total };
+    const params = {
+      amount: paisaToWire(amount),
+      ...(rider && { rider: rider.name }),
+      ...(amount < due && { rest: paisaToWire(due - amount) }),
+    };
     await recordEvent(context, transaction, paid, { type: 'cash_collected', params, actorId: action.staffId });
     return paid;
   });
   return { order, repeated };
 }
 
+const COLLECTED_STATES: OrderRow['state'][] = ['out_for_delivery', 'delivered'];
+
+/** What a locked order needs and does not have, in paisa. */
+async function readOutstanding(transaction: DbOrTransaction, order: OrderRow): Promise<number> {
+  const money = await readMoney(transaction, order.id);
+  return needsOf(order, money) - hasOf(money);
+}
+
+/** Throws `cash_changed` when a clerk has seen another amount than is due now. */
+function checkDue(seen: string | undefined, due: number): void {
+  if (seen === undefined || paisaOf(seen) === due) return;
+  const text = due > 0 ? `${formatPaisa(due)} is due for this order now.` : 'Nothing is due for this order any more.';
+  throw new BusinessError(409, 'cash_changed', text);
+}
+
+async function findRider(
+  transaction: DbOrTransaction,
+  id: number | null,
+): Promise<{ id: number; name: string } | null> {
+  if (id === null) return null;
+  const [rider] = await transaction
+    .select({ id: riders.id, name: riders.name })
+    .from(riders)
+    .where(eq(riders.id, toId(id)));
+  if (!rider) throw new ValidationError({ rider: [`Invalid pk "${id}" - object does not exist.`] });
+  return rider;
+}
+
 /**
- * Takes back the record that the cash of an order was collected, and with it a refund that is due of this cash. An order without such a
+ * Takes back the last record that cash of an order was collected, and with it a refund that is due of this cash. An order without such a
  * record stays as it is. Throws `already_refunded` once money of the order went back.
  */
 export function takeBackCash(context: AppContext, action: Action): Promise<OrderRow> {
   return changeOrder(context, action, async (transaction, order) => {
-    const isOrder = eq(paymentAttempts.orderId, order.id);
-    const [cash] = await transaction
-      .select({ id: paymentAttempts.id })
-      .from(paymentAttempts)
-      .where(and(isOrder, eq(paymentAttempts.method, 'cod'), eq(paymentAttempts.status, 'paid')));
-    if (!cash) return order;
+    const cash = await findCash(transaction, order.id);
+    const receipt = (await readReceipts(transaction, order.id)).at(-1);
+    if (!cash || !receipt) return order;
     const isDone = and(eq(refunds.orderId, order.id), eq(refunds.status, 'done'));
     if ((await transaction.select({ id: refunds.id }).from(refunds).where(isDone).limit(1)).length > 0)
       throw new BusinessError(409, 'already_refunded', 'Cash of this order was refunded already.');
     await transaction.delete(refunds).where(eq(refunds.attemptId, cash.id));
     await transaction
-      .update(paymentAttempts)
-      .set({ status: order.state === 'cancelled' ? 'cancelled' : 'open', paidAt: null })
-      .where(eq(paymentAttempts.id, cash.id));
+      .update(cashReceipts)
+      .set({ takenBackBy: action.staffId, takenBackAt: new Date(context.now()) })
+      .where(eq(cashReceipts.id, receipt.id));
+    await applyReceipts(transaction, order, cash);
     const unpaid = await settleMoney(context, transaction, order);
-    const params = { amount: order.total };
+    const params = { amount: receipt.amount };
     await recordEvent(context, transaction, unpaid, { type: 'cash_not_collected', params, actorId: action.staffId });
     return unpaid;
   });
 }
 
-/** Whose failed deliveries count against cash for an order. */
-export async function readCashCustomer(db: DbOrTransaction, { userId, address }: OrderRow): Promise<CashCustomer> {
-  const [member] =
-    userId === null ? [] : await db.select({ phone: users.phoneNumber }).from(users).where(eq(users.id, userId));
-  return { memberId: userId, phones: [address.phone_number, member?.phone ?? null] };
+/**
+ * Gives up the rest of the cash of a delivered order. Written off already, it stays as it is. Throws `not_payable`, or `cash_changed` when
+ * another amount is due than the clerk saw.
+ */
+export function writeOffCash(context: AppContext, action: Action, { amount, reason }: WriteOff): Promise<OrderRow> {
+  return changeOrder(context, action, async (transaction, order) => {
+    const due = await readOutstanding(transaction, order);
+    if (due === 0 && paisaOf(order.writtenOff) === paisaOf(amount)) return order;
+    if (order.paymentMethod !== 'cod' || order.state !== 'delivered' || due <= 0)
+      throw new BusinessError(409, 'not_payable', 'No cash of a delivered order is missing.');
+    checkDue(amount, due);
+    const writtenOff = paisaToWire(paisaOf(order.writtenOff) + due);
+    const changed = await setWriteOff(transaction, order, { writtenOff, writeOffReason: reason.trim() });
+    const params = { amount: paisaToWire(due) };
+    const settled = await settleMoney(context, transaction, changed);
+    await recordEvent(context, transaction, settled, { type: 'cash_written_off', params, actorId: action.staffId });
+    return settled;
+  });
 }
 
-/** Allows cash on delivery again for the phone numbers and the member of an order. Changes nothing when no failed delivery counts. */
-export function allowCash(context: AppContext, action: Action): Promise<OrderRow> {
+/** The rest of an order that was written off is due again. An order without such a record stays as it is. */
+export function takeBackWriteOff(context: AppContext, action: Action): Promise<OrderRow> {
   return changeOrder(context, action, async (transaction, order) => {
-    const customer = await readCashCustomer(transaction, order);
-    if ((await liftCashBlock(context, transaction, customer, action.staffId)) === 0) return order;
-    await recordEvent(context, transaction, order, { type: 'cash_allowed', params: {}, actorId: action.staffId });
-    return order;
+    if (paisaOf(order.writtenOff) === 0) return order;
+    const changed = await setWriteOff(transaction, order, { writtenOff: '0', writeOffReason: null });
+    const params = { amount: order.writtenOff };
+    const settled = await settleMoney(context, transaction, changed);
+    await recordEvent(context, transaction, settled, { type: 'cash_not_written_off', params, actorId: action.staffId });
+    return settled;
   });
+}
+
+async function setWriteOff(
+  transaction: DbOrTransaction,
+  { id }: OrderRow,
+  columns: Pick<OrderRow, 'writtenOff' | 'writeOffReason'>,
+): Promise<OrderRow> {
+  const [changed] = await transaction.update(orders).set(columns).where(eq(orders.id, id)).returning();
+  return changed!;
 }

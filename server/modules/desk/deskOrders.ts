@@ -1,18 +1,20 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { DESK_TRANSITIONS, type DeskOrder, type DeskOrderSummary } from '../../../contract/desk';
-import { paisaOf } from '../../../contract/money';
 import { type OrderState, type PaymentMethodId } from '../../../contract/orders';
 import { attentionText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
 import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { riders } from '../../db/riderSchema';
 import { users } from '../../db/schema';
 import { type Page } from '../../http/paging';
 import { type OrderRow } from '../orders/orderState';
 import { countFailedDeliveries } from '../payments/cashBlock';
+import { OUTSTANDING } from '../payments/money';
 import { isCashBlocked } from '../payments/providers/cod';
 import { readOrder, selectSummaries, toSummary, type ReadOptions } from '../orders/readOrders';
-import { readCashCustomer } from './deskCash';
+import { readCashCustomer } from './allowCash';
+import { readReceipts } from './cashReceipts';
 import { CASH_MISSING } from './deskReports';
 import { isLate } from './deskSlot';
 
@@ -48,10 +50,9 @@ export async function readQueue(
     .orderBy(...readSorting(filter))
     .limit(page.size)
     .offset((page.number - 1) * page.size);
-  const refundsDue = await readRefundsDue(
-    db,
-    rows.map((row) => row.order.id),
-  );
+  const ids = rows.map((row) => row.order.id);
+  const refundsDue = await readRefundsDue(db, ids);
+  const collections = new Map((await readCollections(db, ids)).map((each) => [each.orderId, each]));
   const summaries = rows.map((row) => {
     const { recipient, phone_number, tole, local_level, ward } = row.order.address;
     const summary = toSummary(row, imageBase);
@@ -63,6 +64,8 @@ export async function readQueue(
       phone_number,
       place: `${tole}, ${local_level}-${ward}`,
       ...toAttention(row.order),
+      rider: collections.get(row.order.id)!.rider,
+      to_collect: collections.get(row.order.id)!.toCollect,
       refunds_due: refundsDue
         .filter(({ orderId }) => orderId === row.order.id)
         .map(({ amount, method, reference }) => ({ amount, method: method ?? row.order.paymentMethod, reference })),
@@ -73,6 +76,21 @@ export async function readQueue(
 
 /** Why staff must look at an order, in words and as facts. */
 const toAttention = ({ attention }: OrderRow) => ({ attention: attentionText(attention), attention_marks: attention });
+
+/** The rider of an order, and the cash that is still to be paid. */
+const RIDER = { id: riders.id, name: riders.name, phone_number: riders.phoneNumber };
+const TO_COLLECT = sql<
+  string | null
+>`CASE WHEN orders.payment_method = 'cod' AND orders.state NOT IN ('cancelled', 'expired')
+  AND ${OUTSTANDING} > 0 THEN ${OUTSTANDING}::numeric(14, 2)::text END`;
+
+function readCollections(db: DbOrTransaction, orderIds: number[]) {
+  return db
+    .select({ orderId: orders.id, rider: RIDER, toCollect: TO_COLLECT })
+    .from(orders)
+    .leftJoin(riders, eq(riders.id, orders.riderId))
+    .where(inArray(orders.id, orderIds));
+}
 
 function readRefundsDue(db: DbOrTransaction, orderIds: number[]) {
   return db
@@ -132,14 +150,9 @@ export async function readDeskOrder(
 ): Promise<DeskOrder> {
   const [member] =
     order.userId === null ? [] : await db.select({ email: users.email }).from(users).where(eq(users.id, order.userId));
-  const [cash] = await db
-    .select({ amount: paymentAttempts.amount })
-    .from(paymentAttempts)
-    .where(
-      and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.method, 'cod'), eq(paymentAttempts.status, 'open')),
-    );
+  const [collection] = await readCollections(db, [order.id]);
   const failed = await countFailedDeliveries(config, db, await readCashCustomer(db, order), options.now);
-  const collects = ['out_for_delivery', 'delivered'].includes(order.state) && paisaOf(order.total) > 0;
+  const hasLeft = ['out_for_delivery', 'delivered'].includes(order.state);
   const wire = await readOrder(db, order, options);
   return {
     ...wire,
@@ -147,7 +160,11 @@ export async function readDeskOrder(
     ...toAttention(order),
     email: member?.email ?? null,
     transitions: [...DESK_TRANSITIONS[order.state]],
-    cash_due: collects ? (cash?.amount ?? null) : null,
+    rider: collection!.rider,
+    to_collect: collection!.toCollect,
+    cash_due: hasLeft ? collection!.toCollect : null,
+    cash_receipts: await readReceipts(db, order.id),
+    written_off: order.writeOffReason === null ? null : { amount: order.writtenOff, reason: order.writeOffReason },
     cash_blocked: isCashBlocked(failed),
   };
 }

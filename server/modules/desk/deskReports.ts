@@ -5,12 +5,13 @@ import { PICKED_STATES } from '../../../contract/orderStates';
 import { type DbOrTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
 import { imageUrl } from '../../http/baseUrl';
+import { OUTSTANDING } from '../payments/money';
 
 const LOW_STOCK = 5;
 const SUMMARY_DAYS = 14;
 
-/** An order that was delivered although its cash is not recorded. */
-export const CASH_MISSING = sql`orders.state = 'delivered' AND orders.payment_method = 'cod' AND orders.payment_status = 'due' AND orders.total > 0`;
+/** An order that was delivered although its cash, or a part of it, is not recorded. */
+export const CASH_MISSING = sql`orders.state = 'delivered' AND orders.payment_method = 'cod' AND orders.payment_status = 'due' AND ${OUTSTANDING} > 0`;
 
 /** What to pick for the orders of a slot that are placed or being packed; `slot` null: of all that couriers deliver. */
 export async function readPickList(db: DbOrTransaction, slot: number | null, imageBase: string): Promise<PickList> {
@@ -31,7 +32,7 @@ export async function readSummary(db: DbOrTransaction): Promise<DeskSummary> {
     SELECT to_char(day, 'YYYY-MM-DD') AS date, count(orders.id)::integer AS orders,
       (count(orders.id) FILTER (WHERE state IN ('cancelled', 'expired')))::integer AS cancelled,
       coalesce(sum(received - refunded) FILTER (WHERE state = 'delivered'), 0)::numeric(14, 2)::text AS revenue,
-      coalesce(sum(total) FILTER (WHERE ${CASH_MISSING}), 0)::numeric(14, 2)::text AS cash_outstanding
+      coalesce(sum(${OUTSTANDING}) FILTER (WHERE ${CASH_MISSING}), 0)::numeric(14, 2)::text AS cash_outstanding
     FROM generate_series(date_trunc('day', now() AT TIME ZONE 'Asia/Kathmandu') - make_interval(days => ${SUMMARY_DAYS - 1}),
         now() AT TIME ZONE 'Asia/Kathmandu', interval '1 day') AS day
       LEFT JOIN orders ON orders.created_at >= day AT TIME ZONE 'Asia/Kathmandu'

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { DeskOrder, DeskOrderPage, DeskSummary, type PickList } from '../../../contract/desk';
 import { type Order } from '../../../contract/orders';
 import { addresses } from '../../db/addressSchema';
+import { cashReceipts } from '../../db/cashSchema';
 import { paymentAttempts, orders } from '../../db/orderSchema';
 import { products } from '../../db/schema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
@@ -114,9 +115,16 @@ test('staff cancel with a reason only, and the stock comes back once', async () 
   expect(await stock()).toBe(10);
 });
 
-test('a paid order that is cancelled is refunded as a whole, once', async () => {
+/** The cash of an order that has not left the shop. */
+async function payInAdvance(): Promise<void> {
+  const receipt = { orderId: order.id, amount: order.total, recordedAt: new Date() };
+  await shop.db.insert(cashReceipts).values(receipt);
   await shop.db.update(paymentAttempts).set({ status: 'paid' }).where(eq(paymentAttempts.orderId, order.id));
   await shop.db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, order.id));
+}
+
+test('a paid order that is cancelled is refunded as a whole, once', async () => {
+  await payInAdvance();
   await move('placed', 'cancelled', 'Sold out');
   const refund = (amount: string) =>
     desk('POST', `orders/${order.id}/refunds/`, { amount, reason: 'Sold out', reference: 'R-1' });
@@ -139,8 +147,7 @@ test('refunds that are due and cash that is missing are listed, with how they we
   expect(await due('cash')).toBeUndefined();
   await shopper.fill(productId);
   order = await shopper.order();
-  await shop.db.update(paymentAttempts).set({ status: 'paid' }).where(eq(paymentAttempts.orderId, order.id));
-  await shop.db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, order.id));
+  await payInAdvance();
   await move('placed', 'cancelled', 'Sold out');
   expect(await due('refund')).toMatchObject({
     state: 'cancelled',

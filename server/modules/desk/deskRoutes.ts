@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { DeliverySlot } from '../../../contract/delivery';
 import {
+  CashRequest,
   DeskOrder,
   DeskOrderPage,
   DeskSummary,
@@ -9,6 +10,7 @@ import {
   RefundRequest,
   SlotChange,
   Transition,
+  WriteOff,
 } from '../../../contract/desk';
 import { PAYMENT_METHODS } from '../../../contract/orderFacts';
 import { ORDER_STATES } from '../../../contract/orders';
@@ -23,7 +25,8 @@ import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
 import { type OrderRow } from '../orders/orderState';
 import { refundOrder } from '../payments/refunds';
 import { clearAttention, makeTransition, type Action } from './deskActions';
-import { allowCash, collectCash, takeBackCash } from './deskCash';
+import { allowCash } from './allowCash';
+import { collectCash, takeBackCash, takeBackWriteOff, writeOffCash } from './deskCash';
 import { changeSlot } from './deskSlot';
 import { findDeskOrder, readDeskOrder, readQueue } from './deskOrders';
 import { readLowStock, readPickList, readSummary } from './deskReports';
@@ -134,11 +137,18 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
 
   app.post(
     '/api/desk/orders/:id/cash/',
-    { ...access, schema: { ...actionSchema('recordCash', 'Record that the cash was collected'), headers: KeyHeader } },
+    {
+      ...access,
+      schema: {
+        ...actionSchema('recordCash', 'Record cash that was collected'),
+        headers: KeyHeader,
+        body: CashRequest,
+      },
+    },
     async (request, reply) => {
-      const action = toAction(request);
-      const call = toCall(request, ['cash', action.orderId]);
-      const { order, repeated } = await collectCash(context, action, call);
+      const { params, body } = request;
+      const call = toCall(request, ['cash', params.id, body]);
+      const { order, repeated } = await collectCash(context, toAction(request), body, call);
       if (repeated) reply.header('idempotent-replayed', 'true');
       return answer(request, order);
     },
@@ -146,8 +156,20 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
 
   app.delete(
     '/api/desk/orders/:id/cash/',
-    { ...access, schema: actionSchema('takeBackCash', 'Take back the record that the cash was collected') },
+    { ...access, schema: actionSchema('takeBackCash', 'Take back the last record that cash was collected') },
     async (request) => answer(request, await takeBackCash(context, toAction(request))),
+  );
+
+  app.post(
+    '/api/desk/orders/:id/write-off/',
+    { ...access, schema: { ...actionSchema('writeOffCash', 'Give up the rest of the cash'), body: WriteOff } },
+    async (request) => answer(request, await writeOffCash(context, toAction(request), request.body)),
+  );
+
+  app.delete(
+    '/api/desk/orders/:id/write-off/',
+    { ...access, schema: actionSchema('takeBackWriteOff', 'The rest of the cash is due again') },
+    async (request) => answer(request, await takeBackWriteOff(context, toAction(request))),
   );
 
   app.delete(

@@ -36,6 +36,7 @@ test.each([
   ['pending_payment', money({ arrived: 29_000 }), 'due'],
   ['placed', money({}), 'due'],
   ['placed', money({ arrived: 30_000 }), 'paid'],
+  ['delivered', money({ arrived: 10_000 }), 'due'],
   ['placed', money({ arrived: 60_000, due: 30_000 }), 'paid'],
   ['delivered', money({ arrived: 30_000, done: 10_000, granted: 10_000 }), 'paid'],
   ['placed', money({ arrived: 30_000, done: 30_000, granted: 30_000 }), 'refunded'],
@@ -45,5 +46,13 @@ test.each([
   ['cancelled', money({ arrived: 30_000, done: 30_000 }), 'refunded'],
   ['expired', money({}), 'due'],
 ] as const)('the payment status of a %s order with %j is %s', (state, have, status) => {
-  expect(paymentStatusOf({ state, total: '300.00' }, have)).toBe(status);
+  expect(paymentStatusOf({ state, total: '300.00', writtenOff: '0.00' }, have)).toBe(status);
+});
+
+test.each([
+  [money({ arrived: 20_000 }), 'paid'],
+  [money({ arrived: 19_000 }), 'due'],
+  [money({ arrived: 20_000, done: 20_000, granted: 20_000 }), 'refunded'],
+] as const)('an order of 300.00 of which 100.00 are written off, with %j, is %s', (have, status) => {
+  expect(paymentStatusOf({ state: 'delivered', total: '300.00', writtenOff: '100.00' }, have)).toBe(status);
 });

@@ -1,6 +1,6 @@
 /**
  * The money of an order, in paisa. What it needs is its total while it is pending, under way or delivered, less what staff have given
- * back of the price, and nothing once it is cancelled or expired. What it has is all that has arrived less all refunds, due and done.
+ * back of the price or written off, and nothing once it is cancelled or expired. What it has is all that has arrived less all refunds, due and done.
  */
 import { asc, eq, sql } from 'drizzle-orm';
 import { paisaOf } from '../../../contract/money';
@@ -75,14 +75,19 @@ export function toMoney(
   };
 }
 
-type PricedOrder = Pick<OrderRow, 'state' | 'total'>;
+type PricedOrder = Pick<OrderRow, 'state' | 'total' | 'writtenOff'>;
 
 const hasEnded = ({ state }: Pick<OrderRow, 'state'>): boolean => state === 'cancelled' || state === 'expired';
 
 export const needsOf = (order: PricedOrder, { granted }: Money): number =>
-  hasEnded(order) ? 0 : paisaOf(order.total) - granted;
+  hasEnded(order) ? 0 : paisaOf(order.total) - granted - paisaOf(order.writtenOff);
 
 export const hasOf = ({ arrived, due, done }: Money): number => arrived - due - done;
+
+/** What an order under way or delivered needs and does not have, in SQL, of the table `orders`. */
+export const OUTSTANDING = sql`(orders.total - orders.written_off
+  - (SELECT coalesce(sum(coalesce(paid_amount, amount)), 0) FROM payment_attempts WHERE order_id = orders.id AND status = 'paid')
+  + (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id AND NOT is_granted))`;
 
 /** What is left of a payment. */
 export const leftOf = ({ received, due, done }: ReceivedPayment): number => received - due - done;
@@ -117,6 +122,7 @@ export function paymentStatusOf(order: PricedOrder, money: Money): PaymentStatus
   }
   if (order.state === 'pending_payment') return money.isChecking ? 'processing' : 'due';
   const needs = needsOf(order, money);
-  if (money.arrived === 0 || hasOf(money) < needs) return 'due';
-  return needs === 0 ? 'refunded' : 'paid';
+  const isUnpaid = money.arrived === 0 && paisaOf(order.writtenOff) === 0;
+  if (isUnpaid || hasOf(money) < needs) return 'due';
+  return needs === 0 && money.granted > 0 ? 'refunded' : 'paid';
 }

@@ -1,0 +1,143 @@
+/** The wire schemas of riders: who delivers what, and the cash that they collect and hand over. Days are of Asia/Kathmandu. */
+import { Type, type Static } from '@sinclair/typebox';
+import { CashReceipt, EnteredMoney } from './desk';
+import { OrderAddress, ORDER_STATES } from './orders';
+import { Money, Nullable } from './wire';
+
+const State = Type.Union(ORDER_STATES.map((state) => Type.Literal(state)));
+const Time = Type.String({ format: 'date-time' });
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-11-24'] });
+
+const collected = { ...Money, description: 'cash recorded on this day' };
+const handedOver = { ...Money, description: 'of this day' };
+const missing = Type.String({
+  pattern: '^-?\\d+\\.\\d{2}$',
+  description: 'collected less handed over; negative when a record of cash was taken back after that',
+});
+
+const rider = { id: 3, name: 'Ram Thapa', phone_number: '+9779812345678', active: true };
+const sums = { collected: '5400.00', handed_over: '5000.00', missing: '400.00' };
+/** A rider, with the cash of a day. */
+export const Rider = Type.Object(
+  {
+    id: Type.Integer(),
+    name: Type.String(),
+    phone_number: Type.String(),
+    active: Type.Boolean({ description: 'takes orders' }),
+    open_orders: Type.Integer({ description: 'orders that the rider has still to deliver' }),
+    collected,
+    handed_over: handedOver,
+    missing,
+    owed: { ...missing, description: 'what is missing of all days together' },
+  },
+  { examples: [{ ...rider, open_orders: 4, ...sums, owed: '400.00' }] },
+);
+export type Rider = Static<typeof Rider>;
+
+export const RiderBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  phone_number: Type.String({ minLength: 1, maxLength: 20 }),
+  active: Type.Optional(Type.Boolean()),
+});
+export type RiderBody = Static<typeof RiderBody>;
+
+/** The orders that a rider shall deliver: some, or all of a slot that are under way. */
+export const Assignment = Type.Object({
+  rider: Nullable(Type.Integer({ description: 'null: nobody' })),
+  orders: Type.Optional(Type.Array(Type.Integer(), { minItems: 1, maxItems: 200 })),
+  slot: Type.Optional(Type.Integer({ description: 'id of a slot, instead of `orders`' })),
+});
+export type Assignment = Static<typeof Assignment>;
+
+const OrderName = { id: Type.Integer(), number: Type.String() };
+export const Assigned = Type.Object(
+  {
+    assigned: Type.Array(
+      Type.Object({ ...OrderName, before: Nullable(Type.Integer({ description: 'id of the rider before' })) }),
+    ),
+    skipped: Type.Array(Type.Object({ ...OrderName, state: State }), { description: 'orders that are not under way' }),
+  },
+  {
+    examples: [
+      {
+        assigned: [{ id: 41, number: 'MP-7K3Q-9XFD', before: null }],
+        skipped: [{ id: 40, number: 'MP-2C4D-8WXY', state: 'delivered' }],
+      },
+    ],
+  },
+);
+export type Assigned = Static<typeof Assigned>;
+
+/** Cash that a rider has handed over. */
+export const HandOver = Type.Object({
+  id: Type.Integer(),
+  amount: Money,
+  note: Type.String(),
+  recorded_by: Nullable(Type.String()),
+  at: Time,
+});
+export type HandOver = Static<typeof HandOver>;
+
+export const HandOverBody = Type.Object({
+  day: Day,
+  amount: { ...EnteredMoney, description: 'as counted' },
+  missing: { ...EnteredMoney, description: 'what was missing before, as the clerk saw it' },
+  note: Type.Optional(Type.String({ maxLength: 500 })),
+});
+export type HandOverBody = Static<typeof HandOverBody>;
+
+/** The cash of a rider on a day. */
+export const RiderDay = Type.Object(
+  {
+    day: Day,
+    rider: Type.Object({ id: Type.Integer(), name: Type.String() }),
+    receipts: Type.Array(
+      Type.Composite([
+        CashReceipt,
+        Type.Object({
+          order: Type.Object(OrderName),
+          rest: { ...Money, description: 'still to be paid of this order' },
+        }),
+      ]),
+    ),
+    hand_overs: Type.Array(HandOver),
+    collected,
+    handed_over: handedOver,
+    missing,
+  },
+  {
+    examples: [{ day: '2026-11-24', rider: { id: rider.id, name: rider.name }, receipts: [], hand_overs: [], ...sums }],
+  },
+);
+export type RiderDay = Static<typeof RiderDay>;
+
+/** What a rider delivers in a slot, or without one all that they have still to deliver. */
+export const RouteSheet = Type.Object(
+  {
+    rider: Type.Object({ id: Type.Integer(), name: Type.String(), phone_number: Type.String() }),
+    slot: Nullable(Type.Object({ id: Type.Integer(), starts_at: Time, ends_at: Time })),
+    stops: Type.Array(
+      Type.Object({
+        ...OrderName,
+        state: State,
+        slot: Nullable(Type.Object({ starts_at: Time, ends_at: Time })),
+        address: OrderAddress,
+        total_items: Type.Integer(),
+        to_collect: { ...Money, description: 'in cash; 0.00 when it is paid' },
+      }),
+      { description: 'by local level, ward and tole' },
+    ),
+    to_collect: { ...Money, description: 'of all stops' },
+  },
+  {
+    examples: [
+      {
+        rider: { id: 3, name: rider.name, phone_number: rider.phone_number },
+        slot: null,
+        stops: [],
+        to_collect: '0.00',
+      },
+    ],
+  },
+);
+export type RouteSheet = Static<typeof RouteSheet>;
