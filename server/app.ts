@@ -17,6 +17,7 @@ import { createResponseCache, type ResponseCache } from './http/responseCache';
 import { registerClientErrorRoutes } from './modules/clientErrors/clientErrorRoutes';
 import { registerCheckoutRoutes } from './modules/checkout/checkoutRoutes';
 import { registerDeskRoutes } from './modules/desk/deskRoutes';
+import { registerQueueRoutes } from './modules/desk/queueRoutes';
 import { registerOrderRoutes } from './modules/orders/orderRoutes';
 import { createPaymentProviders, paymentFormOrigins } from './modules/payments/providers/paymentProviders';
 import { cancelOrder } from './modules/payments/cancelOrder';
@@ -119,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerCheckoutRoutes(app, context);
   registerOrderRoutes(app, context, cancelOrder);
   registerDeskRoutes(app, context);
+  registerQueueRoutes(app, context);
   registerDeliveryRoutes(app, context);
   registerDeskDeliveryRoutes(app, context);
   registerClientErrorRoutes(app, context);

@@ -1,0 +1,61 @@
+/** The wire schemas of the queue at the desk: how much work waits, and what is done with many orders at once. */
+import { Type, type Static } from '@sinclair/typebox';
+import { Order, ORDER_STATES } from './orders';
+
+/** How many orders one call may change or print. */
+export const MANY_ORDERS = 100;
+
+/** How many orders wait for each kind of work. */
+export const QueueCounts = Type.Object(
+  {
+    placed: Type.Integer(),
+    packing: Type.Integer(),
+    out_for_delivery: Type.Integer(),
+    pending_payment: Type.Integer(),
+    attention: Type.Integer(),
+    refund_due: Type.Integer({ description: 'orders with a refund that is due' }),
+    cash_missing: Type.Integer({ description: 'delivered orders whose cash is not recorded' }),
+    newest: Type.Integer({ description: 'grows with every new order; 0 before the first one' }),
+  },
+  {
+    examples: [
+      {
+        placed: 3,
+        packing: 2,
+        out_for_delivery: 4,
+        pending_payment: 1,
+        attention: 0,
+        refund_due: 0,
+        cash_missing: 1,
+        newest: 118,
+      },
+    ],
+  },
+);
+export type QueueCounts = Static<typeof QueueCounts>;
+
+/** New orders whose packing starts. */
+export const PackingStart = Type.Object({
+  orders: Type.Array(Type.Integer(), { minItems: 1, maxItems: MANY_ORDERS, uniqueItems: true }),
+});
+export type PackingStart = Static<typeof PackingStart>;
+
+export const PackingStarted = Type.Object(
+  {
+    started: Type.Array(Type.Integer()),
+    skipped: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        number: Type.String(),
+        state: Type.Union(ORDER_STATES.map((state) => Type.Literal(state))),
+      }),
+      { description: 'orders that are not new any more, or were refunded as a whole' },
+    ),
+  },
+  { examples: [{ started: [41], skipped: [{ id: 40, number: 'MP-2C4D-8WXY', state: 'cancelled' }] }] },
+);
+export type PackingStarted = Static<typeof PackingStarted>;
+
+/** Orders whose packing slips are printed, by delivery time. */
+export const Slips = Type.Array(Order, { examples: [[Order.examples[0]]] });
+export type Slips = Static<typeof Slips>;

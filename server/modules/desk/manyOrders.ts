@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { MANY_ORDERS, type PackingStarted, type QueueCounts } from '../../../contract/deskQueue';
+import { type Order } from '../../../contract/orders';
+import { PICKED_STATES } from '../../../contract/orderStates';
+import { type AppContext } from '../../context';
+import { type DbOrTransaction } from '../../db/database';
+import { orders } from '../../db/orderSchema';
+import { type Staff } from '../../db/staffTransaction';
+import { BusinessError } from '../../http/errors';
+import { type ReadOptions, readWholeOrders, selectSummaries } from '../orders/readOrders';
+import { makeTransition } from './deskActions';
+import { findDeskOrder } from './deskOrders';
+import { CASH_MISSING } from './deskReports';
+
+/** How many orders wait for each kind of work. */
+export async function readQueueCounts(db: DbOrTransaction): Promise<QueueCounts> {
+  const { rows } = await db.execute<QueueCounts>(sql`
+    SELECT count(*) FILTER (WHERE state = 'placed')::integer AS placed,
+      count(*) FILTER (WHERE state = 'packing')::integer AS packing,
+      count(*) FILTER (WHERE state = 'out_for_delivery')::integer AS out_for_delivery,
+      count(*) FILTER (WHERE state = 'pending_payment')::integer AS pending_payment,
+      (SELECT count(*) FROM orders WHERE attention IS NOT NULL)::integer AS attention,
+      (SELECT count(DISTINCT order_id) FROM refunds WHERE status = 'due')::integer AS refund_due,
+      (SELECT count(*) FROM orders WHERE ${CASH_MISSING})::integer AS cash_missing,
+      (SELECT coalesce(max(id), 0) FROM order_events WHERE type IN ('placed', 'paid', 'reopened'))::integer AS newest
+    FROM orders WHERE state IN ('placed', 'packing', 'out_for_delivery', 'pending_payment')`);
+  return rows[0]!;
+}
+
+/** Starts packing each of the orders, in a transaction of its own. One that is not new any more, or was refunded, holds no other one up. */
+export async function startPacking(context: AppContext, ids: number[], staff: Staff): Promise<PackingStarted> {
+  const result: PackingStarted = { started: [], skipped: [] };
+  for (const orderId of ids) {
+    try {
+      await makeTransition(context, { orderId, ...staff }, { from: 'placed', to: 'packing' });
+      result.started.push(orderId);
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error;
+      const order = await findDeskOrder(context.db, orderId);
+      if (!order) throw error;
+      result.skipped.push({ id: order.id, number: order.number, state: order.state });
+    }
+  }
+  return result;
+}
+
+/** The orders with these ids, or those to be packed for a slot; `slot` null: for the couriers. By delivery time, then oldest first. */
+export async function readSlips(
+  db: DbOrTransaction,
+  chosen: { ids: number[] } | { slot: number | null },
+  options: ReadOptions,
+): Promise<Order[]> {
+  const rows = await selectSummaries(db)
+    .where(
+      'ids' in chosen
+        ? inArray(orders.id, chosen.ids)
+        : and(
+            inArray(orders.state, PICKED_STATES),
+            chosen.slot === null ? isNull(orders.slotId) : eq(orders.slotId, chosen.slot),
+          ),
+    )
+    .orderBy(sql`delivery_slots.starts_at NULLS LAST`, asc(orders.id))
+    .limit(MANY_ORDERS);
+  return readWholeOrders(
+    db,
+    rows.map(({ order }) => order),
+    options,
+  );
+}

@@ -1,0 +1,64 @@
+import { Value } from '@sinclair/typebox/value';
+import { inArray } from 'drizzle-orm';
+import { type PackingStarted, QueueCounts, Slips } from '../../../contract/deskQueue';
+import { orders } from '../../db/orderSchema';
+import { createDeliveringApp, createShopper } from '../../testing/checkoutCaller';
+import { type TestShop } from '../../testing/createTestApp';
+import { createMember, createProduct, type TestMember } from '../../testing/factories';
+
+let shop: TestShop;
+let clerk: TestMember;
+let productId: number;
+beforeAll(async () => {
+  shop = await createDeliveringApp();
+  clerk = await createMember(shop, { isStaff: true });
+  productId = (await createProduct(shop, { name: 'Ghee' })).id;
+});
+afterAll(() => shop.close());
+
+const desk = (method: 'GET' | 'POST', path: string, payload?: object) =>
+  shop.app.inject({ method, url: `/api/desk/${path}`, headers: clerk.headers, ...(payload && { payload }) });
+const counts = async () => (await desk('GET', 'counts/')).json<QueueCounts>();
+async function place() {
+  const shopper = await createShopper(shop);
+  await shopper.fill(productId, 1);
+  return shopper.order();
+}
+
+test('the counts follow the orders, and `newest` grows with a new order alone', async () => {
+  const before = await counts();
+  const { id } = await place();
+  const placed = await counts();
+  expect([...Value.Errors(QueueCounts, placed)]).toEqual([]);
+  expect(placed).toEqual({ ...before, placed: before.placed + 1, newest: placed.newest });
+  expect(placed.newest).toBeGreaterThan(before.newest);
+  await desk('POST', 'packing/', { orders: [id] });
+  expect(await counts()).toEqual({ ...placed, placed: before.placed, packing: before.packing + 1 });
+});
+
+test('packing of many starts at once; an order that is not new any more is skipped and holds no other one up', async () => {
+  const [first, second, third] = [await place(), await place(), await place()];
+  await desk('POST', 'packing/', { orders: [second.id] });
+  const response = await desk('POST', 'packing/', { orders: [first.id, second.id, third.id] });
+  expect(response.json<PackingStarted>()).toEqual({
+    started: [first.id, third.id],
+    skipped: [{ id: second.id, number: second.number, state: 'packing' }],
+  });
+  const ids = [first.id, second.id, third.id];
+  const rows = await shop.db.select({ state: orders.state }).from(orders).where(inArray(orders.id, ids));
+  expect(rows.map(({ state }) => state)).toEqual(['packing', 'packing', 'packing']);
+  expect((await desk('POST', 'packing/', { orders: [] })).statusCode).toBe(400);
+  expect((await desk('POST', 'packing/', { orders: [2_000_000_000] })).statusCode).toBe(404);
+});
+
+test('slips are those of the chosen orders, or of all orders to be packed for the couriers', async () => {
+  const [first, second] = [await place(), await place()];
+  const chosen = (await desk('GET', `slips/?orders=${second.id},${first.id}`)).json<Slips>();
+  expect([...Value.Errors(Slips, chosen)]).toEqual([]);
+  expect(chosen.map(({ number }) => number)).toEqual([first.number, second.number]);
+  await desk('POST', `orders/${first.id}/transition/`, { from: 'placed', to: 'cancelled', note: 'Sold out' });
+  const ofCouriers = (await desk('GET', 'slips/')).json<Slips>().map(({ id }) => id);
+  expect(ofCouriers).toContain(second.id);
+  expect(ofCouriers).not.toContain(first.id);
+  expect((await desk('GET', 'slips/?orders=1;2')).statusCode).toBe(400);
+});

@@ -1,0 +1,64 @@
+import { Type } from '@sinclair/typebox';
+import { MANY_ORDERS, PackingStart, PackingStarted, QueueCounts, Slips } from '../../../contract/deskQueue';
+import { type App, type AppContext } from '../../context';
+import { staffOf } from '../../db/staffTransaction';
+import { readShopUrls } from '../../http/baseUrl';
+import { MAX_ID, toId } from '../../http/validation';
+import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
+import { readQueueCounts, readSlips, startPacking } from './manyOrders';
+
+const SlipsQuery = Type.Object({
+  orders: Type.Optional(
+    Type.String({ pattern: `^\\d{1,10}(,\\d{1,10}){0,${MANY_ORDERS - 1}}$`, description: 'ids with commas' }),
+  ),
+  slot: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID })),
+});
+
+/** The calls about the queue as a whole, and about many of its orders at once. */
+export function registerQueueRoutes(app: App, context: AppContext): void {
+  const { db, config, now, paymentProviders } = context;
+  const access = { config: { access: 'staff' } } as const;
+  const about = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });
+
+  app.get(
+    '/api/desk/counts/',
+    {
+      ...access,
+      schema: {
+        ...about('getQueueCounts', 'How many orders wait for each kind of work'),
+        response: { 200: QueueCounts, ...ORDER_ERROR_RESPONSES },
+      },
+    },
+    async () => readQueueCounts(db),
+  );
+
+  app.post(
+    '/api/desk/packing/',
+    {
+      ...access,
+      schema: {
+        ...about('startPacking', 'Start packing many new orders'),
+        body: PackingStart,
+        response: { 200: PackingStarted, ...ORDER_ERROR_RESPONSES },
+      },
+    },
+    async (request) => startPacking(context, request.body.orders.map(toId), staffOf(request)),
+  );
+
+  app.get(
+    '/api/desk/slips/',
+    {
+      ...access,
+      schema: {
+        ...about('getSlips', 'The packing slips of some orders, of a slot, or of the couriers'),
+        querystring: SlipsQuery,
+        response: { 200: Slips, ...ORDER_ERROR_RESPONSES },
+      },
+    },
+    async (request) => {
+      const { orders, slot = null } = request.query;
+      const chosen = orders === undefined ? { slot } : { ids: orders.split(',').map(Number).map(toId) };
+      return readSlips(db, chosen, { ...readShopUrls(request, config), now: now(), paymentProviders });
+    },
+  );
+}
