@@ -93,12 +93,13 @@ export async function fillCatalog(db, size) {
     await each.query("SET statement_timeout = 0; SET synchronous_commit = off; SET maintenance_work_mem = '256MB'");
   await first.query('INSERT INTO categories (name) SELECT unnest($1::text[])', [CATEGORIES]);
   const { rows: indexes } = await first.query(
-    "SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'products' AND indexname <> 'products_pkey'",
+    "SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'all_products' AND indexname <> 'products_pkey'",
   );
   await first.query(
-    ['ALTER TABLE products DISABLE TRIGGER USER', ...indexes.map(({ indexname }) => `DROP INDEX ${indexname}`)].join(
-      ';',
-    ),
+    [
+      'ALTER TABLE all_products DISABLE TRIGGER USER',
+      ...indexes.map(({ indexname }) => `DROP INDEX ${indexname}`),
+    ].join(';'),
   );
 
   let made = 0;
@@ -123,7 +124,7 @@ export async function fillCatalog(db, size) {
     indexes.filter(isOfWords).map(definition),
     [
       ...indexes.filter((each) => !isOfWords(each)).map(definition),
-      "SELECT setval(pg_get_serial_sequence('products', 'id'), max(id)) FROM products",
+      "SELECT setval(pg_get_serial_sequence('all_products', 'id'), max(id)) FROM products",
       "INSERT INTO stock_movements (product_id, delta, reason) SELECT id, quantity, 'count' FROM products WHERE quantity <> 0",
       'INSERT INTO product_counts SELECT category_id, featured, count(*) FROM products GROUP BY category_id, featured',
       "INSERT INTO search_words SELECT word, count(*) FROM products, string_to_table(ltrim(search_text), ' ') AS word GROUP BY word",
@@ -134,7 +135,7 @@ export async function fillCatalog(db, size) {
       for (const statement of finish[i]) await writer.query(statement);
     }),
   );
-  await first.query('ALTER TABLE products ENABLE TRIGGER USER');
-  await first.query('VACUUM (ANALYZE) products, stock_movements, search_words, categories, product_counts');
+  await first.query('ALTER TABLE all_products ENABLE TRIGGER USER');
+  await first.query('VACUUM (ANALYZE) all_products, stock_movements, search_words, categories, product_counts');
   for (const each of writers) each.release(true);
 }

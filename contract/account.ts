@@ -102,6 +102,9 @@ export const AccountExport = Type.Object(
         password_changed_at: Nullable(Time),
       }),
     ]),
+    supplied_products: Type.Array(
+      Type.Object({ id: Type.Integer(), name: Type.String(), archived_at: Nullable(Time) }),
+    ),
     addresses: Type.Array(Address),
     cart: Cart,
     orders: Type.Array(Order),
@@ -139,6 +142,7 @@ export const AccountExport = Type.Object(
           verification_resent_at: null,
           password_changed_at: null,
         },
+        supplied_products: [{ id: 3, name: 'Almonds', archived_at: null }],
         addresses: [],
         cart: { id: 7, cart_items: [], total_items: 0, total_cost: '0.00' },
         orders: [],

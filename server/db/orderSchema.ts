@@ -31,7 +31,7 @@ import { type AttentionMark, type OrderFact, type RefundReason, type RefundStatu
 import { type FailureReason } from '../../contract/desk';
 import { deliveryAreas, deliverySlots } from './deliverySchema';
 import { riders } from './riderSchema';
-import { products, users } from './schema';
+import { allProducts, users } from './schema';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 /** NPR as numeric text with two decimals. */
@@ -117,7 +117,7 @@ export const orderItems = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    productId: integer('product_id').references(() => allProducts.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     image: text('image'),
     unitPrice: money('unit_price').notNull(),
@@ -336,7 +336,7 @@ export const stockMovements = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     productId: integer('product_id')
       .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+      .references(() => allProducts.id, { onDelete: 'cascade' }),
     delta: integer('delta').notNull(),
     reason: text('reason')
       .$type<'sale' | 'release' | 'returned' | 'received' | 'spoiled' | 'count' | 'other'>()

@@ -2,7 +2,7 @@
  * The tables, their constraints and indexes. drizzle-kit generates `migrations/` from this file (`npm run db:generate`).
  * Extensions, functions and triggers are in custom migrations, because drizzle cannot express them.
  */
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -11,6 +11,7 @@ import {
   integer,
   numeric,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
@@ -111,8 +112,9 @@ export const categories = pgTable(
   (table) => [check('categories_name_check', sql`length(${table.name}) BETWEEN 1 AND 200`)],
 );
 
-export const products = pgTable(
-  'products',
+/** Every product, archived ones too. Only what manages products reads it; see `products`. */
+export const allProducts = pgTable(
+  'all_products',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
@@ -134,6 +136,10 @@ export const products = pgTable(
       .default(sql`clock_timestamp()`),
     /** Set by a trigger from the name, the description and the category's name. */
     searchText: text('search_text').notNull().default(''),
+    /** Since when it is no longer sold; null while it is. */
+    archivedAt: timestamptz('archived_at'),
+    /** The member who proposed it. */
+    supplierId: integer('supplier_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => {
     // The C collation compares code points: every database sorts names alike.
@@ -163,8 +169,16 @@ export const products = pgTable(
       index('products_words_idx')
         .using('gin', sql`string_to_array(ltrim(${table.searchText}), ' ')`)
         .with({ gin_pending_list_limit: 256 }),
+      index('products_supplier_id_idx')
+        .on(table.supplierId)
+        .where(sql`${table.supplierId} IS NOT NULL`),
     ];
   },
+);
+
+/** What is on sale: the shop reads this view, so that no statement has to leave out archived products (decision 033). SQL can write to it. */
+export const products = pgView('products').as((query) =>
+  query.select().from(allProducts).where(isNull(allProducts.archivedAt)),
 );
 
 /** Every word of every `search_text`, with the number of products that have it. Maintained by triggers. */
@@ -215,7 +229,7 @@ export const cartItems = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     productId: integer('product_id')
       .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+      .references(() => allProducts.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { SUBMISSION_STATES } from '../../contract/productRules';
 import { UNITS } from '../../contract/rules';
-import { categories, products, timestamptz, users } from './schema';
+import { allProducts, categories, timestamptz, users } from './schema';
 
 /** A new product, or a change of a published one. A draft may lack any field. */
 export const submissions = pgTable(
@@ -14,7 +14,7 @@ export const submissions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The product that it changes, or, once approved, that it has become. */
-    productId: integer('product_id').references(() => products.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').references(() => allProducts.id, { onDelete: 'cascade' }),
     state: text('state', { enum: SUBMISSION_STATES }).notNull().default('draft'),
     name: text('name').notNull().default(''),
     desc: text('desc').notNull().default(''),

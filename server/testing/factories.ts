@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTokens } from '../modules/accounts/sessions/tokens';
 import { deliveryAreaLevels, deliveryAreas, deliverySlots } from '../db/deliverySchema';
-import { categories, products, sessions, users } from '../db/schema';
+import { allProducts, categories, sessions, users } from '../db/schema';
 import { type TestShop } from './createTestApp';
 
 /** The database, and the response cache of the app under test if there is one. */
@@ -68,11 +68,11 @@ export async function createCategory(
 /** Creates a product: 10 in stock at NPR 100.00, in a new category unless `categoryId` is given. */
 export async function createProduct(
   shop: Catalog,
-  fields: Partial<typeof products.$inferInsert> = {},
-): Promise<typeof products.$inferSelect> {
+  fields: Partial<typeof allProducts.$inferInsert> = {},
+): Promise<typeof allProducts.$inferSelect> {
   const categoryId = fields.categoryId ?? (await createCategory(shop)).id;
   const [product] = await shop.db
-    .insert(products)
+    .insert(allProducts)
     .values({ name: 'Almonds', desc: 'Whole almonds', price: '100.00', quantity: 10, ...fields, categoryId })
     .returning();
   shop.responseCache?.clear();

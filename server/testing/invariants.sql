@@ -12,21 +12,21 @@ UNION ALL
 SELECT 'a cart has one item per product', jsonb_build_object('user_id', user_id, 'product_id', product_id, 'items', count(*))
 FROM cart_items GROUP BY user_id, product_id HAVING count(*) > 1
 UNION ALL
-SELECT 'a cart item has a product', to_jsonb(item) FROM cart_items AS item WHERE NOT EXISTS (SELECT FROM products WHERE products.id = item.product_id)
+SELECT 'a cart item has a product', to_jsonb(item) FROM cart_items AS item WHERE NOT EXISTS (SELECT FROM all_products WHERE all_products.id = item.product_id)
 UNION ALL
 SELECT 'a cart item has a user', to_jsonb(item) FROM cart_items AS item WHERE NOT EXISTS (SELECT FROM users WHERE users.id = item.user_id)
 UNION ALL
-SELECT 'a stock is not negative', jsonb_build_object('id', id, 'quantity', quantity) FROM products WHERE quantity < 0
+SELECT 'a stock is not negative', jsonb_build_object('id', id, 'quantity', quantity) FROM all_products WHERE quantity < 0
 UNION ALL
-SELECT 'a price is not negative', jsonb_build_object('id', id, 'price', price) FROM products WHERE price < 0 OR price = 'NaN'
+SELECT 'a price is not negative', jsonb_build_object('id', id, 'price', price) FROM all_products WHERE price < 0 OR price = 'NaN'
 UNION ALL
-SELECT 'a price is whole paisa', jsonb_build_object('id', id, 'price', price) FROM products WHERE price <> round(price, 2)
+SELECT 'a price is whole paisa', jsonb_build_object('id', id, 'price', price) FROM all_products WHERE price <> round(price, 2)
 UNION ALL
 SELECT 'a product has a category', jsonb_build_object('id', id, 'category_id', category_id)
-FROM products WHERE NOT EXISTS (SELECT FROM categories WHERE categories.id = products.category_id)
+FROM all_products WHERE NOT EXISTS (SELECT FROM categories WHERE categories.id = all_products.category_id)
 UNION ALL
 SELECT 'the search text of a product is up to date', jsonb_build_object('id', products.id, 'search_text', products.search_text)
-FROM products JOIN categories ON categories.id = products.category_id
+FROM all_products AS products JOIN categories ON categories.id = products.category_id
 WHERE products.search_text <> search_text_of(concat_ws(' ', products.name, products."desc", categories.name))
 UNION ALL
 SELECT 'search_words counts the words of the products', jsonb_build_object('word', word, 'counted', counted.products, 'present', present.products)
@@ -46,7 +46,7 @@ UNION ALL
 SELECT 'a session has a user', jsonb_build_object('user_id', user_id) FROM sessions WHERE NOT EXISTS (SELECT FROM users WHERE users.id = sessions.user_id)
 UNION ALL
 SELECT 'a stock is the sum of its movements', jsonb_build_object('id', products.id, 'quantity', products.quantity, 'moved', coalesce(moved.delta, 0))
-FROM products LEFT JOIN (SELECT product_id, sum(delta) AS delta FROM stock_movements GROUP BY product_id) AS moved ON moved.product_id = products.id
+FROM all_products AS products LEFT JOIN (SELECT product_id, sum(delta) AS delta FROM stock_movements GROUP BY product_id) AS moved ON moved.product_id = products.id
 WHERE products.quantity <> coalesce(moved.delta, 0)
 UNION ALL
 SELECT 'a line costs price times quantity', to_jsonb(item) FROM order_items AS item

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { sweepOverdue, sweepPayments } from '../modules/payments/paymentJobs';
 import { type SettleContext } from '../modules/payments/lookUpAttempt';
 import { walletsOf } from '../modules/payments/providers/paymentProviders';
-import { products } from '../db/schema';
+import { allProducts } from '../db/schema';
 import { createOrder, createSettleContext, readOrderRows, type TestOrder } from './orderFactory';
 import { readMails } from './readMails';
 import { createSimulatorCaller } from './simulatorCaller';
@@ -59,7 +59,7 @@ export function createPaymentTest(shop: TestShop) {
       return { order, read: () => readOrderRows(shop, order.id), ...(await caller.open(order, method)) };
     },
     stockOf: async ({ productId }: TestOrder) =>
-      (await shop.db.select().from(products)).find(({ id }) => id === productId)?.quantity,
+      (await shop.db.select().from(allProducts)).find(({ id }) => id === productId)?.quantity,
     subjects: async ({ member }: TestOrder) =>
       (await readMails(shop, member.email)).map(({ subject }) => subject.split(': ')[1]),
     /** Ends the faults and the look-ups that a test has left, and sets the clock right. */

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin';
 import { OFFLINE_PAGE, paths } from '../../contract/paths';
 import { buildApp, type AppOptions } from '../app';
 import { type App } from '../context';
-import { products } from '../db/schema';
+import { allProducts } from '../db/schema';
 import { createResponseCache } from '../http/responseCache';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createCategory, createMember, createProduct } from '../testing/factories';
@@ -16,7 +16,7 @@ const HOSTILE = '</script><script>alert(1)</script><!-- बदाम';
 let shop: TestShop;
 let build: Awaited<ReturnType<typeof createRenderingBuild>>;
 let app: App;
-let almonds: typeof products.$inferSelect;
+let almonds: typeof allProducts.$inferSelect;
 const others: App[] = [];
 /** Delays the responses of the product list until it resolves. */
 let gate: Promise<void> | null = null;
@@ -148,7 +148,7 @@ test('SSR-05 pictures and the canonical address have the origin by which the vis
 
 test('SSR-06 a change by SQL shows in the page', async () => {
   await get('/products');
-  await shop.db.update(products).set({ price: '910.50' }).where(eq(products.name, 'Almonds of Mustang'));
+  await shop.db.update(allProducts).set({ price: '910.50' }).where(eq(allProducts.name, 'Almonds of Mustang'));
   const deadline = Date.now() + 20_000;
   let html = '';
   while (!html.includes('NPR 910.50') && Date.now() < deadline) {
@@ -156,7 +156,7 @@ test('SSR-06 a change by SQL shows in the page', async () => {
     html = (await get('/products')).body;
   }
   expect(main(html)).toContain('NPR 910.50');
-  await shop.db.update(products).set({ price: '895.00' }).where(eq(products.name, 'Almonds of Mustang'));
+  await shop.db.update(allProducts).set({ price: '895.00' }).where(eq(allProducts.name, 'Almonds of Mustang'));
 });
 
 test.each([
@@ -272,7 +272,7 @@ test('SSR-16 a page of lists from before a change, which the database did not gi
   const ignore = () => {};
   const apart = await open({ responseCache: { ...cache, clear: ignore, resume: ignore, suspend: ignore } });
   const renamed = async (name: string) => {
-    await shop.db.update(products).set({ name }).where(eq(products.id, almonds.id));
+    await shop.db.update(allProducts).set({ name }).where(eq(allProducts.id, almonds.id));
     cache.clear();
   };
   await get('/products', {}, apart);

@@ -3,7 +3,7 @@ import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify from 'fastify';
 import { buildApp } from '../app';
 import { type App } from '../context';
-import { products } from '../db/schema';
+import { allProducts } from '../db/schema';
 import { compileValidator } from '../http/validation';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createCategory, createProduct } from '../testing/factories';
@@ -49,7 +49,7 @@ test('the sitemap has the public pages, every category and every product', async
 });
 
 test('a product that SQL has added is in it at once', async () => {
-  const [added] = await shop.db.insert(products).values({ name: 'Figs', price: '1.00', categoryId }).returning();
+  const [added] = await shop.db.insert(allProducts).values({ name: 'Figs', price: '1.00', categoryId }).returning();
   ids.push(added!.id);
   expect(addresses((await get('/sitemap.xml')).body)).toContain(productPages([added!.id])[0]);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase';
-import { categories, products } from '../schema';
+import { allProducts, categories } from '../schema';
 import { demoCatalog } from './demoCatalog';
 import { packSize } from './packSize';
 import { addedAt, seedDemo } from './seedDemo';
@@ -16,7 +16,7 @@ async function emptyShop() {
 }
 const readAll = async (db: TestDatabase['db']) => ({
   categories: await db.select().from(categories).orderBy(categories.id),
-  products: await db.select().from(products).orderBy(products.id),
+  products: await db.select().from(allProducts).orderBy(allProducts.id),
 });
 
 afterAll(() => Promise.all(opened.map(({ drop }) => drop())));
@@ -68,7 +68,7 @@ describe('§3 seeding the demo catalog', () => {
   it.each(['category', 'product'])('§3 leaves a catalog alone that holds a single %s', async (kind) => {
     const db = await emptyShop();
     const [own] = await db.insert(categories).values({ name: 'My own' }).returning();
-    if (kind === 'product') await db.insert(products).values({ name: 'My own', price: '1.00', categoryId: own!.id });
+    if (kind === 'product') await db.insert(allProducts).values({ name: 'My own', price: '1.00', categoryId: own!.id });
     const before = await readAll(db);
     expect(await seedDemo(db)).toEqual(nothing);
     expect(await readAll(db)).toEqual(before);
@@ -83,7 +83,7 @@ describe('§3 seeding the demo catalog', () => {
 
   it('§3 leaves nothing behind when it fails half-way', async () => {
     const db = await emptyShop();
-    await db.execute(sql`ALTER TABLE products ADD CONSTRAINT no_timur CHECK (name NOT LIKE 'Timur%')`);
+    await db.execute(sql`ALTER TABLE all_products ADD CONSTRAINT no_timur CHECK (name NOT LIKE 'Timur%')`);
     await expect(seedDemo(db)).rejects.toThrow();
     expect(await readAll(db)).toEqual({ categories: [], products: [] });
   });

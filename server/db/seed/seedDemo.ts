@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../database';
-import { categories, products } from '../schema';
+import { allProducts, categories } from '../schema';
 import { demoCatalog } from './demoCatalog';
 import { packSize } from './packSize';
 
@@ -25,9 +25,9 @@ export async function seedDemo(db: Database): Promise<{ products: number; catego
     await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
     await tx.execute(sql`SET LOCAL lock_timeout = '60s'`);
     // If two servers start at once, the second one waits here and then finds the catalog filled.
-    await tx.execute(sql`LOCK TABLE ${categories}, ${products} IN SHARE ROW EXCLUSIVE MODE`);
+    await tx.execute(sql`LOCK TABLE ${categories}, ${allProducts} IN SHARE ROW EXCLUSIVE MODE`);
     const [category] = await tx.select({ id: categories.id }).from(categories).limit(1);
-    const [product] = await tx.select({ id: products.id }).from(products).limit(1);
+    const [product] = await tx.select({ id: allProducts.id }).from(allProducts).limit(1);
     if (category || product) return { products: 0, categories: 0 };
 
     const inserted = await tx
@@ -50,7 +50,7 @@ export async function seedDemo(db: Database): Promise<{ products: number; catego
         ...packSize(item.name),
         createdAt: addedAt(position),
       }));
-    await tx.insert(products).values(rows);
+    await tx.insert(allProducts).values(rows);
     return { products: rows.length, categories: inserted.length };
   });
 }

@@ -100,7 +100,7 @@ export async function addItem(db: Database, memberId: number, productId: number,
   const values = [memberId, id, quantity, Math.min(quantity, MAX_QUANTITY)];
   const { rows } = await runPrepared<LineRow>(db, ADD_ITEM, values).catch((error: unknown) => {
     const constraint = readSqlError(error)?.constraint;
-    if (constraint === 'cart_items_product_id_products_id_fk') throw notFound('Product');
+    if (constraint === 'cart_items_product_id_all_products_id_fk') throw notFound('Product');
     // The member was deleted after the access check.
     if (constraint === 'cart_items_user_id_users_id_fk') throw new InvalidTokenError();
     throw error;

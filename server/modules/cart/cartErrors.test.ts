@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Cart } from '../../../contract/wire';
-import { cartItems, products, sessions, users } from '../../db/schema';
+import { allProducts, cartItems, sessions, users } from '../../db/schema';
 import { CART_CALLS, createCartCaller } from '../../testing/cartCaller';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createCategory, createMember, createProduct, type TestMember } from '../../testing/factories';
@@ -128,7 +128,7 @@ test('IN-06 a missing id is 400, a deleted product and a removed line are 404', 
   await cart('remove', { item_id: cart_items[0]!.id });
   expect(await refused('remove', { item_id: cart_items[0]!.id })).toMatchObject({ status: 404 });
   expect(await refused('update', { item_id: cart_items[0]!.id, quantity: 1 })).toMatchObject({ status: 404 });
-  await shop.db.delete(products).where(eq(products.id, id));
+  await shop.db.delete(allProducts).where(eq(allProducts.id, id));
   expect(await refused('add', { product_id: id })).toMatchObject({ status: 404 });
 });
 

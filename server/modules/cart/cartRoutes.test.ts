@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Cart } from '../../../contract/wire';
-import { products } from '../../db/schema';
+import { allProducts } from '../../db/schema';
 import { CART_CALLS, createCartCaller } from '../../testing/cartCaller';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createCategory, createMember, createProduct, type TestMember } from '../../testing/factories';
@@ -111,7 +111,7 @@ test('IN-05 F29 a line may be lowered above the stock, and raised up to it only'
   const { id } = await product({ quantity: 10 });
   const { cart_items } = await cart('add', { product_id: id, quantity: 8 });
   const item_id = cart_items[0]!.id;
-  await shop.db.update(products).set({ quantity: 3 }).where(eq(products.id, id));
+  await shop.db.update(allProducts).set({ quantity: 3 }).where(eq(allProducts.id, id));
   expect((await cart('me')).cart_items).toMatchObject([{ quantity: 8, product: { quantity: 3 } }]);
   expect(quantities(await cart('update', { item_id, quantity: 8 }))).toEqual([8]);
   expect(quantities(await cart('update', { item_id, quantity: 6 }))).toEqual([6]);
@@ -123,7 +123,7 @@ test('IN-05 F29 a line may be lowered above the stock, and raised up to it only'
   expect(await refused('add', { product_id: id })).toMatchObject(refusal);
   expect(quantities(await cart('update', { item_id, quantity: 2 }))).toEqual([2]);
   expect(quantities(await cart('update', { item_id, quantity: 3 }))).toEqual([3]);
-  await shop.db.update(products).set({ quantity: 0 }).where(eq(products.id, id));
+  await shop.db.update(allProducts).set({ quantity: 0 }).where(eq(allProducts.id, id));
   expect(await refused('update', { item_id, quantity: 4 })).toMatchObject({ error: 'Out of stock.', available: 0 });
   expect(quantities(await cart('update', { item_id, quantity: 1 }))).toEqual([1]);
 });
@@ -155,14 +155,14 @@ test('F27 a product that is deleted leaves every cart', async () => {
   const [kept, gone] = [await product({ price: '7.00' }), await product()];
   await cart('add', { product_id: gone.id });
   await cart('add', { product_id: kept.id });
-  await shop.db.delete(products).where(eq(products.id, gone.id));
+  await shop.db.delete(allProducts).where(eq(allProducts.id, gone.id));
   expect(await cart('me')).toMatchObject({ total_cost: '7.00', cart_items: [{ product: { id: kept.id } }] });
 });
 
 test('F28 a price that changes is the price of the next answer', async () => {
   const { id } = await product({ price: '10.00' });
   await cart('add', { product_id: id, quantity: 2 });
-  await shop.db.update(products).set({ price: '12.34' }).where(eq(products.id, id));
+  await shop.db.update(allProducts).set({ price: '12.34' }).where(eq(allProducts.id, id));
   expect(await cart('me')).toMatchObject({
     total_cost: '24.68',
     cart_items: [{ total_price: '24.68', product: { price: '12.34' } }],

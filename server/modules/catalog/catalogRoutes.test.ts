@@ -2,7 +2,7 @@ import { Value } from '@sinclair/typebox/value';
 import { FormatRegistry, Type } from '@sinclair/typebox';
 import { Product, ProductDetails, ProductPage, type Category } from '../../../contract/wire';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { categories, products } from '../../db/schema';
+import { allProducts, categories } from '../../db/schema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createCategory, createMember, createProduct } from '../../testing/factories';
 
@@ -238,7 +238,7 @@ test('§7 the pages around one keep its search, in any script', async () => {
   const { previous, results } = (await get(next!.slice(next!.indexOf('?')))).json<ProductPage>();
   expect(results.map(({ id }) => id)).toEqual([twin.id]);
   expect(previous).toBe(`http://shop.example:8000/api/products/?${search}&page_size=1&page=1`);
-  await shop.db.delete(products).where(inArray(products.id, [apricot.id, twin.id]));
+  await shop.db.delete(allProducts).where(inArray(allProducts.id, [apricot.id, twin.id]));
   shop.responseCache.clear();
 });
 
@@ -288,10 +288,10 @@ test('a category has the number of its products, and an image of its first produ
   for (const [name, image] of Object.entries(pictures))
     made.push(await createProduct(shop, { name, image, categoryId: bakery.id, featured: image !== null }));
   expect(await listed()).toEqual({ ...bakery, product_count: 4, image: pictures.Bread });
-  await shop.db.delete(products).where(eq(products.id, made[1]!.id));
+  await shop.db.delete(allProducts).where(eq(allProducts.id, made[1]!.id));
   shop.responseCache.clear();
   expect(await listed()).toEqual({ ...bakery, product_count: 3, image: `http://${HOST}/media/cake.webp` });
-  await shop.db.delete(products).where(eq(products.categoryId, bakery.id));
+  await shop.db.delete(allProducts).where(eq(allProducts.categoryId, bakery.id));
   await shop.db.delete(categories).where(eq(categories.id, bakery.id));
   shop.responseCache.clear();
 });
@@ -314,7 +314,7 @@ describe('one product', () => {
     expect(answer.json()).toEqual({ ...listed, related: expect.any(Array) });
     expect(listed).toMatchObject({ unit: 'g', unit_amount: 250, category: { id: categoryId, name } });
     expect(await relatedOf(ilam.id)).toEqual(['Oolong', 'Assam']);
-    await shop.db.delete(products).where(eq(products.categoryId, categoryId));
+    await shop.db.delete(allProducts).where(eq(allProducts.categoryId, categoryId));
     await shop.db.delete(categories).where(eq(categories.id, categoryId));
     shop.responseCache.clear();
   });
@@ -383,7 +383,7 @@ test('§7 every sign of a text comes as it was stored', async () => {
   const { id } = await createProduct(shop, { ...odd, categoryId: nuts.id });
   const [found] = (await get('?search=odd')).json<Product[]>();
   expect(found).toMatchObject({ id, ...odd, image: `http://${HOST}${odd.image}` });
-  await shop.db.delete(products).where(eq(products.id, id));
+  await shop.db.delete(allProducts).where(eq(allProducts.id, id));
   shop.responseCache.clear();
 });
 
@@ -395,6 +395,6 @@ test('a product that does not match the contract is an error and never a respons
     const answer = await get(query);
     expect([answer.statusCode, answer.json()]).toEqual([500, { detail: 'A server error occurred.' }]);
   }
-  await shop.db.delete(products).where(eq(products.id, id));
+  await shop.db.delete(allProducts).where(eq(allProducts.id, id));
   shop.responseCache.clear();
 });

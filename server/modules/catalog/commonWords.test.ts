@@ -15,7 +15,7 @@ beforeAll(async () => {
     INSERT INTO products (name, "desc", price, category_id, featured)
     SELECT CASE WHEN i % 5 < 2 THEN 'Zesty ' ELSE 'Mild ' END || i, 'packed' || CASE i % 4 WHEN 0 THEN ' fine' WHEN 2 THEN ' fine,' ELSE '' END, i % 977, 1 + i % 5, i % 3 = 0
     FROM generate_series(1, ${PRODUCTS}::integer) AS i`);
-  await shop.db.$client.query('VACUUM (ANALYZE) products, search_words, categories');
+  await shop.db.$client.query('VACUUM (ANALYZE) all_products, search_words, categories');
 });
 afterAll(() => shop.close());
 

@@ -6,7 +6,7 @@ import { type Product } from '../../../contract/wire';
 import { buildApp } from '../../app';
 import { type App } from '../../context';
 import { openDatabase, type Database } from '../../db/database';
-import { products } from '../../db/schema';
+import { allProducts } from '../../db/schema';
 import { checkInvariants } from '../../testing/checkInvariants';
 import { createTestDatabase } from '../../testing/createTestDatabase';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
@@ -96,9 +96,9 @@ test('§7 a change that this process made and committed shows in the very next r
     // These reads begin before the change is committed and may end after it.
     const reading = allReads().map((read) => get(read));
     await shop.db
-      .update(products)
+      .update(allProducts)
       .set({ price: `${price}.00`, quantity: price })
-      .where(eq(products.id, id));
+      .where(eq(allProducts.id, id));
     shop.responseCache.clear();
     for (const shown of await Promise.all(allReads().map((read) => readAlmonds(read))))
       expect(shown).toEqual([`${price}.00`, price]);
@@ -130,7 +130,7 @@ test('a change of the stock alone, which sends no notification, shows within a s
     // This transaction takes its number before the others and commits after them.
     await other.query('BEGIN');
     await other.query('UPDATE products SET quantity = $2 WHERE id = $1', [id, stock]);
-    await shop.db.update(products).set({ quantity: stock }).where(eq(products.name, 'Walnut 1'));
+    await shop.db.update(allProducts).set({ quantity: stock }).where(eq(allProducts.name, 'Walnut 1'));
     for (const app of [shop.app, second.app]) await readAlmonds('?page=1', app);
     await other.query('COMMIT');
     for (const app of [shop.app, second.app])

@@ -21,7 +21,7 @@ beforeAll(async () => {
         i % 977, 1 + i % 50, i % 200 = 0
       FROM generate_series(${first}::integer, ${first + 499}::integer) AS i`);
   }
-  await shop.db.$client.query('VACUUM (ANALYZE) products, search_words, categories');
+  await shop.db.$client.query('VACUUM (ANALYZE) all_products, search_words, categories');
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -76,6 +76,5 @@ test.each<[listing: Partial<Listing>, index: string, count: number]>([
   expect(plan).toContain(index);
   // A scan in the listing's order would read the whole catalog for a rare word.
   if (listing.search) expect(plan).not.toMatch(/products_(name|price)_idx/);
-  // PostgreSQL may read all products (as products_1) to count them all, but never to find a page or to count some.
-  expect(plan).not.toMatch(expected === PRODUCTS ? /Seq Scan on products\b/ : /Seq Scan on products/);
+  expect(plan).not.toContain('Seq Scan on all_products');
 });

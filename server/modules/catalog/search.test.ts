@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { SEARCH_MAX } from '../../../contract/rules';
 import { type ProductPage } from '../../../contract/wire';
-import { products } from '../../db/schema';
+import { allProducts } from '../../db/schema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { edgeProducts } from '../../testing/edgeProducts';
 import { createCategory, createProduct } from '../../testing/factories';
@@ -120,11 +120,11 @@ test('§7 a search follows changes of names, descriptions and categories, and de
   shop.responseCache.clear();
   expect(await search('pickles')).toEqual([]);
   expect(await search('achar sour')).toEqual(['Lapsi candy']);
-  await shop.db.update(products).set({ name: 'Titaura', searchText: 'lapsi' }).where(eq(products.id, id));
+  await shop.db.update(allProducts).set({ name: 'Titaura', searchText: 'lapsi' }).where(eq(allProducts.id, id));
   shop.responseCache.clear();
   expect(await search('lapsi')).toEqual([]);
   expect(await search('titauar')).toEqual(['Titaura']);
-  await shop.db.delete(products).where(eq(products.id, id));
+  await shop.db.delete(allProducts).where(eq(allProducts.id, id));
   shop.responseCache.clear();
   expect(await search('titauar')).toEqual([]);
   expect(
@@ -142,7 +142,7 @@ test.each([
     const { id } = await createProduct(shop, { name: 'Wai', desc: `noodles ${long}, ${first}else` });
     expect(await search('noodles wai')).toHaveLength(1);
     expect(await search(first)).toEqual(['Wai']);
-    await shop.db.delete(products).where(eq(products.id, id));
+    await shop.db.delete(allProducts).where(eq(allProducts.id, id));
     shop.responseCache.clear();
   },
 );
@@ -158,7 +158,7 @@ test('§7 changes of the vocabulary at once neither fail nor lose a count', asyn
   const made = await Promise.all(Array.from({ length: 30 }, (_, i) => createProduct(shop, fields(i))));
   await Promise.all([
     shop.db.execute(sql`UPDATE categories SET name = 'Chiya' WHERE id = ${category.id}`),
-    ...made.slice(0, 24).map(({ id }) => shop.db.delete(products).where(eq(products.id, id))),
+    ...made.slice(0, 24).map(({ id }) => shop.db.delete(allProducts).where(eq(allProducts.id, id))),
     ...[1, 2, 3].map(() => createProduct(shop, { name: 'Tea Ilam black', categoryId: category.id })),
   ]);
   shop.responseCache.clear();
@@ -166,7 +166,7 @@ test('§7 changes of the vocabulary at once neither fail nor lose a count', asyn
 });
 
 test('§7 emptying the catalog empties the vocabulary', async () => {
-  await shop.db.execute(sql`TRUNCATE products CASCADE`);
+  await shop.db.execute(sql`TRUNCATE all_products CASCADE`);
   expect((await shop.db.execute(sql`SELECT * FROM search_words`)).rows).toEqual([]);
 });
 

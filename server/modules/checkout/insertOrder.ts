@@ -173,7 +173,7 @@ function toRefusal(error: unknown): unknown {
       return new InvalidTokenError();
     case 'orders_slot_id_delivery_slots_id_fk':
       return slotRefused('slot_closed');
-    case 'order_items_product_id_products_id_fk':
+    case 'order_items_product_id_all_products_id_fk':
     case 'orders_delivery_area_id_delivery_areas_id_fk':
     // Another order has the random number: the next try takes another one.
     case 'orders_number_key':

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 /** What one member can hold of the shop with RATE_LIMIT=on. */
 import { sql } from 'drizzle-orm';
 import { type OrderError, type Quote } from '../../../contract/orders';
-import { cartItems, products, users } from '../../db/schema';
+import { allProducts, cartItems, users } from '../../db/schema';
 import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createCategory, createMember, createProduct } from '../../testing/factories';
@@ -36,7 +36,7 @@ test('one account without a verified address cannot take the stock, and can hold
     quantity: 51,
     categoryId,
   }));
-  const ids = (await shop.db.insert(products).values(rows).returning()).map(({ id }) => id);
+  const ids = (await shop.db.insert(allProducts).values(rows).returning()).map(({ id }) => id);
   const taken = async () => {
     const { rows } = await shop.db.execute<{ taken: number }>(
       sql`SELECT sum(51 - quantity)::integer AS taken FROM products WHERE category_id = ${categoryId}`,

@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import { eq } from 'drizzle-orm';
 import { Order, type OrderError, type Quote } from '../../../contract/orders';
 import { orderItems, orders, stockMovements } from '../../db/orderSchema';
-import { products } from '../../db/schema';
+import { allProducts } from '../../db/schema';
 import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createDeliveryArea, createProduct, createSlot } from '../../testing/factories';
@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const stockOf = async (id: number) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]?.quantity;
+const stockOf = async (id: number) =>
+  (await shop.db.select().from(allProducts).where(eq(allProducts.id, id)))[0]?.quantity;
 const ordersOf = ({ member }: Shopper) => shop.db.select().from(orders).where(eq(orders.userId, member.id));
 
 test('a placed order has the lines, sums, address and event of the moment, and the cart is empty', async () => {
@@ -184,7 +185,7 @@ test('a price that has changed since the quote is refused with the new quote, an
   const { id } = await createProduct(shop, { price: '1250.00' });
   await shopper.fill(id);
   const { total } = await shopper.quote();
-  await shop.db.update(products).set({ price: '1300.00' }).where(eq(products.id, id));
+  await shop.db.update(allProducts).set({ price: '1300.00' }).where(eq(allProducts.id, id));
   const answer = await shopper.place({ expected_total: total });
   expect([answer.statusCode, answer.json()]).toMatchObject([
     409,
@@ -197,10 +198,10 @@ test('a product that is re-priced or deleted after ordering leaves the order as 
   const { id } = await createProduct(shop, { name: 'Ghee' });
   await shopper.fill(id);
   const order = await shopper.order();
-  await shop.db.update(products).set({ price: '1.00', name: 'Oil' }).where(eq(products.id, id));
+  await shop.db.update(allProducts).set({ price: '1.00', name: 'Oil' }).where(eq(allProducts.id, id));
   const items = async () => (await shopper.call('GET', `/api/orders/${order.id}/`)).json<Order>().items;
   expect(await items()).toEqual(order.items);
-  await shop.db.delete(products).where(eq(products.id, id));
+  await shop.db.delete(allProducts).where(eq(allProducts.id, id));
   expect(await items()).toEqual([{ ...order.items[0], product: null }]);
 });
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { type Order, type OrderRequest } from '../../../contract/orders';
 import { deliverySlots } from '../../db/deliverySchema';
 import { orders } from '../../db/orderSchema';
-import { products } from '../../db/schema';
+import { allProducts } from '../../db/schema';
 import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createProduct, createSession } from '../../testing/factories';
@@ -27,7 +27,8 @@ async function place(shopper: Shopper, fields: Partial<OrderRequest>, key = rand
     if (answer.statusCode !== 503 && answer.json<{ code?: string }>().code !== 'in_progress') return answer;
   }
 }
-const stockOf = async (id: number) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]?.quantity;
+const stockOf = async (id: number) =>
+  (await shop.db.select().from(allProducts).where(eq(allProducts.id, id)))[0]?.quantity;
 
 test('fifty members at once for the last unit: one has it, the others are told that it is gone', async () => {
   const { id } = await createProduct(shop, { quantity: 1 });

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { type DeskOrder, type DeskSummary } from '../../../contract/desk';
 import { type Order } from '../../../contract/orders';
 import { stockMovements } from '../../db/orderSchema';
-import { products } from '../../db/schema';
+import { allProducts } from '../../db/schema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
@@ -37,7 +37,7 @@ const call = (path: string, payload?: object, { key = randomUUID() as string, id
   });
 const move = (from: string, to: string, more: object = {}) => call('transition', { from, to, ...more });
 const refund = (fields: object, key?: string) => call('refunds', { reason: 'Torn bag', ...fields }, key ? { key } : {});
-const stock = async () => (await shop.db.select().from(products).where(eq(products.id, productId)))[0]?.quantity;
+const stock = async () => (await shop.db.select().from(allProducts).where(eq(allProducts.id, productId)))[0]?.quantity;
 const collect = async () => {
   await move('placed', 'packing');
   await move('packing', 'out_for_delivery');

@@ -6,7 +6,7 @@ import { type Order } from '../../../contract/orders';
 import { addresses } from '../../db/addressSchema';
 import { cashReceipts } from '../../db/cashSchema';
 import { paymentAttempts, orders } from '../../db/orderSchema';
-import { products } from '../../db/schema';
+import { allProducts } from '../../db/schema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
@@ -40,7 +40,7 @@ const queue = async (query: string) =>
   (await desk('GET', `orders/?page_size=100&${query}`)).json<DeskOrderPage>().results;
 const move = (from: string, to: string, note?: string, reason?: string) =>
   desk('POST', `orders/${order.id}/transition/`, { from, to, note, reason });
-const stock = async () => (await shop.db.select().from(products).where(eq(products.id, productId)))[0]?.quantity;
+const stock = async () => (await shop.db.select().from(allProducts).where(eq(allProducts.id, productId)))[0]?.quantity;
 
 async function deliver(): Promise<void> {
   for (const [from, to] of [
@@ -245,7 +245,7 @@ test('the pick list sums the lines of open orders, and the reports count', async
   expect([...Value.Errors(DeskSummary, summary)]).toEqual([]);
   expect(summary.days).toHaveLength(14);
   expect(summary.days[0]!.orders).toBeGreaterThan(0);
-  await shop.db.update(products).set({ quantity: 4 }).where(eq(products.id, productId));
+  await shop.db.update(allProducts).set({ quantity: 4 }).where(eq(allProducts.id, productId));
   expect((await desk('GET', 'low-stock/')).json()).toContainEqual(
     expect.objectContaining({ id: productId, quantity: 4 }),
   );

@@ -2,7 +2,7 @@ import { Value } from '@sinclair/typebox/value';
 import { eq, sql } from 'drizzle-orm';
 import { type Order, OrderPage, Reordered } from '../../../contract/orders';
 import { orders } from '../../db/orderSchema';
-import { products } from '../../db/schema';
+import { allProducts } from '../../db/schema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createProduct } from '../../testing/factories';
@@ -18,7 +18,8 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const stockOf = async (id: number) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]?.quantity;
+const stockOf = async (id: number) =>
+  (await shop.db.select().from(allProducts).where(eq(allProducts.id, id)))[0]?.quantity;
 const cancel = (id: number, who = shopper) =>
   who.call('POST', `/api/orders/${id}/cancel/`, { reason: 'Ordered twice' });
 
@@ -130,10 +131,10 @@ test('ordering again adds what can be had and says what was skipped and why', as
   ];
   for (const { id } of [same, dearer, scarce, gone, deleted]) await shopper.fill(id, 3);
   const order = await shopper.order();
-  await shop.db.update(products).set({ price: '120.00' }).where(eq(products.id, dearer.id));
-  await shop.db.update(products).set({ quantity: 2 }).where(eq(products.id, scarce.id));
-  await shop.db.update(products).set({ quantity: 0 }).where(eq(products.id, gone.id));
-  await shop.db.delete(products).where(eq(products.id, deleted.id));
+  await shop.db.update(allProducts).set({ price: '120.00' }).where(eq(allProducts.id, dearer.id));
+  await shop.db.update(allProducts).set({ quantity: 2 }).where(eq(allProducts.id, scarce.id));
+  await shop.db.update(allProducts).set({ quantity: 0 }).where(eq(allProducts.id, gone.id));
+  await shop.db.delete(allProducts).where(eq(allProducts.id, deleted.id));
   const answer = await shopper.call('POST', `/api/orders/${order.id}/reorder/`);
   const again = answer.json<Reordered>();
   expect([...Value.Errors(Reordered, again)]).toEqual([]);

@@ -49,16 +49,16 @@ const TAKE_STOCK = {
       AND (SELECT bool_and(available) AND count(*) = (SELECT count(*) FROM item) FROM locked)`,
 };
 
-/** Puts the lines of an order back into stock. A second release of the same reservation violates a unique index. */
+/** Puts the lines of an order back into stock, archived products too. A second release of the same reservation violates a unique index. */
 export async function releaseStock(transaction: DbOrTransaction, { id, reservation }: Reservation): Promise<void> {
   await transaction.execute(sql`
     WITH stated AS MATERIALIZED (${selectCause({ reason: 'release', order_id: id, reservation })}),
     locked AS (
-      SELECT products.id, item.quantity FROM products JOIN order_items AS item ON item.product_id = products.id
-      WHERE item.order_id = ${id} ORDER BY products.id FOR NO KEY UPDATE OF products
+      SELECT product.id, item.quantity FROM all_products AS product JOIN order_items AS item ON item.product_id = product.id
+      WHERE item.order_id = ${id} ORDER BY product.id FOR NO KEY UPDATE OF product
     )
-    UPDATE products SET quantity = products.quantity + locked.quantity FROM locked
-    WHERE products.id = locked.id AND (SELECT cause IS NOT NULL FROM stated)`);
+    UPDATE all_products AS product SET quantity = product.quantity + locked.quantity FROM locked
+    WHERE product.id = locked.id AND (SELECT cause IS NOT NULL FROM stated)`);
 }
 
 /** Pieces of delivered lines that came back: on sale again. */
@@ -85,13 +85,13 @@ async function movePieces(transaction: DbOrTransaction, cause: StockCause, piece
   await transaction.execute(sql`
     WITH stated AS MATERIALIZED (${selectCause(cause)}),
     locked AS (
-      SELECT products.id, ${sign}::integer * piece.quantity AS delta FROM products
-        JOIN order_items AS item ON item.product_id = products.id AND item.order_id = ${cause.order_id}
+      SELECT product.id, ${sign}::integer * piece.quantity AS delta FROM all_products AS product
+        JOIN order_items AS item ON item.product_id = product.id AND item.order_id = ${cause.order_id}
         JOIN jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS piece (item integer, quantity integer) ON piece.item = item.id
-      ORDER BY products.id FOR NO KEY UPDATE OF products
+      ORDER BY product.id FOR NO KEY UPDATE OF product
     )
-    UPDATE products SET quantity = products.quantity + locked.delta FROM locked
-    WHERE products.id = locked.id AND (SELECT cause IS NOT NULL FROM stated)`);
+    UPDATE all_products AS product SET quantity = product.quantity + locked.delta FROM locked
+    WHERE product.id = locked.id AND (SELECT cause IS NOT NULL FROM stated)`);
 }
 
 /** How many pieces of each line of an order have not come back into stock yet, by its id. */

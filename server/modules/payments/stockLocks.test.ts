@@ -25,7 +25,7 @@ async function statementsUnderLock(run: () => Promise<unknown>): Promise<string[
     text: typeof statement === 'string' ? statement : String((statement as unknown as { text: string }).text),
   }));
   query.mockRestore();
-  const first = calls.findIndex(({ text }) => text.includes('FOR NO KEY UPDATE OF products'));
+  const first = calls.findIndex(({ text }) => text.includes('FOR NO KEY UPDATE OF product'));
   const { client } = calls[first]!;
   const after = calls.slice(first + 1).filter((call) => call.client === client);
   return after

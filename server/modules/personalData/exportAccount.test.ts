@@ -3,7 +3,7 @@ import { type AccountExport } from '../../../contract/account';
 import { inTransaction } from '../../db/database';
 import { addresses } from '../../db/addressSchema';
 import { cashBlocks, orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
-import { cartItems, passwordResets, products } from '../../db/schema';
+import { allProducts, cartItems, passwordResets } from '../../db/schema';
 import { submissions } from '../../db/sellingSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
@@ -14,6 +14,8 @@ import { createOrderNumber } from '../orders/orderNumber';
 /** Where the export has the rows that refer to a user, directly or through an order. A new table needs an entry, or a reason. */
 const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string> = {
   'addresses.user_id': (exported) => exported.addresses,
+  'all_products.supplier_id': (exported) => exported.supplied_products,
+  'cart_items.product_id': "carts with a product that the member supplies are other members' data",
   'cart_items.user_id': (exported) => exported.cart.cart_items,
   'cash_blocks.blocked_by': 'what staff did to a member is in the log of staff, which the shop keeps',
   'cash_blocks.lifted_by': 'the same',
@@ -31,6 +33,7 @@ const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string
   'order_events.actor_id': (exported) => exported.actions.order_events,
   'order_events.order_id': (exported) => exported.orders.flatMap(({ events }) => events),
   'order_items.order_id': (exported) => exported.orders.flatMap(({ items }) => items),
+  'order_items.product_id': 'the same for orders',
   'orders.user_id': (exported) => exported.orders,
   'password_resets.user_id': (exported) => exported.password_resets,
   'payment_attempts.order_id': (exported) => exported.orders.flatMap(({ payments }) => payments),
@@ -40,7 +43,9 @@ const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string
   'stock_movements.actor_id': (exported) => exported.actions.stock_movements,
   'stock_movements.order_id': 'the stock that the lines of an order took: the lines are exported',
   'stock_movements.order_item_id': 'the same',
+  'stock_movements.product_id': 'what others did to the stock is their data',
   'submissions.owner_id': (exported) => exported.submissions,
+  'submissions.product_id': 'the same',
 };
 
 /** The columns of users that the export leaves out, and why. */
@@ -80,7 +85,7 @@ beforeAll(async () => {
   await inTransaction(shop.db, async (transaction) => {
     const cause = JSON.stringify({ reason: 'spoiled', actor_id: member.id, note: 'wet' });
     await transaction.execute(sql`SELECT set_config('shop.stock_cause', ${cause}, true)`);
-    await transaction.update(products).set({ quantity: sql`quantity - 1` });
+    await transaction.update(allProducts).set({ quantity: sql`quantity - 1`, supplierId: member.id });
   });
 });
 afterAll(() => shop.close());
@@ -133,6 +138,7 @@ test("AU-24 another member's download has nothing of it", async () => {
     submissions: [],
     sessions: [{ id: stranger.sessionId }],
     password_resets: [],
+    supplied_products: [],
     actions: { order_events: [], stock_movements: [] },
   });
 });

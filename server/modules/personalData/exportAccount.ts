@@ -6,7 +6,7 @@ import { eventText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
 import { cashBlocks, orderEvents, orders, stockMovements } from '../../db/orderSchema';
-import { passwordResets } from '../../db/schema';
+import { allProducts, passwordResets } from '../../db/schema';
 import { toWire } from '../accounts/profile';
 import { readSessions, type User } from '../accounts/sessions/sessions';
 import { readAddresses } from '../addresses/addresses';
@@ -34,6 +34,7 @@ export async function exportAccount(
       verification_resent_at: toTime(member.verificationResentAt),
       password_changed_at: toTime(member.passwordChangedAt),
     },
+    supplied_products: await readSuppliedProducts(db, member.id),
     addresses: await readAddresses(db, member.id),
     cart: {
       ...cart,
@@ -68,6 +69,15 @@ async function readAllOrders(db: DbOrTransaction, userId: number, options: ReadO
     read.push(...(await readWholeOrders(db, next, options)));
   }
   return read;
+}
+
+async function readSuppliedProducts(db: DbOrTransaction, userId: number): Promise<AccountExport['supplied_products']> {
+  const rows = await db
+    .select({ id: allProducts.id, name: allProducts.name, archivedAt: allProducts.archivedAt })
+    .from(allProducts)
+    .where(eq(allProducts.supplierId, userId))
+    .orderBy(asc(allProducts.id));
+  return rows.map(({ archivedAt, ...product }) => ({ ...product, archived_at: toTime(archivedAt) }));
 }
 
 async function readPasswordResets(db: DbOrTransaction, userId: number): Promise<AccountExport['password_resets']> {
