@@ -63,9 +63,20 @@ async function runChecks() {
 /** A process that lives on after its last test waits for something that the tests have left open. */
 const EXIT_SECONDS = 5;
 
-function jest(project, maxWorkers) {
-  const file = path.join(results, `jest-${project}.json`);
-  const args = ['--selectProjects', project, '--maxWorkers', maxWorkers, '--json', '--outputFile', file];
+/** Runs the suites of a project, or a part of them: `1/2` is the first half. */
+function jest(project, maxWorkers, shard = '1/1') {
+  const file = path.join(results, `jest-${project}-${shard.replace('/', '-')}.json`);
+  const args = [
+    '--selectProjects',
+    project,
+    '--shard',
+    shard,
+    '--maxWorkers',
+    maxWorkers,
+    '--json',
+    '--outputFile',
+    file,
+  ];
   const work = async () => {
     // The lanes use all processors already, so threads for garbage collection only add work. jest passes the flag to its workers.
     const flags = ['--single-threaded-gc'];
@@ -86,7 +97,7 @@ function jest(project, maxWorkers) {
     // jest prints its JSON report too.
     return { code, output: reason + output.replace(/^\{"numFailed.*$/m, '') };
   };
-  return step(`jest: ${project}`, work, file, (report) => ({
+  return step(`jest: ${project} ${shard}`, work, file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
@@ -137,8 +148,10 @@ try {
     chromium
       ? playwright(chromium)
       : step('Playwright', async () => ({ code: 1, output: 'Not run: the build failed, or there is no Chromium.' })),
-    jest('client', '50%'),
+    jest('client', '50%', '1/2'),
   ]);
+  // The browser's tests leave one processor to the first half; the second half has both.
+  await jest('client', '100%', '2/2');
 } catch (error) {
   total.failed += 1;
   console.error(error);
