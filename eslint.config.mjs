@@ -32,7 +32,7 @@ const noComponents = ['(^|/)components(/|$)', 'This tier renders nothing; return
 const noApi = ['(^|/)api(/|$)', 'This tier knows no endpoint; pass data in.'];
 const noSession = ['(^|/)session(/|$)', 'This tier does not know who is logged in; pass it in.'];
 const wireTypes = {
-  regex: '(^|/)contract/(wire|account|addresses|delivery|desk|orders|selling)$',
+  regex: '(^|/)contract/(wire|account|addresses|delivery|desk|orders|riders|selling)$',
   message:
     'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in other files of contract/.',
   allowTypeImports: true,
@@ -62,6 +62,7 @@ const MODULE_IMPORTS = {
   payments: ['delivery', 'orders'],
   checkout: ['accounts', 'delivery', 'orders', 'payments'],
   desk: ['delivery', 'orders', 'payments'],
+  riders: ['accounts', 'desk', 'orders'],
   selling: ['accounts', 'catalog'],
   personalData: ['accounts', 'addresses', 'cart', 'checkout', 'orders', 'payments', 'selling'],
 };

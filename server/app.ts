@@ -24,6 +24,7 @@ import { cancelOrder } from './modules/payments/cancelOrder';
 import { registerPaymentRoutes } from './modules/payments/paymentRoutes';
 import { registerPersonalDataRoutes } from './modules/personalData/personalDataRoutes';
 import { type Fetch } from './modules/payments/providers/call';
+import { registerRiderRoutes } from './modules/riders/riderRoutes';
 import { registerSimulator } from './modules/payments/simulator/simulatorRoutes';
 import { registerDeliveryRoutes } from './modules/delivery/deliveryRoutes';
 import { registerDeskDeliveryRoutes } from './modules/delivery/deskDeliveryRoutes';
@@ -121,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerOrderRoutes(app, context, cancelOrder);
   registerDeskRoutes(app, context);
   registerQueueRoutes(app, context);
+  registerRiderRoutes(app, context);
   registerDeliveryRoutes(app, context);
   registerDeskDeliveryRoutes(app, context);
   registerClientErrorRoutes(app, context);

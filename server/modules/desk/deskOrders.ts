@@ -79,7 +79,7 @@ const toAttention = ({ attention }: OrderRow) => ({ attention: attentionText(att
 
 /** The rider of an order, and the cash that is still to be paid. */
 const RIDER = { id: riders.id, name: riders.name, phone_number: riders.phoneNumber };
-const TO_COLLECT = sql<
+export const TO_COLLECT = sql<
   string | null
 >`CASE WHEN orders.payment_method = 'cod' AND orders.state NOT IN ('cancelled', 'expired')
   AND ${OUTSTANDING} > 0 THEN ${OUTSTANDING}::numeric(14, 2)::text END`;

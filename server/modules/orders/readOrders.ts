@@ -206,6 +206,7 @@ export async function readOrders(
   return { count: counted?.count ?? 0, orders: rows.map((row) => toSummary(row, imageBase)) };
 }
 
-function toWireSlot(slot: SlotTimes | null): OrderSummary['slot'] {
+/** The times of a slot as they are sent. */
+export function toWireSlot(slot: SlotTimes | null): OrderSummary['slot'] {
   return slot && { starts_at: slot.starts_at.toISOString(), ends_at: slot.ends_at.toISOString() };
 }

@@ -1,0 +1,128 @@
+/** The cash of a rider on a day: what was recorded, what was handed over, and what is missing. */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { formatPaisa, paisaOf, paisaToWire } from '../../../contract/money';
+import { isDay } from '../../../contract/nepalDay';
+import { type HandOverBody, type RiderDay } from '../../../contract/riders';
+import { type AppContext } from '../../context';
+import { cashReceipts, handOvers } from '../../db/cashSchema';
+import { type DbOrTransaction } from '../../db/database';
+import { orders } from '../../db/orderSchema';
+import { riders } from '../../db/riderSchema';
+import { users } from '../../db/schema';
+import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
+import { BusinessError, NotFoundError, ValidationError } from '../../http/errors';
+import { clerkName } from '../desk/cashReceipts';
+import { TO_COLLECT } from '../desk/deskOrders';
+import { isRepeated, rememberCall, type IdempotentCall } from '../orders/idempotentCalls';
+
+/** A day of the calendar. Throws a ValidationError. */
+export function readDay(text: string): string {
+  if (isDay(text)) return text;
+  throw new ValidationError({ day: ['Date has wrong format. Use one like 2026-11-24.'] });
+}
+
+/** The cash of a rider on a day. Throws 404. */
+export async function readRiderDay(db: DbOrTransaction, riderId: number, day: string): Promise<RiderDay> {
+  const [rider] = await db.select({ id: riders.id, name: riders.name }).from(riders).where(eq(riders.id, riderId));
+  if (!rider) throw new NotFoundError();
+  const receipts = await db
+    .select({
+      id: cashReceipts.id,
+      amount: cashReceipts.amount,
+      recorded_by: clerkName,
+      at: cashReceipts.recordedAt,
+      order: { id: orders.id, number: orders.number },
+      rest: TO_COLLECT,
+    })
+    .from(cashReceipts)
+    .innerJoin(orders, eq(orders.id, cashReceipts.orderId))
+    .leftJoin(users, eq(users.id, cashReceipts.recordedBy))
+    .where(
+      and(
+        eq(cashReceipts.riderId, riderId),
+        isNull(cashReceipts.takenBackAt),
+        sql`(${cashReceipts.recordedAt} AT TIME ZONE 'Asia/Kathmandu')::date = ${day}::date`,
+      ),
+    )
+    .orderBy(asc(cashReceipts.id));
+  const handed = await db
+    .select({
+      id: handOvers.id,
+      amount: handOvers.amount,
+      note: handOvers.note,
+      recorded_by: clerkName,
+      at: handOvers.recordedAt,
+    })
+    .from(handOvers)
+    .leftJoin(users, eq(users.id, handOvers.recordedBy))
+    .where(and(eq(handOvers.riderId, riderId), eq(handOvers.day, day), isNull(handOvers.takenBackAt)))
+    .orderBy(asc(handOvers.id));
+  const [collected, handedOver] = [sum(receipts), sum(handed)];
+  return {
+    day,
+    rider,
+    receipts: receipts.map(({ at, rest, ...receipt }) => ({
+      ...receipt,
+      rider: rider.name,
+      at: at.toISOString(),
+      rest: rest ?? '0.00',
+    })),
+    hand_overs: handed.map(({ at, ...each }) => ({ ...each, at: at.toISOString() })),
+    collected: paisaToWire(collected),
+    handed_over: paisaToWire(handedOver),
+    missing: paisaToWire(collected - handedOver),
+  };
+}
+
+const sum = (rows: { amount: string }[]): number => rows.reduce((total, { amount }) => total + paisaOf(amount), 0);
+
+/**
+ * Records cash of a day that a rider has handed over: at most what is missing. Throws 404, `cash_changed` when another amount is missing
+ * than the clerk saw, or a ValidationError.
+ */
+export function handOver(
+  context: AppContext,
+  { riderId, ...staff }: Staff & { riderId: number },
+  { day, amount, missing: seen, note = '' }: HandOverBody,
+  call: IdempotentCall,
+): Promise<RiderDay> {
+  readDay(day);
+  return inStaffTransaction(context.db, staff, async (transaction) => {
+    // One hand-over of a rider at a time.
+    await transaction.select({ id: riders.id }).from(riders).where(eq(riders.id, riderId)).for('update');
+    const before = await readRiderDay(transaction, riderId, day);
+    if (await isRepeated(transaction, call)) return before;
+    const missing = paisaOf(before.missing);
+    if (paisaOf(seen) !== missing)
+      throw new BusinessError(409, 'cash_changed', `${formatPaisa(missing)} of this day is missing now.`);
+    const counted = paisaOf(amount);
+    if (counted <= 0 || counted > missing)
+      throw new ValidationError({ amount: [`Enter an amount up to ${formatPaisa(missing)}.`] });
+    await transaction.insert(handOvers).values({
+      riderId,
+      day,
+      amount: paisaToWire(counted),
+      note: note.trim(),
+      recordedBy: staff.staffId,
+      recordedAt: new Date(context.now()),
+    });
+    await rememberCall(transaction, call);
+    return readRiderDay(transaction, riderId, day);
+  });
+}
+
+/** Takes back that cash was handed over. Repeatable. Throws 404. */
+export function takeBackHandOver(
+  context: AppContext,
+  { riderId, ...staff }: Staff & { riderId: number },
+  handOverId: number,
+): Promise<RiderDay> {
+  return inStaffTransaction(context.db, staff, async (transaction) => {
+    const isHandOver = and(eq(handOvers.id, handOverId), eq(handOvers.riderId, riderId));
+    const [found] = await transaction.select().from(handOvers).where(isHandOver).for('update');
+    if (!found) throw new NotFoundError();
+    const takenBack = { takenBackBy: staff.staffId, takenBackAt: new Date(context.now()) };
+    if (!found.takenBackAt) await transaction.update(handOvers).set(takenBack).where(isHandOver);
+    return readRiderDay(transaction, riderId, found.day);
+  });
+}

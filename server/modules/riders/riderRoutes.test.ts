@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { nepalDay } from '../../../contract/nepalDay';
+import { type Assigned, type Rider, type RiderDay, type RouteSheet } from '../../../contract/riders';
+import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createDeliveryArea, createMember, createSlot, type TestMember } from '../../testing/factories';
+import { createOrder, readOrderRows, type TestOrder } from '../../testing/orderFactory';
+
+let shop: TestShop;
+let clerk: TestMember;
+let rider: Rider;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+beforeEach(async () => {
+  shop.clock.now = null;
+  clerk = await createMember(shop, { isStaff: true });
+  const added = await desk('POST', 'riders/', { name: `Ram ${randomUUID()}`, phone_number: '+977 9812345678' });
+  expect(added.statusCode).toBe(201);
+  rider = added.json();
+});
+afterAll(() => shop.close());
+
+const desk = (
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  payload?: object,
+  key: string = randomUUID(),
+) =>
+  shop.app.inject({
+    method,
+    url: `/api/desk/${path}`,
+    headers: { ...clerk.headers, 'idempotency-key': key },
+    ...(payload && { payload }),
+  });
+const readRider = async (query = '') =>
+  (await desk('GET', `riders/${query}`)).json<Rider[]>().find(({ id }) => id === rider.id);
+const assign = async (chosen: object, to: number | null = rider.id) =>
+  (await desk('POST', 'riders/assignments/', { rider: to, ...chosen })).json<Assigned>();
+
+/** An order that has left with the rider. */
+async function createSentOrder(): Promise<TestOrder> {
+  const order = await createOrder(shop, { method: 'cod' });
+  await assign({ orders: [order.id] });
+  await move(order, 'placed', 'packing');
+  await move(order, 'packing', 'out_for_delivery');
+  return order;
+}
+const move = ({ id }: TestOrder, from: string, to: string) =>
+  desk('POST', `orders/${id}/transition/`, { from, to, note: 'Test' });
+
+test('a rider has a name of their own and a phone number, and takes orders until they leave', async () => {
+  expect(rider).toMatchObject({ phone_number: '+9779812345678', active: true, open_orders: 0, owed: '0.00' });
+  const twin = await desk('POST', 'riders/', { name: rider.name, phone_number: rider.phone_number });
+  expect([twin.statusCode, twin.json()]).toEqual([400, { name: ['There is a rider with this name.'] }]);
+  expect((await desk('PATCH', `riders/${rider.id}/`, { phone_number: '123' })).statusCode).toBe(400);
+  expect((await desk('PATCH', 'riders/999999/', { active: false })).statusCode).toBe(404);
+  expect((await desk('PATCH', `riders/${rider.id}/`, { active: false })).json()).toMatchObject({
+    name: rider.name,
+    active: false,
+  });
+  const order = await createOrder(shop, { method: 'cod' });
+  expect(await assign({ orders: [order.id] })).toMatchObject({ rider: [expect.any(String)] });
+});
+
+test('some orders or those of a slot are given to a rider and taken from them; others are skipped', async () => {
+  const area = await createDeliveryArea(shop);
+  const slot = { id: (await createSlot(shop, area.id)).id, areaId: area.id };
+  const [first, second, cancelled] = [
+    await createOrder(shop, { method: 'cod', slot }),
+    await createOrder(shop, { method: 'cod', slot }),
+    await createOrder(shop, { method: 'cod', slot }),
+  ];
+  await move(cancelled, 'placed', 'cancelled');
+  expect(await assign({ slot: slot.id })).toEqual({
+    assigned: [first, second].map(({ id, number }) => ({ id, number, before: null })),
+    skipped: [],
+  });
+  expect(await readRider()).toMatchObject({ open_orders: 2 });
+  expect(await assign({ orders: [first.id, cancelled.id] }, null)).toEqual({
+    assigned: [{ id: first.id, number: first.number, before: rider.id }],
+    skipped: [{ id: cancelled.id, number: cancelled.number, state: 'cancelled' }],
+  });
+  expect((await readOrderRows(shop, first.id)).events).toEqual(['placed', 'rider_assigned', 'rider_removed']);
+  await assign({ orders: [second.id] });
+  expect((await readOrderRows(shop, second.id)).events).toEqual(['placed', 'rider_assigned']);
+  expect(await assign({})).toEqual({ non_field_errors: ['Name either orders or a slot.'] });
+  expect(await assign({ orders: [first.id], slot: slot.id })).toHaveProperty('non_field_errors');
+  const [shown] = (await desk('GET', `orders/?slot=${slot.id}&q=${second.number}`)).json<{ results: object[] }>()
+    .results;
+  expect(shown).toMatchObject({ rider: { id: rider.id, name: rider.name }, to_collect: second.total });
+});
+
+test('the route sheet has the stops of a slot with what is to be collected', async () => {
+  const area = await createDeliveryArea(shop);
+  const slot = { id: (await createSlot(shop, area.id)).id, areaId: area.id };
+  const inSlot = await createOrder(shop, { method: 'cod', slot });
+  const other = await createSentOrder();
+  await desk('POST', `orders/${other.id}/cash/`, { amount: '100.50' });
+  await assign({ slot: slot.id });
+  const sheet = async (query: string) => (await desk('GET', `riders/${rider.id}/sheet/${query}`)).json<RouteSheet>();
+  expect(await sheet(`?slot=${slot.id}`)).toMatchObject({
+    rider: { name: rider.name },
+    slot: { id: slot.id },
+    stops: [{ number: inSlot.number, total_items: 2, to_collect: '300.50', address: { tole: 'Thamel' } }],
+    to_collect: '300.50',
+  });
+  expect(await sheet('')).toMatchObject({
+    slot: null,
+    stops: [{ number: inSlot.number }, { number: other.number, to_collect: '200.00' }],
+    to_collect: '500.50',
+  });
+  expect((await desk('GET', 'riders/999999/sheet/')).statusCode).toBe(404);
+});
+
+test('the cash of a day is handed over, and what is missing stays visible until it is', async () => {
+  const [full, short] = [await createSentOrder(), await createSentOrder()];
+  await desk('POST', `orders/${full.id}/cash/`, {});
+  await desk('POST', `orders/${short.id}/cash/`, { amount: '200.00' });
+  const day = nepalDay(Date.now());
+  const handOver = (body: object, key?: string) =>
+    desk('POST', `riders/${rider.id}/hand-overs/`, { day, missing: '500.50', ...body }, key);
+  expect((await desk('GET', `riders/${rider.id}/day/`)).json()).toMatchObject({
+    receipts: [
+      { order: { number: full.number }, amount: '300.50', rest: '0.00', recorded_by: 'Sita Rai' },
+      { order: { number: short.number }, amount: '200.00', rest: '100.50' },
+    ],
+    collected: '500.50',
+    handed_over: '0.00',
+    missing: '500.50',
+  });
+  expect((await handOver({ amount: '500.51' })).json()).toEqual({ amount: ['Enter an amount up to NPR 500.50.'] });
+  const key = randomUUID();
+  const answers = await Promise.all([1, 2].map(() => handOver({ amount: '450', note: 'Rest tomorrow' }, key)));
+  for (const answer of answers) expect(answer.json()).toMatchObject({ handed_over: '450.00', missing: '50.50' });
+  expect((await handOver({ amount: '50.50' })).json()).toMatchObject({ code: 'cash_changed' });
+  expect(await readRider()).toMatchObject({
+    collected: '500.50',
+    handed_over: '450.00',
+    missing: '50.50',
+    owed: '50.50',
+  });
+
+  // The next day starts at zero, and the debt stays.
+  shop.clock.now = Date.now() + 24 * 3_600_000;
+  clerk = await createMember(shop, { isStaff: true });
+  expect(await readRider()).toMatchObject({ collected: '0.00', missing: '0.00', owed: '50.50' });
+  expect(await readRider(`?day=${day}`)).toMatchObject({ missing: '50.50' });
+  const paid = (await handOver({ amount: '50.50', missing: '50.50' })).json<RiderDay>();
+  expect(paid).toMatchObject({ day, missing: '0.00', hand_overs: [{ note: 'Rest tomorrow' }, { amount: '50.50' }] });
+
+  const last = `riders/${rider.id}/hand-overs/${paid.hand_overs[1]!.id}/`;
+  for (let round = 0; round < 2; round += 1)
+    expect((await desk('DELETE', last)).json()).toMatchObject({ missing: '50.50', hand_overs: [{ amount: '450.00' }] });
+  expect((await desk('DELETE', `riders/${rider.id}/hand-overs/999999/`)).statusCode).toBe(404);
+  expect((await desk('GET', `riders/${rider.id}/day/?day=2026-02-30`)).json()).toHaveProperty('day');
+});
+
+test('cash that is taken back after the hand-over shows as too much', async () => {
+  const order = await createSentOrder();
+  await desk('POST', `orders/${order.id}/cash/`, {});
+  const day = nepalDay(Date.now());
+  await desk('POST', `riders/${rider.id}/hand-overs/`, { day, missing: '300.50', amount: '300.50' });
+  await desk('DELETE', `orders/${order.id}/cash/`);
+  expect(await readRider()).toMatchObject({ collected: '0.00', missing: '-300.50', owed: '-300.50' });
+});

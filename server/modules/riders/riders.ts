@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm';
+import { DELIVERY_PHONE } from '../../../contract/addressRules';
+import { OPEN_STATES } from '../../../contract/orderStates';
+import { type Rider, type RiderBody } from '../../../contract/riders';
+import { readSqlError, type Database, type DbOrTransaction } from '../../db/database';
+import { riders } from '../../db/riderSchema';
+import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
+import { NotFoundError, ValidationError } from '../../http/errors';
+import { readPhone } from '../accounts/phoneNumbers';
+
+/** The cash of a rider that was recorded, and handed over, on a day and altogether. */
+const CASH_OF_RIDER = (day: string) => sql`
+  LEFT JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS total,
+      coalesce(sum(amount) FILTER (WHERE (recorded_at AT TIME ZONE 'Asia/Kathmandu')::date = ${day}::date), 0) AS of_day
+    FROM cash_receipts WHERE rider_id = riders.id AND taken_back_at IS NULL) AS collected ON true
+  LEFT JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS total, coalesce(sum(amount) FILTER (WHERE day = ${day}::date), 0) AS of_day
+    FROM hand_overs WHERE rider_id = riders.id AND taken_back_at IS NULL) AS handed_over ON true`;
+
+/** All riders with the cash of a day: those who take orders first, by name. */
+export async function readRiders(db: DbOrTransaction, day: string, id?: number): Promise<Rider[]> {
+  const { rows } = await db.execute<Rider>(sql`
+    SELECT riders.id, name, phone_number, active, open.orders AS open_orders,
+      collected.of_day::numeric(14, 2)::text AS collected, handed_over.of_day::numeric(14, 2)::text AS handed_over,
+      (collected.of_day - handed_over.of_day)::numeric(14, 2)::text AS missing,
+      (collected.total - handed_over.total)::numeric(14, 2)::text AS owed
+    FROM riders ${CASH_OF_RIDER(day)}
+      CROSS JOIN LATERAL (SELECT count(*)::integer AS orders FROM orders
+        WHERE rider_id = riders.id AND state IN (${sql.join(
+          OPEN_STATES.map((state) => sql`${state}`),
+          sql`, `,
+        )})) AS open
+    WHERE ${id === undefined ? sql`true` : sql`riders.id = ${id}`}
+    ORDER BY active DESC, lower(name), riders.id`);
+  return rows;
+}
+
+/** Adds a rider, or with an `id` changes one. Returns their id. Throws 404 or a ValidationError. */
+export async function writeRider(
+  db: Database,
+  staff: Staff,
+  id: number | null,
+  { name, phone_number, active }: Partial<RiderBody>,
+): Promise<number> {
+  const said = name?.trim();
+  if (said === '') throw new ValidationError({ name: ['This field may not be blank.'] });
+  const phone = phone_number === undefined ? { phone: undefined } : readPhone(phone_number, DELIVERY_PHONE);
+  if ('error' in phone) throw new ValidationError({ phone_number: [phone.error] });
+  const columns = { name: said, phoneNumber: phone.phone, active };
+  const [written] = await inStaffTransaction(db, staff, (transaction) =>
+    id === null
+      ? transaction
+          .insert(riders)
+          .values(columns as typeof riders.$inferInsert)
+          .returning({ id: riders.id })
+      : transaction
+          .update(riders)
+          .set({ ...columns, active: active ?? sql`active` })
+          .where(eq(riders.id, id))
+          .returning({ id: riders.id }),
+  ).catch((error: unknown) => {
+    if (readSqlError(error)?.constraint !== 'riders_name_key') throw error;
+    throw new ValidationError({ name: ['There is a rider with this name.'] });
+  });
+  if (!written) throw new NotFoundError();
+  return written.id;
+}
