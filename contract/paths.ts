@@ -26,6 +26,7 @@ export const paths = {
   desk: '/desk',
   deskOrder: '/desk/orders/:id',
   deskPickList: '/desk/picklist',
+  deskSlips: '/desk/slips',
   deskSummary: '/desk/summary',
 } as const;
 

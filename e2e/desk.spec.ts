@@ -40,7 +40,7 @@ test('staff deliver an order step by step on a phone and record the cash', async
 
   // Paper has the packing slip alone.
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(`Mewa Pasal: ${number}`)).toBeVisible();
+  await expect(page.getByRole('article', { name: `Packing slip ${number}` })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
 

@@ -72,7 +72,9 @@ test.each([
 
 test('every page that needs a login has its own purpose at /login', () => {
   const groups = routes[0]?.children?.[0]?.children?.filter(({ children }) => children) ?? [];
-  const guarded = groups.flatMap(({ children = [] }) => children).filter(({ path }) => !path?.startsWith(paths.desk));
+  const guarded = groups
+    .flatMap(({ children = [] }) => children)
+    .filter(({ path }) => path !== undefined && !path.startsWith(paths.desk));
   const purposes = guarded.map(({ path }) => loginPurpose(path?.replace(':id', '7')));
   expect(guarded.length).toBeGreaterThan(0);
   expect(purposes).not.toContain(undefined);

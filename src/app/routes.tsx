@@ -106,6 +106,7 @@ const accountPages: PageRoute[] = [
 const deskPages: PageRoute[] = [
   { path: paths.desk, lazy: () => import(/* webpackChunkName: "desk" */ '../pages/desk/DeskPage') },
   { path: paths.deskPickList, lazy: () => import(/* webpackChunkName: "pickList" */ '../pages/desk/PickListPage') },
+  { path: paths.deskSlips, lazy: () => import(/* webpackChunkName: "deskSlips" */ '../pages/desk/SlipsPage') },
   {
     path: paths.deskSummary,
     lazy: () => import(/* webpackChunkName: "deskSummary" */ '../pages/desk/DeskSummaryPage'),

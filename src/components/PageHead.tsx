@@ -1,7 +1,9 @@
+import { use } from 'react';
 import { SHARE_SIZE, sharePicture } from '../../contract/pictures';
 import { useOrigin } from '../config/origin';
 import { pageSettings } from '../config/pageSettings';
 import { shortText } from './shortText';
+import { TitleBadge } from './titleBadge';
 
 const DESCRIPTION = 'Dry fruits, spices, grains and groceries from Nepal, delivered to your door.';
 /** Search engines cut longer descriptions. */
@@ -30,7 +32,8 @@ function pictureOf(image: string | null | undefined, origin: string): { url: str
 export function PageHead({ title, canonical, description, image, type = 'website' }: PageHeadProps) {
   const origin = useOrigin();
   const { shop } = pageSettings();
-  const fullTitle = <title>{`${title} - ${shop.name}`}</title>;
+  const badge = use(TitleBadge);
+  const fullTitle = <title>{`${badge > 0 ? `(${badge}) ` : ''}${title} - ${shop.name}`}</title>;
   if (canonical === undefined) {
     return (
       <>

@@ -1,3 +1,4 @@
+import Badge from '@mui/material/Badge';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { paths } from '../../config/paths';
 /** The pages of the desk, in the order of the menu. `covers`: an address below another one that belongs to the page, too. */
 const LINKS: readonly { text: string; to: string; covers?: string }[] = [
   { text: 'Orders', to: paths.desk, covers: paths.deskOrder },
-  { text: 'Pick list', to: paths.deskPickList },
+  { text: 'Pick list', to: paths.deskPickList, covers: paths.deskSlips },
   { text: 'Summary', to: paths.deskSummary },
 ];
 
@@ -51,8 +52,14 @@ const MenuLink = styled(Link)(({ theme }) => ({
   },
 }));
 
+/** Beside the text instead of on its corner. */
+const Count = styled(Badge)({
+  marginInlineStart: 'auto',
+  '& .MuiBadge-badge': { position: 'static', transform: 'none' },
+});
+
 /** The links between the pages of the desk: a column on wide screens, one line to swipe on a phone, which shows the current one. */
-export function DeskNav() {
+export function DeskNav({ newOrders }: { newOrders: number }) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   const current = LINKS.find(
@@ -69,11 +76,20 @@ export function DeskNav() {
 
   return (
     <Menu ref={menu} aria-label="Desk">
-      {LINKS.map((link) => (
-        <MenuLink key={link.to} to={link.to} aria-current={link === current ? 'page' : undefined}>
-          {link.text}
-        </MenuLink>
-      ))}
+      {LINKS.map((link) => {
+        const count = link.to === paths.desk ? newOrders : 0;
+        return (
+          <MenuLink
+            key={link.to}
+            to={link.to}
+            aria-current={link === current ? 'page' : undefined}
+            aria-label={count > 0 ? `${link.text}, ${count} new` : undefined}
+          >
+            {link.text}
+            {count > 0 && <Count badgeContent={count} max={999} />}
+          </MenuLink>
+        );
+      })}
     </Menu>
   );
 }

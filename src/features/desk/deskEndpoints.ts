@@ -25,8 +25,9 @@ export type QueueFilter = { state?: OrderState; slot?: number; attention?: true;
 /** How often the lists of an open page are loaded again, in milliseconds. */
 export const POLLING = { pollingInterval: 30_000, skipPollingIfUnfocused: true };
 
-const PAGE_SIZE = 30;
-const QUEUE = { type: 'DeskOrder', id: 'QUEUE' } as const;
+// A whole slot is on one page.
+const PAGE_SIZE = 50;
+export const QUEUE = { type: 'DeskOrder', id: 'QUEUE' } as const;
 
 type Change = { id: number };
 type MoneyChange = Change & { key: string };

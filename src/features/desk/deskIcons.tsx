@@ -5,3 +5,12 @@ export const PhoneIcon = createIcon(
 );
 
 export const MoreIcon = createIcon(<path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth={3} />);
+
+const bell = <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4" />;
+export const BellIcon = createIcon(bell);
+export const BellOffIcon = createIcon(
+  <>
+    {bell}
+    <path d="M4 4l16 17" />
+  </>,
+);

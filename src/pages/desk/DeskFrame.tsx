@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
+import { TitleBadge } from '../../components/titleBadge';
 import { DeskNav } from '../../features/desk/DeskNav';
+import { useNewOrders } from '../../features/desk/useNewOrders';
 
 const Frame = styled('div')(({ theme }) => ({
   [theme.containerQueries.up('lg')]: { display: 'flex', minHeight: 'inherit' },
@@ -11,17 +13,21 @@ const Page = styled('div')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
   '& > .MuiContainer-root': { paddingBlock: theme.spacing(2, 6), marginInline: 0 },
+  '& h1': { fontSize: theme.typography.h2.fontSize },
   [theme.containerQueries.up('lg')]: { borderInlineStart: theme.mixins.line(theme.vars.palette.divider) },
 }));
 
-/** What surrounds every page of the desk: the links between them. */
+/** What surrounds every page of the desk: the links between them, and how many orders are new. */
 export function Component() {
+  const newOrders = useNewOrders();
   return (
-    <Frame>
-      <DeskNav />
-      <Page>
-        <Outlet />
-      </Page>
-    </Frame>
+    <TitleBadge value={newOrders}>
+      <Frame>
+        <DeskNav newOrders={newOrders} />
+        <Page>
+          <Outlet />
+        </Page>
+      </Frame>
+    </TitleBadge>
   );
 }

@@ -14,7 +14,7 @@ import { paths } from '../../config/paths';
 import { deskErrors, POLLING, useGetDeskOrderQuery } from '../../features/desk/deskEndpoints';
 import { OrderActions } from '../../features/desk/order/OrderActions';
 import { OrderDetails } from '../../features/desk/order/OrderDetails';
-import { PackingSlip } from '../../features/desk/order/PackingSlip';
+import { PackingSlip, SlipPaper } from '../../features/desk/PackingSlip';
 import { httpStatus } from '../../http/request';
 
 const UNKNOWN = [400, 404];
@@ -72,7 +72,12 @@ export function Component() {
         )}
       </Box>
       {order && <OrderActions key={order.id} order={order} />}
-      {order && <PackingSlip order={order} />}
+      {order && (
+        <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
+          <SlipPaper />
+          <PackingSlip order={order} />
+        </Box>
+      )}
     </PageFrame>
   );
 }

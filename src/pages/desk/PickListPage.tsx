@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Fragment } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PICKED_STATES } from '../../../contract/orderStates';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
@@ -12,6 +12,7 @@ import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { paths } from '../../config/paths';
 import { deskErrors, POLLING, useGetBookedSlotsQuery, useGetPickListQuery } from '../../features/desk/deskEndpoints';
 import { slotText } from '../../features/desk/deskTimes';
 import { LateChip } from '../../features/desk/LateChip';
@@ -53,6 +54,14 @@ export function Component() {
         />
         <Button variant="outlined" disabled={!list?.lines.length} onClick={() => window.print()}>
           Print
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={!list?.orders.length}
+          component={Link}
+          to={slot === null ? paths.deskSlips : `${paths.deskSlips}?slot=${slot}`}
+        >
+          Packing slips
         </Button>
       </Stack>
       <Typography variant="h2" sx={{ mb: 0.5 }}>

@@ -7,15 +7,21 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { type DeskOrder } from '../../../../contract/desk';
 import { BANNERS_HEIGHT } from '../../../components/bannersHeight';
-import { AllowCashDialog, CashCollectedDialog, CashNotCollectedDialog } from './CashDialogs';
 import { MoreIcon } from '../deskIcons';
 import { deskActions, isHarmless, type DeskAction } from '../deskTexts';
-import { CancelDialog, DeliveryFailedDialog, RefundedStepDialog } from './orderDialogs';
-import { RefundDialog } from './RefundDialog';
-import { SlotDialog } from './SlotDialog';
+import {
+  AllowCashDialog,
+  CancelDialog,
+  CashCollectedDialog,
+  CashNotCollectedDialog,
+  DeliveryFailedDialog,
+  RefundDialog,
+  RefundedStepDialog,
+  SlotDialog,
+} from './lazyDialogs';
 import { useOrderActions } from './useOrderActions';
 
 // At the bottom of the window, in reach of the thumb.
@@ -137,31 +143,33 @@ export function OrderActions({ order }: { order: DeskOrder }) {
           </MenuItem>,
         ])}
       </Menu>
-      {dialog === 'cancel' && (
-        <CancelDialog
-          order={order}
-          onSubmit={(cancellation) => actions.move('cancelled', cancellation)}
-          onClose={closeDialog}
-        />
-      )}
-      {dialog === 'failed' && (
-        <DeliveryFailedDialog order={order} onSubmit={(why) => actions.move('packing', why)} onClose={closeDialog} />
-      )}
-      {dialog === 'refunded' && main?.kind === 'step' && (
-        <RefundedStepDialog
-          order={order}
-          stepText={main.text}
-          onSubmit={() => actions.move(main.to, { refunded: true })}
-          onClose={closeDialog}
-        />
-      )}
-      {dialog === 'slot' && <SlotDialog order={order} onSubmit={actions.changeSlot} onClose={closeDialog} />}
-      {dialog === 'cash' && <CashCollectedDialog order={order} onSubmit={actions.collect} onClose={closeDialog} />}
-      {dialog === 'noCash' && (
-        <CashNotCollectedDialog order={order} onSubmit={actions.takeBackCash} onClose={closeDialog} />
-      )}
-      {dialog === 'allowCash' && <AllowCashDialog order={order} onSubmit={actions.allowCash} onClose={closeDialog} />}
-      {dialog === 'refund' && <RefundDialog order={order} onSubmit={actions.refund} onClose={closeDialog} />}
+      <Suspense>
+        {dialog === 'cancel' && (
+          <CancelDialog
+            order={order}
+            onSubmit={(cancellation) => actions.move('cancelled', cancellation)}
+            onClose={closeDialog}
+          />
+        )}
+        {dialog === 'failed' && (
+          <DeliveryFailedDialog order={order} onSubmit={(why) => actions.move('packing', why)} onClose={closeDialog} />
+        )}
+        {dialog === 'refunded' && main?.kind === 'step' && (
+          <RefundedStepDialog
+            order={order}
+            stepText={main.text}
+            onSubmit={() => actions.move(main.to, { refunded: true })}
+            onClose={closeDialog}
+          />
+        )}
+        {dialog === 'slot' && <SlotDialog order={order} onSubmit={actions.changeSlot} onClose={closeDialog} />}
+        {dialog === 'cash' && <CashCollectedDialog order={order} onSubmit={actions.collect} onClose={closeDialog} />}
+        {dialog === 'noCash' && (
+          <CashNotCollectedDialog order={order} onSubmit={actions.takeBackCash} onClose={closeDialog} />
+        )}
+        {dialog === 'allowCash' && <AllowCashDialog order={order} onSubmit={actions.allowCash} onClose={closeDialog} />}
+        {dialog === 'refund' && <RefundDialog order={order} onSubmit={actions.refund} onClose={closeDialog} />}
+      </Suspense>
     </Bar>
   );
 }

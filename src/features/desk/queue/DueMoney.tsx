@@ -2,14 +2,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { type DeskOrderSummary } from '../../../../contract/desk';
 import { errorText } from '../../../api/apiError';
 import { methodText } from '../../../components/paymentMethods';
 import { priceText } from '../../../components/priceText';
-import { CashCollectedDialog } from '../order/CashDialogs';
 import { deskErrors, useLazyGetDeskOrderQuery } from '../deskEndpoints';
-import { RefundDialog } from '../order/RefundDialog';
+import { CashCollectedDialog, RefundDialog } from '../order/lazyDialogs';
 import { useOrderActions } from '../order/useOrderActions';
 
 /** Money of an order of the queue that is to go back, or else its cash that was not recorded, and the button for it. */
@@ -63,8 +62,10 @@ export function DueMoney({ order }: { order: DeskOrderSummary }) {
       >
         {refund ? 'Refund' : 'Cash collected'}: {priceText(refund?.amount ?? order.total)}
       </Button>
-      {isOpen && refund && loaded && <RefundDialog order={loaded} onSubmit={actions.refund} {...dialog} />}
-      {isOpen && !refund && <CashCollectedDialog order={order} onSubmit={actions.collect} {...dialog} />}
+      <Suspense>
+        {isOpen && refund && loaded && <RefundDialog order={loaded} onSubmit={actions.refund} {...dialog} />}
+        {isOpen && !refund && <CashCollectedDialog order={order} onSubmit={actions.collect} {...dialog} />}
+      </Suspense>
     </Stack>
   );
 }

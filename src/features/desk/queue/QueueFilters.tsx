@@ -1,9 +1,22 @@
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import { SearchField } from '../../../components/SearchField';
 import { useSearchDraft } from '../../../components/useSearchDraft';
 import { type QueueView, shownStates } from './queueView';
+import { useGetQueueCountsQuery } from './queueEndpoints';
 import { ScopeChips } from './ScopeChips';
 import { SlotSelect } from './SlotSelect';
+import { SoundSwitch } from './SoundSwitch';
+
+const areas = {
+  display: 'grid',
+  gap: 1,
+  mb: 1,
+  // On a phone, four orders are in sight below.
+  gridTemplate: {
+    '@xs': '"search sound" "scopes scopes" "slot slot" / minmax(0, 1fr) auto',
+    '@md': '"search slot sound" "scopes scopes scopes" / minmax(0, 1fr) 18rem auto',
+  },
+};
 
 type QueueFiltersProps = { view: QueueView; onChange: (view: QueueView) => void };
 
@@ -11,11 +24,14 @@ type QueueFiltersProps = { view: QueueView; onChange: (view: QueueView) => void 
 export function QueueFilters({ view, onChange }: QueueFiltersProps) {
   const search = useSearchDraft(view.q, (q) => onChange({ q, scope: q === '' ? 'placed' : 'all', slot: null }));
 
+  const { data: counts } = useGetQueueCountsQuery();
+
   return (
-    <Stack useFlexGap spacing={1.5} sx={{ mb: 2.5 }}>
+    <Box sx={areas}>
       <form
         role="search"
         aria-label="Orders"
+        style={{ gridArea: 'search' }}
         onSubmit={(event) => {
           event.preventDefault();
           search.settleNow();
@@ -28,13 +44,14 @@ export function QueueFilters({ view, onChange }: QueueFiltersProps) {
           {...search.composition}
         />
       </form>
-      <ScopeChips scope={view.scope} onChoose={(scope) => onChange({ ...view, scope })} />
+      <SoundSwitch />
       <SlotSelect
         chosen={view.slot}
         none="All delivery times"
         states={shownStates(view)}
         onChoose={(slot) => onChange({ ...view, slot })}
       />
-    </Stack>
+      <ScopeChips scope={view.scope} counts={counts} onChoose={(scope) => onChange({ ...view, scope })} />
+    </Box>
   );
 }

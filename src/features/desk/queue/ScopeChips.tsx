@@ -1,12 +1,17 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef } from 'react';
+import { type QueueCounts } from '../../../../contract/deskQueue';
 import { type QueueScope, SCOPE_TEXTS, SCOPES } from './queueView';
 
-type ScopeChipsProps = { scope: QueueScope; onChoose: (scope: QueueScope) => void };
+type ScopeChipsProps = { scope: QueueScope; counts: QueueCounts | undefined; onChoose: (scope: QueueScope) => void };
+
+/** How many orders of a scope wait for work; 0 for a scope without work. */
+const countOf = (scope: QueueScope, counts: QueueCounts | undefined): number =>
+  counts && scope in counts ? counts[scope as keyof QueueCounts] : 0;
 
 /** Chooses which orders the queue shows: on a phone in one line to swipe, which shows the chosen one. */
-export function ScopeChips({ scope, onChoose }: ScopeChipsProps) {
+export function ScopeChips({ scope, counts, onChoose }: ScopeChipsProps) {
   const row = useRef<HTMLDivElement>(null);
   const chosen = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -22,21 +27,31 @@ export function ScopeChips({ scope, onChoose }: ScopeChipsProps) {
       direction="row"
       role="group"
       aria-label="Show"
-      sx={{ gap: 1, overflowX: 'auto', flexWrap: { '@xs': 'nowrap', '@md': 'wrap' }, mx: -2, px: 2, py: 0.5 }}
+      sx={{
+        gridArea: 'scopes',
+        gap: 1,
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        flexWrap: { '@xs': 'nowrap', '@md': 'wrap' },
+        mx: -2,
+        px: 2,
+        py: 0.5,
+      }}
     >
       {SCOPES.map((each) => {
         const isChosen = each === scope;
+        const count = countOf(each, counts);
         return (
           <Chip
             key={each}
             ref={isChosen ? chosen : undefined}
-            label={SCOPE_TEXTS[each]}
+            label={count > 0 ? `${SCOPE_TEXTS[each]} ${count}` : SCOPE_TEXTS[each]}
             color={isChosen ? 'primary' : 'default'}
             variant={isChosen ? 'filled' : 'outlined'}
             aria-pressed={isChosen}
             onClick={() => onChoose(each)}
             sx={[
-              { flexShrink: 0, minHeight: '2.75rem', px: 0.75 },
+              { flexShrink: 0, minHeight: '2.75rem', px: 0.75, '@media (pointer: fine)': { minHeight: '2.25rem' } },
               isChosen && ((theme) => theme.mixins.forcedHighlight),
             ]}
           />

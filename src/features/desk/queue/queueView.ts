@@ -1,7 +1,9 @@
+import { type DeskOrderSummary } from '../../../../contract/desk';
 import { type OrderState } from '../../../../contract/orders';
 import { readWhole } from '../../../http/readWire';
 import { type QueueFilter } from '../deskEndpoints';
 import { STATE_TEXTS } from '../deskTexts';
+import { type Selection } from './useSelection';
 
 /** Which orders the queue shows: those of a state, all, or those that need attention, a refund or the record of their cash. */
 export type QueueScope = OrderState | 'all' | 'attention' | 'refund_due' | 'cash_missing';
@@ -64,10 +66,23 @@ export function shownStates({ scope, q }: QueueView): readonly OrderState[] | nu
   return isState(scope) ? [scope] : null;
 }
 
-const BY_SLOT: readonly QueueScope[] = ['placed', 'packing', 'out_for_delivery', 'attention', 'pending_payment'];
+/** Whether the orders of a view are in several states. */
+export const mixesStates = (view: QueueView): boolean => shownStates(view)?.length !== 1;
 
-/** Whether the orders of a view come by delivery time. Others come by age. */
-export const isBySlot = ({ scope, q }: QueueView): boolean => q === '' && BY_SLOT.includes(scope);
+const WORK: readonly QueueScope[] = ['placed', 'packing', 'out_for_delivery', 'attention', 'all'];
+
+/** Whether a view may have orders that are still to be delivered: these can be chosen. */
+export const isWork = ({ scope }: QueueView): boolean => WORK.includes(scope);
+
+/** What shows the orders of the queue, as a table or as cards. */
+export type QueueRowsProps = {
+  orders: DeskOrderSummary[];
+  /** The query of the queue, to which the order's page leads back. */
+  queue: string;
+  hasState: boolean;
+  /** Null where nothing is done with many orders at once. */
+  selection: Selection | null;
+};
 
 export function toFilter({ scope, slot, q }: QueueView): QueueFilter {
   return {

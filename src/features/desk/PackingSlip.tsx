@@ -1,0 +1,107 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
+import { type Order } from '../../../contract/orders';
+import { NepaliText } from '../../components/NepaliText';
+import { LabelledText } from '../../components/LabelledNote';
+import { methodText } from '../../components/paymentMethods';
+import { priceText } from '../../components/priceText';
+import { pageSettings } from '../../config/pageSettings';
+import { paymentText, placeText } from './deskTexts';
+import { deliveryText } from './deskTimes';
+
+/** The paper of the slips: a quarter of A4. */
+export const SlipPaper = () => <GlobalStyles styles={{ '@page': { size: 'A6', margin: '6mm' } }} />;
+
+// Sizes of paper: the slip is read at arm's length, also by those who sort the bags.
+const Slip = styled('article')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2.5mm',
+  fontSize: '9.5pt',
+  lineHeight: 1.35,
+  overflowWrap: 'anywhere',
+  '& p, & ul': { margin: 0 },
+  '& .small': { fontSize: '8pt' },
+  '& .number': { fontSize: '24pt', lineHeight: 1, fontWeight: 750, letterSpacing: '-0.02em', whiteSpace: 'nowrap' },
+  '& .slot': { fontSize: '13pt', fontWeight: 700 },
+  '& .recipient': { fontSize: '11pt', fontWeight: 650 },
+  '& ul': {
+    padding: '2mm 0',
+    listStyle: 'none',
+    borderBlock: theme.mixins.line('currentColor'),
+  },
+  '& li': { display: 'flex', gap: '2mm', breakInside: 'avoid' },
+  '& li > b': { flex: 'none', minWidth: '9mm' },
+  '& .collect': {
+    marginTop: 'auto',
+    padding: '2mm 3mm',
+    border: '0.6mm solid currentColor',
+    fontSize: '15pt',
+    fontWeight: 750,
+    textAlign: 'center',
+    breakInside: 'avoid',
+  },
+  '& .paid': { borderStyle: 'dashed', fontSize: '11pt', fontWeight: 600 },
+  '@media print': { minHeight: '134mm', breakAfter: 'page', '&:last-of-type': { breakAfter: 'auto' } },
+}));
+
+/** Whether the rider has to collect the price of an order. */
+const isCollected = ({ payment_method, payment_status, total }: Order): boolean =>
+  payment_method === 'cod' && payment_status === 'due' && Number(total) > 0;
+
+/** The slip that goes into the bag: the order's number and time to sort by, where it goes, what is in it, and what to collect. */
+export function PackingSlip({ order }: { order: Order }) {
+  const { address, items, note } = order;
+  const { shop } = pageSettings();
+  return (
+    <Slip aria-label={`Packing slip ${order.number}`}>
+      <p className="small">{[shop.name, shop.phone].join(' · ')}</p>
+      <p className="number">{order.number}</p>
+      <p className="slot">{deliveryText(order, new Date(0))}</p>
+      <div>
+        <p className="recipient">
+          <LabelledText label="Recipient">{address.recipient}</LabelledText>
+        </p>
+        <p>{address.phone_number}</p>
+        <p>
+          <LabelledText label="Address">{placeText(address)}</LabelledText>
+        </p>
+        {address.landmark && (
+          <p>
+            <LabelledText label="Landmark">{address.landmark}</LabelledText>
+          </p>
+        )}
+        {address.note && (
+          <p>
+            <LabelledText label="Note for the rider">{address.note}</LabelledText>
+          </p>
+        )}
+        {note && (
+          <p>
+            <LabelledText label="Note for the shop">{note}</LabelledText>
+          </p>
+        )}
+      </div>
+      <ul role="list">
+        {items.map((item) => (
+          <li key={item.id}>
+            <b>{item.quantity} ×</b>
+            <span style={{ flex: 1 }}>
+              <NepaliText>{item.name}</NepaliText>
+            </span>
+            <span>{priceText(item.total_price)}</span>
+          </li>
+        ))}
+      </ul>
+      {isCollected(order) ? (
+        <p className="collect">Collect {priceText(order.total)}</p>
+      ) : (
+        <p className="collect paid">
+          {order.payment_status === 'paid'
+            ? `Paid with ${methodText(order.payment_method)}. Collect nothing.`
+            : `${priceText(order.total)}: ${paymentText(order)}`}
+        </p>
+      )}
+    </Slip>
+  );
+}

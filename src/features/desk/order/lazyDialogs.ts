@@ -1,0 +1,35 @@
+/** The dialogs of orders, loaded on first use: they bring the forms. Render them inside a `<Suspense>`. */
+import { type ComponentType, useEffect } from 'react';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { lazyPart } from '../../../components/lazyPart';
+
+/** Takes the place of a dialog whose script cannot be loaded. */
+function FailedDialog({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    enqueueSnackbar('Failed to load the dialog. Reload the page.', { variant: 'error', preventDuplicate: true });
+    onClose();
+  }, [onClose]);
+  return null;
+}
+
+const lazyDialog = <Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart<Props>(load, FailedDialog);
+
+const loadOrderDialogs = () => import(/* webpackChunkName: "deskDialogs", webpackPrefetch: true */ './orderDialogs');
+const loadCashDialogs = () => import(/* webpackChunkName: "deskDialogs" */ './CashDialogs');
+
+export const CancelDialog = lazyDialog(async () => (await loadOrderDialogs()).CancelDialog);
+export const DeliveryFailedDialog = lazyDialog(async () => (await loadOrderDialogs()).DeliveryFailedDialog);
+export const RefundedStepDialog = lazyDialog(async () => (await loadOrderDialogs()).RefundedStepDialog);
+export const CashCollectedDialog = lazyDialog(async () => (await loadCashDialogs()).CashCollectedDialog);
+export const CashNotCollectedDialog = lazyDialog(async () => (await loadCashDialogs()).CashNotCollectedDialog);
+export const AllowCashDialog = lazyDialog(async () => (await loadCashDialogs()).AllowCashDialog);
+export const SlotDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "deskDialogs" */ './SlotDialog')).SlotDialog,
+);
+export const RefundDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "deskDialogs" */ './RefundDialog')).RefundDialog,
+);
+export const StartPackingDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "deskDialogs" */ '../queue/StartPackingDialog')).StartPackingDialog,
+);

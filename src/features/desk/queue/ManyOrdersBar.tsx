@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type DeskOrderSummary } from '../../../../contract/desk';
+import { MANY_ORDERS } from '../../../../contract/deskQueue';
+import { BANNERS_HEIGHT } from '../../../components/bannersHeight';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { paths } from '../../../config/paths';
+import { STATE_TEXTS } from '../deskTexts';
+import { StartPackingDialog } from '../order/lazyDialogs';
+import { useStartPackingMutation } from './queueEndpoints';
+
+// At the bottom of the window, in reach of the thumb.
+const Bar = styled(Stack)(({ theme }) => ({
+  position: 'sticky',
+  bottom: `var(${BANNERS_HEIGHT}, 0rem)`,
+  zIndex: theme.zIndex.appBar,
+  flexDirection: 'row',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  marginInline: theme.spacing(-2),
+  padding: theme.spacing(1, 2),
+  backgroundColor: theme.vars.palette.background.default,
+  borderBlockStart: theme.mixins.line(theme.vars.palette.divider),
+}));
+
+type ManyOrdersBarProps = { orders: DeskOrderSummary[]; onClear: () => void };
+
+/** What can be done with all chosen orders at once. */
+export function ManyOrdersBar({ orders, onClear }: ManyOrdersBarProps) {
+  const [startPacking] = useStartPackingMutation();
+  const [isAsking, setAsking] = useState(false);
+  const ids = orders.slice(0, MANY_ORDERS).map(({ id }) => id);
+  const fresh = orders.filter(({ state }) => state === 'placed').slice(0, MANY_ORDERS);
+
+  const start = async () => {
+    const { started, skipped } = await startPacking(fresh.map(({ id }) => id)).unwrap();
+    if (started.length > 0)
+      enqueueSnackbar(`Packing: ${started.length} ${started.length === 1 ? 'order' : 'orders'}`, {
+        variant: 'success',
+      });
+    for (const { number, state } of skipped)
+      enqueueSnackbar(`${number} was not changed: it is now “${STATE_TEXTS[state]}”.`, { variant: 'error' });
+  };
+
+  return (
+    <Bar role="group" aria-label="Chosen orders">
+      <Typography role="status" sx={{ fontWeight: 650, mr: 'auto', whiteSpace: 'nowrap' }}>
+        {orders.length} chosen
+      </Typography>
+      <Button onClick={onClear}>Clear</Button>
+      <Button variant="outlined" component={Link} to={`${paths.deskSlips}?orders=${ids.join()}`}>
+        Print slips
+      </Button>
+      {fresh.length > 0 && (
+        <Button variant="contained" onClick={() => setAsking(true)}>
+          Start packing{fresh.length < orders.length && ` ${fresh.length}`}
+        </Button>
+      )}
+      <Suspense>
+        {isAsking && <StartPackingDialog count={fresh.length} onSubmit={start} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </Bar>
+  );
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { type DeskOrderSummary } from '../../../../contract/desk';
+import { PersonIcon } from '../../../components/icons';
+import { LabelledText } from '../../../components/LabelledNote';
+import { priceText } from '../../../components/priceText';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { deskOrderPath } from '../../../config/paths';
+import { PhoneIcon } from '../deskIcons';
+import { paymentText } from '../deskTexts';
+import { slotText } from '../deskTimes';
+import { LateChip } from '../LateChip';
+import { OrderStateChip } from '../OrderStateChip';
+import { QueueNotes } from './QueueNotes';
+import { type QueueRowsProps } from './queueView';
+
+const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** An order of the queue: its page opens by a press anywhere, except on the box that chooses it and the button that calls the recipient. */
+function QueueCard({
+  order,
+  queue,
+  hasState,
+  selection,
+}: Omit<QueueRowsProps, 'orders'> & { order: DeskOrderSummary }) {
+  const { id, number, recipient, place, phone_number, total, total_items } = order;
+  return (
+    <Card component="li" data-testid="order-row">
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        {selection && (
+          <Checkbox
+            checked={selection.chosen.has(id)}
+            disabled={!selection.canChoose(order)}
+            onChange={() => selection.toggle(id)}
+            slotProps={{ input: { 'aria-label': `Choose ${number}` } }}
+            sx={{ width: '2.75rem', height: '2.75rem', mr: -1.5 }}
+          />
+        )}
+        <CardActionArea
+          component={Link}
+          to={deskOrderPath(id)}
+          state={{ queue }}
+          sx={{ flex: 1, minWidth: 0, pl: 2, py: 1, display: 'block' }}
+        >
+          <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.25, alignItems: 'center' }}>
+            <Typography component="span" variant="h3" sx={{ whiteSpace: 'nowrap' }}>
+              {number}
+            </Typography>
+            {hasState && <OrderStateChip state={order.state} />}
+            {order.is_late && <LateChip />}
+            <Typography component="span" variant="body2" sx={{ ml: 'auto', fontWeight: 650, whiteSpace: 'nowrap' }}>
+              <VisuallyHidden>Total: </VisuallyHidden>
+              {priceText(total)}
+            </Typography>
+          </Stack>
+          <Typography component="span" variant="body2" sx={oneLine}>
+            {/* What a member wrote has a label, so that it is not taken for a text of the shop. */}
+            <PersonIcon />{' '}
+            <LabelledText isHidden label="Recipient">
+              {recipient}
+            </LabelledText>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {' · '}
+              <LabelledText isHidden label="Address">
+                {place}
+              </LabelledText>
+            </Box>
+          </Typography>
+          <Typography component="span" variant="body2" color="textSecondary" sx={oneLine}>
+            {slotText(order.slot)} · {paymentText(order)} · {total_items} {total_items === 1 ? 'item' : 'items'}
+          </Typography>
+        </CardActionArea>
+        {phone_number && (
+          <IconButton
+            component="a"
+            href={`tel:${phone_number}`}
+            aria-label={`Call ${recipient}`}
+            sx={{ mx: 0.5, fontSize: '1.125rem' }}
+          >
+            <PhoneIcon />
+          </IconButton>
+        )}
+      </Stack>
+      <QueueNotes order={order} />
+    </Card>
+  );
+}
+
+/** The orders of the queue on a phone. */
+export const QueueCards = ({ orders, ...props }: QueueRowsProps) => (
+  <Stack component="ul" role="list" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {orders.map((order) => (
+      <QueueCard key={order.id} order={order} {...props} />
+    ))}
+  </Stack>
+);

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import { type DeskOrderSummary } from '../../../../contract/desk';
+import { attentionText } from '../../../../contract/orderTexts';
+import { AlertIcon } from '../../../components/icons';
+import { isCashMissing } from '../deskTexts';
+import { DueMoney } from './DueMoney';
+
+/** Whether staff must do something about an order beside delivering it. */
+export const hasNotes = (order: DeskOrderSummary): boolean =>
+  order.attention_marks !== null || order.refunds_due.length > 0 || isCashMissing(order);
+
+/** Why an order needs attention, and its money that is due. */
+export function QueueNotes({ order }: { order: DeskOrderSummary }) {
+  return (
+    <>
+      {order.attention_marks && (
+        <Box
+          sx={{ display: 'flex', gap: 0.75, px: 2, pb: 1, typography: 'body2', color: 'error.main', fontWeight: 600 }}
+        >
+          <AlertIcon /> <span>Needs attention: {attentionText(order.attention_marks)}</span>
+        </Box>
+      )}
+      {(order.refunds_due.length > 0 || isCashMissing(order)) && <DueMoney order={order} />}
+    </>
+  );
+}

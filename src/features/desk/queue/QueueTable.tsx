@@ -1,0 +1,167 @@
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { type MouseEvent } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { type DeskOrderSummary } from '../../../../contract/desk';
+import { NepaliText } from '../../../components/NepaliText';
+import { amountText } from '../../../components/priceText';
+import { deskOrderPath } from '../../../config/paths';
+import { PhoneIcon } from '../deskIcons';
+import { paymentText } from '../deskTexts';
+import { slotText } from '../deskTimes';
+import { LateChip } from '../LateChip';
+import { OrderStateChip } from '../OrderStateChip';
+import { hasNotes, QueueNotes } from './QueueNotes';
+import { type QueueRowsProps } from './queueView';
+
+// Twenty rows are in sight on a laptop. Fingers get more room.
+const DenseTable = styled(Table)(({ theme }) => ({
+  tableLayout: 'fixed',
+  '& .MuiTableCell-root': {
+    height: theme.spacing(5.5),
+    padding: theme.spacing(0, 1),
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .MuiCheckbox-root, & .MuiIconButton-root': { width: theme.spacing(5.5), height: theme.spacing(5.5), minWidth: 0 },
+  '@media (pointer: fine)': {
+    '& .MuiTableCell-root': { height: theme.spacing(4.125) },
+    '& .MuiCheckbox-root, & .MuiIconButton-root': { width: theme.spacing(4), height: theme.spacing(4), minHeight: 0 },
+  },
+  '& .MuiTableCell-paddingCheckbox, & .call': { width: theme.spacing(5.5), padding: 0, textAlign: 'center' },
+  '& .note': { height: 'auto', padding: 0, whiteSpace: 'normal' },
+}));
+
+const columns = { number: '9.5rem', state: '9rem', slot: '13.5rem', payment: '14rem', items: '4rem', total: '7rem' };
+
+/** Opens the page of a row by a press anywhere in it, except on a control or to select its text. */
+function useRowPress() {
+  const navigate = useNavigate();
+  return (event: MouseEvent, id: number, queue: string) => {
+    const isOnControl = (event.target as Element).closest('a, button, input, label');
+    if (!isOnControl && !window.getSelection()?.toString()) void navigate(deskOrderPath(id), { state: { queue } });
+  };
+}
+
+/** The orders of the queue on a wide screen, one line an order. */
+export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProps) {
+  const press = useRowPress();
+  const choosable = selection ? orders.filter(selection.canChoose) : [];
+  const chosenCount = choosable.filter(({ id }) => selection?.chosen.has(id)).length;
+  const width = 7 + (selection ? 1 : 0) + (hasState ? 1 : 0) + 1;
+
+  const row = (order: DeskOrderSummary) => (
+    <TableRow
+      key={order.id}
+      hover
+      selected={selection?.chosen.has(order.id) ?? false}
+      data-testid="order-row"
+      sx={{ cursor: 'pointer', '& > *': hasNotes(order) ? { borderBottom: 0 } : undefined }}
+      onClick={(event) => press(event, order.id, queue)}
+    >
+      {selection && (
+        <TableCell padding="checkbox">
+          <Checkbox
+            checked={selection.chosen.has(order.id)}
+            disabled={!selection.canChoose(order)}
+            onChange={() => selection.toggle(order.id)}
+            slotProps={{ input: { 'aria-label': `Choose ${order.number}` } }}
+          />
+        </TableCell>
+      )}
+      <TableCell component="th" scope="row">
+        <Link
+          component={RouterLink}
+          to={deskOrderPath(order.id)}
+          state={{ queue }}
+          underline="hover"
+          sx={{ fontWeight: 650 }}
+        >
+          {order.number}
+        </Link>
+      </TableCell>
+      {hasState && (
+        <TableCell>
+          <OrderStateChip state={order.state} />
+        </TableCell>
+      )}
+      <TableCell title={order.recipient}>
+        <bdi>
+          <NepaliText>{order.recipient}</NepaliText>
+        </bdi>
+      </TableCell>
+      <TableCell title={order.place}>
+        <bdi>
+          <NepaliText>{order.place}</NepaliText>
+        </bdi>
+      </TableCell>
+      <TableCell>
+        {slotText(order.slot)} {order.is_late && <LateChip />}
+      </TableCell>
+      <TableCell>{paymentText(order)}</TableCell>
+      <TableCell align="right">{order.total_items}</TableCell>
+      <TableCell align="right">{amountText(order.total)}</TableCell>
+      <TableCell className="call">
+        {order.phone_number && (
+          <IconButton component="a" href={`tel:${order.phone_number}`} aria-label={`Call ${order.recipient}`}>
+            <PhoneIcon />
+          </IconButton>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+
+  return (
+    <DenseTable size="small" aria-label="Orders">
+      <TableHead>
+        <TableRow>
+          {selection && (
+            <TableCell padding="checkbox">
+              <Checkbox
+                checked={chosenCount > 0 && chosenCount === choosable.length}
+                indeterminate={chosenCount > 0 && chosenCount < choosable.length}
+                disabled={choosable.length === 0}
+                onChange={() => selection.chooseAll(chosenCount < choosable.length ? choosable : [])}
+                slotProps={{ input: { 'aria-label': 'Choose all orders' } }}
+              />
+            </TableCell>
+          )}
+          <TableCell sx={{ width: columns.number }}>Number</TableCell>
+          {hasState && <TableCell sx={{ width: columns.state }}>State</TableCell>}
+          <TableCell>Recipient</TableCell>
+          <TableCell>Place</TableCell>
+          <TableCell sx={{ width: columns.slot }}>Delivery</TableCell>
+          <TableCell sx={{ width: columns.payment }}>Payment</TableCell>
+          <TableCell align="right" sx={{ width: columns.items }}>
+            Items
+          </TableCell>
+          <TableCell align="right" sx={{ width: columns.total }}>
+            Total (NPR)
+          </TableCell>
+          <TableCell className="call" aria-label="Call" />
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {orders.flatMap((order) => [
+          row(order),
+          hasNotes(order) && (
+            <TableRow key={`note ${order.id}`}>
+              <TableCell className="note" colSpan={width}>
+                <QueueNotes order={order} />
+              </TableCell>
+            </TableRow>
+          ),
+        ])}
+      </TableBody>
+    </DenseTable>
+  );
+}

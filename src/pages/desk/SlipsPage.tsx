@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useSearchParams } from 'react-router-dom';
+import { errorText } from '../../api/apiError';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
+import { BasketIcon } from '../../components/icons';
+import { PageFrame } from '../../components/PageFrame';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { paths } from '../../config/paths';
+import { deskErrors } from '../../features/desk/deskEndpoints';
+import { PackingSlip, SlipPaper } from '../../features/desk/PackingSlip';
+import { useGetSlipsQuery } from '../../features/desk/queue/queueEndpoints';
+import { readWhole } from '../../http/readWire';
+
+const onScreen = { '@media print': { display: 'none' } };
+
+// On the screen as on paper, side by side. On paper nothing but the slips.
+const sheets = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(105mm, 100%), 1fr))',
+  gap: 2,
+  '@media print': { display: 'block' },
+};
+const sheet = {
+  p: '6mm',
+  maxWidth: '105mm',
+  minHeight: '148mm',
+  display: 'grid',
+  '@media print': { display: 'contents' },
+};
+
+/** The packing slips of chosen orders, of a slot, or of the couriers, to be printed on A6. */
+export function Component() {
+  const [params] = useSearchParams();
+  const orders = params.get('orders');
+  const query = useGetSlipsQuery(orders === null ? { slot: readWhole(params.get('slot')) } : { orders });
+  const { currentData: slips, isError, isFetching, error, refetch } = query;
+  const title = slips?.length === 1 ? '1 packing slip' : `${slips?.length ?? ''} packing slips`.trim();
+
+  return (
+    <PageFrame title="Packing slips" heading={null} width="xl">
+      <SlipPaper />
+      <Stack direction="row" sx={{ ...onScreen, flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+        <Box component="h1" tabIndex={-1} sx={{ typography: 'h1', m: 0, mr: 'auto' }}>
+          {title}
+        </Box>
+        <Button variant="contained" disabled={!slips?.length} onClick={() => window.print()}>
+          Print
+        </Button>
+      </Stack>
+      {!slips && isError && !isFetching && (
+        <ErrorState title={errorText(deskErrors.loadDesk, error)} onRetry={() => void refetch()} />
+      )}
+      {!slips && isFetching && (
+        <Box role="status" sx={sheets}>
+          <VisuallyHidden>Loading the slips</VisuallyHidden>
+          {Array.from({ length: 4 }, (_none, index) => (
+            <Skeleton key={index} variant="rounded" height="148mm" />
+          ))}
+        </Box>
+      )}
+      {slips?.length === 0 && (
+        <StatusMessage
+          title="No slips to print"
+          level="p"
+          icon={<BasketIcon />}
+          links={[{ to: paths.desk, text: 'Orders' }]}
+        >
+          No order waits to be packed for this delivery.
+        </StatusMessage>
+      )}
+      <Box sx={sheets}>
+        {slips?.map((order) => (
+          <Card key={order.id} sx={sheet}>
+            <PackingSlip order={order} />
+          </Card>
+        ))}
+      </Box>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,128 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type QueueCounts } from '../../../contract/deskQueue';
+import { api } from '../../api/api';
+import { createDeskOrder, createQueuedOrder } from '../../testing/deskFactories';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { createCart, createUser, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { createPage } from '../../testing/orderFactories';
+import { renderApp } from '../../testing/renderApp';
+
+const QUEUE = '/api/desk/orders/';
+const counts: QueueCounts = {
+  ...{ placed: 2, packing: 0, out_for_delivery: 1, pending_payment: 0, attention: 0, refund_due: 0, cash_missing: 0 },
+  newest: 7,
+};
+const second = createQueuedOrder({ id: 32, number: 'MP-AAAA-BBBB' });
+
+let server: FakeServer;
+beforeEach(() => {
+  offerFeatures('all');
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server.on('GET', QUEUE, { json: createPage([createQueuedOrder(), second]) });
+  server.on('GET', '/api/desk/slots/', { json: [] });
+  server.on('GET', '/api/desk/counts/', { json: counts });
+});
+afterEach(() => {
+  offerFeatures('none');
+  window.localStorage.clear();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+const openAsStaff = (path = '/desk') => {
+  keepTokens();
+  return renderApp(path);
+};
+
+/** A screen on which the queue is a table. */
+function widen() {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media.includes('min-width'),
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+}
+
+test('packing starts for all chosen orders of a table; one that somebody else has cancelled is named', async () => {
+  widen();
+  server.on('POST', '/api/desk/packing/', () => {
+    server.on('GET', QUEUE, { json: createPage([]) });
+    return { json: { started: [31], skipped: [{ id: 32, number: 'MP-AAAA-BBBB', state: 'cancelled' }] } };
+  });
+  const { user } = openAsStaff();
+  const table = within(await screen.findByRole('table', { name: 'Orders' }));
+  expect(table.getByRole('rowheader', { name: 'MP-AAAA-BBBB' })).toBeInTheDocument();
+  await user.click(table.getByRole('checkbox', { name: 'Choose all orders' }));
+  const bar = within(screen.getByRole('group', { name: 'Chosen orders' }));
+  expect(bar.getByRole('status')).toHaveTextContent('2 chosen');
+  expect(bar.getByRole('link', { name: 'Print slips' })).toHaveAttribute('href', '/desk/slips?orders=31,32');
+  await user.click(bar.getByRole('button', { name: 'Start packing' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start packing 2 orders?' }));
+  await user.click(dialog.getByRole('button', { name: 'Start packing' }));
+  expect(await screen.findByText('Packing: 1 order')).toBeInTheDocument();
+  expect(screen.getByText('MP-AAAA-BBBB was not changed: it is now “Cancelled”.')).toBeInTheDocument();
+  expect(server.sent('POST', '/api/desk/packing/').map(({ body }) => body)).toEqual([{ orders: [31, 32] }]);
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Chosen orders' })).not.toBeInTheDocument());
+});
+
+test('a row opens the page of its order, but not by a press on its box', async () => {
+  widen();
+  const { user, address } = openAsStaff();
+  const row = (await screen.findAllByTestId('order-row'))[0]!;
+  await user.click(within(row).getByRole('checkbox', { name: 'Choose MP-7K3Q-9XFD' }));
+  expect(address()).toBe('/desk');
+  await user.click(within(row).getByText('Asan, Kathmandu-25'));
+  expect(address()).toBe('/desk/orders/31');
+});
+
+test('the chips, the link to the orders and the title say how many are new', async () => {
+  openAsStaff();
+  expect(await screen.findByRole('button', { name: 'New 2' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Packing' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Orders, 2 new' })).toBeInTheDocument();
+  await waitFor(() => expect(document.title).toBe('(2) Orders - Mewa Pasal'));
+});
+
+test('a new order is shown at once, with a sound when it is switched on', async () => {
+  const start = jest.fn();
+  const node = { connect: (next: unknown) => next, start, stop: jest.fn(), frequency: {} };
+  const gain = { setValueAtTime: jest.fn(), exponentialRampToValueAtTime: jest.fn() };
+  const audio = { resume: async () => undefined, currentTime: 0, createOscillator: () => node };
+  Object.assign(globalThis, { AudioContext: jest.fn(() => ({ ...audio, createGain: () => ({ ...node, gain }) })) });
+  const { user, store } = openAsStaff();
+  await screen.findByRole('button', { name: 'New 2' });
+  const poll = (newest: number) => {
+    server.on('GET', '/api/desk/counts/', { json: { ...counts, placed: newest, newest } });
+    act(() => void store.dispatch(api.util.invalidateTags(['DeskReport'])));
+  };
+  const loads = server.sent('GET', QUEUE).length;
+  poll(8);
+  await waitFor(() => expect(server.sent('GET', QUEUE)).toHaveLength(loads + 1));
+  expect(start).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Sound for new orders', pressed: false }));
+  expect(start).toHaveBeenCalledTimes(2);
+  poll(9);
+  await waitFor(() => expect(start).toHaveBeenCalledTimes(4));
+  poll(3);
+  await screen.findByRole('button', { name: 'New 3' });
+  expect(start).toHaveBeenCalledTimes(4);
+});
+
+test('a slip has the number, the time and what to collect; a paid one says that nothing is collected', async () => {
+  const paid = { payment_method: 'esewa', payment_status: 'paid' } as const;
+  server.on('GET', '/api/desk/slips/', {
+    json: [createDeskOrder(), createDeskOrder({ id: 32, number: 'MP-AAAA-BBBB', ...paid })],
+  });
+  openAsStaff('/desk/slips?orders=31,32');
+  const slip = within(await screen.findByRole('article', { name: 'Packing slip MP-7K3Q-9XFD' }));
+  expect(slip.getByText('Sat 24 Jan, 09:00–11:00')).toBeInTheDocument();
+  expect(slip.getByText('Collect NPR 550.00')).toBeInTheDocument();
+  const other = within(screen.getByRole('article', { name: 'Packing slip MP-AAAA-BBBB' }));
+  expect(other.getByText('Paid with eSewa. Collect nothing.')).toBeInTheDocument();
+  expect(server.sent('GET', '/api/desk/slips/').map(({ query }) => query.get('orders'))).toEqual(['31,32']);
+});
