@@ -21,7 +21,10 @@ const Refund = Type.Optional({ ...Money, description: 'the money that goes back,
 /** The parameters of each type of event. An event that changes the state is named after the new state, except `paid`, `delivery_failed` and `reopened`. */
 export const EVENT_PARAMS = {
   pending_payment: Type.Object({ method: Method }),
-  placed: Type.Object({ method: Method }),
+  placed: Type.Object({
+    method: Method,
+    is_free: Type.Optional(Type.Literal(true, { description: 'its total is 0' })),
+  }),
   /** The money of a wallet order has arrived: from pending_payment to placed. */
   paid: Type.Object({ amount: Money, method: Method }),
   /** Paid after it had expired, and placed again. */

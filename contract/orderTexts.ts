@@ -17,7 +17,7 @@ const FAILURES = {
 
 const EVENT_TEXTS: Texts<OrderFact, 'type'> = {
   pending_payment: () => 'Waiting for your payment.',
-  placed: () => 'We have received your order. Please pay on delivery.',
+  placed: ({ is_free }) => `We have received your order. ${is_free ? 'It costs nothing.' : 'Please pay on delivery.'}`,
   paid: ({ amount }) => `Your payment of ${money(amount)} has arrived.`,
   reopened: ({ amount }) => `Your payment of ${money(amount)} has arrived. The order had expired and is placed again.`,
   packing: () => 'We are packing your order.',

@@ -46,7 +46,8 @@ export async function insertOrder(
   const state = isCash ? 'placed' : 'pending_payment';
   const now = context.now();
   const createdAt = new Date(now);
-  const event: OrderEvent = { type: state, params: { method: request.payment_method }, actorId: member.id };
+  const params = { method: request.payment_method, ...(total === 0 && { is_free: true as const }) };
+  const event: OrderEvent = { type: state, params, actorId: member.id };
   const mailId = isCash && (await countMail(context, transaction, member)) ? randomUUID() : null;
   try {
     const [order] = await transaction

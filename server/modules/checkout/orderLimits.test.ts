@@ -194,8 +194,9 @@ test('an order of nothing is not paid online, and has no cash to collect', async
   await refill(shopper, [product], 1);
   for (const payment_method of ['esewa', 'khalti'] as const)
     expect(codeOf(await shopper.place({ payment_method }))).toBe('payment_method_not_allowed');
-  const { id, total, state } = await shopper.order({ payment_method: 'cod' });
+  const { id, total, state, events } = await shopper.order({ payment_method: 'cod' });
   expect([total, state]).toEqual(['0.00', 'placed']);
+  expect(events[0]?.text).toBe('We have received your order. It costs nothing.');
   const [mail] = await readMails(shop, shopper.member.email);
   expect(mail!.text).toMatch(/^Payment: Cash on delivery$/m);
   const steps = ['placed', 'packing', 'out_for_delivery', 'delivered'];

@@ -1,6 +1,6 @@
 /** Calls that change something once, however often they are repeated with the same Idempotency-Key. */
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { type DbOrTransaction } from '../../db/database';
 import { deskRequests } from '../../db/orderSchema';
 import { BusinessError } from '../../http/errors';
@@ -38,9 +38,14 @@ export async function isRepeated(
   return earlier !== undefined;
 }
 
-/** Stores the key in the transaction that makes the change. */
+/** A repeated call comes within minutes, or with the next visit of a page that was left open. */
+const KEPT_DAYS = 30;
+
+/** Stores the key in the transaction that makes the change, and deletes old keys of this user. */
 export async function rememberCall(transaction: DbOrTransaction, call: IdempotentCall): Promise<void> {
   const { userId, key: idempotencyKey, requestHash } = call;
+  const isOld = lt(deskRequests.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`);
+  await transaction.delete(deskRequests).where(and(eq(deskRequests.userId, userId), isOld));
   const stored = await transaction
     .insert(deskRequests)
     .values({ userId, idempotencyKey, requestHash })
