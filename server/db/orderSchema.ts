@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -54,6 +55,7 @@ export const orders = pgTable(
     paymentMethod: text('payment_method').$type<PaymentMethodId>().notNull(),
     subtotal: money('subtotal').notNull(),
     deliveryFee: money('delivery_fee').notNull(),
+    /** What the order costs now. What it cost when it was placed is the sum of `totalPrice` of the lines that were ordered, and the fee. */
     total: money('total').notNull(),
     /** As it was when the order was placed. */
     address: jsonb('address').$type<OrderAddress>().notNull(),
@@ -109,7 +111,10 @@ export const orders = pgTable(
   ],
 );
 
-/** The lines of an order, with name, image and price as they were when it was placed. */
+/**
+ * The lines of an order, with name, image and price as they were when it was placed, and the lines that replace what was missing. Of a
+ * line, `quantity` less `takenOut` is delivered; the order's subtotal is the sum of that.
+ */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -123,9 +128,14 @@ export const orderItems = pgTable(
     unitPrice: money('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
     totalPrice: money('total_price').notNull(),
+    /** Pieces that the shop does not deliver. */
+    takenOut: integer('taken_out').notNull().default(0),
+    /** The line that was ordered and that this one replaces; null for a line that was ordered. */
+    replaces: integer('replaces').references((): AnyPgColumn => orderItems.id),
   },
   (table) => [
     check('order_items_quantity_check', sql`${table.quantity} > 0`),
+    check('order_items_taken_out_check', sql`${table.takenOut} BETWEEN 0 AND ${table.quantity}`),
     check('order_items_total_price_check', sql`${table.totalPrice} = ${table.unitPrice} * ${table.quantity}`),
     unique('order_items_order_id_product_id_key').on(table.orderId, table.productId),
     index('order_items_product_id_idx').on(table.productId),
@@ -302,7 +312,7 @@ export const refunds = pgTable(
     check('refunds_status_check', sql`${table.status} IN ('due', 'done')`),
     check(
       'refunds_reason_check',
-      sql`${table.reason} IN ('order_cancelled', 'order_expired', 'paid_twice', 'overpaid', 'at_provider', 'by_staff')`,
+      sql`${table.reason} IN ('order_cancelled', 'order_expired', 'paid_twice', 'overpaid', 'at_provider', 'by_staff', 'line_changed')`,
     ),
     check('refunds_amount_check', sql`${table.amount} > 0`),
     index('refunds_order_id_idx').on(table.orderId),
@@ -339,7 +349,7 @@ export const stockMovements = pgTable(
       .references(() => allProducts.id, { onDelete: 'cascade' }),
     delta: integer('delta').notNull(),
     reason: text('reason')
-      .$type<'sale' | 'release' | 'returned' | 'received' | 'spoiled' | 'count' | 'other'>()
+      .$type<'sale' | 'release' | 'line_changed' | 'returned' | 'received' | 'spoiled' | 'count' | 'other'>()
       .notNull(),
     orderId: integer('order_id').references(() => orders.id),
     /** The line of this order with this product. */
@@ -357,12 +367,12 @@ export const stockMovements = pgTable(
   (table) => [
     check(
       'stock_movements_reason_check',
-      sql`${table.reason} IN ('sale', 'release', 'returned', 'received', 'spoiled', 'count', 'other')`,
+      sql`${table.reason} IN ('sale', 'release', 'line_changed', 'returned', 'received', 'spoiled', 'count', 'other')`,
     ),
     check(
       'stock_movements_order_check',
-      sql`(${table.orderId} IS NOT NULL OR ${table.reason} NOT IN ('sale', 'release', 'returned'))
-        AND (${table.orderId} IS NULL OR ${table.reason} IN ('sale', 'release', 'returned', 'spoiled'))`,
+      sql`(${table.orderId} IS NOT NULL OR ${table.reason} NOT IN ('sale', 'release', 'line_changed', 'returned'))
+        AND (${table.orderId} IS NULL OR ${table.reason} IN ('sale', 'release', 'line_changed', 'returned', 'spoiled'))`,
     ),
     check('stock_movements_delta_check', sql`${table.delta} <> 0`),
     index('stock_movements_product_id_idx').on(table.productId),
