@@ -198,6 +198,29 @@ export const WriteOff = Type.Object({
 });
 export type WriteOff = Static<typeof WriteOff>;
 
+/** What staff change of the lines of an order. */
+export const LineChanges = Type.Object({
+  lines: Type.Array(
+    Type.Object({
+      item: Type.Integer({ description: 'id of a line of the order' }),
+      from: Type.Integer({ minimum: 0, description: 'the pieces that the clerk saw' }),
+      quantity: Type.Integer({ minimum: 0, description: 'the pieces to deliver, at most those that were ordered' }),
+      replacement: Type.Optional(
+        Type.Object(
+          { product: Type.Integer({ minimum: 1 }), quantity: Type.Integer({ minimum: 1 }) },
+          { description: 'what is delivered for the missing pieces: it may not cost more' },
+        ),
+      ),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
+  restock: Type.Optional(
+    Type.Boolean({ description: 'the pieces that are taken out go back on sale; else they are written off' }),
+  ),
+  note: Type.Optional(Type.String({ maxLength: 500, description: 'the member reads it' })),
+});
+export type LineChanges = Static<typeof LineChanges>;
+
 export const RefundRequest = Type.Object({
   amount: Type.String({ description: 'NPR with two decimals: the whole amount that is due' }),
   reason: Type.String({ minLength: 1, maxLength: 500 }),

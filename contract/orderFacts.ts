@@ -52,12 +52,27 @@ export const EVENT_PARAMS = {
   rider_removed: Nothing,
   /** Staff have allowed cash on delivery again. */
   cash_allowed: Nothing,
+  /** Staff have changed what is delivered: lines that are missing, what replaces them, and lines that are back. */
+  lines_changed: Type.Object({
+    lines: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        from: Type.Integer(),
+        to: Type.Integer(),
+        replaces: Type.Optional(Type.String({ description: 'the name of the line that it replaces' })),
+      }),
+    ),
+    note: Note,
+    total: { ...Money, description: 'what the order costs now' },
+    refund: Refund,
+    withdrawn: Type.Optional({ ...Money, description: 'of a refund that was due before' }),
+  }),
   /** Staff have given it another slot. */
   slot_changed: Type.Object({ starts_at: Time, ends_at: Time }),
   refund_due: Type.Object({
     amount: Money,
     method: Method,
-    reason: OneOf(['order_cancelled', 'order_expired', 'paid_twice', 'overpaid']),
+    reason: OneOf(['order_cancelled', 'order_expired', 'paid_twice', 'overpaid', 'line_changed']),
   }),
   /** By staff, who say why, or confirmed by the provider. */
   refunded: Type.Object({ amount: Money, method: Method, note: Note }),
@@ -71,6 +86,8 @@ export const REFUND_PARAMS = {
   order_expired: Nothing,
   paid_twice: Nothing,
   overpaid: Nothing,
+  /** The order costs less because of a line that was missing. */
+  line_changed: Nothing,
   /** Made in the provider's panel. */
   at_provider: Nothing,
   by_staff: Type.Object({ note: Note }),

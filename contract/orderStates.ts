@@ -3,7 +3,7 @@ import { type OrderState } from './orders';
 
 /** Orders that are to be delivered. They are late once their slot has ended. */
 export const OPEN_STATES: readonly OrderState[] = ['placed', 'packing', 'out_for_delivery'];
-/** Orders that can be given another slot. */
+/** Orders that have not left the shop: their slot and their lines can be changed. */
 export const MOVABLE_STATES: readonly OrderState[] = ['placed', 'packing'];
 /** Orders whose goods are on the pick list. */
 export const PICKED_STATES: readonly OrderState[] = ['placed', 'packing'];

@@ -37,6 +37,19 @@ const EVENT_TEXTS: Texts<OrderFact, 'type'> = {
   rider_assigned: ({ rider }) => `${rider} delivers your order.`,
   rider_removed: () => 'Your order waits for another rider.',
   cash_allowed: () => 'Cash on delivery is possible again.',
+  lines_changed: ({ lines, note, total, withdrawn }) =>
+    [
+      'Your order has changed.',
+      ...lines.map(
+        ({ name, from, to, replaces }) =>
+          `${name}: ${to || 'none'} instead of ${from || 'none'}${replaces ? `, in place of ${replaces}` : ''}.`,
+      ),
+      `The order costs ${money(total)} now.`,
+      withdrawn ? `${money(withdrawn)} will not be refunded any more.` : '',
+      note,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
   slot_changed: (slot) => `Your delivery time is now ${slotText(slot)}.`,
   refund_due: ({ amount, reason }) =>
     `${reason === 'paid_twice' ? 'You have paid twice. ' : ''}${money(amount)} will be refunded.`,
@@ -51,6 +64,7 @@ const REFUND_TEXTS: Texts<RefundReason, 'code'> = {
   order_expired: () => 'the order has expired',
   paid_twice: () => 'the order was paid twice',
   overpaid: () => 'more was paid than the order costs',
+  line_changed: () => 'a line of the order changed',
   at_provider: () => 'refunded at the provider',
   by_staff: ({ note }) => note,
 };

@@ -60,6 +60,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/desk/orders/{id}/transition/': 'staff',
   'GET /api/desk/orders/{id}/slots/': 'staff',
   'POST /api/desk/orders/{id}/slot/': 'staff',
+  'POST /api/desk/orders/{id}/lines/': 'staff',
   'POST /api/desk/orders/{id}/cash/': 'staff',
   'DELETE /api/desk/orders/{id}/cash/': 'staff',
   'POST /api/desk/orders/{id}/write-off/': 'staff',

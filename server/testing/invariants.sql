@@ -1,7 +1,8 @@
 -- One row for each broken invariant: what must hold, and the row that breaks it. No rows: the data is consistent.
 -- Constraints and triggers ensure most of this. The query reads the rows themselves, so it also finds a bypassed constraint.
 WITH orders_money AS (
-  SELECT orders.id, state, payment_status, payment_method, total, written_off, arrived, is_checking, due, done, granted FROM orders
+  SELECT orders.id, state, payment_status, payment_method, total, written_off, arrived, is_checking, due, done, granted,
+      greatest(total - granted - written_off, 0) AS needs FROM orders
     CROSS JOIN LATERAL (SELECT coalesce(sum(coalesce(paid_amount, amount)) FILTER (WHERE status = 'paid'), 0) AS arrived,
       count(*) FILTER (WHERE status = 'checking') > 0 AS is_checking FROM payment_attempts WHERE order_id = orders.id) AS paid
     CROSS JOIN LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE status = 'due'), 0) AS due,
@@ -53,8 +54,14 @@ SELECT 'a line costs price times quantity', to_jsonb(item) FROM order_items AS i
 WHERE total_price <> unit_price * quantity OR unit_price <> round(unit_price, 2)
 UNION ALL
 SELECT 'an order is the sum of its lines and the fee', jsonb_build_object('id', orders.id, 'subtotal', subtotal, 'lines', lines.total)
-FROM orders LEFT JOIN (SELECT order_id, sum(total_price) AS total FROM order_items GROUP BY order_id) AS lines ON lines.order_id = orders.id
+FROM orders LEFT JOIN (SELECT order_id, sum(unit_price * (quantity - taken_out)) AS total FROM order_items GROUP BY order_id) AS lines ON lines.order_id = orders.id
 WHERE lines.total IS NULL OR subtotal <> lines.total OR orders.total <> subtotal + delivery_fee
+UNION ALL
+SELECT 'what replaces a line costs no more than its missing pieces', jsonb_build_object('line', line.id, 'costs', sum(other.unit_price * (other.quantity - other.taken_out)))
+FROM order_items AS line JOIN order_items AS other ON other.replaces = line.id
+GROUP BY line.id
+HAVING line.replaces IS NOT NULL OR bool_or(other.order_id <> line.order_id)
+  OR sum(other.unit_price * (other.quantity - other.taken_out)) > line.unit_price * line.taken_out
 UNION ALL
 SELECT 'no product is twice in an order', jsonb_build_object('order_id', order_id, 'product_id', product_id)
 FROM order_items WHERE product_id IS NOT NULL GROUP BY order_id, product_id HAVING count(*) > 1
@@ -62,17 +69,19 @@ UNION ALL
 SELECT 'a key places one order', jsonb_build_object('user_id', user_id, 'orders', array_agg(id))
 FROM orders WHERE user_id IS NOT NULL GROUP BY user_id, idempotency_key HAVING count(*) > 1
 UNION ALL
--- For each reservation: one sale. A release in each reservation but the last, and in the last one when the order has ended.
+-- For each reservation: one sale of what was ordered, and a release in each reservation but the last. What is out of stock is what is delivered.
 SELECT 'a line has its sales and releases', jsonb_build_object('order_id', orders.id, 'product_id', item.product_id, 'state', orders.state,
   'sales', moved.sales, 'releases', moved.releases, 'sum', moved.sum)
 FROM order_items AS item JOIN orders ON orders.id = item.order_id
   CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE reason = 'sale' AND delta = -item.quantity) AS sales,
-      count(*) FILTER (WHERE reason = 'release' AND delta = item.quantity) AS releases, coalesce(sum(delta), 0) AS sum
-    FROM stock_movements WHERE order_item_id = item.id AND reason IN ('sale', 'release')) AS moved
+      count(*) FILTER (WHERE reason = 'release' AND delta = item.quantity AND reservation < orders.reservation) AS releases,
+      coalesce(sum(delta), 0) AS sum
+    FROM stock_movements WHERE order_item_id = item.id AND reason IN ('sale', 'release', 'line_changed')) AS moved
 WHERE item.product_id IS NOT NULL
-  AND (moved.sales, moved.releases, moved.sum) <> (orders.reservation::bigint,
-    orders.reservation - (CASE WHEN orders.state IN ('cancelled', 'expired') THEN 0 ELSE 1 END)::bigint,
-    (CASE WHEN orders.state IN ('cancelled', 'expired') THEN 0 ELSE -item.quantity END)::bigint)
+  AND (moved.sales, moved.releases, moved.sum) <> (
+    CASE WHEN item.replaces IS NULL THEN orders.reservation ELSE 0 END::bigint,
+    CASE WHEN item.replaces IS NULL THEN orders.reservation - 1 ELSE 0 END::bigint,
+    (CASE WHEN orders.state IN ('cancelled', 'expired') THEN 0 ELSE item.taken_out - item.quantity END)::bigint)
 UNION ALL
 SELECT 'no more of a line comes back than was sold', jsonb_build_object('order_item_id', order_item_id, 'sum', sum(delta))
 FROM stock_movements WHERE order_item_id IS NOT NULL GROUP BY order_item_id HAVING sum(delta) > 0
@@ -90,8 +99,8 @@ SELECT 'an order has what it needs', jsonb_build_object('id', id, 'state', state
 FROM orders_money WHERE CASE
   WHEN state IN ('cancelled', 'expired') THEN arrived - due - done <> 0
   WHEN state = 'pending_payment' THEN arrived - due - done NOT BETWEEN 0 AND total - 0.01
-  WHEN payment_status IN ('paid', 'refunded') THEN arrived - due - done <> total - granted - written_off
-  ELSE arrived <> 0 AND (payment_method <> 'cod' OR arrived - due - done NOT BETWEEN 0 AND total - granted - written_off - 0.01) END
+  WHEN payment_status IN ('paid', 'refunded') THEN arrived - due - done <> needs
+  ELSE arrived <> 0 AND (payment_method <> 'cod' OR arrived - due - done NOT BETWEEN 0 AND needs - 0.01) END
 UNION ALL
 SELECT 'payment_status agrees with attempts and refunds', jsonb_build_object('id', id, 'state', state, 'payment_status', payment_status,
   'arrived', arrived, 'due', due, 'done', done, 'granted', granted)
@@ -99,8 +108,8 @@ FROM orders_money WHERE payment_status <> CASE
   WHEN state IN ('cancelled', 'expired') AND due > 0 THEN 'refund_due'
   WHEN state IN ('cancelled', 'expired') AND done > 0 THEN 'refunded'
   WHEN state IN ('cancelled', 'expired', 'pending_payment') THEN CASE WHEN is_checking THEN 'processing' ELSE 'due' END
-  WHEN arrived = 0 AND written_off = 0 OR arrived - due - done < total - granted - written_off THEN 'due'
-  WHEN granted > 0 AND granted = total - written_off THEN 'refunded' ELSE 'paid' END
+  WHEN arrived = 0 AND written_off = 0 OR arrived - due - done < needs THEN 'due'
+  WHEN granted > 0 AND needs = 0 THEN 'refunded' ELSE 'paid' END
 UNION ALL
 SELECT 'the cash of an order is the sum of its receipts', jsonb_build_object('attempt_id', attempt.id, 'status', attempt.status,
   'paid_amount', attempt.paid_amount, 'receipts', receipts.sum)
@@ -129,7 +138,7 @@ UNION ALL
 SELECT 'an event that is mailed has one mail', to_jsonb(event) FROM order_events AS event JOIN orders ON orders.id = event.order_id
   -- Without a member the account was deleted. An address that was not verified then may have had all its mails of the day.
   JOIN users ON users.id = orders.user_id AND users.email_verified_at <= event.created_at
-WHERE mail_id IS NULL AND type IN ('placed', 'paid', 'out_for_delivery', 'delivered', 'cancelled', 'expired', 'refunded', 'reopened')
+WHERE mail_id IS NULL AND type IN ('placed', 'paid', 'out_for_delivery', 'delivered', 'cancelled', 'expired', 'refunded', 'reopened', 'lines_changed')
 UNION ALL
 SELECT 'an unpaid order expires within ten minutes', jsonb_build_object('id', id, 'expires_at', expires_at)
 FROM orders WHERE state = 'pending_payment' AND expires_at < now() - interval '10 minutes' AND attention IS NULL

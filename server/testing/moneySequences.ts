@@ -1,15 +1,16 @@
 /** Random sequences of what can happen to the money of an order, played against the real SQL. A broken order stays in the database: no shrinking. */
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { paisaOf, paisaToWire } from '../../contract/money';
 import { DESK_TRANSITIONS } from '../../contract/desk';
 import { type AppContext } from '../context';
-import { paymentAttempts, refunds } from '../db/orderSchema';
+import { orderItems, paymentAttempts, refunds } from '../db/orderSchema';
 import { HttpError } from '../http/errors';
 import { sweepOverdue } from '../modules/payments/paymentJobs';
 import { makeTransition } from '../modules/desk/deskActions';
 import { collectCash, takeBackCash, takeBackWriteOff, writeOffCash } from '../modules/desk/deskCash';
+import { changeLines } from '../modules/desk/deskLines';
 import { toIdempotentCall } from '../modules/orders/idempotentCalls';
 import { type Trigger } from '../modules/payments/decide';
 import { applyLookUp, type SettleContext } from '../modules/payments/lookUpAttempt';
@@ -18,7 +19,7 @@ import { type LookUp, type PaymentProvider } from '../modules/payments/providers
 import { refundOrder } from '../modules/payments/refunds';
 import { checkInvariants } from './checkInvariants';
 import { type TestShop } from './createTestApp';
-import { createMember, type TestMember } from './factories';
+import { createMember, createProduct, type TestMember } from './factories';
 import { createOrder, createSettleContext, readOrderRows, type TestOrder } from './orderFactory';
 
 const RESPONSES = {
@@ -44,6 +45,7 @@ type Step =
   | { kind: 'respond'; attempt: number; response: ResponseName; trigger: Trigger }
   | { kind: 'pay'; method: 'esewa' | 'khalti' }
   | { kind: 'refund'; amount: 'due' | 'left' | 'part'; isByHand: boolean; isRepeated: boolean; cancel: boolean }
+  | { kind: 'lines'; pieces: number; isReplaced: boolean; restock: boolean }
   | {
       kind:
         | 'step'
@@ -84,6 +86,15 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       }),
     },
     {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('lines' as const),
+        pieces: fc.nat(2),
+        isReplaced: fc.boolean(),
+        restock: fc.boolean(),
+      }),
+    },
+    {
       weight: 4,
       arbitrary: fc.record({
         kind: fc.constantFrom('step', 'step', 'cancel', 'endTime', 'sellOut', ...CASH_STEPS),
@@ -117,6 +128,7 @@ function createProviders(): SettleContext['paymentProviders'] {
 /** Plays `runs` random sequences. Each must leave the invariants whole, and every paisa that arrived with the payment that brought it. */
 export async function playMoneySequences(shop: TestShop, runs: number): Promise<void> {
   const [member, staff] = [await createMember(shop), await createMember(shop, { isStaff: true })];
+  const other = await createProduct(shop, { price: '60.00', quantity: 100_000 });
   const play = async (method: 'cod' | 'esewa' | 'khalti', sequence: readonly Step[]) => {
     shop.clock.now = null;
     const order = await createOrder(shop, { member, method, isStarted: false });
@@ -124,7 +136,7 @@ export async function playMoneySequences(shop: TestShop, runs: number): Promise<
     const brought = new Map<string, number>();
     const cash: number[] = [];
     for (const step of sequence)
-      await take(shop, context, { order, staff, brought, cash }, step).catch((error: unknown) => {
+      await take(shop, context, { order, other, staff, brought, cash }, step).catch((error: unknown) => {
         // Refusals are part of the game.
         if (!(error instanceof HttpError)) throw error;
       });
@@ -149,18 +161,26 @@ export async function playMoneySequences(shop: TestShop, runs: number): Promise<
   );
 }
 
-/** `cash`: the receipts that stand, oldest first. */
-type Game = { order: TestOrder; staff: TestMember; brought: Map<string, number>; cash: number[] };
+/** `other`: what replaces the product of the order. `cash`: the receipts that stand, oldest first. */
+type Game = {
+  order: TestOrder;
+  other: { id: number };
+  staff: TestMember;
+  brought: Map<string, number>;
+  cash: number[];
+};
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-async function take(shop: TestShop, context: SettleContext, { order, staff, brought, cash }: Game, step: Step) {
+async function take(shop: TestShop, context: SettleContext, { order, other, staff, brought, cash }: Game, step: Step) {
   const { id: orderId } = order;
   const action = { orderId, staffId: staff.id, ip: '127.0.0.1' };
   // What the functions of the desk read of it.
   const desk = context as unknown as AppContext;
-  const { state, attempts, refunds: back } = await readOrderRows(shop, orderId);
+  const { state, total, attempts, refunds: back } = await readOrderRows(shop, orderId);
   const call = () => toIdempotentCall(staff.id, randomUUID(), step);
+  const outstanding = () =>
+    paisaOf(total) - sum(cash) + sum(back.filter(({ isGranted }) => !isGranted).map(({ amount }) => paisaOf(amount)));
   switch (step.kind) {
     case 'respond': {
       const attempt = attempts[step.attempt % attempts.length]!;
@@ -197,6 +217,16 @@ async function take(shop: TestShop, context: SettleContext, { order, staff, brou
         brought.set(disputed.id, paisaOf(amount));
       return;
     }
+    case 'lines': {
+      const isLine = and(eq(orderItems.orderId, orderId), eq(orderItems.productId, order.productId));
+      const [line] = await shop.db.select().from(orderItems).where(isLine);
+      const from = line!.quantity - line!.takenOut;
+      const replacement = { product: other.id, quantity: from - step.pieces };
+      const change = { item: line!.id, from, quantity: step.pieces };
+      const lines = [{ ...change, ...(step.isReplaced && step.pieces < from && { replacement }) }];
+      await changeLines(desk, action, { lines, restock: step.restock }, call());
+      return;
+    }
     case 'step': {
       const [to] = DESK_TRANSITIONS[state];
       if (to) await makeTransition(desk, action, { from: state, to, note: 'Test', refunded: true });
@@ -214,19 +244,18 @@ async function take(shop: TestShop, context: SettleContext, { order, staff, brou
       return;
     case 'collect':
     case 'collectPart': {
-      const amount = step.kind === 'collect' ? paisaOf(order.total) - sum(cash) : 1000;
+      const amount = step.kind === 'collect' ? outstanding() : 1000;
       const { repeated } = await collectCash(desk, action, { amount: paisaToWire(amount) }, call());
       if (!repeated) cash.push(amount);
       break;
     }
     case 'takeBack': {
-      await takeBackCash(desk, action);
+      await takeBackCash(desk, action, call());
       cash.pop();
       break;
     }
     case 'writeOff':
-      // Nothing went back of most orders that are written off.
-      await writeOffCash(desk, action, { amount: paisaToWire(paisaOf(order.total) - sum(cash)), reason: 'Test' });
+      await writeOffCash(desk, action, { amount: paisaToWire(outstanding()), reason: 'Test' });
       return;
     case 'takeBackWriteOff':
       await takeBackWriteOff(desk, action);

@@ -31,7 +31,7 @@ export async function applyReceipts(transaction: DbOrTransaction, order: OrderRo
   const status = amount !== null ? 'paid' : order.state === 'cancelled' ? 'cancelled' : 'open';
   await transaction
     .update(paymentAttempts)
-    .set({ status, paidAmount: amount, paidAt: last, nextLookUpAt: null })
+    .set({ status, amount: order.total, paidAmount: amount, paidAt: last, nextLookUpAt: null })
     .where(eq(paymentAttempts.id, cash.id));
 }
 

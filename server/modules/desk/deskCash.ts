@@ -94,8 +94,15 @@ async function findRider(
  * Takes back the last record that cash of an order was collected, and with it a refund that is due of this cash. An order without such a
  * record stays as it is. Throws `already_refunded` once money of the order went back.
  */
-export function takeBackCash(context: AppContext, action: Action): Promise<OrderRow> {
-  return changeOrder(context, action, async (transaction, order) => {
+export async function takeBackCash(
+  context: AppContext,
+  action: Action,
+  call: IdempotentCall,
+): Promise<{ order: OrderRow; repeated: boolean }> {
+  let repeated = false;
+  const order = await changeOrder(context, action, async (transaction, order) => {
+    repeated = await isRepeated(transaction, call);
+    if (repeated) return order;
     const cash = await findCash(transaction, order.id);
     const receipt = (await readReceipts(transaction, order.id)).at(-1);
     if (!cash || !receipt) return order;
@@ -108,11 +115,13 @@ export function takeBackCash(context: AppContext, action: Action): Promise<Order
       .set({ takenBackBy: action.staffId, takenBackAt: new Date(context.now()) })
       .where(eq(cashReceipts.id, receipt.id));
     await applyReceipts(transaction, order, cash);
+    await rememberCall(transaction, call);
     const unpaid = await settleMoney(context, transaction, order);
     const params = { amount: receipt.amount };
     await recordEvent(context, transaction, unpaid, { type: 'cash_not_collected', params, actorId: action.staffId });
     return unpaid;
   });
+  return { order, repeated };
 }
 
 /**

@@ -19,9 +19,9 @@ export async function readPickList(db: DbOrTransaction, slot: number | null, ima
   const open = sql`SELECT id, number FROM orders WHERE ${inArray(orders.state, PICKED_STATES)} AND ${ofSlot}`;
   const { rows: found } = await db.execute<{ id: number; number: string }>(sql`${open} ORDER BY id`);
   const { rows: lines } = await db.execute<PickList['lines'][number]>(sql`
-    SELECT item.product_id AS product, item.name, max(item.image) AS image, sum(item.quantity)::integer AS quantity,
-      jsonb_agg(jsonb_build_object('number', open.number, 'quantity', item.quantity) ORDER BY open.id) AS orders
-    FROM (${open}) AS open JOIN order_items AS item ON item.order_id = open.id
+    SELECT item.product_id AS product, item.name, max(item.image) AS image, sum(item.quantity - item.taken_out)::integer AS quantity,
+      jsonb_agg(jsonb_build_object('number', open.number, 'quantity', item.quantity - item.taken_out) ORDER BY open.id) AS orders
+    FROM (${open}) AS open JOIN order_items AS item ON item.order_id = open.id AND item.taken_out < item.quantity
     GROUP BY item.product_id, item.name ORDER BY lower(item.name), item.product_id`);
   return { orders: found, lines: lines.map((line) => ({ ...line, image: imageUrl(line.image, imageBase) })) };
 }

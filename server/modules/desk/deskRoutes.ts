@@ -5,6 +5,7 @@ import {
   DeskOrder,
   DeskOrderPage,
   DeskSummary,
+  LineChanges,
   LowStock,
   PickList,
   RefundRequest,
@@ -27,6 +28,7 @@ import { refundOrder } from '../payments/refunds';
 import { clearAttention, makeTransition, type Action } from './deskActions';
 import { allowCash } from './allowCash';
 import { collectCash, takeBackCash, takeBackWriteOff, writeOffCash } from './deskCash';
+import { changeLines } from './deskLines';
 import { changeSlot } from './deskSlot';
 import { findDeskOrder, readDeskOrder, readQueue } from './deskOrders';
 import { readLowStock, readPickList, readSummary } from './deskReports';
@@ -136,6 +138,25 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
   );
 
   app.post(
+    '/api/desk/orders/:id/lines/',
+    {
+      ...access,
+      schema: {
+        ...actionSchema('changeLinesOfOrder', 'Take out, lower, replace or put back lines'),
+        headers: KeyHeader,
+        body: LineChanges,
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const call = toCall(request, ['lines', params.id, body]);
+      const { order, repeated } = await changeLines(context, toAction(request), body, call);
+      if (repeated) reply.header('idempotent-replayed', 'true');
+      return answer(request, order);
+    },
+  );
+
+  app.post(
     '/api/desk/orders/:id/cash/',
     {
       ...access,
@@ -156,8 +177,19 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
 
   app.delete(
     '/api/desk/orders/:id/cash/',
-    { ...access, schema: actionSchema('takeBackCash', 'Take back the last record that cash was collected') },
-    async (request) => answer(request, await takeBackCash(context, toAction(request))),
+    {
+      ...access,
+      schema: {
+        ...actionSchema('takeBackCash', 'Take back the last record that cash was collected'),
+        headers: KeyHeader,
+      },
+    },
+    async (request, reply) => {
+      const call = toCall(request, ['takeBackCash', request.params.id]);
+      const { order, repeated } = await takeBackCash(context, toAction(request), call);
+      if (repeated) reply.header('idempotent-replayed', 'true');
+      return answer(request, order);
+    },
   );
 
   app.post(

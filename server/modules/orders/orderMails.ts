@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { formatPaisa, paisaOf } from '../../../contract/money';
 import { type OrderEventType, type OrderFact } from '../../../contract/orderFacts';
 import { eventText, METHOD_NAMES } from '../../../contract/orderTexts';
@@ -29,6 +29,7 @@ const SUBJECTS: Partial<Record<OrderEventType, string>> = {
   out_for_delivery: 'your order is on its way',
   delivery_failed: 'we could not deliver your order',
   slot_changed: 'your delivery time has changed',
+  lines_changed: 'your order has changed',
   delivered: 'your order was delivered',
   cancelled: 'your order was cancelled',
   expired: 'your order has expired',
@@ -119,9 +120,13 @@ export async function renderOrderMail(
   const { type, params, state, member } = found;
   const order = { ...found.order, state };
   const items = await db
-    .select({ name: orderItems.name, quantity: orderItems.quantity, totalPrice: orderItems.totalPrice })
+    .select({
+      name: orderItems.name,
+      quantity: sql<number>`${orderItems.quantity} - ${orderItems.takenOut}`,
+      totalPrice: sql<string>`${orderItems.unitPrice} * (${orderItems.quantity} - ${orderItems.takenOut})`,
+    })
     .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
+    .where(and(eq(orderItems.orderId, order.id), lt(orderItems.takenOut, orderItems.quantity)))
     .orderBy(asc(orderItems.id));
   const slot = order.slotId === null ? null : await readSlotTimes(db, order.slotId);
   const courierDays = order.deliveryAreaId === null ? null : await readCourierDays(db, order.deliveryAreaId);

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { paisaOf, paisaToWire } from '../../../contract/money';
 import { type OrderEvent, type OrderFact, type OrderRefund, type RefundReason } from '../../../contract/orderFacts';
 import { type Order, type OrderState, type OrderSummary } from '../../../contract/orders';
 import { eventText, refundText } from '../../../contract/orderTexts';
@@ -103,6 +104,7 @@ export async function toWireOrder(
   { imageBase, shopUrl, now, paymentProviders }: ReadOptions,
 ): Promise<Order> {
   const mayPay = canPay(order, now);
+  const ordered = items.filter(({ replaces }) => replaces === null);
   const open = mayPay ? attempts.find(({ status }) => status === 'open' || status === 'checking') : undefined;
   const payment = open && (await readPayment(paymentProviders, order, open, shopUrl));
   return {
@@ -127,13 +129,16 @@ export async function toWireOrder(
       name: item.name,
       image: imageUrl(item.image, imageBase),
       unit_price: item.unitPrice,
-      quantity: item.quantity,
-      total_price: item.totalPrice,
+      quantity: item.quantity - item.takenOut,
+      ordered: item.replaces === null ? item.quantity : 0,
+      replaces: item.replaces,
+      total_price: paisaToWire(paisaOf(item.unitPrice) * (item.quantity - item.takenOut)),
     })),
     subtotal: order.subtotal,
     delivery_fee: order.deliveryFee,
     total: order.total,
-    total_items: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    ordered_total: paisaToWire(sum(ordered.map(({ totalPrice }) => paisaOf(totalPrice))) + paisaOf(order.deliveryFee)),
+    total_items: sum(items.map(({ quantity, takenOut }) => quantity - takenOut)),
     ...(payment && { payment }),
     payments: attempts.map((attempt) => ({
       method: attempt.method,
@@ -146,6 +151,8 @@ export async function toWireOrder(
     events: events.map(toWireEvent),
   };
 }
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 function toWireRefund({ amount, status, reason, params }: OrderParts['refunded'][number]): OrderRefund {
   const why = { code: reason, params } as RefundReason;
@@ -163,9 +170,10 @@ export function selectSummaries(db: DbOrTransaction) {
     .select({
       order: orders,
       slot: { starts_at: deliverySlots.startsAt, ends_at: deliverySlots.endsAt },
-      totalItems: sql<number>`(SELECT sum(quantity)::integer FROM order_items WHERE order_id = ${orders.id})`,
+      totalItems: sql<number>`(SELECT sum(quantity - taken_out)::integer FROM order_items WHERE order_id = ${orders.id})`,
       preview: sql<{ name: string; image: string | null }[]>`ARRAY(
-        SELECT jsonb_build_object('name', name, 'image', image) FROM order_items WHERE order_id = ${orders.id} ORDER BY id LIMIT 4)`,
+        SELECT jsonb_build_object('name', name, 'image', image) FROM order_items
+        WHERE order_id = ${orders.id} AND taken_out < quantity ORDER BY id LIMIT 4)`,
     })
     .from(orders)
     .leftJoin(deliverySlots, eq(deliverySlots.id, orders.slotId))

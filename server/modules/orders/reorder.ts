@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { paisaOf } from '../../../contract/money';
 import { type Reordered } from '../../../contract/orders';
 import { type Database } from '../../db/database';
@@ -11,13 +11,17 @@ import { orderNotFound } from './orderErrors';
 import { findOrder } from './readOrders';
 
 /**
- * Adds the lines of an order to the member's cart: each in its quantity, or as many as there are. `skipped` has the lines that are
+ * Adds the lines of an order, as they were ordered, to the member's cart: each in its quantity, or as many as there are. `skipped` has the lines that are
  * missing in part or as a whole, and those that are in the cart at another price than before.
  */
 export async function reorder(db: Database, memberId: number, orderId: number, imageBase: string): Promise<Reordered> {
   const order = await findOrder(db, memberId, orderId);
   if (!order) throw orderNotFound();
-  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.id));
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, order.id), isNull(orderItems.replaces)))
+    .orderBy(asc(orderItems.id));
   const ids = items.flatMap(({ productId }) => productId ?? []);
   const rows = ids.length === 0 ? [] : await db.select().from(products).where(inArray(products.id, ids));
   const known = new Map(rows.map((row) => [row.id, row]));

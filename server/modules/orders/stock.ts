@@ -3,7 +3,7 @@ import { runPrepared, type DbOrTransaction } from '../../db/database';
 
 /** Why a stock changes, as `stock_movements` records it. */
 export type StockCause = {
-  reason: 'sale' | 'release' | 'returned' | 'received' | 'spoiled' | 'count' | 'other';
+  reason: 'sale' | 'release' | 'line_changed' | 'returned' | 'received' | 'spoiled' | 'count' | 'other';
   order_id?: number;
   reservation?: number;
   actor_id?: number;
@@ -49,13 +49,17 @@ const TAKE_STOCK = {
       AND (SELECT bool_and(available) AND count(*) = (SELECT count(*) FROM item) FROM locked)`,
 };
 
-/** Puts the lines of an order back into stock, archived products too. A second release of the same reservation violates a unique index. */
+/**
+ * Puts the lines of an order back into stock, less what was taken out of them, archived products too. A second release of the same
+ * reservation violates a unique index.
+ */
 export async function releaseStock(transaction: DbOrTransaction, { id, reservation }: Reservation): Promise<void> {
   await transaction.execute(sql`
     WITH stated AS MATERIALIZED (${selectCause({ reason: 'release', order_id: id, reservation })}),
     locked AS (
-      SELECT product.id, item.quantity FROM all_products AS product JOIN order_items AS item ON item.product_id = product.id
-      WHERE item.order_id = ${id} ORDER BY product.id FOR NO KEY UPDATE OF product
+      SELECT product.id, item.quantity - item.taken_out AS quantity FROM all_products AS product
+        JOIN order_items AS item ON item.product_id = product.id
+      WHERE item.order_id = ${id} AND item.taken_out < item.quantity ORDER BY product.id FOR NO KEY UPDATE OF product
     )
     UPDATE all_products AS product SET quantity = product.quantity + locked.quantity FROM locked
     WHERE product.id = locked.id AND (SELECT cause IS NOT NULL FROM stated)`);
@@ -75,17 +79,38 @@ export const writeOffPieces = (
   orderId: number,
   actorId: number,
   pieces: LinePieces[],
-): Promise<void> => movePieces(transaction, { reason: 'spoiled', order_id: orderId, actor_id: actorId }, pieces);
+): Promise<void> =>
+  movePieces(transaction, { reason: 'spoiled', order_id: orderId, actor_id: actorId }, negate(pieces));
 
-/** Like sales it locks the products in the order of their ids. A deleted product has no stock. */
+/** Pieces that are taken out of lines, or that they get when the quantity is negative. Lock the products first with `lockStock`. */
+export const changeLinePieces = (
+  transaction: DbOrTransaction,
+  orderId: number,
+  actorId: number,
+  pieces: LinePieces[],
+): Promise<void> => movePieces(transaction, { reason: 'line_changed', order_id: orderId, actor_id: actorId }, pieces);
+
+const negate = (pieces: LinePieces[]): LinePieces[] =>
+  pieces.map(({ item, quantity }) => ({ item, quantity: -quantity }));
+
+/** The stock of the products of some lines, by the line, locked in the order of their ids. A deleted product has none. */
+export async function lockStock(transaction: DbOrTransaction, items: number[]): Promise<Map<number, number>> {
+  const { rows } = await transaction.execute<{ item: number; stock: number }>(sql`
+    SELECT item.id AS item, product.quantity AS stock FROM all_products AS product
+      JOIN order_items AS item ON item.product_id = product.id
+    WHERE item.id IN (SELECT value::integer FROM jsonb_array_elements_text(${JSON.stringify(items)}::jsonb))
+    ORDER BY product.id FOR NO KEY UPDATE OF product`);
+  return new Map(rows.map(({ item, stock }) => [item, stock]));
+}
+
+/** Adds pieces to the stock. Like sales it locks the products in the order of their ids. A deleted product has no stock. */
 async function movePieces(transaction: DbOrTransaction, cause: StockCause, pieces: LinePieces[]): Promise<void> {
-  const sign = cause.reason === 'spoiled' ? -1 : 1;
-  const moved = pieces.filter(({ quantity }) => quantity > 0);
+  const moved = pieces.filter(({ quantity }) => quantity !== 0);
   if (moved.length === 0) return;
   await transaction.execute(sql`
     WITH stated AS MATERIALIZED (${selectCause(cause)}),
     locked AS (
-      SELECT product.id, ${sign}::integer * piece.quantity AS delta FROM all_products AS product
+      SELECT product.id, piece.quantity AS delta FROM all_products AS product
         JOIN order_items AS item ON item.product_id = product.id AND item.order_id = ${cause.order_id}
         JOIN jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS piece (item integer, quantity integer) ON piece.item = item.id
       ORDER BY product.id FOR NO KEY UPDATE OF product
@@ -94,10 +119,18 @@ async function movePieces(transaction: DbOrTransaction, cause: StockCause, piece
     WHERE product.id = locked.id AND (SELECT cause IS NOT NULL FROM stated)`);
 }
 
-/** How many pieces of each line of an order have not come back into stock yet, by its id. */
+/** How many pieces of each line of an order were written off when they were taken out, by its id. */
+export async function readWrittenOff(transaction: DbOrTransaction, orderId: number): Promise<Map<number, number>> {
+  const { rows } = await transaction.execute<{ item: number; pieces: number }>(sql`
+    SELECT order_item_id AS item, -sum(delta)::integer AS pieces FROM stock_movements
+    WHERE order_id = ${orderId} AND order_item_id IS NOT NULL AND reason = 'spoiled' GROUP BY order_item_id`);
+  return new Map(rows.map(({ item, pieces }) => [item, pieces]));
+}
+
+/** How many pieces of each line of an order were delivered and have not come back into stock yet, by its id. */
 export async function readSoldPieces(transaction: DbOrTransaction, orderId: number): Promise<Map<number, number>> {
   const { rows } = await transaction.execute<{ item: number; sold: number }>(sql`
     SELECT order_item_id AS item, -sum(delta)::integer AS sold FROM stock_movements
-    WHERE order_id = ${orderId} AND order_item_id IS NOT NULL GROUP BY order_item_id`);
+    WHERE order_id = ${orderId} AND order_item_id IS NOT NULL AND reason <> 'spoiled' GROUP BY order_item_id`);
   return new Map(rows.map(({ item, sold }) => [item, sold]));
 }

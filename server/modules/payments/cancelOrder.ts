@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, min } from 'drizzle-orm';
+import { and, asc, count, eq, gt, min, sql } from 'drizzle-orm';
 import { type Restock } from '../../../contract/desk';
 import { plainText } from '../../../contract/plainText';
 import { type AppContext } from '../../context';
@@ -44,7 +44,7 @@ export async function cancelByStaff(
 ): Promise<{ cancelled: OrderRow; release: () => Promise<void> }> {
   if (ENDED.includes(order.state)) throw notCancellable();
   const items = await transaction
-    .select({ id: orderItems.id, quantity: orderItems.quantity })
+    .select({ id: orderItems.id, quantity: sql<number>`${orderItems.quantity} - ${orderItems.takenOut}` })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.id));

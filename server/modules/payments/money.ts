@@ -80,7 +80,7 @@ type PricedOrder = Pick<OrderRow, 'state' | 'total' | 'writtenOff'>;
 const hasEnded = ({ state }: Pick<OrderRow, 'state'>): boolean => state === 'cancelled' || state === 'expired';
 
 export const needsOf = (order: PricedOrder, { granted }: Money): number =>
-  hasEnded(order) ? 0 : paisaOf(order.total) - granted - paisaOf(order.writtenOff);
+  hasEnded(order) ? 0 : Math.max(0, paisaOf(order.total) - granted - paisaOf(order.writtenOff));
 
 export const hasOf = ({ arrived, due, done }: Money): number => arrived - due - done;
 

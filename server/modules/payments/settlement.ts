@@ -20,17 +20,20 @@ import { releaseStock, takeStock } from '../orders/stock';
 import { isExpired } from './decide';
 import { hasOf, isMoneyUndecided, needsOf, paymentStatusOf, readMoney, splitSurplus, type Money } from './money';
 
-/** Applies the rule to a locked order. Repeatable. */
+type SurplusReason = OrderFact<'refund_due'>['params']['reason'];
+
+/** Applies the rule to a locked order. Repeatable. `cause`: why an order that is under way needs less now. */
 export async function settleMoney(
   context: OrderContext,
   transaction: DbOrTransaction,
   order: OrderRow,
+  cause?: SurplusReason,
 ): Promise<OrderRow> {
   const money = await readMoney(transaction, order.id);
   const isPaid = money.payments.length > 0 && hasOf(money) >= paisaOf(order.total);
   const placed = isPaid ? await placePaid(context, transaction, order, money) : order;
   const surplus = hasOf(money) - needsOf(placed, money);
-  if (surplus > 0) await noteRefunds(context, transaction, placed, money, surplus);
+  if (surplus > 0) await noteRefunds(context, transaction, placed, money, { surplus, cause });
   const paymentStatus = paymentStatusOf(placed, { ...money, due: money.due + Math.max(surplus, 0) });
   if (paymentStatus === placed.paymentStatus) return placed;
   const [settled] = await transaction.update(orders).set({ paymentStatus }).where(eq(orders.id, placed.id)).returning();
@@ -94,9 +97,9 @@ async function noteRefunds(
   transaction: DbOrTransaction,
   order: OrderRow,
   { payments }: Money,
-  surplus: number,
+  { surplus, cause }: { surplus: number; cause?: SurplusReason | undefined },
 ): Promise<void> {
-  const reason = SURPLUS_REASONS[order.state] ?? (payments.length > 1 ? 'paid_twice' : 'overpaid');
+  const reason = SURPLUS_REASONS[order.state] ?? cause ?? (payments.length > 1 ? 'paid_twice' : 'overpaid');
   const now = new Date(context.now());
   for (const { payment, amount } of splitSurplus(payments, surplus)) {
     const { id: attemptId, method } = payment.attempt;
@@ -119,7 +122,7 @@ async function noteRefunds(
   if (reason === 'paid_twice') await markForAttention(context, transaction, order, { code: 'paid_twice', params: {} });
 }
 
-const SURPLUS_REASONS: Partial<Record<OrderRow['state'], OrderFact<'refund_due'>['params']['reason']>> = {
+const SURPLUS_REASONS: Partial<Record<OrderRow['state'], SurplusReason>> = {
   cancelled: 'order_cancelled',
   expired: 'order_expired',
 };
