@@ -39,6 +39,7 @@ export const ERROR_CODES = [
   // Selling
   'edit_conflict',
   'too_many_submissions',
+  'archived_by_staff',
   // Desk
   'illegal_transition',
   'order_refunded',

@@ -8,6 +8,28 @@ export const PRICE_MAX = 99_999_999_99;
 export const STOCK_MAX = 1_000_000;
 export const UNIT_AMOUNT_MAX = 1_000_000;
 
+/** Fewer pieces than this are a low stock. */
+export const LOW_STOCK = 5;
+
+/** Why staff or the supplier change a stock. */
+export const STOCK_REASONS = ['received', 'spoiled', 'count', 'other'] as const;
+export type StockReason = (typeof STOCK_REASONS)[number];
+
+/** The most characters of a note. */
+export const STOCK_NOTE_MAX = 200;
+
+export const PRODUCT_ORDERINGS = [
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'quantity',
+  '-quantity',
+  'created_at',
+  '-created_at',
+] as const;
+export type ProductOrdering = (typeof PRODUCT_ORDERINGS)[number];
+
 /** How many submissions of a member can be open (draft, review, rejected) at a time. */
 export const MAX_OPEN_SUBMISSIONS = 50;
 

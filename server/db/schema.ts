@@ -138,6 +138,8 @@ export const allProducts = pgTable(
     searchText: text('search_text').notNull().default(''),
     /** Since when it is no longer sold; null while it is. */
     archivedAt: timestamptz('archived_at'),
+    /** Then its supplier cannot restore it. */
+    archivedByStaff: boolean('archived_by_staff').notNull().default(false),
     /** The member who proposed it. */
     supplierId: integer('supplier_id').references(() => users.id, { onDelete: 'set null' }),
   },

@@ -91,7 +91,7 @@ test('every object that a call takes or gives has a name: the one that contract/
         string,
         Partial<Answer>
       >)) {
-        const schema = JSON.stringify(content?.['application/json'].schema ?? {});
+        const schema = JSON.stringify(content?.['application/json']?.schema ?? {});
         if (schema.includes('"type":"object"')) unnamed.push(`${method} ${url} ${what}`);
       }
     }

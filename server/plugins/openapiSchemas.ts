@@ -4,14 +4,31 @@ import * as account from '../../contract/account';
 import * as addresses from '../../contract/addresses';
 import * as delivery from '../../contract/delivery';
 import * as desk from '../../contract/desk';
+import * as deskQueue from '../../contract/deskQueue';
+import * as managedProducts from '../../contract/managedProducts';
 import * as orders from '../../contract/orders';
+import * as riders from '../../contract/riders';
+import * as selling from '../../contract/selling';
 import * as wire from '../../contract/wire';
 
 type Json = Record<string, unknown>;
 
+const contract = {
+  ...account,
+  ...addresses,
+  ...desk,
+  ...deskQueue,
+  ...delivery,
+  ...managedProducts,
+  ...orders,
+  ...riders,
+  ...selling,
+  ...wire,
+};
+
 /** The names of the object schemas of the contract, by their properties: the names that they are exported by. */
 const NAMES = new Map(
-  Object.entries({ ...account, ...addresses, ...desk, ...delivery, ...orders, ...wire }).flatMap(([name, schema]) =>
+  Object.entries(contract).flatMap(([name, schema]) =>
     KindGuard.IsObject(schema) ? [[schema.properties as unknown, name] as const] : [],
   ),
 );

@@ -82,6 +82,19 @@ const ACCESS: Record<string, Access> = {
   'GET /api/desk/picklist/': 'staff',
   'GET /api/desk/summary/': 'staff',
   'GET /api/desk/low-stock/': 'staff',
+  'GET /api/desk/products/': 'staff',
+  'POST /api/desk/products/': 'staff',
+  'GET /api/desk/products/{id}/': 'staff',
+  'PATCH /api/desk/products/{id}/': 'staff',
+  'PUT /api/desk/products/{id}/image/': 'staff',
+  'GET /api/desk/products/{id}/stock/': 'staff',
+  'POST /api/desk/products/{id}/stock/': 'staff',
+  'POST /api/desk/products/{id}/archive/': 'staff',
+  'POST /api/desk/products/{id}/restore/': 'staff',
+  'GET /api/selling/products/': 'member',
+  'POST /api/selling/products/{id}/stock/': 'member',
+  'POST /api/selling/products/{id}/archive/': 'member',
+  'POST /api/selling/products/{id}/restore/': 'member',
   'POST /api/orders/{id}/pay/': 'member',
   'GET /api/payments/{attempt}/': 'member',
 };
@@ -151,8 +164,8 @@ test.each(calls('member', 'staff'))(
       ]);
     }
     const valid = await send({ ...toCall(name), headers: bearer(member.access) });
-    // There is no such object of this member.
-    expect(/\{(id|attempt)\}/.test(name) ? [200, 400, 404] : [200, 204, 400]).toContain(valid.status);
+    // There is no such object of this member, or the body is no picture.
+    expect(/\{(id|attempt)\}/.test(name) ? [200, 400, 404, 415] : [200, 204, 400]).toContain(valid.status);
     if (name.includes('logout')) return;
     await send({ method: 'POST', path: '/api/user/logout/', headers: bearer(member.access) });
     expect((await send({ ...toCall(name), headers: bearer(member.access) })).json()).toEqual(refused);

@@ -1,5 +1,6 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { type DeskSummary, type LowStock, type PickList } from '../../../contract/desk';
+import { LOW_STOCK } from '../../../contract/productRules';
 import { type OrderState } from '../../../contract/orders';
 import { PICKED_STATES } from '../../../contract/orderStates';
 import { type DbOrTransaction } from '../../db/database';
@@ -7,7 +8,6 @@ import { orders } from '../../db/orderSchema';
 import { imageUrl } from '../../http/baseUrl';
 import { OUTSTANDING } from '../payments/money';
 
-const LOW_STOCK = 5;
 const SUMMARY_DAYS = 14;
 
 /** An order that was delivered although its cash, or a part of it, is not recorded. */

@@ -1,24 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { runPrepared, type DbOrTransaction } from '../../db/database';
-
-/** Why a stock changes, as `stock_movements` records it. */
-export type StockCause = {
-  reason: 'sale' | 'release' | 'line_changed' | 'returned' | 'received' | 'spoiled' | 'count' | 'other';
-  order_id?: number;
-  reservation?: number;
-  actor_id?: number;
-  note?: string;
-};
+import { selectCause, type StockCause } from '../../db/stockCause';
 
 /** An order, and how often it has taken its stock. */
 type Reservation = { id: number; reservation: number };
 
 /** Pieces of a line of an order. */
 export type LinePieces = { item: number; quantity: number };
-
-/** A statement that changes stock reads `cause`, so that PostgreSQL sets it before the trigger of the first change. */
-const selectCause = (cause: StockCause) =>
-  sql`SELECT set_config('shop.stock_cause', ${JSON.stringify(cause)}, true) AS cause`;
 
 /**
  * Takes the lines of an order out of stock. Returns false and changes nothing if a line cannot be had or, with `atPrices`, if a price

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import {
+  type ManagedProduct,
+  type ManagedProductPage,
+  type StockMovementPage,
+} from '../../../../contract/managedProducts';
+import { createTestApp, type TestShop } from '../../../testing/createTestApp';
+import { createCategory, createMember, createProduct, type TestMember } from '../../../testing/factories';
+import { createOrder } from '../../../testing/orderFactory';
+
+let shop: TestShop;
+let clerk: TestMember;
+beforeAll(async () => {
+  shop = await createTestApp();
+  clerk = await createMember(shop, { isStaff: true, firstName: 'Gita', lastName: 'Thapa' });
+});
+afterAll(() => shop.close());
+
+const call = async <T = ManagedProduct>(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
+  const url = `/api/desk/products/${path}`;
+  const answer = await shop.app.inject({ method, url, headers: clerk.headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json<T>() };
+};
+const page = async (query: string) => (await call<ManagedProductPage>('GET', query)).body;
+const names = async (query: string) => (await page(query)).results.map(({ name }) => name);
+
+test('staff find every product, by words, category, stock and state, in each order', async () => {
+  const category = await createCategory(shop);
+  const make = (name: string, fields: Parameters<typeof createProduct>[1] = {}) =>
+    createProduct(shop, { name, categoryId: category.id, ...fields });
+  await make('Ghee of Jumla', { price: '950.00', quantity: 3 });
+  await make('Honey', { price: '1200.00', quantity: 40 });
+  await make('Old ghee', { quantity: 2, archivedAt: new Date() });
+  const here = `?category=${category.id}`;
+  expect(await names(here)).toEqual(['Ghee of Jumla', 'Honey', 'Old ghee']);
+  expect(await names(`${here}&archived=true`)).toEqual(['Old ghee']);
+  expect(await names(`${here}&archived=false&low=true`)).toEqual(['Ghee of Jumla']);
+  expect(await names(`${here}&search=GHEE`)).toEqual(['Ghee of Jumla', 'Old ghee']);
+  expect(await names(`${here}&ordering=-price`)).toEqual(['Honey', 'Ghee of Jumla', 'Old ghee']);
+  expect(await names(`${here}&ordering=quantity`)).toEqual(['Old ghee', 'Ghee of Jumla', 'Honey']);
+  expect(await page(`${here}&page_size=2&page=2`)).toMatchObject({
+    count: 3,
+    next: null,
+    results: [{ name: 'Old ghee' }],
+  });
+});
+
+test('staff add a product and change it; the shop shows it at once, and the log has both', async () => {
+  const { id: category } = await createCategory(shop);
+  const added = await call('POST', '', { name: ' Wild  honey ', category, price: '950', quantity: 4 });
+  expect(added).toMatchObject({ status: 201, body: { price: '950.00', quantity: 4, supplier: null, sold: 0 } });
+  const { id } = added.body;
+  const changed = await call('PATCH', String(id) + '/', { price: '980.50', unit: 'g', unit_amount: 500, quantity: 99 });
+  expect(changed).toMatchObject({ status: 200, body: { price: '980.50', unit: 'g', unit_amount: 500, quantity: 4 } });
+  const shown = await shop.app.inject({ url: `/api/products/${id}/` });
+  expect(shown.json()).toMatchObject({ price: '980.50', quantity: 4 });
+  const { rows } = await shop.db.execute<{ action: string }>(
+    sql`SELECT action, staff_name FROM staff_log WHERE thing = 'product' AND thing_id = ${id} ORDER BY id`,
+  );
+  expect(rows).toEqual(['insert', 'update'].map((action) => ({ action, staff_name: 'Gita Thapa' })));
+});
+
+test.each([
+  [{ name: ' ' }, ['name']],
+  [{ price: '1.234' }, ['price']],
+  [{ price: '-1' }, ['price']],
+  [{ unit: 'g' }, ['unit_amount']],
+  [{ category: 9_999 }, ['category']],
+])('a change to %j is refused by its field', async (patch, fields) => {
+  const { id } = await createProduct(shop);
+  const { status, body } = await call('PATCH', `${id}/`, patch);
+  expect([status, Object.keys(body)]).toEqual([400, fields]);
+});
+
+test('a stock changes by what was added or taken, with its reason, never below zero', async () => {
+  const { productId, number, id: orderId } = await createOrder(shop, { method: 'cod', stock: 10, quantity: 2 });
+  const stock = (payload: object) => call('POST', `${productId}/stock/`, payload);
+  expect(await stock({ delta: -3, reason: 'spoiled', note: 'wet' })).toMatchObject({ body: { quantity: 5, sold: 2 } });
+  expect(await stock({ delta: -6, reason: 'count' })).toMatchObject({
+    status: 400,
+    body: { code: 'insufficient_stock', available: 5 },
+  });
+  expect((await stock({ delta: 0, reason: 'count' })).status).toBe(400);
+  const { body } = await call<StockMovementPage>('GET', `${productId}/stock/`);
+  expect(body.results).toMatchObject([
+    { delta: -3, reason: 'spoiled', by: 'Gita Thapa', note: 'wet', order: null },
+    { delta: -2, reason: 'sale', order: { id: orderId, number } },
+    { delta: 10, reason: 'count' },
+  ]);
+});
+
+test('staff take a product off sale and put it back', async () => {
+  const { id } = await createProduct(shop);
+  const shown = async () => (await shop.app.inject({ url: `/api/products/${id}/` })).statusCode;
+  expect(await shown()).toBe(200);
+  expect((await call('POST', `${id}/archive/`)).body).toMatchObject({ archived_at: expect.any(String) });
+  expect(await shown()).toBe(404);
+  expect((await call('POST', `${id}/restore/`)).body).toMatchObject({ archived_at: null });
+  expect(await shown()).toBe(200);
+});

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { type FastifyRequest } from 'fastify';
+import { Type } from '@sinclair/typebox';
+import {
+  ManagedProduct,
+  ManagedProductPage,
+  ManagedProductQuery,
+  NewProduct,
+  ProductPatch,
+  StockChange,
+  StockMovementPage,
+} from '../../../../contract/managedProducts';
+import { type App, type AppContext } from '../../../context';
+import { type DbOrTransaction } from '../../../db/database';
+import { allProducts } from '../../../db/schema';
+import { inStaffTransaction, staffOf } from '../../../db/staffTransaction';
+import { baseUrl, imageBase } from '../../../http/baseUrl';
+import { PagedQuery, pageLinks, readPage } from '../../../http/paging';
+import { IdParams } from '../../../http/validation';
+import { PICTURE_UPLOAD, registerPictureUploads } from '../../../pictures/receivePicture';
+import { adjustStock } from '../stock/adjustStock';
+import { PRODUCT_ERROR_RESPONSES } from './productErrors';
+import { readManaged, readManagedPage } from './readManaged';
+import { readMovements } from './stockMovements';
+import { addProduct, archiveProduct, changeProduct, restoreProduct } from './writeManaged';
+
+/** All products, for staff. */
+export async function registerDeskProductRoutes(app: App, context: AppContext): Promise<void> {
+  const { db, config, now, responseCache } = context;
+  const access = { config: { access: 'staff' } } as const;
+  const about = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });
+  const ofOne = (operationId: string, summary: string) => ({
+    ...about(operationId, summary),
+    params: IdParams,
+    response: { 200: ManagedProduct, ...PRODUCT_ERROR_RESPONSES },
+  });
+
+  /** Makes a change that is recorded, and reads the product. */
+  const change = async (
+    request: FastifyRequest,
+    work: (transaction: DbOrTransaction) => Promise<number>,
+  ): Promise<ManagedProduct> => {
+    const product = await inStaffTransaction(db, staffOf(request), async (transaction) =>
+      readManaged(transaction, { id: await work(transaction) }, imageBase(request, config)),
+    );
+    responseCache.clear();
+    return product;
+  };
+
+  app.get(
+    '/api/desk/products/',
+    {
+      ...access,
+      schema: {
+        ...about('getDeskProducts', 'A page of all products, archived ones too'),
+        querystring: Type.Object({ ...ManagedProductQuery.properties, ...PagedQuery.properties }),
+        response: { 200: ManagedProductPage, ...PRODUCT_ERROR_RESPONSES },
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const page = readPage(query);
+      const read = await readManagedPage(db, query, { page, imageBase: imageBase(request, config) });
+      const url = `${baseUrl(request, config)}/api/desk/products/`;
+      return { count: read.count, ...pageLinks(url, query, page, read.count), results: read.products };
+    },
+  );
+
+  app.post(
+    '/api/desk/products/',
+    {
+      ...access,
+      schema: {
+        ...about('addDeskProduct', 'Add a product'),
+        body: NewProduct,
+        response: { 201: ManagedProduct, ...PRODUCT_ERROR_RESPONSES },
+      },
+    },
+    async (request, reply) => {
+      const { body, member } = request;
+      return reply.code(201).send(await change(request, (transaction) => addProduct(transaction, body, member.id)));
+    },
+  );
+
+  app.get('/api/desk/products/:id/', { ...access, schema: ofOne('getDeskProduct', 'A product') }, async (request) =>
+    readManaged(db, request.params, imageBase(request, config)),
+  );
+
+  app.patch(
+    '/api/desk/products/:id/',
+    { ...access, schema: { ...ofOne('updateDeskProduct', 'Change a product, but for its stock'), body: ProductPatch } },
+    async (request) => {
+      const { id } = request.params;
+      return change(request, async (transaction) => {
+        await changeProduct(transaction, id, request.body);
+        return id;
+      });
+    },
+  );
+
+  app.post(
+    '/api/desk/products/:id/stock/',
+    { ...access, schema: { ...ofOne('changeDeskStock', 'Change the stock of a product'), body: StockChange } },
+    async (request) => {
+      const { params, body, member } = request;
+      return change(request, async (transaction) => {
+        await adjustStock(transaction, params, body, member.id);
+        return params.id;
+      });
+    },
+  );
+
+  app.get(
+    '/api/desk/products/:id/stock/',
+    {
+      ...access,
+      schema: {
+        ...about('getStockMovements', 'The changes of the stock of a product, the last one first'),
+        params: IdParams,
+        querystring: PagedQuery,
+        response: { 200: StockMovementPage, ...PRODUCT_ERROR_RESPONSES },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const page = readPage(request.query);
+      await readManaged(db, { id }, '');
+      const { count, movements } = await readMovements(db, id, page);
+      const url = `${baseUrl(request, config)}/api/desk/products/${id}/stock/`;
+      return { count, ...pageLinks(url, request.query, page, count), results: movements };
+    },
+  );
+
+  app.post(
+    '/api/desk/products/:id/archive/',
+    { ...access, schema: ofOne('archiveDeskProduct', 'Take a product off sale') },
+    async (request) => {
+      const { id } = request.params;
+      return change(request, async (transaction) => {
+        await archiveProduct(transaction, { id }, new Date(now()));
+        return id;
+      });
+    },
+  );
+
+  app.post(
+    '/api/desk/products/:id/restore/',
+    { ...access, schema: ofOne('restoreDeskProduct', 'Put a product back on sale') },
+    async (request) => {
+      const { id } = request.params;
+      return change(request, async (transaction) => {
+        await restoreProduct(transaction, { id });
+        return id;
+      });
+    },
+  );
+
+  await registerPictureUploads(app, context, (scope, receivePicture) => {
+    scope.put(
+      '/api/desk/products/:id/image/',
+      {
+        ...access,
+        ...PICTURE_UPLOAD,
+        schema: { ...PICTURE_UPLOAD.schema, ...ofOne('setDeskProductPicture', 'Set the picture of a product') },
+      },
+      async (request) => {
+        const { id } = request.params;
+        await readManaged(db, { id }, '');
+        const image = await receivePicture(request);
+        return change(request, async (transaction) => {
+          await transaction.update(allProducts).set({ image }).where(eq(allProducts.id, id));
+          return id;
+        });
+      },
+    );
+  });
+}

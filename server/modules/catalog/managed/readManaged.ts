@@ -1,0 +1,111 @@
+import { and, count, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { type ManagedProduct, type ManagedProductQuery } from '../../../../contract/managedProducts';
+import { LOW_STOCK, type ProductOrdering } from '../../../../contract/productRules';
+import { type DbOrTransaction } from '../../../db/database';
+import { allProducts, categories, users } from '../../../db/schema';
+import { imageUrl } from '../../../http/baseUrl';
+import { NotFoundError } from '../../../http/errors';
+import { type Page } from '../../../http/paging';
+import { toId } from '../../../http/validation';
+
+/** A product that may be managed: any for staff, the member's own for its supplier. */
+export type ProductScope = { id: number; supplierId?: number | undefined };
+
+export const inScope = ({ id, supplierId }: ProductScope): SQL | undefined =>
+  and(eq(allProducts.id, id), supplierId === undefined ? undefined : eq(allProducts.supplierId, supplierId));
+
+const NAME = sql`lower(${allProducts.name}) COLLATE "C"`;
+const KEYS: Record<string, SQL> = {
+  name: NAME,
+  price: sql`${allProducts.price}`,
+  quantity: sql`${allProducts.quantity}`,
+  created_at: sql`${allProducts.createdAt}`,
+};
+
+const orderOf = (ordering: ProductOrdering): SQL => {
+  const isDescending = ordering.startsWith('-');
+  return sql`${KEYS[isDescending ? ordering.slice(1) : ordering]} ${sql.raw(isDescending ? 'DESC' : 'ASC')}, ${allProducts.id}`;
+};
+
+/** A page of products; with `supplierId` those that this member supplies. */
+export async function readManagedPage(
+  db: DbOrTransaction,
+  query: ManagedProductQuery & { supplierId?: number },
+  { page, imageBase }: { page: Page; imageBase: string },
+): Promise<{ count: number; products: ManagedProduct[] }> {
+  const where = matchManaged(query);
+  const [counted] = await db.select({ count: count() }).from(allProducts).where(where);
+  const rows = await selectManaged(db)
+    .where(where)
+    .orderBy(orderOf(query.ordering ?? 'name'))
+    .limit(page.size)
+    .offset((page.number - 1) * page.size);
+  return { count: counted?.count ?? 0, products: rows.map((row) => toManaged(row, imageBase)) };
+}
+
+/** Throws NotFoundError. */
+export async function readManaged(
+  db: DbOrTransaction,
+  scope: ProductScope,
+  imageBase: string,
+): Promise<ManagedProduct> {
+  const [row] = await selectManaged(db).where(inScope(scope));
+  if (!row) throw new NotFoundError();
+  return toManaged(row, imageBase);
+}
+
+function matchManaged({ search, category, archived, low, supplierId }: Parameters<typeof readManagedPage>[1]) {
+  const words = search?.trim();
+  return and(
+    supplierId === undefined ? undefined : eq(allProducts.supplierId, supplierId),
+    category === undefined ? undefined : eq(allProducts.categoryId, toId(category)),
+    archived === undefined ? undefined : archived ? isNotNull(allProducts.archivedAt) : isNull(allProducts.archivedAt),
+    low === undefined ? undefined : low ? lt(allProducts.quantity, LOW_STOCK) : gte(allProducts.quantity, LOW_STOCK),
+    words
+      ? or(
+          sql`${allProducts.searchText} LIKE ALL (ARRAY(SELECT search_pattern(word) FROM string_to_table(search_normalize(${words}), ' ') AS word))`,
+          sql`${allProducts.id}::text = ${words}`,
+        )
+      : undefined,
+  );
+}
+
+function selectManaged(db: DbOrTransaction) {
+  return db
+    .select({
+      product: allProducts,
+      category: { id: categories.id, name: categories.name },
+      supplier: { firstName: users.firstName, lastName: users.lastName },
+      sold: sql<number>`(SELECT coalesce(-sum(delta), 0)::integer FROM stock_movements
+        WHERE product_id = ${allProducts.id} AND reason IN ('sale', 'release', 'line_changed', 'returned'))`,
+    })
+    .from(allProducts)
+    .innerJoin(categories, eq(categories.id, allProducts.categoryId))
+    .leftJoin(users, eq(users.id, allProducts.supplierId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectManaged>>[number];
+
+function toManaged({ product, category, supplier, sold }: Row, imageBase: string): ManagedProduct {
+  return {
+    id: product.id,
+    name: product.name,
+    desc: product.desc,
+    price: product.price,
+    quantity: product.quantity,
+    image: imageUrl(product.image, imageBase),
+    category,
+    created_at: product.createdAt.toISOString(),
+    featured: product.featured,
+    unit: product.unit,
+    unit_amount: product.unitAmount,
+    archived_at: product.archivedAt?.toISOString() ?? null,
+    archived_by_staff: product.archivedByStaff,
+    supplier:
+      product.supplierId === null || !supplier
+        ? null
+        : { id: product.supplierId, name: `${supplier.firstName} ${supplier.lastName}`.trim() },
+    sold,
+  };
+}

@@ -1,0 +1,44 @@
+import { type ManagedProduct, type ManagedProductPage } from '../../../../contract/managedProducts';
+import { createTestApp, type TestShop } from '../../../testing/createTestApp';
+import { createMember, createProduct, type TestMember } from '../../../testing/factories';
+
+let shop: TestShop;
+let maya: TestMember;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+beforeEach(async () => {
+  maya = await createMember(shop);
+});
+afterAll(() => shop.close());
+
+const call = async (who: TestMember, path: string, payload?: object) => {
+  const url = `/api/selling/products/${path}`;
+  const answer = await shop.app.inject({ method: 'POST', url, headers: who.headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json<ManagedProduct>() };
+};
+
+test('a member sees the products that they supply, and changes their stock; to others they do not exist', async () => {
+  const { id } = await createProduct(shop, { name: 'Wild honey', supplierId: maya.id, quantity: 4 });
+  await createProduct(shop, { name: 'Almonds' });
+  const list = async (who: TestMember) =>
+    (await shop.app.inject({ url: '/api/selling/products/', headers: who.headers })).json<ManagedProductPage>();
+  expect(await list(maya)).toMatchObject({ count: 1, results: [{ name: 'Wild honey', sold: 0 }] });
+  expect(await call(maya, `${id}/stock/`, { delta: 6, reason: 'received' })).toMatchObject({ body: { quantity: 10 } });
+
+  const stranger = await createMember(shop);
+  expect((await list(stranger)).count).toBe(0);
+  const calls = [`${id}/stock/`, `${id}/archive/`, `${id}/restore/`];
+  const answers = await Promise.all(calls.map((path) => call(stranger, path, { delta: 1, reason: 'other' })));
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+});
+
+test('a member archives and restores a product, but not one that staff took off sale', async () => {
+  const { id } = await createProduct(shop, { supplierId: maya.id });
+  expect((await call(maya, `${id}/archive/`)).body).toMatchObject({ archived_by_staff: false });
+  expect((await call(maya, `${id}/restore/`)).body).toMatchObject({ archived_at: null });
+  const { headers } = await createMember(shop, { isStaff: true });
+  await shop.app.inject({ method: 'POST', url: `/api/desk/products/${id}/archive/`, headers });
+  expect(await call(maya, `${id}/archive/`)).toMatchObject({ status: 200, body: { archived_by_staff: true } });
+  expect(await call(maya, `${id}/restore/`)).toMatchObject({ status: 409, body: { code: 'archived_by_staff' } });
+});

@@ -1,0 +1,87 @@
+import { Type } from '@sinclair/typebox';
+import { type FastifyRequest } from 'fastify';
+import {
+  ManagedProduct,
+  ManagedProductPage,
+  ManagedProductQuery,
+  StockChange,
+} from '../../../../contract/managedProducts';
+import { type App, type AppContext } from '../../../context';
+import { inTransaction, type DbOrTransaction } from '../../../db/database';
+import { baseUrl, imageBase } from '../../../http/baseUrl';
+import { createCounter } from '../../../http/counter';
+import { PagedQuery, pageLinks, readPage } from '../../../http/paging';
+import { IdParams } from '../../../http/validation';
+import { PRODUCT_ERROR_RESPONSES } from '../../catalog/managed/productErrors';
+import { readManaged, readManagedPage, type ProductScope } from '../../catalog/managed/readManaged';
+import { archiveProduct, restoreProduct } from '../../catalog/managed/writeManaged';
+import { adjustStock } from '../../catalog/stock/adjustStock';
+
+const CHANGES_PER_HOUR = 300;
+
+/** The published products of a member who supplies them. */
+export function registerPublishedRoutes(app: App, context: AppContext): void {
+  const { db, config, now, responseCache } = context;
+  const changes = createCounter(context, { name: 'published', max: CHANGES_PER_HOUR, seconds: 3600 });
+  const access = { config: { access: 'member' } } as const;
+  const about = (operationId: string, summary: string) => ({ tags: ['selling'], operationId, summary });
+  const ofOne = (operationId: string, summary: string) => ({
+    ...about(operationId, summary),
+    params: IdParams,
+    response: { 200: ManagedProduct, ...PRODUCT_ERROR_RESPONSES },
+  });
+
+  /** Makes a change of one of the member's products, and reads it. */
+  const change = async (
+    request: FastifyRequest<{ Params: { id: number } }>,
+    work: (transaction: DbOrTransaction, scope: ProductScope) => Promise<void>,
+  ): Promise<ManagedProduct> => {
+    await changes.consume(String(request.member.id));
+    const scope = { id: request.params.id, supplierId: request.member.id };
+    const product = await inTransaction(db, async (transaction) => {
+      await work(transaction, scope);
+      return readManaged(transaction, scope, imageBase(request, config));
+    });
+    responseCache.clear();
+    return product;
+  };
+
+  app.get(
+    '/api/selling/products/',
+    {
+      ...access,
+      schema: {
+        ...about('getSuppliedProducts', 'A page of the published products that the member supplies'),
+        querystring: Type.Object({ ...ManagedProductQuery.properties, ...PagedQuery.properties }),
+        response: { 200: ManagedProductPage, ...PRODUCT_ERROR_RESPONSES },
+      },
+    },
+    async (request) => {
+      const { query, member } = request;
+      const page = readPage(query);
+      const filter = { ...query, supplierId: member.id };
+      const read = await readManagedPage(db, filter, { page, imageBase: imageBase(request, config) });
+      const url = `${baseUrl(request, config)}/api/selling/products/`;
+      return { count: read.count, ...pageLinks(url, query, page, read.count), results: read.products };
+    },
+  );
+
+  app.post(
+    '/api/selling/products/:id/stock/',
+    { ...access, schema: { ...ofOne('changeSuppliedStock', 'Change the stock of a product'), body: StockChange } },
+    async (request) =>
+      change(request, (transaction, scope) => adjustStock(transaction, scope, request.body, request.member.id)),
+  );
+
+  app.post(
+    '/api/selling/products/:id/archive/',
+    { ...access, schema: ofOne('archiveSuppliedProduct', 'Take a product off sale') },
+    async (request) => change(request, (transaction, scope) => archiveProduct(transaction, scope, new Date(now()))),
+  );
+
+  app.post(
+    '/api/selling/products/:id/restore/',
+    { ...access, schema: ofOne('restoreSuppliedProduct', 'Put a product back on sale') },
+    async (request) => change(request, restoreProduct),
+  );
+}
