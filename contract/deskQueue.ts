@@ -1,5 +1,6 @@
 /** The wire schemas of the queue at the desk: how much work waits, and what is done with many orders at once. */
 import { Type, type Static } from '@sinclair/typebox';
+import { ToCollect } from './desk';
 import { Order, ORDER_STATES } from './orders';
 
 /** How many orders one call may change or print. */
@@ -57,5 +58,7 @@ export const PackingStarted = Type.Object(
 export type PackingStarted = Static<typeof PackingStarted>;
 
 /** Orders whose packing slips are printed, by delivery time. */
-export const Slips = Type.Array(Order, { examples: [[Order.examples[0]]] });
+export const Slips = Type.Array(Type.Composite([Order, Type.Object({ to_collect: ToCollect })], { title: 'Slip' }), {
+  examples: [[{ ...Order.examples[0], to_collect: '2500.00' }]],
+});
 export type Slips = Static<typeof Slips>;

@@ -84,7 +84,8 @@ export const TO_COLLECT = sql<
 >`CASE WHEN orders.payment_method = 'cod' AND orders.state NOT IN ('cancelled', 'expired')
   AND ${OUTSTANDING} > 0 THEN ${OUTSTANDING}::numeric(14, 2)::text END`;
 
-function readCollections(db: DbOrTransaction, orderIds: number[]) {
+/** Who delivers each of these orders, and what they collect. */
+export function readCollections(db: DbOrTransaction, orderIds: number[]) {
   return db
     .select({ orderId: orders.id, rider: RIDER, toCollect: TO_COLLECT })
     .from(orders)

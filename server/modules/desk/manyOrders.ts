@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { MANY_ORDERS, type PackingStarted, type QueueCounts } from '../../../contract/deskQueue';
-import { type Order } from '../../../contract/orders';
+import { MANY_ORDERS, type PackingStarted, type QueueCounts, type Slips } from '../../../contract/deskQueue';
 import { PICKED_STATES } from '../../../contract/orderStates';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
@@ -9,7 +8,7 @@ import { type Staff } from '../../db/staffTransaction';
 import { BusinessError } from '../../http/errors';
 import { type ReadOptions, readWholeOrders, selectSummaries } from '../orders/readOrders';
 import { makeTransition } from './deskActions';
-import { findDeskOrder } from './deskOrders';
+import { findDeskOrder, readCollections } from './deskOrders';
 import { CASH_MISSING } from './deskReports';
 
 /** How many orders wait for each kind of work. */
@@ -49,7 +48,7 @@ export async function readSlips(
   db: DbOrTransaction,
   chosen: { ids: number[] } | { slot: number | null },
   options: ReadOptions,
-): Promise<Order[]> {
+): Promise<Slips> {
   const rows = await selectSummaries(db)
     .where(
       'ids' in chosen
@@ -61,9 +60,9 @@ export async function readSlips(
     )
     .orderBy(sql`delivery_slots.starts_at NULLS LAST`, asc(orders.id))
     .limit(MANY_ORDERS);
-  return readWholeOrders(
-    db,
-    rows.map(({ order }) => order),
-    options,
-  );
+  const chosenRows = rows.map(({ order }) => order);
+  const ids = chosenRows.map(({ id }) => id);
+  const toCollect = new Map((await readCollections(db, ids)).map((row) => [row.orderId, row.toCollect]));
+  const found = await readWholeOrders(db, chosenRows, options);
+  return found.map((order) => ({ ...order, to_collect: toCollect.get(order.id) ?? null }));
 }

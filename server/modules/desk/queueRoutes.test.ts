@@ -55,7 +55,9 @@ test('slips are those of the chosen orders, or of all orders to be packed for th
   const [first, second] = [await place(), await place()];
   const chosen = (await desk('GET', `slips/?orders=${second.id},${first.id}`)).json<Slips>();
   expect([...Value.Errors(Slips, chosen)]).toEqual([]);
-  expect(chosen.map(({ number }) => number)).toEqual([first.number, second.number]);
+  expect(chosen.map(({ number, to_collect }) => [number, to_collect])).toEqual(
+    [first, second].map(({ number, total }) => [number, total]),
+  );
   await desk('POST', `orders/${first.id}/transition/`, { from: 'placed', to: 'cancelled', note: 'Sold out' });
   const ofCouriers = (await desk('GET', 'slips/')).json<Slips>().map(({ id }) => id);
   expect(ofCouriers).toContain(second.id);

@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
-import { type Order } from '../../../contract/orders';
+import { type Slips } from '../../../contract/deskQueue';
 import { NepaliText } from '../../components/NepaliText';
 import { LabelledText } from '../../components/LabelledNote';
 import { methodText } from '../../components/paymentMethods';
@@ -42,15 +42,11 @@ const Slip = styled('article')(({ theme }) => ({
     breakInside: 'avoid',
   },
   '& .paid': { borderStyle: 'dashed', fontSize: '11pt', fontWeight: 600 },
-  '@media print': { minHeight: '134mm', breakAfter: 'page', '&:last-of-type': { breakAfter: 'auto' } },
+  '@media print': { minHeight: '134mm', breakAfter: 'page' },
 }));
 
-/** Whether the rider has to collect the price of an order. */
-const isCollected = ({ payment_method, payment_status, total }: Order): boolean =>
-  payment_method === 'cod' && payment_status === 'due' && Number(total) > 0;
-
 /** The slip that goes into the bag: the order's number and time to sort by, where it goes, what is in it, and what to collect. */
-export function PackingSlip({ order }: { order: Order }) {
+export function PackingSlip({ order }: { order: Slips[number] }) {
   const { address, items, note } = order;
   const { shop } = pageSettings();
   return (
@@ -93,8 +89,8 @@ export function PackingSlip({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      {isCollected(order) ? (
-        <p className="collect">Collect {priceText(order.total)}</p>
+      {order.to_collect ? (
+        <p className="collect">Collect {priceText(order.to_collect)}</p>
       ) : (
         <p className="collect paid">
           {order.payment_status === 'paid'

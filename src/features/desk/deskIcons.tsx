@@ -6,6 +6,13 @@ export const PhoneIcon = createIcon(
 
 export const MoreIcon = createIcon(<path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth={3} />);
 
+export const PlaceIcon = createIcon(
+  <>
+    <path d="M12 21c-4-5-6-8-6-11a6 6 0 0 1 12 0c0 3-2 6-6 11Z" />
+    <circle cx="12" cy="10" r="2" />
+  </>,
+);
+
 const bell = <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4" />;
 export const BellIcon = createIcon(bell);
 export const BellOffIcon = createIcon(

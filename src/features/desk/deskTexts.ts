@@ -25,6 +25,12 @@ const STATUS_TEXTS: Readonly<Record<PaymentStatus, string>> = {
 export const paymentText = (order: Pick<DeskOrder, 'payment_method' | 'payment_status'>): string =>
   `${methodText(order.payment_method)}, ${STATUS_TEXTS[order.payment_status]}`;
 
+/** The same where there is little room: "Cash" is still to be collected. */
+export function shortPaymentText(order: Pick<DeskOrder, 'payment_method' | 'payment_status'>): string {
+  if (order.payment_method !== 'cod') return paymentText(order);
+  return order.payment_status === 'due' ? 'Cash' : `Cash, ${STATUS_TEXTS[order.payment_status]}`;
+}
+
 /** "Asan, Kathmandu-25, Kathmandu". */
 export const placeText = ({ tole, local_level, ward, district }: DeskOrder['address']): string =>
   `${tole}, ${local_level}-${ward}, ${district}`;

@@ -12,7 +12,7 @@ const Frame = styled('div')(({ theme }) => ({
 const Page = styled('div')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
-  '& > .MuiContainer-root': { paddingBlock: theme.spacing(2, 6), marginInline: 0 },
+  '& > .MuiContainer-root': { paddingBlock: theme.spacing(1.5, 6), marginInline: 0 },
   '& h1': { fontSize: theme.typography.h2.fontSize },
   [theme.containerQueries.up('lg')]: { borderInlineStart: theme.mixins.line(theme.vars.palette.divider) },
 }));

@@ -83,7 +83,7 @@ test('one button makes the next step: packing, out for delivery, delivered, cash
 
 test('recorded cash is taken back, apart from what is harmless in the menu, and the slip asks for it again', async () => {
   const paid = { method: 'cod', status: 'paid', amount: '550.00', reference: null, paid_at: order.created_at } as const;
-  order = createDeskOrder({ state: 'packing', payment_status: 'paid', payments: [paid] });
+  order = createDeskOrder({ state: 'packing', payment_status: 'paid', to_collect: null, payments: [paid] });
   server.on('DELETE', `${ORDER}cash/`, () => {
     order = createDeskOrder({ state: 'packing' });
     return { json: order };
@@ -109,7 +109,7 @@ test('recorded cash is taken back, apart from what is harmless in the menu, and 
 
 test('a simulated payment is labelled as such, also on the slip', async () => {
   simulatePayments('simulated');
-  order = createDeskOrder({ payment_method: 'esewa', payment_status: 'paid' });
+  order = createDeskOrder({ payment_method: 'esewa', payment_status: 'paid', to_collect: null });
   await open();
   expect(screen.getByText('eSewa (simulated), paid')).toBeInTheDocument();
   expect(screen.getByText('Paid with eSewa (simulated). Collect nothing.')).toBeInTheDocument();

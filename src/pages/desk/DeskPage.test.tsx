@@ -53,7 +53,7 @@ test('the queue shows new orders by delivery time, and calls the recipient', asy
     first!.getByRole('link', { name: /MP-7K3Q-9XFD.*Recipient: Sita Gurung.*Address: Asan, Kathmandu-25/ }),
   ).toHaveAttribute('href', '/desk/orders/31');
   expect(first!.getByText(/NPR 550.00/)).toBeInTheDocument();
-  expect(first!.getByText(/^Sat 24 Jan, 09:00–11:00 · Cash on delivery, not paid/)).toBeInTheDocument();
+  expect(first!.getByText(/^Sat 24 Jan, 09:00–11:00 · Cash · 3 items/)).toBeInTheDocument();
   expect(first!.getByRole('link', { name: 'Call Sita Gurung' })).toHaveAttribute('href', 'tel:+9779812345678');
   expect(
     second!.getByText('Needs attention: The order was paid twice: the second payment goes back.'),

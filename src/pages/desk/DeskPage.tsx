@@ -9,7 +9,7 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const view = readView(params);
   return (
-    <PageFrame title="Orders" width="xl">
+    <PageFrame title="Orders" heading={null} width="xl">
       <QueueFilters
         view={view}
         onChange={(next) => setParams(writeView(next), { replace: true, preventScrollReset: true })}

@@ -114,7 +114,7 @@ test('a new order is shown at once, with a sound when it is switched on', async 
 });
 
 test('a slip has the number, the time and what to collect; a paid one says that nothing is collected', async () => {
-  const paid = { payment_method: 'esewa', payment_status: 'paid' } as const;
+  const paid = { payment_method: 'esewa', payment_status: 'paid', to_collect: null } as const;
   server.on('GET', '/api/desk/slips/', {
     json: [createDeskOrder(), createDeskOrder({ id: 32, number: 'MP-AAAA-BBBB', ...paid })],
   });

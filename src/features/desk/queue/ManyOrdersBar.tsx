@@ -28,6 +28,9 @@ const Bar = styled(Stack)(({ theme }) => ({
   borderBlockStart: theme.mixins.line(theme.vars.palette.divider),
 }));
 
+/** In a line of their own, which they fill. */
+const phoneButtons = { flexBasis: '100%', '& > *': { flex: '1 0 auto' } };
+
 type ManyOrdersBarProps = { orders: DeskOrderSummary[]; onClear: () => void };
 
 /** What can be done with all chosen orders at once. */
@@ -53,14 +56,16 @@ export function ManyOrdersBar({ orders, onClear }: ManyOrdersBarProps) {
         {orders.length} chosen
       </Typography>
       <Button onClick={onClear}>Clear</Button>
-      <Button variant="outlined" component={Link} to={`${paths.deskSlips}?orders=${ids.join()}`}>
-        Print slips
-      </Button>
-      {fresh.length > 0 && (
-        <Button variant="contained" onClick={() => setAsking(true)}>
-          Start packing{fresh.length < orders.length && ` ${fresh.length}`}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '@container (max-width: 37.5rem)': phoneButtons }}>
+        <Button variant="outlined" component={Link} to={`${paths.deskSlips}?orders=${ids.join()}`}>
+          Print slips
         </Button>
-      )}
+        {fresh.length > 0 && (
+          <Button variant="contained" onClick={() => setAsking(true)}>
+            Start packing{fresh.length < orders.length && ` ${fresh.length}`}
+          </Button>
+        )}
+      </Stack>
       <Suspense>
         {isAsking && <StartPackingDialog count={fresh.length} onSubmit={start} onClose={() => setAsking(false)} />}
       </Suspense>

@@ -12,15 +12,21 @@ import { LabelledText } from '../../../components/LabelledNote';
 import { priceText } from '../../../components/priceText';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { deskOrderPath } from '../../../config/paths';
-import { PhoneIcon } from '../deskIcons';
-import { paymentText } from '../deskTexts';
+import { PhoneIcon, PlaceIcon } from '../deskIcons';
+import { shortPaymentText } from '../deskTexts';
 import { slotText } from '../deskTimes';
 import { LateChip } from '../LateChip';
 import { OrderStateChip } from '../OrderStateChip';
 import { QueueNotes } from './QueueNotes';
 import { type QueueRowsProps } from './queueView';
 
-const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const labelled = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  '& > svg': { flex: 'none', color: 'text.secondary' },
+};
+const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** An order of the queue: its page opens by a press anywhere, except on the box that chooses it and the button that calls the recipient. */
 function QueueCard({
@@ -39,49 +45,53 @@ function QueueCard({
             disabled={!selection.canChoose(order)}
             onChange={() => selection.toggle(id)}
             slotProps={{ input: { 'aria-label': `Choose ${number}` } }}
-            sx={{ width: '2.75rem', height: '2.75rem', mr: -1.5 }}
+            sx={{ width: '2.75rem', height: '2.75rem', mr: -0.5 }}
           />
         )}
         <CardActionArea
           component={Link}
           to={deskOrderPath(id)}
           state={{ queue }}
-          sx={{ flex: 1, minWidth: 0, pl: 2, py: 1, display: 'block' }}
+          sx={{ flex: 1, minWidth: 0, pl: selection ? 0.5 : 2, py: 0.75, display: 'block', typography: 'body2' }}
         >
-          <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, rowGap: 0.25, alignItems: 'center' }}>
-            <Typography component="span" variant="h3" sx={{ whiteSpace: 'nowrap' }}>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+            <Typography component="span" variant="h3" sx={{ fontSize: '1rem', whiteSpace: 'nowrap' }}>
               {number}
             </Typography>
             {hasState && <OrderStateChip state={order.state} />}
             {order.is_late && <LateChip />}
-            <Typography component="span" variant="body2" sx={{ ml: 'auto', fontWeight: 650, whiteSpace: 'nowrap' }}>
+            <Box component="span" sx={{ ml: 'auto', fontWeight: 650, whiteSpace: 'nowrap' }}>
               <VisuallyHidden>Total: </VisuallyHidden>
               {priceText(total)}
-            </Typography>
+            </Box>
           </Stack>
-          <Typography component="span" variant="body2" sx={oneLine}>
-            {/* What a member wrote has a label, so that it is not taken for a text of the shop. */}
-            <PersonIcon />{' '}
-            <LabelledText isHidden label="Recipient">
-              {recipient}
-            </LabelledText>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {' · '}
+          {/* What a member wrote has a label, so that it is not taken for a text of the shop. */}
+          <Box component="span" sx={labelled}>
+            <PersonIcon />
+            <Box component="span" sx={oneLine}>
+              <LabelledText isHidden label="Recipient">
+                {recipient}
+              </LabelledText>
+            </Box>
+          </Box>
+          <Box component="span" sx={labelled}>
+            <PlaceIcon />
+            <Box component="span" sx={oneLine}>
               <LabelledText isHidden label="Address">
                 {place}
               </LabelledText>
             </Box>
-          </Typography>
-          <Typography component="span" variant="body2" color="textSecondary" sx={oneLine}>
-            {slotText(order.slot)} · {paymentText(order)} · {total_items} {total_items === 1 ? 'item' : 'items'}
-          </Typography>
+          </Box>
+          <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+            {slotText(order.slot)} · {shortPaymentText(order)} · {total_items} {total_items === 1 ? 'item' : 'items'}
+          </Box>
         </CardActionArea>
         {phone_number && (
           <IconButton
             component="a"
             href={`tel:${phone_number}`}
             aria-label={`Call ${recipient}`}
-            sx={{ mx: 0.5, fontSize: '1.125rem' }}
+            sx={{ fontSize: '1.125rem' }}
           >
             <PhoneIcon />
           </IconButton>

@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box';
+import { type Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { SearchField } from '../../../components/SearchField';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useSearchDraft } from '../../../components/useSearchDraft';
 import { type QueueView, shownStates } from './queueView';
 import { useGetQueueCountsQuery } from './queueEndpoints';
@@ -10,12 +14,14 @@ import { SoundSwitch } from './SoundSwitch';
 const areas = {
   display: 'grid',
   gap: 1,
-  mb: 1,
-  // On a phone, four orders are in sight below.
+  alignItems: 'center',
+  '& > .MuiInputBase-root': { gridArea: 'slot' },
+  // On a phone, four orders are in sight below: the link to this page already says what it is.
   gridTemplate: {
     '@xs': '"search sound" "scopes scopes" "slot slot" / minmax(0, 1fr) auto',
-    '@md': '"search slot sound" "scopes scopes scopes" / minmax(0, 1fr) 18rem auto',
+    '@md': '"title search slot sound" "scopes scopes scopes scopes" / auto minmax(0, 1fr) 18rem auto',
   },
+  '& > h1': { gridArea: { '@md': 'title' }, mr: 2 },
 };
 
 type QueueFiltersProps = { view: QueueView; onChange: (view: QueueView) => void };
@@ -24,10 +30,20 @@ type QueueFiltersProps = { view: QueueView; onChange: (view: QueueView) => void 
 export function QueueFilters({ view, onChange }: QueueFiltersProps) {
   const search = useSearchDraft(view.q, (q) => onChange({ q, scope: q === '' ? 'placed' : 'all', slot: null }));
 
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const { data: counts } = useGetQueueCountsQuery();
 
   return (
     <Box sx={areas}>
+      {isNarrow ? (
+        <VisuallyHidden as="h1" tabIndex={-1}>
+          Orders
+        </VisuallyHidden>
+      ) : (
+        <Typography variant="h1" tabIndex={-1}>
+          Orders
+        </Typography>
+      )}
       <form
         role="search"
         aria-label="Orders"

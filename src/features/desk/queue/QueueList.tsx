@@ -59,7 +59,7 @@ export function QueueList({ view }: { view: QueueView }) {
   };
   return (
     <>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ my: 0.25 }}>
         <span role="status">
           {count} {count === 1 ? 'order' : 'orders'}
         </span>

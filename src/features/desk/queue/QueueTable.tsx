@@ -30,18 +30,30 @@ const DenseTable = styled(Table)(({ theme }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    fontSize: '0.875rem',
+    lineHeight: 1.4,
     fontVariantNumeric: 'tabular-nums',
   },
-  '& .MuiCheckbox-root, & .MuiIconButton-root': { width: theme.spacing(5.5), height: theme.spacing(5.5), minWidth: 0 },
+  '& .MuiTableCell-head': { color: theme.vars.palette.text.secondary, fontWeight: 600 },
+  '& .MuiTableCell-root.control': { width: theme.spacing(5.5), padding: 0, textAlign: 'center' },
+  '& .MuiTableCell-root.note': { height: 'auto', padding: 0, whiteSpace: 'normal' },
+  '& .control > *': { width: theme.spacing(5.5), height: theme.spacing(5.5), minWidth: 0, minHeight: 0, padding: 0 },
   '@media (pointer: fine)': {
     '& .MuiTableCell-root': { height: theme.spacing(4.125) },
-    '& .MuiCheckbox-root, & .MuiIconButton-root': { width: theme.spacing(4), height: theme.spacing(4), minHeight: 0 },
+    '& .control > *': { height: theme.spacing(4) },
   },
-  '& .MuiTableCell-paddingCheckbox, & .call': { width: theme.spacing(5.5), padding: 0, textAlign: 'center' },
-  '& .note': { height: 'auto', padding: 0, whiteSpace: 'normal' },
 }));
 
-const columns = { number: '9.5rem', state: '9rem', slot: '13.5rem', payment: '14rem', items: '4rem', total: '7rem' };
+const columns = {
+  number: '8.75rem',
+  state: '8.5rem',
+  recipient: '11rem',
+  slot: '11.75rem',
+  lateSlot: '14.5rem',
+  payment: '12.5rem',
+  items: '3.75rem',
+  total: '6.5rem',
+};
 
 /** Opens the page of a row by a press anywhere in it, except on a control or to select its text. */
 function useRowPress() {
@@ -69,7 +81,7 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
       onClick={(event) => press(event, order.id, queue)}
     >
       {selection && (
-        <TableCell padding="checkbox">
+        <TableCell className="control">
           <Checkbox
             checked={selection.chosen.has(order.id)}
             disabled={!selection.canChoose(order)}
@@ -110,7 +122,7 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
       <TableCell>{paymentText(order)}</TableCell>
       <TableCell align="right">{order.total_items}</TableCell>
       <TableCell align="right">{amountText(order.total)}</TableCell>
-      <TableCell className="call">
+      <TableCell className="control">
         {order.phone_number && (
           <IconButton component="a" href={`tel:${order.phone_number}`} aria-label={`Call ${order.recipient}`}>
             <PhoneIcon />
@@ -125,7 +137,7 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
       <TableHead>
         <TableRow>
           {selection && (
-            <TableCell padding="checkbox">
+            <TableCell className="control">
               <Checkbox
                 checked={chosenCount > 0 && chosenCount === choosable.length}
                 indeterminate={chosenCount > 0 && chosenCount < choosable.length}
@@ -137,9 +149,11 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
           )}
           <TableCell sx={{ width: columns.number }}>Number</TableCell>
           {hasState && <TableCell sx={{ width: columns.state }}>State</TableCell>}
-          <TableCell>Recipient</TableCell>
+          <TableCell sx={{ width: columns.recipient }}>Recipient</TableCell>
           <TableCell>Place</TableCell>
-          <TableCell sx={{ width: columns.slot }}>Delivery</TableCell>
+          <TableCell sx={{ width: orders.some(({ is_late }) => is_late) ? columns.lateSlot : columns.slot }}>
+            Delivery
+          </TableCell>
           <TableCell sx={{ width: columns.payment }}>Payment</TableCell>
           <TableCell align="right" sx={{ width: columns.items }}>
             Items
@@ -147,7 +161,7 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
           <TableCell align="right" sx={{ width: columns.total }}>
             Total (NPR)
           </TableCell>
-          <TableCell className="call" aria-label="Call" />
+          <TableCell className="control" aria-label="Call" />
         </TableRow>
       </TableHead>
       <TableBody>

@@ -10,7 +10,7 @@ type ScopeChipsProps = { scope: QueueScope; counts: QueueCounts | undefined; onC
 const countOf = (scope: QueueScope, counts: QueueCounts | undefined): number =>
   counts && scope in counts ? counts[scope as keyof QueueCounts] : 0;
 
-/** Chooses which orders the queue shows: on a phone in one line to swipe, which shows the chosen one. */
+/** Chooses which orders the queue shows: in one line to swipe, which shows the chosen one. */
 export function ScopeChips({ scope, counts, onChoose }: ScopeChipsProps) {
   const row = useRef<HTMLDivElement>(null);
   const chosen = useRef<HTMLDivElement>(null);
@@ -29,10 +29,9 @@ export function ScopeChips({ scope, counts, onChoose }: ScopeChipsProps) {
       aria-label="Show"
       sx={{
         gridArea: 'scopes',
-        gap: 1,
+        gap: { '@xs': 1, '@lg': 0.5 },
         overflowX: 'auto',
         scrollbarWidth: 'none',
-        flexWrap: { '@xs': 'nowrap', '@md': 'wrap' },
         mx: -2,
         px: 2,
         py: 0.5,
@@ -51,7 +50,12 @@ export function ScopeChips({ scope, counts, onChoose }: ScopeChipsProps) {
             aria-pressed={isChosen}
             onClick={() => onChoose(each)}
             sx={[
-              { flexShrink: 0, minHeight: '2.75rem', px: 0.75, '@media (pointer: fine)': { minHeight: '2.25rem' } },
+              {
+                flexShrink: 0,
+                minHeight: '2.75rem',
+                px: 0.5,
+                '@media (pointer: fine)': { minHeight: '2.125rem', px: 0 },
+              },
               isChosen && ((theme) => theme.mixins.forcedHighlight),
             ]}
           />

@@ -18,7 +18,11 @@ export function SoundSwitch() {
         aria-label="Sound for new orders"
         aria-pressed={isOn}
         onClick={toggle}
-        sx={(theme) => ({ fontSize: '1.25rem', border: theme.mixins.line(theme.vars.palette.outline) })}
+        sx={(theme) => ({
+          gridArea: 'sound',
+          fontSize: '1.25rem',
+          border: theme.mixins.line(theme.vars.palette.outline),
+        })}
       >
         {isOn ? <BellIcon /> : <BellOffIcon />}
       </IconButton>
