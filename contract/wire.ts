@@ -68,7 +68,7 @@ export const ListedCategory = Type.Composite(
     Category,
     Type.Object({
       product_count: Type.Integer(),
-      image: Nullable(Type.String({ description: 'The image of one of its products' })),
+      image: Nullable(Type.String({ description: 'Its own picture, else the one of one of its products' })),
     }),
   ],
   { examples: [{ ...category, product_count: 24, image }] },

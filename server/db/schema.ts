@@ -108,8 +108,15 @@ export const categories = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull().unique('categories_name_key'),
+    /** The path of a picture of ours; without one the shop shows the picture of a product. */
+    image: text('image'),
+    /** In the order that staff have set. Categories without one come last, by name. */
+    position: integer('position'),
   },
-  (table) => [check('categories_name_check', sql`length(${table.name}) BETWEEN 1 AND 200`)],
+  (table) => [
+    check('categories_name_check', sql`length(${table.name}) BETWEEN 1 AND 200`),
+    check('categories_image_check', sql`${table.image} <> ''`),
+  ],
 );
 
 /** Every product, archived ones too. Only what manages products reads it; see `products`. */

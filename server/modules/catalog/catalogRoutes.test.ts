@@ -274,13 +274,13 @@ test('§7 the categories are a bare array by name, without regard to case', asyn
   await createCategory(shop, { name: 'Oil' });
   for (const url of ['/api/products/categories/', '/api/products/categories?_t=1']) {
     const answer = await shop.app.inject({ url });
-    const names = answer.json<Category[]>().map(({ id, name }) => ({ id, name }));
-    expect([answer.statusCode, names]).toEqual([200, [nuts, { id: expect.any(Number), name: 'Oil' }, rice]]);
+    const names = answer.json<Category[]>().map(({ name }) => name);
+    expect([answer.statusCode, names]).toEqual([200, [nuts.name, 'Oil', rice.name]]);
   }
 });
 
 test('a category has the number of its products, and an image of its first products by name that have one', async () => {
-  const bakery = await createCategory(shop, { name: 'Bakery' });
+  const { position: _position, ...bakery } = await createCategory(shop, { name: 'Bakery' });
   const listed = async () => (await get('categories/')).json<Category[]>().find(({ id }) => id === bakery.id);
   expect(await listed()).toEqual({ ...bakery, product_count: 0, image: null });
   const pictures = { Rusk: null, Bread: 'https://pictures.example/bread.webp', bagel: null, Cake: '/media/cake.webp' };

@@ -91,10 +91,10 @@ export async function readProductDetails(db: DbOrTransaction, id: number, imageB
   return found.length === 0 ? null : { ...(found[0] as object), related };
 }
 
-/** All categories by name, ignoring case. The image is the first among the category's first products by name, or null. */
+/** All categories: in the order that staff have set, then by name, ignoring case. Without a picture of its own a category has the first among its first products by name, or null. */
 export async function readCategories(db: DbOrTransaction, imageBase: string): Promise<ListedCategory[]> {
   const { rows } = await db.execute<ListedCategory>(sql`
-    SELECT category.id, category.name, coalesce(counted.products, 0)::integer AS product_count, pictured.image
+    SELECT category.id, category.name, coalesce(counted.products, 0)::integer AS product_count, coalesce(category.image, pictured.image) AS image
     FROM categories AS category
     LEFT JOIN (SELECT category_id, sum(products) AS products FROM product_counts GROUP BY category_id) AS counted
       ON counted.category_id = category.id
@@ -104,7 +104,7 @@ export async function readCategories(db: DbOrTransaction, imageBase: string): Pr
         SELECT image, lower(name) COLLATE "C" AS key, id FROM products
         WHERE category_id = category.id ORDER BY key, id LIMIT ${PICTURED_PRODUCTS}) AS first
       WHERE image IS NOT NULL ORDER BY key, id LIMIT 1) AS pictured ON true
-    ORDER BY lower(category.name) COLLATE "C", category.id`);
+    ORDER BY category.position, lower(category.name) COLLATE "C", category.id`);
   return rows.map((row) => ({ ...row, image: imageUrl(row.image, imageBase) }));
 }
 
