@@ -10,10 +10,11 @@ import { type Fetch } from './modules/payments/providers/call';
 import { createPaymentProviders } from './modules/payments/providers/paymentProviders';
 import { MAILS, workOnMails, type MailRenderers } from './queue/mails';
 import { type Queue } from './queue/queue';
+import { PICTURE_SWEEP, workOnPictures } from './pictures/pictureJobs';
 import { startQueue } from './queue/startQueue';
 
 /** The queues of all jobs. */
-export const QUEUES: Queue[] = [MAILS, CLEAN_UP, DELIVERY_SLOTS, ...PAYMENT_QUEUES];
+export const QUEUES: Queue[] = [MAILS, CLEAN_UP, DELIVERY_SLOTS, PICTURE_SWEEP, ...PAYMENT_QUEUES];
 
 /** How the mails of all modules are rendered. */
 export const createMailRenderers = (context: Pick<AppContext, 'db' | 'config' | 'now'>): MailRenderers => ({
@@ -40,6 +41,7 @@ export async function startJobs(settings: JobSettings): Promise<{ stop: () => Pr
   await workOnAccounts(boss, context);
   await workOnDelivery(boss, context);
   await workOnPayments(boss, context);
+  await workOnPictures(boss, context);
   return {
     stop: async () => {
       await stop();

@@ -1,8 +1,8 @@
 /** Pictures as files of one directory. */
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PictureStoreError, type PictureStore } from './pictureStore';
+import { PictureStoreError, type PictureStore, type StoredPicture } from './pictureStore';
 
 export function picturesDirectory(dataDir: string): string {
   return path.resolve(dataDir, 'media');
@@ -14,6 +14,11 @@ export function createDiskPictures(directory: string): PictureStore {
   return {
     read: (name) => readFile(file(name)).catch(whenMissing(null)),
     has: (name) => access(file(name)).then(() => true, whenMissing(false)),
+    list: () => listFiles(directory),
+    remove: (name) =>
+      rm(file(name), { force: true }).catch((error: unknown) => {
+        throw toStoreError(error);
+      }),
     check: () => access(directory).catch(whenMissing(undefined)),
     write: async (name, bytes) => {
       try {
@@ -27,6 +32,15 @@ export function createDiskPictures(directory: string): PictureStore {
       }
     },
   };
+}
+
+async function* listFiles(directory: string): AsyncGenerator<StoredPicture> {
+  const entries = await opendir(directory).catch(whenMissing([]));
+  for await (const { name } of entries) {
+    // One that is being written may be moved into place meanwhile.
+    const found = await stat(path.join(directory, name)).catch(whenMissing(null));
+    if (found?.isFile()) yield { name, writtenAt: found.mtime };
+  }
 }
 
 const toStoreError = (error: unknown) =>

@@ -5,6 +5,7 @@ import { AwsClient } from 'aws4fetch';
 import { PICTURES_PATH } from '../../contract/pictures';
 import { type MediaUrl } from '../config/mediaUrl';
 import { createSemaphore } from '../http/semaphore';
+import { listPictures } from './s3Listing';
 import { KEPT_FOREVER, PictureStoreError, type PictureStore } from './pictureStore';
 
 type S3Options = MediaUrl & {
@@ -97,6 +98,9 @@ export function createS3Pictures(options: S3Options): PictureStore {
       };
       return call(pictureUrl(name), requireOk, { method: 'PUT', headers, body: bytes });
     },
+    list: () => listPictures((url) => call(url, takeText), bucketUrl),
+    // S3 answers 204 also when there is none.
+    remove: (name) => call(pictureUrl(name), requireOk, { method: 'DELETE' }),
     // Without the right to list, S3 answers 403 for a picture that is missing.
     check: () => call(bucketUrl + EMPTY_LIST, requireOk),
   };
@@ -107,6 +111,11 @@ async function takePicture(answer: Response): Promise<Buffer | null> {
   const { error, isMissingPicture } = await toRefusal(answer);
   if (isMissingPicture) return null;
   throw error;
+}
+
+async function takeText(answer: Response): Promise<string> {
+  if (!answer.ok) throw (await toRefusal(answer)).error;
+  return (await readBytes(answer, MAX_BYTES)).toString();
 }
 
 async function requireOk(answer: Response): Promise<void> {

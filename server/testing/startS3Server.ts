@@ -14,7 +14,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type S3Server = {
   mediaUrl: MediaUrl;
-  objects: Map<string, { bytes: Buffer; headers: IncomingHttpHeaders }>;
+  objects: Map<string, { bytes: Buffer; headers: IncomingHttpHeaders; writtenAt: Date }>;
   /** The method and path of each request. */
   requests: string[];
   /** Answers requests in place of the store while it is set. */
@@ -43,13 +43,30 @@ export async function startS3Server(): Promise<S3Server> {
     if (error) return sendS3Error(response, 403, error);
     const [, bucket, key = ''] = /^\/([^/?]+)\/?([^?]*)/.exec(url) ?? [];
     if (bucket !== BUCKET) return sendS3Error(response, 404, 'NoSuchBucket');
-    if (key === '') return response.end('<ListBucketResult/>');
+    if (key === '') return response.end(listObjects(new URL(url, 'http://s3').searchParams));
     if (method === 'PUT') {
-      s3.objects.set(key, { bytes: body, headers });
+      s3.objects.set(key, { bytes: body, headers, writtenAt: new Date() });
       return response.end();
+    }
+    if (method === 'DELETE') {
+      s3.objects.delete(key);
+      return response.writeHead(204).end();
     }
     const object = s3.objects.get(key);
     return object ? response.end(object.bytes) : sendS3Error(response, 404, 'NoSuchKey');
+  };
+
+  /** A page of two objects. The token is the last key, in characters that XML escapes. */
+  const listObjects = (query: URLSearchParams): string => {
+    const after = query.get('continuation-token')?.replace('&', '') ?? '';
+    const keys = [...s3.objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after);
+    const page = keys.sort().slice(0, 2);
+    const contents = page.map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>${s3.objects.get(key)?.writtenAt.toISOString()}</LastModified></Contents>`,
+    );
+    const more = keys.length > 2 ? `<NextContinuationToken>&amp;${page.at(-1)}</NextContinuationToken>` : '';
+    return `<ListBucketResult>${contents.join('')}${more}</ListBucketResult>`;
   };
 
   await once(server, 'listening');
