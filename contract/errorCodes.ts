@@ -41,6 +41,7 @@ export const ERROR_CODES = [
   'too_many_submissions',
   'archived_by_staff',
   // Desk
+  'in_use',
   'illegal_transition',
   'order_refunded',
   'already_refunded',

@@ -28,6 +28,7 @@ export const paths = {
   deskPickList: '/desk/picklist',
   deskSlips: '/desk/slips',
   deskSummary: '/desk/summary',
+  deskCategories: '/desk/categories',
 } as const;
 
 /** The service worker caches the page at this address and shows it offline. It is no route of the client. */

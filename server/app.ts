@@ -12,6 +12,7 @@ import { registerAccountRoutes } from './modules/accounts/accountRoutes';
 import { registerAddressRoutes } from './modules/addresses/addressRoutes';
 import { registerLocationRoutes } from './modules/addresses/locationRoutes';
 import { registerCartRoutes } from './modules/cart/cartRoutes';
+import { registerDeskCategoryRoutes } from './modules/catalog/categories/deskCategoryRoutes';
 import { registerCatalogRoutes } from './modules/catalog/catalogRoutes';
 import { registerDeskProductRoutes } from './modules/catalog/managed/deskProductRoutes';
 import { createResponseCache, type ResponseCache } from './http/responseCache';
@@ -129,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerDeliveryRoutes(app, context);
   registerDeskDeliveryRoutes(app, context);
   registerPublishedRoutes(app, context);
+  await registerDeskCategoryRoutes(app, context);
   registerClientErrorRoutes(app, context);
   registerPaymentRoutes(app, context);
   registerPersonalDataRoutes(app, context);

@@ -111,6 +111,10 @@ const deskPages: PageRoute[] = [
     path: paths.deskSummary,
     lazy: () => import(/* webpackChunkName: "deskSummary" */ '../pages/desk/DeskSummaryPage'),
   },
+  {
+    path: paths.deskCategories,
+    lazy: () => import(/* webpackChunkName: "deskCategories" */ '../pages/desk/DeskCategoriesPage'),
+  },
   { path: paths.deskOrder, lazy: () => import(/* webpackChunkName: "deskOrder" */ '../pages/desk/DeskOrderPage') },
 ];
 

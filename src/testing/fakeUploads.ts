@@ -11,7 +11,15 @@ export type FakeUpload = {
   answer: (status: number, json?: unknown) => void;
 };
 
-/** Replaces `XMLHttpRequest`, by which pictures are sent, until the test file ends. */
+/** Node's FormData, which the tests have, refuses jsdom's files. */
+class FakeForm {
+  parts: FakeUpload['form'] = [];
+  append(name: string, value: string | Blob) {
+    this.parts.push([name, typeof value === 'string' ? value : value.size]);
+  }
+}
+
+/** Replaces `XMLHttpRequest` and `FormData`, by which pictures are sent, until the test file ends. Call it after the imports. */
 export function startFakeUploads(): FakeUpload[] {
   const uploads: FakeUpload[] = [];
   class FakeXhr extends EventTarget {
@@ -39,8 +47,8 @@ export function startFakeUploads(): FakeUpload[] {
     setRequestHeader(_name: string, value: string) {
       this.call.bearer = value.replace(/^Bearer /, '');
     }
-    send(form: FormData) {
-      this.call.form = [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.size]);
+    send(form: FakeForm) {
+      this.call.form = form.parts;
       uploads.push(this.call);
     }
     abort() {
@@ -48,6 +56,7 @@ export function startFakeUploads(): FakeUpload[] {
       this.onabort?.();
     }
   }
+  globalThis.FormData = FakeForm as unknown as typeof FormData;
   globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest;
   return uploads;
 }

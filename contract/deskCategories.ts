@@ -1,0 +1,41 @@
+/** Wire schemas of the categories as staff keep them. The client imports their types alone. */
+import { Type, type Static } from '@sinclair/typebox';
+import { ListedCategory } from './wire';
+
+export const CATEGORY_NAME_MAX = 60;
+
+const listed = ListedCategory.examples[0];
+
+/** A category, in the order of the shop's lists. */
+export const DeskCategory = Type.Composite(
+  [
+    ListedCategory,
+    Type.Object({
+      has_picture: Type.Boolean({ description: 'has a picture of its own; else the one of a product is shown' }),
+      uses: Type.Integer({ description: 'products on sale, archived products and open submissions' }),
+    }),
+  ],
+  { examples: [{ ...listed, has_picture: true, uses: 25 }] },
+);
+export type DeskCategory = Static<typeof DeskCategory>;
+
+export const CategoryBody = Type.Object(
+  { name: Type.String({ maxLength: CATEGORY_NAME_MAX }) },
+  { title: 'CategoryBody', examples: [{ name: 'Gift boxes' }] },
+);
+export type CategoryBody = Static<typeof CategoryBody>;
+
+export const CategoryPatch = Type.Object(
+  {
+    name: Type.Optional(Type.String({ maxLength: CATEGORY_NAME_MAX })),
+    image: Type.Optional(Type.Null({ description: 'removes the picture; PUT …/image/ sets one' })),
+  },
+  { title: 'CategoryPatch', examples: [{ name: 'Gift boxes' }] },
+);
+export type CategoryPatch = Static<typeof CategoryPatch>;
+
+export const CategoryOrder = Type.Object(
+  { categories: Type.Array(Type.Integer(), { description: 'the ids of all categories', maxItems: 1000 }) },
+  { title: 'CategoryOrder', examples: [{ categories: [4, 1, 2] }] },
+);
+export type CategoryOrder = Static<typeof CategoryOrder>;

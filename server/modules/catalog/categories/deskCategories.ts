@@ -1,0 +1,108 @@
+import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { oneLine } from '../../../../contract/plainText';
+import { type CategoryPatch, type DeskCategory } from '../../../../contract/deskCategories';
+import { readSqlError, type Database, type DbOrTransaction } from '../../../db/database';
+import { categories, products } from '../../../db/schema';
+import { submissions } from '../../../db/sellingSchema';
+import { inStaffTransaction, type Staff } from '../../../db/staffTransaction';
+import { BusinessError, NotFoundError, ValidationError } from '../../../http/errors';
+import { readCategories } from '../products';
+
+/** All categories, in the order of the shop's lists, with what uses them. */
+export async function readDeskCategories(db: DbOrTransaction, imageBase: string): Promise<DeskCategory[]> {
+  const listed = await readCategories(db, imageBase);
+  const pictured = await db.select({ id: categories.id }).from(categories).where(isNotNull(categories.image));
+  const { rows: uses } = await db.execute<{ id: number; uses: number }>(sql`
+    SELECT category_id AS id, count(*)::integer AS uses FROM (
+      SELECT category_id FROM ${products}
+      UNION ALL SELECT category_id FROM ${submissions} WHERE state <> 'approved' AND category_id IS NOT NULL) AS used
+    GROUP BY category_id`);
+  return listed.map((category) => ({
+    ...category,
+    has_picture: pictured.some(({ id }) => id === category.id),
+    uses: uses.find(({ id }) => id === category.id)?.uses ?? 0,
+  }));
+}
+
+/** Adds a category after all others of which staff have set the order. Returns its id. Throws a ValidationError. */
+export async function addCategory(db: Database, staff: Staff, name: string): Promise<number> {
+  return refuseTakenName(async () => {
+    const values = { name: readName(name) };
+    const [added] = await inStaffTransaction(db, staff, (tx) =>
+      tx.insert(categories).values(values).returning({ id: categories.id }),
+    );
+    return added!.id;
+  });
+}
+
+/** Renames a category or sets its picture; null removes it. Throws a ValidationError or a NotFoundError. */
+export async function changeCategory(
+  db: Database,
+  staff: Staff,
+  id: number,
+  { name, image }: Omit<CategoryPatch, 'image'> & { image?: string | null },
+): Promise<void> {
+  await refuseTakenName(async () => {
+    const values = { ...(name !== undefined && { name: readName(name) }), ...(image !== undefined && { image }) };
+    await inStaffTransaction(db, staff, async (tx) => {
+      const found = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+      if (found.length === 0) throw new NotFoundError();
+      if (Object.keys(values).length > 0) await tx.update(categories).set(values).where(eq(categories.id, id));
+    });
+  });
+}
+
+/** Removes a category that nothing uses. Throws `in_use`, or a NotFoundError. */
+export async function removeCategory(db: Database, staff: Staff, id: number): Promise<void> {
+  try {
+    await inStaffTransaction(db, staff, async (tx) => {
+      // A submission that names it meanwhile waits for the lock, and is refused.
+      const [found] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+      if (!found) throw new NotFoundError();
+      const [used] = await tx
+        .select({ count: count() })
+        .from(submissions)
+        .where(and(eq(submissions.categoryId, id), ne(submissions.state, 'approved')));
+      if (used && used.count > 0) throw inUse();
+      await tx.delete(categories).where(eq(categories.id, id));
+    });
+  } catch (error) {
+    // A product, archived or not.
+    if (readSqlError(error)?.code === '23503') throw inUse();
+    throw error;
+  }
+}
+
+/** Sets the order of all categories. Throws `edit_conflict` when these are not all of them. */
+export async function orderCategories(db: Database, staff: Staff, ids: number[]): Promise<void> {
+  await inStaffTransaction(db, staff, async (tx) => {
+    const rows = await tx.select().from(categories).orderBy(asc(categories.id)).for('update');
+    const isWhole = rows.length === ids.length && rows.every(({ id }) => ids.includes(id));
+    if (!isWhole) throw new BusinessError(409, 'edit_conflict', 'The categories were changed elsewhere meanwhile.');
+    const moved = rows.filter(({ id, position }) => position !== ids.indexOf(id)).map(({ id }) => id);
+    if (moved.length === 0) return;
+    await tx
+      .update(categories)
+      .set({ position: sql`array_position(${sql.param(ids)}::integer[], ${categories.id}) - 1` })
+      .where(inArray(categories.id, moved));
+  });
+}
+
+const inUse = () =>
+  new BusinessError(409, 'in_use', 'This category is in use. Move its products to another one first.');
+
+function readName(text: string): string {
+  const name = oneLine(text);
+  if (name === '') throw new ValidationError({ name: ['This field may not be blank.'] });
+  return name;
+}
+
+async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (readSqlError(error)?.constraint === 'categories_name_key')
+      throw new ValidationError({ name: ['A category with this name already exists.'] });
+    throw error;
+  }
+}

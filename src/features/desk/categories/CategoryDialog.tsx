@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { object, string } from 'yup';
+import { type DeskCategory } from '../../../../contract/deskCategories';
+import { errorText, fieldErrors } from '../../../api/apiError';
+import { useAppDispatch } from '../../../api/hooks';
+import { uploadPicture } from '../../../api/uploadPicture';
+import { FormTextField } from '../../../components/form/FormTextField';
+import { ShopForm } from '../../../components/form/ShopForm';
+import { SubmitButton } from '../../../components/form/SubmitButton';
+import { PictureField } from '../../../components/upload/PictureField';
+import {
+  categoryErrors,
+  categoryPictureUrl,
+  deskCategoryApi,
+  useAddCategoryMutation,
+  useChangeCategoryMutation,
+} from './categoryEndpoints';
+
+const NAME_MAX = 60;
+const schema = object({
+  name: string().trim().required('Enter a name').max(NAME_MAX, `At most ${NAME_MAX} characters`),
+});
+
+type CategoryDialogProps = {
+  /** Null for a new one. */
+  category: DeskCategory | null;
+  /** A new category stays open, so that it gets a picture. */
+  onAdded: (id: number) => void;
+  onClose: () => void;
+};
+
+/** The name and the picture of a category. The picture is saved at once. */
+export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogProps) {
+  const titleId = useId();
+  const [failure, setFailure] = useState('');
+  const [add] = useAddCategoryMutation();
+  const [change] = useChangeCategoryMutation();
+  const dispatch = useAppDispatch();
+
+  const save = async ({ name }: { name: string }) => {
+    try {
+      if (category) {
+        await change({ id: category.id, change: { name: name.trim() } }).unwrap();
+        onClose();
+      } else onAdded((await add({ name: name.trim() }).unwrap()).id);
+    } catch (error) {
+      if (!fieldErrors(error, { name: 'name' }).name) setFailure(errorText(categoryErrors.change, error));
+      throw error;
+    }
+  };
+  const removePicture = async (id: number) => {
+    const { error } = await change({ id, change: { image: null } });
+    setFailure(error ? errorText(categoryErrors.change, error) : '');
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{category ? category.name : 'New category'}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        {category && (
+          <>
+            <PictureField
+              name={category.name}
+              image={category.image}
+              send={async (picture) => {
+                await uploadPicture({ ...picture, url: categoryPictureUrl(category.id) });
+                dispatch(deskCategoryApi.util.invalidateTags(['DeskCategory', 'Category']));
+              }}
+            />
+            {category.has_picture && (
+              <Button sx={{ justifySelf: 'start' }} onClick={() => void removePicture(category.id)}>
+                Use the picture of a product
+              </Button>
+            )}
+          </>
+        )}
+        <ShopForm
+          initialValues={{ name: category?.name ?? '' }}
+          schema={schema}
+          onSubmit={save}
+          onSubmitAttempt={() => setFailure('')}
+          fieldErrorsOf={(error) => fieldErrors(error, { name: 'name' })}
+          onErrors={() => undefined}
+        >
+          <FormTextField name="name" label="Name" autoComplete="off" htmlInput={{ autoFocus: !category }} />
+          <SubmitButton>{category ? 'Save' : 'Add the category'}</SubmitButton>
+          <Button variant="outlined" size="large" onClick={onClose}>
+            {category ? 'Close' : 'Cancel'}
+          </Button>
+        </ShopForm>
+      </DialogContent>
+    </Dialog>
+  );
+}

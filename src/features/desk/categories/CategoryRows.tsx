@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { type DeskCategory } from '../../../../contract/deskCategories';
+import { createIcon } from '../../../components/icons';
+import { ProductImage } from '../../../components/ProductImage';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { categoryPath } from '../../../config/paths';
+
+const UpIcon = createIcon(<path d="m6 14.5 6-6 6 6" />);
+const DownIcon = createIcon(<path d="m6 9.5 6 6 6-6" />);
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '3.5rem 1fr auto',
+  alignItems: 'center',
+  gap: theme.spacing(1, 2),
+  paddingBlock: theme.spacing(1),
+  borderBottom: theme.mixins.line(theme.vars.palette.divider),
+}));
+
+type CategoryRowsProps = {
+  categories: DeskCategory[];
+  onOrder: (ids: number[]) => void;
+  onEdit: (id: number) => void;
+  onRemove: (category: DeskCategory) => void;
+};
+
+/** The categories in the order of the shop, with what can be done with each. */
+export function CategoryRows({ categories, onOrder, onEdit, onRemove }: CategoryRowsProps) {
+  const move = (from: number, to: number) => {
+    const ids = categories.map(({ id }) => id);
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    onOrder(ids);
+  };
+  return (
+    <Box component="ol" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {categories.map((category, index) => (
+        <Row key={category.id} data-testid="category-row">
+          <Box sx={{ borderRadius: 1.5, overflow: 'hidden' }}>
+            <ProductImage name={category.name} src={category.image} sizes="3.5rem" />
+          </Box>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography component={Link} to={categoryPath(category.id)} sx={{ fontWeight: 'fontWeightMedium' }}>
+              {category.name}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {usageText(category)}
+            </Typography>
+          </Box>
+          <Box>
+            <IconButton
+              aria-label={`Move ${category.name} up`}
+              aria-disabled={index === 0}
+              onClick={() => index > 0 && move(index, index - 1)}
+            >
+              <UpIcon />
+            </IconButton>
+            <IconButton
+              aria-label={`Move ${category.name} down`}
+              aria-disabled={index === categories.length - 1}
+              onClick={() => index < categories.length - 1 && move(index, index + 1)}
+            >
+              <DownIcon />
+            </IconButton>
+          </Box>
+          <Box sx={{ gridColumn: '2 / -1', display: 'flex', gap: 1 }}>
+            <Button size="small" variant="outlined" onClick={() => onEdit(category.id)}>
+              Edit<VisuallyHidden> {category.name}</VisuallyHidden>
+            </Button>
+            {category.uses === 0 && (
+              <Button size="small" color="error" onClick={() => onRemove(category)}>
+                Remove<VisuallyHidden> {category.name}</VisuallyHidden>
+              </Button>
+            )}
+          </Box>
+        </Row>
+      ))}
+    </Box>
+  );
+}
+
+/** What uses the category: "24 products, 1 archived or in review". */
+function usageText({ product_count, uses }: DeskCategory): string {
+  const hidden = uses - product_count;
+  const products =
+    product_count === 0 ? 'No products' : `${product_count} ${product_count === 1 ? 'product' : 'products'}`;
+  return hidden > 0 ? `${products}, ${hidden} archived or in review` : products;
+}

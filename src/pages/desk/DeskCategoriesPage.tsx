@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type DeskCategory } from '../../../contract/deskCategories';
+import { errorText } from '../../api/apiError';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { focusHeading } from '../../components/focusHeading';
+import { PageFrame } from '../../components/PageFrame';
+import { CategoryDialog } from '../../features/desk/categories/CategoryDialog';
+import {
+  categoryErrors,
+  useGetDeskCategoriesQuery,
+  useOrderCategoriesMutation,
+  useRemoveCategoryMutation,
+} from '../../features/desk/categories/categoryEndpoints';
+import { CategoryRows } from '../../features/desk/categories/CategoryRows';
+
+const NEW = 'new';
+
+/** The shop's categories: add, rename, picture, order, remove. */
+export function Component() {
+  const { data: categories, error, isFetching, refetch } = useGetDeskCategoriesQuery();
+  const [order, ordering] = useOrderCategoriesMutation();
+  const [remove, removal] = useRemoveCategoryMutation();
+  const [edited, setEdited] = useState<number | typeof NEW | null>(null);
+  const [toRemove, setToRemove] = useState<DeskCategory | null>(null);
+  const editedCategory = categories?.find(({ id }) => id === edited) ?? null;
+
+  const confirmRemoval = async () => {
+    if (!toRemove || removal.isLoading) return;
+    const { error: refused } = await remove(toRemove.id);
+    if (refused) return;
+    setToRemove(null);
+    focusHeading();
+  };
+  return (
+    <PageFrame title="Categories" width="md">
+      {!categories && error && !isFetching && (
+        <ErrorState title={errorText(categoryErrors.load, error)} onRetry={() => void refetch()} />
+      )}
+      {!categories && !(error && !isFetching) && (
+        <ListSkeleton text="Loading the categories" heights={[10, 10, 10, 10]} />
+      )}
+      {categories && (
+        <>
+          <Button variant="contained" sx={{ mb: 2 }} onClick={() => setEdited(NEW)}>
+            Add a category
+          </Button>
+          {ordering.error && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {errorText(categoryErrors.change, ordering.error)}
+            </Alert>
+          )}
+          {categories.length === 0 && <Typography>There is no category yet. A product needs one.</Typography>}
+          <CategoryRows
+            categories={categories}
+            onOrder={(ids) => void order(ids)}
+            onEdit={setEdited}
+            onRemove={setToRemove}
+          />
+        </>
+      )}
+      {(edited === NEW || editedCategory) && (
+        <CategoryDialog key={edited} category={editedCategory} onAdded={setEdited} onClose={() => setEdited(null)} />
+      )}
+      <ConfirmDialog
+        open={toRemove !== null}
+        title={`Remove ${toRemove?.name}?`}
+        failure={removal.error ? errorText(categoryErrors.change, removal.error) : ''}
+        confirmText="Remove"
+        cancelText="Keep"
+        isPending={removal.isLoading}
+        onConfirm={() => void confirmRemoval()}
+        onClose={() => {
+          removal.reset();
+          setToRemove(null);
+        }}
+      >
+        It has no products. You can add it again later.
+      </ConfirmDialog>
+    </PageFrame>
+  );
+}
