@@ -23,10 +23,10 @@ export async function sweepPictures(db: Database, pictures: PictureStore, now: D
 
 /** The ids of the pictures that the database names, in any of these columns. */
 export const PICTURE_COLUMNS = [
+  ['all_products', 'image'],
   ['categories', 'image'],
   ['order_items', 'image'],
   ['pictures', 'path'],
-  ['products', 'image'],
   ['submissions', 'image'],
 ] as const;
 

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { oneLine } from '../../../../contract/plainText';
 import { type CategoryPatch, type DeskCategory } from '../../../../contract/deskCategories';
 import { readSqlError, type Database, type DbOrTransaction } from '../../../db/database';
-import { categories, products } from '../../../db/schema';
+import { allProducts, categories } from '../../../db/schema';
 import { submissions } from '../../../db/sellingSchema';
 import { inStaffTransaction, type Staff } from '../../../db/staffTransaction';
 import { BusinessError, NotFoundError, ValidationError } from '../../../http/errors';
@@ -14,7 +14,7 @@ export async function readDeskCategories(db: DbOrTransaction, imageBase: string)
   const pictured = await db.select({ id: categories.id }).from(categories).where(isNotNull(categories.image));
   const { rows: uses } = await db.execute<{ id: number; uses: number }>(sql`
     SELECT category_id AS id, count(*)::integer AS uses FROM (
-      SELECT category_id FROM ${products}
+      SELECT category_id FROM ${allProducts}
       UNION ALL SELECT category_id FROM ${submissions} WHERE state <> 'approved' AND category_id IS NOT NULL) AS used
     GROUP BY category_id`);
   return listed.map((category) => ({

@@ -6,7 +6,7 @@ import { type InjectOptions } from 'light-my-request';
 import sharp from 'sharp';
 import { type DeskCategory } from '../../../../contract/deskCategories';
 import { type ListedCategory } from '../../../../contract/wire';
-import { products } from '../../../db/schema';
+import { allProducts } from '../../../db/schema';
 import { staffLog } from '../../../db/staffLogSchema';
 import { submissions } from '../../../db/sellingSchema';
 import { createTestApp, type TestShop } from '../../../testing/createTestApp';
@@ -44,7 +44,7 @@ test('a category is added, renamed and removed; the shop shows it at once, and t
   const { id: productId } = await createProduct(shop, { name: 'Mewa box', categoryId: id });
   expect((await call('PATCH', `${id}/`, { name: 'Presents' })).json()).toMatchObject({ name: 'Presents' });
   expect((await shop.app.inject('/api/products/?search=presents&page=1')).json()).toMatchObject({ count: 1 });
-  await shop.db.delete(products).where(eq(products.id, productId));
+  await shop.db.delete(allProducts).where(eq(allProducts.id, productId));
   const removed = await call('DELETE', `${id}/`);
   expect([removed.statusCode, removed.body, (await call('DELETE', `${id}/`)).statusCode]).toEqual([204, '', 404]);
   expect((await shown()).map((category) => category.id)).not.toContain(id);
@@ -67,16 +67,22 @@ test('a name that is blank, too long or taken is refused', async () => {
   expect(await refused('Spices')).toEqual(both('A category with this name already exists.'));
 });
 
-test('a category with a product or an open submission is not removed', async () => {
-  const [sold, proposed] = [await createCategory(shop), await createCategory(shop)];
+test('a category with a product, an archived one or an open submission is not removed', async () => {
+  const [sold, archived, proposed] = [
+    await createCategory(shop),
+    await createCategory(shop),
+    await createCategory(shop),
+  ];
   await createProduct(shop, { categoryId: sold.id });
+  await createProduct(shop, { categoryId: archived.id, archivedAt: new Date() });
   await shop.db.insert(submissions).values({ ownerId: clerk.id, categoryId: proposed.id, name: 'Honey' });
-  for (const { id } of [sold, proposed]) {
+  for (const { id } of [sold, archived, proposed]) {
     const refused = await call('DELETE', `${id}/`);
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'in_use' }]);
   }
   const used = (await call('GET')).json<DeskCategory[]>().filter(({ id }) => id >= sold.id);
   expect(used.map(({ product_count, uses }) => [product_count, uses]).sort()).toEqual([
+    [0, 1],
     [0, 1],
     [1, 1],
   ]);
