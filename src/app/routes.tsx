@@ -82,7 +82,12 @@ const memberPages: PageRoute[] = [
   ...featurePages('account', [
     { path: paths.profile, lazy: () => import(/* webpackChunkName: "profile" */ '../pages/profile/ProfilePage') },
   ]),
-  { path: paths.myProducts, lazy: placeholder },
+  ...featurePages('selling', [
+    {
+      path: paths.myProducts,
+      lazy: () => import(/* webpackChunkName: "myProducts" */ '../pages/selling/MyProductsPage'),
+    },
+  ]),
   { path: paths.addProduct, lazy: placeholder },
   { path: paths.editProduct, lazy: placeholder },
 ];

@@ -10,6 +10,7 @@ const pathTo = (path: PathWithId) => (id: number) => generatePath(path, { id: St
 export const productPath = pathTo(paths.product);
 export const categoryPath = pathTo(paths.category);
 export const orderPath = pathTo(paths.order);
+export const editProductPath = pathTo(paths.editProduct);
 export const deskOrderPath = pathTo(paths.deskOrder);
 
 /** The products page searched for `text`; the whole list when the text is blank. */

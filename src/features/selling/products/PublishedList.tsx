@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type ManagedProduct } from '../../../../contract/managedProducts';
+import { errorText } from '../../../api/apiError';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { createIdempotencyKey } from '../../../http/idempotencyKey';
+import { ToastButton } from '../../../components/feedback/ToastButton';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { editProductPath, productPath } from '../../../config/paths';
+import { ProductEntry } from './ProductEntry';
+import {
+  sellingProductErrors,
+  useAdjustStockMutation,
+  useArchiveProductMutation,
+  useBeginChangeMutation,
+  useRestoreProductMutation,
+} from './sellingProductEndpoints';
+import { StockDialog } from './StockDialog';
+
+/** Published products with what their owner can do; each change can be undone. */
+export function PublishedList({ products }: { products: ManagedProduct[] }) {
+  const [edited, setEdited] = useState<ManagedProduct | null>(null);
+  const [adjust] = useAdjustStockMutation();
+  const [archive] = useArchiveProductMutation();
+  const [restore] = useRestoreProductMutation();
+  const [begin] = useBeginChangeMutation();
+  const navigate = useNavigate();
+
+  const edit = async ({ id }: ManagedProduct) => {
+    const { data, error } = await begin({ key: createIdempotencyKey(), product: id });
+    if (data) await navigate(editProductPath(data.id));
+    else enqueueSnackbar(errorText(sellingProductErrors.change, error), { variant: 'error' });
+  };
+
+  const report = (text: string, undo: () => Promise<unknown>) =>
+    enqueueSnackbar(text, {
+      variant: 'success',
+      action: (toast) => <ToastButton toast={toast} text="Undo" onPress={() => void undo()} />,
+    });
+  /** Runs a change, says what it has done or why it failed, and offers its undoing. */
+  const run = async (change: () => Promise<{ error?: unknown }>, text: string, undo: () => Promise<unknown>) => {
+    const { error } = await change();
+    if (error) enqueueSnackbar(errorText(sellingProductErrors.change, error), { variant: 'error' });
+    else report(text, undo);
+  };
+  const setArchived = (product: ManagedProduct, archived: boolean): Promise<void> =>
+    run(
+      () => (archived ? archive : restore)(product.id),
+      archived ? `${product.name} is no longer on sale` : `${product.name} is on sale again`,
+      () => setArchived(product, !archived),
+    );
+
+  return (
+    <>
+      {products.map((product) => (
+        <ProductEntry
+          key={product.id}
+          name={product.name}
+          image={product.image}
+          to={product.archived_at ? null : productPath(product.id)}
+          state={stateOf(product)}
+          price={product.price}
+          stock={product.quantity}
+          sold={product.sold}
+          note={product.archived_by_staff ? 'The shop has taken it off sale.' : null}
+        >
+          <Button size="small" variant="outlined" onClick={() => setEdited(product)}>
+            Stock<VisuallyHidden> of {product.name}</VisuallyHidden>
+          </Button>
+          <Button size="small" variant="outlined" onClick={() => void edit(product)}>
+            Edit<VisuallyHidden> {product.name}</VisuallyHidden>
+          </Button>
+          {!product.archived_by_staff && (
+            <Button size="small" onClick={() => void setArchived(product, !product.archived_at)}>
+              {product.archived_at ? 'Restore' : 'Archive'}
+              <VisuallyHidden> {product.name}</VisuallyHidden>
+            </Button>
+          )}
+        </ProductEntry>
+      ))}
+      {edited && (
+        <StockDialog
+          product={edited}
+          onSubmit={async (adjustment) => {
+            await adjust({ id: edited.id, adjustment }).unwrap();
+            const undoing = { delta: -adjustment.delta, reason: 'other', note: 'Undone' } as const;
+            report(`The stock of ${edited.name} was changed`, () => adjust({ id: edited.id, adjustment: undoing }));
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function stateOf({ archived_at, quantity }: ManagedProduct) {
+  if (archived_at) return { text: 'Archived', color: 'default' } as const;
+  return quantity === 0
+    ? ({ text: 'Out of stock', color: 'warning' } as const)
+    : ({ text: 'On sale', color: 'success' } as const);
+}

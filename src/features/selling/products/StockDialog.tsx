@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { object, string } from 'yup';
+import { STOCK_MAX, STOCK_NOTE_MAX, type StockReason } from '../../../../contract/productRules';
+import { type ManagedProduct, type StockChange } from '../../../../contract/managedProducts';
+import { errorText, fieldErrors } from '../../../api/apiError';
+import { FormSelect } from '../../../components/form/FormSelect';
+import { FormTextField } from '../../../components/form/FormTextField';
+import { ShopForm } from '../../../components/form/ShopForm';
+import { SubmitButton } from '../../../components/form/SubmitButton';
+import { sellingProductErrors } from './sellingProductEndpoints';
+
+const REASON_TEXTS: Record<StockReason, string> = {
+  received: 'Received',
+  spoiled: 'Spoiled or lost',
+  count: 'Counted: the difference',
+  other: 'Another reason: the difference',
+};
+
+type Values = { reason: StockReason; pieces: string; note: string };
+/** What came and what went are counted up; a difference has a sign. */
+const isSigned = (reason: StockReason) => reason === 'count' || reason === 'other';
+
+const schema = object({
+  pieces: string()
+    .trim()
+    .required('Enter a number of pieces')
+    .when('reason', ([reason], field) =>
+      isSigned(reason as StockReason)
+        ? field.matches(/^[+-]?0*[1-9]\d{0,6}$/, 'Enter a whole number, like 3 or -3')
+        : field.matches(/^0*[1-9]\d{0,6}$/, 'Enter a whole number from 1'),
+    )
+    .test('largest', `At most ${STOCK_MAX} pieces`, (text) => Math.abs(Number(text)) <= STOCK_MAX || !Number(text)),
+  note: string().trim().max(STOCK_NOTE_MAX, `At most ${STOCK_NOTE_MAX} characters`),
+});
+
+function readDelta({ reason, pieces }: Values): number {
+  const number = Number(pieces) || 0;
+  return reason === 'spoiled' ? -number : number;
+}
+
+type StockDialogProps = {
+  product: ManagedProduct;
+  /** Rejects with the failure. */
+  onSubmit: (adjustment: StockChange) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Changes a stock by what came or went, so that a sale meanwhile is not overwritten. */
+export function StockDialog({ product, onSubmit, onClose }: StockDialogProps) {
+  const titleId = useId();
+  const [failure, setFailure] = useState('');
+  const initialValues: Values = { reason: 'received', pieces: '', note: '' };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Stock of {product.name}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        <ShopForm
+          initialValues={initialValues}
+          schema={schema}
+          onSubmit={async (values) => {
+            try {
+              const note = values.note.trim();
+              await onSubmit({ delta: readDelta(values), reason: values.reason, ...(note && { note }) });
+              onClose();
+            } catch (error) {
+              setFailure(errorText(sellingProductErrors.change, error));
+              throw error;
+            }
+          }}
+          onSubmitAttempt={() => setFailure('')}
+          fieldErrorsOf={(error) => fieldErrors(error, { delta: 'pieces', note: 'note' })}
+          onErrors={() => undefined}
+        >
+          {({ values }) => (
+            <>
+              <FormSelect name="reason" label="What happened" options={REASON_TEXTS} />
+              <FormTextField
+                name="pieces"
+                label={isSigned(values.reason) ? 'Difference in pieces' : 'Pieces'}
+                autoComplete="off"
+                htmlInput={{ inputMode: isSigned(values.reason) ? 'text' : 'numeric' }}
+              />
+              <FormTextField name="note" label="Note (optional)" autoComplete="off" />
+              <Typography role="status">
+                In stock: {product.quantity}. Afterwards: {product.quantity + readDelta(values)}.
+              </Typography>
+              <SubmitButton>Change the stock</SubmitButton>
+              <Button variant="outlined" size="large" onClick={onClose}>
+                Cancel
+              </Button>
+            </>
+          )}
+        </ShopForm>
+      </DialogContent>
+    </Dialog>
+  );
+}

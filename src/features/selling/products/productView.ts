@@ -1,0 +1,35 @@
+/** Which of their products a member sees. In the address: `?show=review&search=honey&page=2`. */
+export const SCOPES = ['sale', 'archived', 'draft', 'review', 'rejected'] as const;
+export type ProductScope = (typeof SCOPES)[number];
+
+export const SCOPE_TEXTS: Record<ProductScope, string> = {
+  sale: 'On sale',
+  archived: 'Archived',
+  draft: 'Drafts',
+  review: 'In review',
+  rejected: 'Sent back',
+};
+
+export const EMPTY_TEXTS: Record<ProductScope, string> = {
+  sale: 'You have no product on sale',
+  archived: 'You have archived no product',
+  draft: 'You have no draft',
+  review: 'Nothing of yours is in review',
+  rejected: 'Nothing was sent back to you',
+};
+
+export type ProductView = { scope: ProductScope; search: string; page: number };
+
+export function readProductView(query: URLSearchParams): ProductView {
+  const scope = SCOPES.find((each) => each === query.get('show')) ?? 'sale';
+  const page = Number(query.get('page'));
+  return { scope, search: query.get('search') ?? '', page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
+}
+
+export function writeProductView({ scope, search, page }: ProductView): URLSearchParams {
+  return new URLSearchParams({
+    ...(scope !== 'sale' && { show: scope }),
+    ...(search && { search }),
+    ...(page > 1 && { page: String(page) }),
+  });
+}

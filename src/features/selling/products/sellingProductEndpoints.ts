@@ -1,0 +1,69 @@
+import { type SubmissionState } from '../../../../contract/productRules';
+import { type Submission, type SubmissionPage } from '../../../../contract/selling';
+import { type ManagedProduct, type ManagedProductPage, type StockChange } from '../../../../contract/managedProducts';
+import { api } from '../../../api/api';
+import { failedChange, failedRead } from '../../../api/apiError';
+
+export const sellingProductErrors = {
+  load: failedRead('Failed to load your products'),
+  change: failedChange('Failed to change the product'),
+};
+
+export const PAGE_SIZE = 24;
+const URL = '/api/selling/products/';
+
+type ListQuery = { search: string; page: number };
+const params = ({ search, page }: ListQuery) => ({ ...(search && { search }), page, page_size: PAGE_SIZE });
+
+/** The shop's own pages show the change, too. */
+const CHANGED = ['SellingProduct', 'Product'] as const;
+const change = (action: 'stock' | 'archive' | 'restore', id: number, body?: StockChange) => ({
+  url: `${URL}${id}/${action}/`,
+  method: 'POST',
+  ...(body && { body }),
+});
+
+/** The published products that a member supplies, and the list of what they propose. */
+export const sellingProductApi = api.enhanceEndpoints({ addTagTypes: [...CHANGED, 'Submission'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getSellingProducts: build.query<ManagedProductPage, ListQuery & { archived: boolean }>({
+      query: ({ archived, ...query }) => ({ url: URL, params: { ...params(query), archived } }),
+      providesTags: ['SellingProduct'],
+    }),
+    getSubmissions: build.query<SubmissionPage, ListQuery & { state: SubmissionState }>({
+      query: ({ state, ...query }) => ({ url: '/api/selling/submissions/', params: { ...params(query), state } }),
+      providesTags: [{ type: 'Submission', id: 'LIST' }],
+    }),
+    /** The change of a product that is not finished, else a new one. `key` is the idempotency key. */
+    beginChange: build.mutation<Submission, { key: string; product: number }>({
+      query: ({ key, product }) => ({
+        url: '/api/selling/submissions/',
+        method: 'POST',
+        body: { product },
+        headers: { 'Idempotency-Key': key },
+      }),
+      invalidatesTags: [{ type: 'Submission', id: 'LIST' }],
+    }),
+    adjustStock: build.mutation<ManagedProduct, { id: number; adjustment: StockChange }>({
+      query: ({ id, adjustment }) => change('stock', id, adjustment),
+      invalidatesTags: CHANGED,
+    }),
+    archiveProduct: build.mutation<ManagedProduct, number>({
+      query: (id) => change('archive', id),
+      invalidatesTags: CHANGED,
+    }),
+    restoreProduct: build.mutation<ManagedProduct, number>({
+      query: (id) => change('restore', id),
+      invalidatesTags: CHANGED,
+    }),
+  }),
+});
+
+export const {
+  useGetSellingProductsQuery,
+  useGetSubmissionsQuery,
+  useBeginChangeMutation,
+  useAdjustStockMutation,
+  useArchiveProductMutation,
+  useRestoreProductMutation,
+} = sellingProductApi;

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Submission } from '../../../contract/selling';
+import { type ManagedProduct, type StockChange } from '../../../contract/managedProducts';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { createCart, createUser, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { renderApp } from '../../testing/renderApp';
+
+const PRODUCTS = '/api/selling/products/';
+const SUBMISSIONS = '/api/selling/submissions/';
+
+const page = (results: object[]) => ({ json: { count: results.length, next: null, previous: null, results } });
+const createSelling = (fields: Partial<ManagedProduct> = {}): ManagedProduct => ({
+  id: 12,
+  name: 'Wild honey',
+  price: '950.00',
+  quantity: 12,
+  image: null,
+  category: { id: 4, name: 'Honey' },
+  created_at: '2026-01-20T04:15:00.000Z',
+  unit: 'g',
+  unit_amount: 500,
+  desc: '',
+  featured: false,
+  archived_at: null,
+  archived_by_staff: false,
+  supplier: null,
+  sold: 31,
+  ...fields,
+});
+const rejected: Partial<Submission> = {
+  id: 9,
+  product: null,
+  state: 'rejected',
+  name: 'Sun-dried timur',
+  price: '250.00',
+  quantity: 8,
+  image: null,
+  answer: 'Please add a photo of the label.',
+  updated_at: '2026-01-21T06:30:00.000Z',
+};
+
+let server: FakeServer;
+/** As the server has it. */
+let honey: ManagedProduct;
+beforeEach(() => {
+  offerFeatures('all');
+  server = startFakeServer();
+  honey = createSelling();
+  server.on('GET', '/api/user/', { json: createUser() });
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server.on('GET', PRODUCTS, ({ query }) =>
+    page(query.get('archived') === String(honey.archived_at !== null) ? [honey] : []),
+  );
+  server.on('GET', SUBMISSIONS, ({ query }) => page(query.get('state') === 'rejected' ? [rejected] : []));
+  server.on('POST', `${PRODUCTS}12/stock/`, ({ body }) => {
+    honey = { ...honey, quantity: honey.quantity + (body as StockChange).delta };
+    return { json: honey };
+  });
+  const setArchived = (archived: boolean) => () => {
+    honey = { ...honey, archived_at: archived ? honey.created_at : null };
+    return { json: honey };
+  };
+  server.on('POST', `${PRODUCTS}12/archive/`, setArchived(true));
+  server.on('POST', `${PRODUCTS}12/restore/`, setArchived(false));
+  keepTokens();
+});
+afterEach(() => offerFeatures('none'));
+
+const open = async () => {
+  const view = renderApp('/my-products');
+  await screen.findByRole('heading', { level: 1, name: 'My products' });
+  return view;
+};
+const row = async (name: string) =>
+  within((await screen.findAllByText(name))[0]!.closest<HTMLElement>('[data-testid="selling-row"]')!);
+const adjustments = () => server.sent('POST', `${PRODUCTS}12/stock/`).map(({ body }) => body);
+
+test('products on sale have price, stock and what was sold; those that were sent back come with the answer', async () => {
+  const { user, address } = await open();
+  const shown = await row('Wild honey');
+  expect(shown.getByText('On sale')).toBeInTheDocument();
+  expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['NPR 950.00', '12', '31']);
+  expect(await screen.findByText('One product was sent back to you.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect((await row('Sun-dried timur')).getByText('Please add a photo of the label.')).toBeInTheDocument();
+  expect(address()).toBe('/my-products?show=rejected');
+  await user.type(screen.getByRole('searchbox', { name: 'Search my products' }), 'timur{Enter}');
+  await waitFor(() => expect(address()).toBe('/my-products?show=rejected&search=timur'));
+  await waitFor(() => expect(server.sent('GET', SUBMISSIONS).at(-1)?.query.get('search')).toBe('timur'));
+  await user.click(screen.getByRole('button', { name: 'In review' }));
+  expect(await screen.findByText('None of your products matches')).toBeInTheDocument();
+});
+
+test('the stock changes by what came or went, and the change can be undone', async () => {
+  const { user } = await open();
+  await user.click((await row('Wild honey')).getByRole('button', { name: 'Stock of Wild honey' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stock of Wild honey' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'What happened' }), 'Spoiled or lost');
+  await user.type(dialog.getByRole('textbox', { name: 'Pieces' }), '-3');
+  await user.click(dialog.getByRole('button', { name: 'Change the stock' }));
+  expect(await dialog.findByText('Enter a whole number from 1')).toBeInTheDocument();
+  await user.clear(dialog.getByRole('textbox', { name: 'Pieces' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Pieces' }), '3');
+  expect(dialog.getByText('In stock: 12. Afterwards: 9.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Change the stock' }));
+  await waitFor(async () => expect((await row('Wild honey')).getByText('9')).toBeInTheDocument());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(adjustments()).toEqual([
+      { delta: -3, reason: 'spoiled' },
+      { delta: 3, reason: 'other', note: 'Undone' },
+    ]),
+  );
+});
+
+test('a change of a product begins where it was left', async () => {
+  const { user, address } = await open();
+  server.on('POST', SUBMISSIONS, { status: 201, json: { ...rejected, id: 10, product: 12, state: 'draft' } });
+  await user.click((await row('Wild honey')).getByRole('button', { name: 'Edit Wild honey' }));
+  await waitFor(() => expect(address()).toBe('/edit-product/10'));
+  expect(server.sent('POST', SUBMISSIONS)).toMatchObject([
+    { body: { product: 12 }, idempotencyKey: expect.any(String) },
+  ]);
+});
+
+test('a product is archived and restored', async () => {
+  const { user } = await open();
+  await user.click((await row('Wild honey')).getByRole('button', { name: 'Archive Wild honey' }));
+  expect(await screen.findByText('You have no product on sale')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Archived' }));
+  await user.click((await row('Wild honey')).getByRole('button', { name: 'Restore Wild honey' }));
+  expect(await screen.findByText('You have archived no product')).toBeInTheDocument();
+});
