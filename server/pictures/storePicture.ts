@@ -25,6 +25,9 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'].map((format) => `VipsForeignLoad${format}`),
 });
 
+// Nothing is decoded twice.
+sharp.cache(false);
+
 /** Stores a picture in all sizes and formats and returns its path in the shop. Throws a PictureError when the bytes are not a picture. */
 export async function storePicture(bytes: Buffer, pictures: PictureStore): Promise<string> {
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
