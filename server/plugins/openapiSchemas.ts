@@ -4,9 +4,9 @@ import * as account from '../../contract/account';
 import * as addresses from '../../contract/addresses';
 import * as delivery from '../../contract/delivery';
 import * as desk from '../../contract/desk';
+import * as deskCategories from '../../contract/deskCategories';
 import * as deskQueue from '../../contract/deskQueue';
 import * as managedProducts from '../../contract/managedProducts';
-import * as deskCategories from '../../contract/deskCategories';
 import * as orders from '../../contract/orders';
 import * as riders from '../../contract/riders';
 import * as selling from '../../contract/selling';
@@ -18,6 +18,7 @@ const contract = {
   ...account,
   ...addresses,
   ...desk,
+  ...deskCategories,
   ...deskQueue,
   ...delivery,
   ...managedProducts,
@@ -31,8 +32,6 @@ const contract = {
 const NAMES = new Map(
   Object.entries(contract).flatMap(([name, schema]) =>
     KindGuard.IsObject(schema) ? [[schema.properties as unknown, name] as const] : [],
-  Object.entries({ ...account, ...addresses, ...desk, ...deskCategories, ...delivery, ...orders, ...wire }).flatMap(
-    ([name, schema]) => (KindGuard.IsObject(schema) ? [[schema.properties as unknown, name] as const] : []),
   ),
 );
 
