@@ -15,12 +15,13 @@ const Sums = styled('dl')(({ theme }) => ({
 }));
 
 type OrderSumsProps = {
-  order: { subtotal: string; delivery_fee: string; total: string };
+  /** `ordered_total`: what an order cost when it was placed. */
+  order: { subtotal: string; delivery_fee: string; total: string; ordered_total?: string };
   /** A note below "Delivery". */
   children?: ReactNode;
 };
 
-/** What a quote or an order costs: products, delivery, total. */
+/** What a quote or an order costs: products, delivery, total, and the total as ordered when that was another one. */
 export function OrderSums({ order, children }: OrderSumsProps) {
   return (
     <Sums>
@@ -28,6 +29,12 @@ export function OrderSums({ order, children }: OrderSumsProps) {
       <dd>{priceText(order.subtotal)}</dd>
       <dt>Delivery{children}</dt>
       <dd>{Number(order.delivery_fee) === 0 ? 'Free' : priceText(order.delivery_fee)}</dd>
+      {order.ordered_total !== undefined && Number(order.ordered_total) !== Number(order.total) && (
+        <>
+          <dt>Total as ordered</dt>
+          <dd>{priceText(order.ordered_total)}</dd>
+        </>
+      )}
       <dt>Total</dt>
       <dd>{priceText(order.total)}</dd>
     </Sums>

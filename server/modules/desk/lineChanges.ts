@@ -16,7 +16,7 @@ export type LinePlan = { changed: ChangedLine[]; added: AddedLine[]; subtotal: n
 
 export const piecesOf = ({ quantity, takenOut }: LineRow): number => quantity - takenOut;
 
-const refuse = (text: string) => new ValidationError({ lines: [text] });
+const refuse = (text: string) => new ValidationError({ non_field_errors: [text] });
 
 /**
  * Plans the change of the lines of an order. A line that is put back takes its replacements out. Throws `edit_conflict` when a line has other

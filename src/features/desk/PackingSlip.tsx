@@ -79,15 +79,17 @@ export function PackingSlip({ order }: { order: Slips[number] }) {
         )}
       </div>
       <ul role="list">
-        {items.map((item) => (
-          <li key={item.id}>
-            <b>{item.quantity} ×</b>
-            <span style={{ flex: 1 }}>
-              <NepaliText>{item.name}</NepaliText>
-            </span>
-            <span>{priceText(item.total_price)}</span>
-          </li>
-        ))}
+        {items
+          .filter(({ quantity }) => quantity > 0)
+          .map((item) => (
+            <li key={item.id}>
+              <b>{item.quantity} ×</b>
+              <span style={{ flex: 1 }}>
+                <NepaliText>{item.name}</NepaliText>
+              </span>
+              <span>{priceText(item.total_price)}</span>
+            </li>
+          ))}
       </ul>
       {order.to_collect ? (
         <p className="collect">Collect {priceText(order.to_collect)}</p>

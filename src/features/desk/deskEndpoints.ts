@@ -4,6 +4,7 @@ import {
   type DeskOrder,
   type DeskOrderPage,
   type DeskSummary,
+  type LineChanges,
   type LowStock,
   type PickList,
   type QueueSlot,
@@ -12,12 +13,16 @@ import {
   type Transition,
 } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
+import { type Product } from '../../../contract/wire';
 import { api } from '../../api/api';
 import { type FailedCall } from '../../api/apiError';
 
 export const deskErrors = {
   loadDesk: { text: 'Failed to load the desk', from: [] } satisfies FailedCall,
-  changeDeskOrder: { text: 'Failed to change the order', from: ['error', 'detail'] } satisfies FailedCall,
+  changeDeskOrder: {
+    text: 'Failed to change the order',
+    from: ['error', 'detail', 'non_field_errors'],
+  } satisfies FailedCall,
 };
 
 export type QueueFilter = { state?: OrderState; slot?: number; attention?: true; due?: 'refund' | 'cash'; q?: string };
@@ -27,6 +32,7 @@ export const POLLING = { pollingInterval: 30_000, skipPollingIfUnfocused: true }
 
 // A whole slot is on one page.
 const PAGE_SIZE = 50;
+const FOUND_PRODUCTS = 20;
 export const QUEUE = { type: 'DeskOrder', id: 'QUEUE' } as const;
 
 type Change = { id: number };
@@ -119,11 +125,20 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: ['DeskOrder', 'DeskRe
     changeSlotOfOrder: build.mutation<ChangedOrder, Change & SlotChange>(
       orderChange(({ id, ...slot }) => post(id, 'slot', slot)),
     ),
+    changeLinesOfOrder: build.mutation<ChangedOrder, MoneyChange & LineChanges>(
+      orderChange(({ id, key, ...changes }) => post(id, 'lines', changes, key)),
+    ),
+    /** The products on sale that a search finds. */
+    findProducts: build.query<Product[], string>({
+      query: (search) => ({ url: '/api/products/', params: { search, page: 1, page_size: FOUND_PRODUCTS } }),
+      transformResponse: ({ results }: { results: Product[] }) => results,
+      keepUnusedDataFor: 0,
+    }),
     recordCash: build.mutation<ChangedOrder, MoneyChange>(
       orderChange(({ id, key }) => post(id, 'cash', undefined, key)),
     ),
-    takeBackCash: build.mutation<ChangedOrder, Change>(
-      orderChange(({ id }) => ({ ...post(id, 'cash'), method: 'DELETE' })),
+    takeBackCash: build.mutation<ChangedOrder, MoneyChange>(
+      orderChange(({ id, key }) => ({ ...post(id, 'cash', undefined, key), method: 'DELETE' })),
     ),
     allowCash: build.mutation<ChangedOrder, Change>(
       orderChange(({ id }) => ({ ...post(id, 'cash-block'), method: 'DELETE' })),
@@ -151,4 +166,6 @@ export const {
   useAllowCashMutation,
   useRecordRefundMutation,
   useClearAttentionMutation,
+  useChangeLinesOfOrderMutation,
+  useFindProductsQuery,
 } = deskApi;

@@ -54,7 +54,7 @@ export function dueRefund({ refunds, payment_status, total }: DeskOrder): string
 export type DeskAction =
   | { kind: 'step'; to: OrderState; text: string }
   | {
-      kind: 'cash' | 'noCash' | 'allowCash' | 'refund' | 'failed' | 'slot' | 'cancel' | 'seen' | 'print';
+      kind: 'cash' | 'noCash' | 'allowCash' | 'refund' | 'failed' | 'lines' | 'slot' | 'cancel' | 'seen' | 'print';
       text: string;
     };
 
@@ -76,6 +76,7 @@ export function deskActions(order: DeskOrder): { main: DeskAction | null; others
   const main = actions.shift() ?? null;
   if (state === 'out_for_delivery' && transitions.includes('packing'))
     actions.push({ kind: 'failed', text: 'Delivery failed' });
+  if (MOVABLE_STATES.includes(state)) actions.push({ kind: 'lines', text: 'Change lines' });
   if (order.slot !== null && MOVABLE_STATES.includes(state))
     actions.push({ kind: 'slot', text: 'Change delivery time' });
   // Money that staff look into may have to go back, too.

@@ -2,6 +2,7 @@ import MuiLink from '@mui/material/Link';
 import List from '@mui/material/List';
 import { Link } from 'react-router-dom';
 import { type Order } from '../../../contract/orders';
+import { ChangedLine } from '../../components/ChangedLine';
 import { NepaliText } from '../../components/NepaliText';
 import { OrderLine } from '../../components/OrderLine';
 import { OrderSums } from '../../components/OrderSums';
@@ -35,7 +36,9 @@ export function OrderLines({ order }: { order: Order }) {
               unitPrice={item.unit_price}
               totalPrice={item.total_price}
               eager={index < EAGER}
-            />
+            >
+              <ChangedLine line={item} items={order.items} />
+            </OrderLine>
           );
         })}
       </List>

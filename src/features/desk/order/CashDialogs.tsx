@@ -41,7 +41,13 @@ export function CashCollectedDialog({
 }
 
 /** Asks whether recorded cash was recorded by mistake. */
-export function CashNotCollectedDialog({ order, ...actions }: CashDialogProps) {
+export function CashNotCollectedDialog({
+  order,
+  onSubmit,
+  onClose,
+}: Omit<CashDialogProps, 'onSubmit'> & { onSubmit: (key: string) => Promise<void> }) {
+  // Pressed again after a lost response, it does not take back another record.
+  const [key] = useState(createIdempotencyKey);
   return (
     <ActionDialog
       title={
@@ -51,7 +57,8 @@ export function CashNotCollectedDialog({ order, ...actions }: CashDialogProps) {
       }
       submitText="Not collected"
       {...noFields}
-      {...actions}
+      onSubmit={() => onSubmit(key)}
+      onClose={onClose}
     >
       <Typography>
         {priceText(order.total)} was recorded as collected. The order is marked as not paid again. The member gets no

@@ -18,6 +18,7 @@ import {
   CashCollectedDialog,
   CashNotCollectedDialog,
   DeliveryFailedDialog,
+  LinesDialog,
   RefundDialog,
   RefundedStepDialog,
   SlotDialog,
@@ -41,7 +42,7 @@ const Bar = styled('div')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-type DialogKind = 'refunded' | 'cancel' | 'failed' | 'slot' | 'refund' | 'cash' | 'noCash' | 'allowCash';
+type DialogKind = 'refunded' | 'cancel' | 'failed' | 'lines' | 'slot' | 'refund' | 'cash' | 'noCash' | 'allowCash';
 
 /** The main button with the next step of an order, and the menu with everything else. */
 export function OrderActions({ order }: { order: DeskOrder }) {
@@ -162,6 +163,7 @@ export function OrderActions({ order }: { order: DeskOrder }) {
             onClose={closeDialog}
           />
         )}
+        {dialog === 'lines' && <LinesDialog order={order} onSubmit={actions.changeLines} onClose={closeDialog} />}
         {dialog === 'slot' && <SlotDialog order={order} onSubmit={actions.changeSlot} onClose={closeDialog} />}
         {dialog === 'cash' && <CashCollectedDialog order={order} onSubmit={actions.collect} onClose={closeDialog} />}
         {dialog === 'noCash' && (

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type DeskOrder } from '../../../../contract/desk';
+import { ChangedLine } from '../../../components/ChangedLine';
 import { NepaliText } from '../../../components/NepaliText';
 import { OrderSums } from '../../../components/OrderSums';
 import { priceText } from '../../../components/priceText';
@@ -23,6 +24,7 @@ export function OrderLines({ order }: { order: DeskOrder }) {
             </Typography>
             <Typography component="span" sx={{ flex: 1, minWidth: 0 }}>
               <NepaliText>{item.name}</NepaliText>
+              <ChangedLine line={item} items={order.items} />
             </Typography>
             <Typography component="span" sx={{ flexShrink: 0 }}>
               {priceText(item.total_price)}

@@ -24,6 +24,9 @@ export const RefundedStepDialog = lazyDialog(async () => (await loadOrderDialogs
 export const CashCollectedDialog = lazyDialog(async () => (await loadCashDialogs()).CashCollectedDialog);
 export const CashNotCollectedDialog = lazyDialog(async () => (await loadCashDialogs()).CashNotCollectedDialog);
 export const AllowCashDialog = lazyDialog(async () => (await loadCashDialogs()).AllowCashDialog);
+export const LinesDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "deskLines" */ './LinesDialog')).LinesDialog,
+);
 export const SlotDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "deskDialogs" */ './SlotDialog')).SlotDialog,
 );

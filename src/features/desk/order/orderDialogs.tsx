@@ -11,7 +11,7 @@ import { OrderNumber } from '../OrderNumber';
 import { isPacked, PiecesFields, startPieces, toRestock } from './PiecesFields';
 
 const NOTE_MAX = 500;
-const note = string().trim().max(NOTE_MAX, `At most ${NOTE_MAX} characters`);
+export const note = string().trim().max(NOTE_MAX, `At most ${NOTE_MAX} characters`);
 export const requiredReason = object({ reason: note.required('Enter a reason') });
 const failure = object({ reason: string().required('Choose what happened'), note });
 const FAILURES: Readonly<Record<FailureReason, string>> = {

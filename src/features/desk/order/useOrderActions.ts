@@ -1,6 +1,6 @@
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { useState } from 'react';
-import { type DeskOrder, type RefundRequest, type Transition } from '../../../../contract/desk';
+import { type DeskOrder, type LineChanges, type RefundRequest, type Transition } from '../../../../contract/desk';
 import { type OrderState } from '../../../../contract/orders';
 import { errorText, refusalOf } from '../../../api/apiError';
 import { useSingleFlight } from '../../../components/useSingleFlight';
@@ -9,6 +9,7 @@ import {
   deskErrors,
   type ChangedOrder,
   useAllowCashMutation,
+  useChangeLinesOfOrderMutation,
   useChangeSlotOfOrderMutation,
   useClearAttentionMutation,
   useMoveDeskOrderMutation,
@@ -34,6 +35,7 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
   const [isPending, setPending] = useState(false);
   const [moveOrder] = useMoveDeskOrderMutation();
   const [changeSlot] = useChangeSlotOfOrderMutation();
+  const [changeLines] = useChangeLinesOfOrderMutation();
   const [recordCash] = useRecordCashMutation();
   const [takeBackCash] = useTakeBackCashMutation();
   const [allowCash] = useAllowCashMutation();
@@ -60,9 +62,11 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
     dismiss: () => setFailure(''),
     move: (to: OrderState, { note, ...more }: Pick<Transition, 'note' | 'reason' | 'restock' | 'refunded'> = {}) =>
       run(() => moveOrder({ id, from, to, ...(note ? { note } : {}), ...more }).unwrap(), STATE_TEXTS[to]),
+    changeLines: (changes: LineChanges, key: string) =>
+      run(() => changeLines({ id, key, ...changes }).unwrap(), 'Lines changed'),
     changeSlot: (slot: number) => run(() => changeSlot({ id, slot }).unwrap(), 'Delivery time changed'),
     collect: (key: string) => run(() => recordCash({ id, key }).unwrap(), 'Cash collected'),
-    takeBackCash: () => run(() => takeBackCash({ id }).unwrap(), 'Cash not collected'),
+    takeBackCash: (key: string) => run(() => takeBackCash({ id, key }).unwrap(), 'Cash not collected'),
     allowCash: () => run(() => allowCash({ id }).unwrap(), 'Cash on delivery allowed again'),
     refund: (refund: RefundRequest, key: string) =>
       run(() => recordRefund({ id, key, ...refund }).unwrap(), 'Refunded'),

@@ -1,0 +1,121 @@
+import Typography from '@mui/material/Typography';
+import { Fragment, useState } from 'react';
+import { object } from 'yup';
+import { type DeskOrder, type LineChanges } from '../../../../contract/desk';
+import { paisaToWire } from '../../../../contract/money';
+import { FormSelect } from '../../../components/form/FormSelect';
+import { FormTextField } from '../../../components/form/FormTextField';
+import { priceText } from '../../../components/priceText';
+import { createIdempotencyKey } from '../../../http/idempotencyKey';
+import { ActionDialog } from './ActionDialog';
+import { OrderNumber } from '../OrderNumber';
+import {
+  budgetOf,
+  type Chosen,
+  insteadName,
+  type LineValues,
+  missingOf,
+  mostOf,
+  piecesName,
+  startLines,
+  toLineChanges,
+  totalOf,
+} from './lineForm';
+import { note } from './orderDialogs';
+import { ReplacementField } from './ReplacementField';
+
+/** An option for each number up to `most`. */
+const counts = (from: number, most: number, label: (count: number) => string) =>
+  Object.fromEntries(
+    Array.from({ length: Math.max(0, most - from + 1) }, (_, index) => [from + index, label(from + index)]),
+  );
+
+type LinesDialogProps = {
+  order: DeskOrder;
+  onSubmit: (changes: LineChanges, key: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks which lines are missing, what replaces them, and which are there again. */
+export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
+  // Pressed again after a lost response, it is the same change.
+  const [key] = useState(createIdempotencyKey);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const { items } = order;
+  const excluded = items.flatMap(({ product, ordered, quantity }) =>
+    product && ordered + quantity > 0 ? product : [],
+  );
+  return (
+    <ActionDialog<LineValues>
+      title={
+        <>
+          Change the lines of <OrderNumber>{order.number}</OrderNumber>
+        </>
+      }
+      submitText="Change lines"
+      initialValues={{ ...startLines(items), stock: 'lost', note: '' }}
+      schema={object({ note })}
+      fieldOf={{ note: 'note' }}
+      onSubmit={async (values) => {
+        const lines = toLineChanges(items, values, chosen);
+        const said = values.note?.trim();
+        if (lines.length > 0)
+          await onSubmit({ lines, restock: values.stock === 'back', ...(said && { note: said }) }, key);
+      }}
+      onClose={onClose}
+    >
+      {({ values }) => (
+        <>
+          {items.map((line) => {
+            const product = chosen[line.id] ?? null;
+            const budget = budgetOf(line, values);
+            const most = product ? mostOf(product, budget) : 0;
+            return (
+              <Fragment key={line.id}>
+                <FormSelect
+                  name={piecesName(line)}
+                  label={line.name}
+                  autoComplete="off"
+                  options={counts(0, Math.max(line.ordered, line.quantity), (count) =>
+                    count === 0 ? 'None' : String(count),
+                  )}
+                />
+                {budget > 0 && (
+                  <ReplacementField
+                    name={line.name}
+                    budget={budget}
+                    excluded={excluded}
+                    value={product}
+                    onChange={(replacement) => setChosen({ ...chosen, [line.id]: replacement })}
+                  />
+                )}
+                {product && most > 0 && (
+                  <FormSelect
+                    name={insteadName(line)}
+                    label={`Pieces of ${product.name}`}
+                    autoComplete="off"
+                    options={{
+                      '': `${Math.min(missingOf(line, values), most)} for what is missing`,
+                      ...counts(1, most, String),
+                    }}
+                  />
+                )}
+              </Fragment>
+            );
+          })}
+          <FormSelect
+            name="stock"
+            label="What is taken out"
+            autoComplete="off"
+            options={{ lost: 'Is missing or spoiled', back: 'Goes back on sale' }}
+          />
+          <FormTextField name="note" label="Note (optional)" autoComplete="off" hint="The member reads it." />
+          <Typography>
+            The order will cost {priceText(paisaToWire(totalOf(order, values, chosen)))} instead of{' '}
+            {priceText(order.total)}. The member gets an email about the change.
+          </Typography>
+        </>
+      )}
+    </ActionDialog>
+  );
+}
