@@ -56,6 +56,20 @@ const events: [OrderFact, string][] = [
   [{ type: 'rider_assigned', params: { rider: 'Ram Thapa' } }, 'Ram Thapa delivers your order.'],
   [{ type: 'rider_removed', params: {} }, 'Your order waits for another rider.'],
   [{ type: 'cash_allowed', params: {} }, 'Cash on delivery is possible again.'],
+  [
+    {
+      type: 'lines_changed',
+      params: {
+        lines: [
+          { name: 'Ghee', from: 3, to: 1 },
+          { name: 'Butter', from: 0, to: 2, replaces: 'Ghee' },
+        ],
+        note: '',
+        total: '880.00',
+      },
+    },
+    'Your order has changed. Ghee: 1 instead of 3. Butter: 2 instead of none, in place of Ghee. The order costs NPR 880.00 now.',
+  ],
   [{ type: 'slot_changed', params: slot }, 'Your delivery time is now Sat 14 Mar, 09:00–11:00 (Nepal time).'],
   [{ type: 'refund_due', params: { ...money, reason: 'order_cancelled' } }, 'NPR 1,25,000.50 will be refunded.'],
   [
@@ -72,6 +86,7 @@ const refunds: [RefundReason, string][] = [
   [{ code: 'order_cancelled', params: {} }, 'the order was cancelled'],
   [{ code: 'order_expired', params: {} }, 'the order has expired'],
   [{ code: 'paid_twice', params: {} }, 'the order was paid twice'],
+  [{ code: 'line_changed', params: {} }, 'a line of the order changed'],
   [{ code: 'overpaid', params: {} }, 'more was paid than the order costs'],
   [{ code: 'at_provider', params: {} }, 'refunded at the provider'],
   [{ code: 'by_staff', params: { note: 'Torn bag' } }, 'Torn bag'],

@@ -76,6 +76,26 @@ test('what was ordered does not change, and nothing of it is deleted', async () 
     expect(await refusalOf(...withLine, `DELETE FROM ${table}`)).toMatch(/_unchanged_check$/);
 });
 
+test('before an order leaves, its total follows its lines, and what replaces a line costs no more', async () => {
+  const withLine = [
+    insertOrder('placed', 'cod'),
+    `INSERT INTO order_items (order_id, name, unit_price, quantity, total_price) SELECT id, 'Tea', 50, 2, 100 FROM orders`,
+  ];
+  const take = `UPDATE order_items SET taken_out = 1 WHERE name = 'Tea'`;
+  const cost = (subtotal: number) => `UPDATE orders SET subtotal = ${subtotal}, total = ${subtotal + 50}`;
+  const replace = (price: number) =>
+    `INSERT INTO order_items (order_id, name, unit_price, quantity, total_price, replaces)
+     SELECT order_id, 'Chai', ${price}, 1, ${price}, id FROM order_items`;
+  const check = 'SET CONSTRAINTS ALL IMMEDIATE';
+  expect(await refusalOf(...withLine, take, cost(50), check)).toBeNull();
+  expect(await refusalOf(...withLine, take, replace(40), cost(90), check)).toBeNull();
+  expect(await refusalOf(...withLine, take, check)).toBe('orders_lines_check');
+  expect(await refusalOf(...withLine, cost(50), check)).toBe('orders_lines_check');
+  expect(await refusalOf(...withLine, take, replace(60), cost(110), check)).toBe('orders_lines_check');
+  const left = [setState('packing'), setState('out_for_delivery')];
+  expect(await refusalOf(...withLine, ...left, take, cost(50))).toBe('orders_unchanged_check');
+});
+
 test('every change of a stock is a movement with its cause', async () => {
   const member = await createMember(shop);
   const { id } = await createProduct(shop, { quantity: 5 });

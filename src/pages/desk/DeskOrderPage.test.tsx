@@ -95,6 +95,7 @@ test('recorded cash is taken back, apart from what is harmless in the menu, and 
   expect([...menu.children].map(({ textContent }) => textContent)).toEqual([
     'Print packing slip',
     '',
+    'Change lines',
     'Change delivery time',
     'Refund',
     'Cash was not collected',
