@@ -34,6 +34,7 @@ const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string
   'order_events.order_id': (exported) => exported.orders.flatMap(({ events }) => events),
   'order_items.order_id': (exported) => exported.orders.flatMap(({ items }) => items),
   'order_items.product_id': 'the same for orders',
+  'order_items.replaces': 'the same for orders',
   'orders.user_id': (exported) => exported.orders,
   'password_resets.user_id': (exported) => exported.password_resets,
   'payment_attempts.order_id': (exported) => exported.orders.flatMap(({ payments }) => payments),

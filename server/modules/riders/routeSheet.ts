@@ -27,7 +27,7 @@ export async function readRouteSheet(db: DbOrTransaction, riderId: number, slotI
       state: orders.state,
       address: orders.address,
       slot: times,
-      total_items: sql<number>`(SELECT sum(quantity)::integer FROM order_items WHERE order_id = ${orders.id})`,
+      total_items: sql<number>`(SELECT sum(quantity - taken_out)::integer FROM order_items WHERE order_id = ${orders.id})`,
       to_collect: sql<string>`coalesce(${TO_COLLECT}, '0.00')`,
     })
     .from(orders)

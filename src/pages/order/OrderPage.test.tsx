@@ -3,6 +3,7 @@ import { enter } from '../../testing/enter';
 import { createCart } from '../../testing/factories';
 import { type FakeServer, hold } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
+import { type Order } from '../../../contract/orders';
 import { createOrder, createOrderError, createRefund } from '../../testing/orderFactories';
 import { simulatePayments } from '../../testing/simulatePayments';
 import { startOrderServer } from '../../testing/orderServer';
@@ -43,6 +44,21 @@ test('§2 an order shows its id beside its number as the heading, its state, lin
     'We have received your order. Please pay on delivery.13 Mar 2026, 02:15',
   ]);
   expect(screen.queryByRole('button', { name: /Pay with/ })).not.toBeInTheDocument();
+});
+
+test('lines that were changed show what was ordered, and the total both ways', async () => {
+  const [line] = createOrder().items as [Order['items'][number]];
+  const other = { ...line, id: 2, name: 'Cashews', ordered: 0, quantity: 1, replaces: 1, total_price: '1000.00' };
+  const items = [{ ...line, quantity: 1, total_price: '1250.00' }, other];
+  server.on('GET', ORDER, { json: createOrder({ items, subtotal: '2250.00', total: '2350.00' }) });
+  open();
+  await state();
+  const [first, second] = screen.getAllByTestId('order-line');
+  expect(first).toHaveTextContent('1 × NPR 1,250.002 ordered');
+  expect(second).toHaveTextContent('In place of Almonds');
+  expect(screen.getByRole('region', { name: 'What you ordered' })).toHaveTextContent(
+    /Total as orderedNPR 2,600.00TotalNPR 2,350.00$/,
+  );
 });
 
 test('a deleted product is no link; free delivery, a courier, a paid payment and a refund are told', async () => {
