@@ -31,6 +31,7 @@ import { registerSimulator } from './modules/payments/simulator/simulatorRoutes'
 import { registerDeliveryRoutes } from './modules/delivery/deliveryRoutes';
 import { registerDeskDeliveryRoutes } from './modules/delivery/deskDeliveryRoutes';
 import { registerPublishedRoutes } from './modules/selling/published/publishedRoutes';
+import { registerStaffLogRoutes } from './modules/staffLog/staffLogRoutes';
 import { authenticate } from './plugins/authenticate';
 import { bodyParser } from './plugins/bodyParser';
 import { cors } from './plugins/cors';
@@ -127,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerDeskRoutes(app, context);
   registerQueueRoutes(app, context);
   registerRiderRoutes(app, context);
+  registerStaffLogRoutes(app, context);
   registerDeliveryRoutes(app, context);
   registerDeskDeliveryRoutes(app, context);
   registerPublishedRoutes(app, context);

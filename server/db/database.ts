@@ -10,7 +10,7 @@ export type Database = NodePgDatabase & { $client: Pool };
 /** The database or a transaction: what functions over SQL take. */
 export type DbOrTransaction = Pick<
   Database,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
 > & {
   $client: { query: <Row extends QueryResultRow>(statement: QueryConfig) => Promise<QueryResult<Row>> };
 };

@@ -14,6 +14,14 @@ export const MAX_ID = 2_147_483_647;
 /** The id, or 0, which no row has, for a number beyond the range of ids. */
 export const toId = (id: number): number => (id >= 1 && id <= MAX_ID ? id : 0);
 
+/** A day such as `2026-11-22`. Throws a ValidationError for text that is none. */
+export function readDay(field: string, text: string): string {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text)
+    throw new ValidationError({ [field]: ['Date has wrong format. Use one like 2026-11-22.'] });
+  return text;
+}
+
 /** The path parameter of one object. Anything but an id is 404. */
 export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: MAX_ID }) });
 

@@ -85,6 +85,8 @@ const ACCESS: Record<string, Access> = {
   'PATCH /api/desk/categories/{id}/': 'staff',
   'DELETE /api/desk/categories/{id}/': 'staff',
   'PUT /api/desk/categories/{id}/image/': 'staff',
+  'GET /api/desk/log/': 'staff',
+  'GET /api/desk/log/filters/': 'staff',
   'GET /api/desk/picklist/': 'staff',
   'GET /api/desk/summary/': 'staff',
   'GET /api/desk/low-stock/': 'staff',

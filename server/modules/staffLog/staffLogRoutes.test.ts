@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { type StaffLogPage } from '../../../contract/staffLog';
+import { categories, users } from '../../db/schema';
+import { inStaffTransaction } from '../../db/staffTransaction';
+import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createCategory, createMember, type TestMember } from '../../testing/factories';
+import { hashPassword } from '../accounts/passwords/passwords';
+
+const password = 'Jomsom 2743 m';
+
+let shop: TestShop;
+let clerk: TestMember;
+let colleague: TestMember;
+beforeAll(async () => {
+  shop = await createTestApp();
+  clerk = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });
+  const passwordHash = await hashPassword(password);
+  colleague = await createMember(shop, { firstName: 'Hari', lastName: 'Rai', isStaff: true, passwordHash });
+});
+afterAll(() => shop.close());
+
+const call = (query = '') => shop.app.inject({ url: `/api/desk/log/${query}`, headers: clerk.headers });
+const read = async (query = '') => (await call(query)).json<StaffLogPage>();
+
+/** Renames a category and returns its id. */
+async function rename({ id: staffId }: TestMember, before: string, after: string): Promise<number> {
+  const { id } = await createCategory(shop, { name: before });
+  await inStaffTransaction(shop.db, { staffId, ip: '203.0.113.5' }, (transaction) =>
+    transaction.update(categories).set({ name: after }).where(eq(categories.id, id)),
+  );
+  return id;
+}
+
+test('the log tells who changed what, from where, before and after, and is filtered by person, thing, name and day', async () => {
+  const nuts = await rename(clerk, 'Nuts', 'Dry nuts');
+  const tea = await rename(colleague, 'Tea', 'Green tea');
+  const all = await read();
+  expect(all).toMatchObject({
+    count: 2,
+    results: [
+      { staff: { name: 'Hari Rai' }, thing: 'category', thing_id: tea, name: 'Green tea' },
+      {
+        staff: { id: clerk.id, name: 'Gita Thapa' },
+        ip: '203.0.113.5',
+        thing_id: nuts,
+        source: 'categories',
+        action: 'update',
+        changes: { name: ['Nuts', 'Dry nuts'] },
+      },
+    ],
+  });
+  const kathmandu = new Date(Date.parse(all.results[0]!.at) + 5.75 * 3_600_000).toISOString().slice(0, 10);
+  for (const [query, ids] of [
+    [`?staff=${clerk.id}`, [nuts]],
+    [`?thing=category&thing_id=${tea}`, [tea]],
+    ['?thing=order', []],
+    ['?q=GREEN', [tea]],
+    [`?day=${kathmandu}`, [tea, nuts]],
+    ['?day=2020-01-01', []],
+    ['?page_size=1&page=2', [nuts]],
+  ] as const)
+    expect([query, (await read(query)).results.map(({ thing_id }) => thing_id)]).toEqual([query, ids]);
+  expect((await call('?day=2026-02-30')).json()).toEqual({ day: ['Date has wrong format. Use one like 2026-11-22.'] });
+  const filters = await shop.app.inject({ url: '/api/desk/log/filters/', headers: clerk.headers });
+  expect(filters.json()).toEqual({
+    staff: [
+      { id: clerk.id, name: 'Gita Thapa' },
+      { id: colleague.id, name: 'Hari Rai' },
+    ],
+    things: ['category'],
+  });
+});
+
+test('the log is a CSV file, too', async () => {
+  const id = await rename(clerk, 'Oil', '=Oil');
+  const file = await call('?format=csv&q=Oil');
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [header, line] = file.body.split('\r\n');
+  expect(header).toBe('\uFEFFTime,Person,Address,Thing,Id,Name,Table,Action,Field,Before,After');
+  expect(line).toMatch(new RegExp(`Z,Gita Thapa,203.0.113.5,category,${id},'=Oil,categories,update,name,Oil,'=Oil$`));
+});
+
+test('a login of staff is in the log, one of a member is not', async () => {
+  const logIn = (email: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/user/login/',
+      payload: { email, password },
+      remoteAddress: '10.1.2.3',
+    });
+  const { passwordHash } = colleague;
+  expect((await logIn((await createMember(shop, { passwordHash })).email)).statusCode).toBe(200);
+  expect((await logIn(colleague.email)).statusCode).toBe(200);
+  const login = { thing: 'member', thing_id: colleague.id, source: 'sessions', action: 'insert', ip: '10.1.2.3' };
+  expect((await read('?thing=member')).results).toMatchObject([{ ...login, name: 'Hari Rai' }]);
+});
+
+test("a deleted member's name is in the log no more", async () => {
+  const member = await createMember(shop, { firstName: 'Parijat' });
+  await inStaffTransaction(shop.db, { staffId: clerk.id, ip: '::1' }, (transaction) =>
+    transaction.execute(`INSERT INTO cash_blocks (user_id, phone_hashes, reason, blocked_at)
+      VALUES (${member.id}, '{}', 'Parijat was not there', now())`),
+  );
+  const find = async () => (await read(`?thing=member&thing_id=${member.id}`)).results;
+  expect(await find()).toMatchObject([{ name: 'Parijat Rai', source: 'cash_blocks' }]);
+  await shop.db.delete(users).where(eq(users.id, member.id));
+  expect(await find()).toMatchObject([{ name: null }]);
+  expect(JSON.stringify(await find())).not.toContain('Parijat');
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { type LightMyRequestResponse } from 'fastify';
+import { gt, max } from 'drizzle-orm';
+import { type DeskOrder } from '../../contract/desk';
+import { staffLog } from '../db/staffLogSchema';
+import { createDeliveringApp, createShopper, KATHMANDU } from '../testing/checkoutCaller';
+import { type TestShop } from '../testing/createTestApp';
+import { createDeliveryArea, createMember, createProduct, createSlot, type TestMember } from '../testing/factories';
+
+let shop: TestShop;
+let clerk: TestMember;
+let product: number;
+beforeAll(async () => {
+  shop = await createDeliveringApp({ apiDocs: 'on', codLimit: 100_000_000 });
+  clerk = await createMember(shop, { isStaff: true });
+  product = (await createProduct(shop, { quantity: 1000 })).id;
+});
+afterAll(() => shop.close());
+
+type Method = 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+const call = (method: Method, path: string, payload?: object): Promise<LightMyRequestResponse> =>
+  shop.app.inject({
+    method,
+    url: `/api/desk/${path}`,
+    headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
+    ...(payload && { payload }),
+  });
+const onOrder = (id: number, path: string, payload?: object, method: Method = 'POST') =>
+  call(method, `orders/${id}/${path}/`, payload);
+const move = (id: number, from: string, to: string, reason?: string) => onOrder(id, 'transition', { from, to, reason });
+
+/** A cash order, moved as far as these states. */
+async function createOrder(...states: string[]): Promise<number> {
+  const shopper = await createShopper(shop);
+  await shopper.fill(product);
+  const { id } = await shopper.order();
+  for (const [index, state] of states.entries()) await move(id, ['placed', ...states][index]!, state);
+  return id;
+}
+
+/** An order in a slot, and the slots of its area. */
+async function createBookedOrder(): Promise<{ id: number; slots: { id: number }[] }> {
+  const shopper = await createShopper(shop, { place: KATHMANDU });
+  await shopper.fill(product);
+  const { rows } = await shop.db.$client.query<{ id: number }>(
+    'SELECT delivery_slots.id FROM delivery_slots JOIN delivery_area_levels USING (area_id) JOIN addresses USING (local_level_id) WHERE addresses.id = $1 AND cut_off_at > now() ORDER BY starts_at',
+    [shopper.address],
+  );
+  return { id: (await shopper.order({ slot: rows[0]!.id })).id, slots: rows };
+}
+
+async function createPaidOrder(): Promise<number> {
+  const id = await createOrder('packing', 'out_for_delivery');
+  await onOrder(id, 'cash');
+  return id;
+}
+
+/** A delivered order of which a part of the cash was collected, and the rest. */
+async function createUnpaidOrder(): Promise<{ id: number; rest: string }> {
+  const id = await createOrder('packing', 'out_for_delivery', 'delivered');
+  const order = await onOrder(id, 'cash', { amount: '10.00' });
+  return { id, rest: order.json<DeskOrder>().cash_due! };
+}
+
+/** Prepares a call of each route that changes something, and returns the call, which succeeds. A new route needs an entry. */
+const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>> = {
+  'POST /api/desk/orders/{id}/transition/': async () => {
+    const id = await createOrder();
+    return () => move(id, 'placed', 'packing');
+  },
+  'POST /api/desk/orders/{id}/slot/': async () => {
+    const { id, slots } = await createBookedOrder();
+    return () => onOrder(id, 'slot', { slot: slots[1]!.id });
+  },
+  'POST /api/desk/orders/{id}/cash/': async () => {
+    const id = await createOrder('packing', 'out_for_delivery');
+    return () => onOrder(id, 'cash');
+  },
+  'DELETE /api/desk/orders/{id}/cash/': async () => {
+    const id = await createPaidOrder();
+    return () => onOrder(id, 'cash', undefined, 'DELETE');
+  },
+  'POST /api/desk/orders/{id}/write-off/': async () => {
+    const { id, rest } = await createUnpaidOrder();
+    return () => onOrder(id, 'write-off', { amount: rest, reason: 'Wrong change' });
+  },
+  'DELETE /api/desk/orders/{id}/write-off/': async () => {
+    const { id, rest } = await createUnpaidOrder();
+    await onOrder(id, 'write-off', { amount: rest, reason: 'Wrong change' });
+    return () => onOrder(id, 'write-off', undefined, 'DELETE');
+  },
+  'DELETE /api/desk/orders/{id}/cash-block/': async () => {
+    const id = await createOrder('packing', 'out_for_delivery');
+    await move(id, 'out_for_delivery', 'packing', 'refused');
+    return () => onOrder(id, 'cash-block', undefined, 'DELETE');
+  },
+  'POST /api/desk/orders/{id}/refunds/': async () => {
+    const id = await createPaidOrder();
+    return () => onOrder(id, 'refunds', { amount: '10.00', reason: 'Torn bag' });
+  },
+  'POST /api/desk/orders/{id}/attention/': async () => {
+    const id = await createOrder();
+    await shop.db.execute(`UPDATE orders SET attention = '[{"code": "reopened", "params": {}}]' WHERE id = ${id}`);
+    return () => onOrder(id, 'attention');
+  },
+  'POST /api/desk/packing/': async () => {
+    const id = await createOrder();
+    return () => call('POST', 'packing/', { orders: [id] });
+  },
+  'POST /api/desk/delivery-areas/': async () => () =>
+    call('POST', 'delivery-areas/', { name: 'Chitwan', fee: '150', courier_days: [1, 2] }),
+  'PATCH /api/desk/delivery-areas/{id}/': async () => {
+    const { id } = await createDeliveryArea(shop);
+    return () => call('PATCH', `delivery-areas/${id}/`, { fee: '120' });
+  },
+  'POST /api/desk/slots/': async () => {
+    const { id: area } = await createDeliveryArea(shop);
+    const times = { starts_at: '2030-01-01T10:00:00+05:45', ends_at: '2030-01-01T12:00:00+05:45' };
+    return () => call('POST', 'slots/', { area, ...times, capacity: 5 });
+  },
+  'PATCH /api/desk/slots/{id}/': async () => {
+    const { id } = await createSlot(shop, (await createDeliveryArea(shop)).id);
+    return () => call('PATCH', `slots/${id}/`, { capacity: 7 });
+  },
+};
+
+test('each call with which staff change something has an entry', async () => {
+  const { paths } = (await shop.app.inject('/api/docs/json')).json<{
+    paths: Record<string, Record<string, { 'x-access'?: string }>>;
+  }>();
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method, { 'x-access': access }]) => access === 'staff' && method !== 'get')
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(Object.keys(CALLS).sort()).toEqual(calls.sort());
+});
+
+test.each(Object.keys(CALLS))('%s is recorded with who and from where', async (name) => {
+  const act = await CALLS[name]!();
+  const [before] = await shop.db.select({ id: max(staffLog.id) }).from(staffLog);
+  const response = await act();
+  expect([response.statusCode < 300, response.body]).toEqual([true, response.body]);
+  const [entry] = await shop.db
+    .select()
+    .from(staffLog)
+    .where(gt(staffLog.id, before?.id ?? 0));
+  expect(entry).toMatchObject({ staffId: clerk.id, ip: '127.0.0.1' });
+});
