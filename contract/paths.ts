@@ -29,6 +29,10 @@ export const paths = {
   deskSlips: '/desk/slips',
   deskSummary: '/desk/summary',
   deskCategories: '/desk/categories',
+  deskDelivery: '/desk/delivery',
+  deskMembers: '/desk/members',
+  deskMember: '/desk/members/:id',
+  deskLog: '/desk/log',
 } as const;
 
 /** The service worker caches the page at this address and shows it offline. It is no route of the client. */

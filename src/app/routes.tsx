@@ -120,6 +120,7 @@ const deskPages: PageRoute[] = [
     path: paths.deskCategories,
     lazy: () => import(/* webpackChunkName: "deskCategories" */ '../pages/desk/DeskCategoriesPage'),
   },
+  { path: paths.deskLog, lazy: () => import(/* webpackChunkName: "deskLog" */ '../pages/desk/LogPage') },
   { path: paths.deskOrder, lazy: () => import(/* webpackChunkName: "deskOrder" */ '../pages/desk/DeskOrderPage') },
 ];
 

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { errorText } from '../../../api/apiError';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { PillInput } from '../../../components/PillInput';
+import { saveFile } from '../../../components/saveFile';
+import { SearchField } from '../../../components/SearchField';
+import { useSearchDraft } from '../../../components/useSearchDraft';
+import { useSingleFlight } from '../../../components/useSingleFlight';
+import { FilterSelect } from '../FilterSelect';
+import { type LogFilter, logErrors, useGetStaffLogFiltersQuery, useLazyGetStaffLogFileQuery } from './logEndpoints';
+import { thingText } from './logTexts';
+
+type LogFiltersProps = { filter: LogFilter; onChange: (filter: LogFilter) => void };
+
+/** What the log is filtered by, and the file of it. */
+export function LogFilters({ filter, onChange }: LogFiltersProps) {
+  const { currentData } = useGetStaffLogFiltersQuery();
+  const [loadFile, { isFetching }] = useLazyGetStaffLogFileQuery();
+  const { q = '', staff = '', thing = '', day = '' } = filter;
+  const search = useSearchDraft(q, (text) => onChange({ ...filter, q: text }));
+  const download = useSingleFlight(async () => {
+    try {
+      saveFile('staff-log.csv', await loadFile(filter).unwrap(), 'text/csv');
+    } catch (failure) {
+      enqueueSnackbar(errorText(logErrors.download, failure), { variant: 'error' });
+    }
+  });
+
+  return (
+    <Stack useFlexGap direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2.5 }}>
+      <form
+        role="search"
+        aria-label="Log"
+        style={{ flex: '1 1 14rem' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          search.settleNow();
+        }}
+      >
+        <SearchField
+          label="Order number or name"
+          value={search.draft}
+          onChange={(event) => search.setDraft(event.target.value)}
+          {...search.composition}
+        />
+      </form>
+      <FilterSelect
+        label="Person"
+        value={staff}
+        all="Everybody"
+        options={(currentData?.staff ?? []).map(({ id, name }) => ({ value: String(id), text: name }))}
+        onChoose={(value) => onChange({ ...filter, staff: value })}
+      />
+      <FilterSelect
+        label="What"
+        value={thing}
+        all="Everything"
+        options={(currentData?.things ?? []).map((name) => ({ value: name, text: thingText(name) }))}
+        onChoose={(value) => onChange({ ...filter, thing: value, thing_id: '' })}
+      />
+      <PillInput
+        type="date"
+        value={day}
+        onChange={(event) => onChange({ ...filter, day: event.target.value })}
+        slotProps={{ input: { 'aria-label': 'Day' } }}
+      />
+      <Button variant="outlined" aria-disabled={isFetching} onClick={() => void download()}>
+        Download CSV
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { type StaffLogEntry } from '../../../../contract/staffLog';
+import { NepaliText } from '../../../components/NepaliText';
+import { clockText, dateText } from '../../../components/timeText';
+import { CardRow, CardTable } from '../CardTable';
+import { actionText, changeTexts, nameText, thingPath } from './logTexts';
+
+const Small = ({ children }: { children: string }) => (
+  <Typography variant="body2" color="textSecondary">
+    {children}
+  </Typography>
+);
+
+function Thing({ entry }: { entry: StaffLogEntry }) {
+  const path = thingPath(entry);
+  const name = <NepaliText>{nameText(entry)}</NepaliText>;
+  return (
+    <>
+      <Typography variant="body2">{actionText(entry)}</Typography>
+      {path ? (
+        <Link component={RouterLink} to={path} color="inherit">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </>
+  );
+}
+
+const Changes = ({ entry }: { entry: StaffLogEntry }) =>
+  changeTexts(entry).map((text) => (
+    <Typography key={text} variant="body2">
+      {text}
+    </Typography>
+  ));
+
+/** Entries of the log: who, when, from where, what, before and after. */
+export const LogTable = ({ entries }: { entries: StaffLogEntry[] }) => (
+  <CardTable label="Log" columns={['When', 'Who', 'What', 'Before → after']}>
+    {entries.map((entry) => (
+      <CardRow
+        key={entry.id}
+        cells={[
+          <time key="time" dateTime={entry.at}>
+            {dateText(entry.at)}, {clockText(entry.at)}
+          </time>,
+          <>
+            {entry.staff.name}
+            <Small>{entry.ip}</Small>
+          </>,
+          <Thing key="thing" entry={entry} />,
+          <Changes key="changes" entry={entry} />,
+        ]}
+      />
+    ))}
+  </CardTable>
+);

@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import { type StaffLogEntry, type StaffLogPage } from '../../../contract/staffLog';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { createCart, createUser, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { renderApp } from '../../testing/renderApp';
+
+const LOG = '/api/desk/log/';
+
+const createEntry = (overrides: Partial<StaffLogEntry> = {}): StaffLogEntry => ({
+  id: 1,
+  at: '2026-01-23T04:15:00Z',
+  staff: { id: 3, name: 'Gita Thapa' },
+  ip: '203.0.113.5',
+  thing: 'order',
+  thing_id: 41,
+  name: 'MP-7K3Q-9XFD',
+  source: 'payment_attempts',
+  action: 'update',
+  changes: { status: ['open', 'paid'] },
+  ...overrides,
+});
+const toPage = (results: StaffLogEntry[], count = results.length): StaffLogPage => ({
+  count,
+  next: null,
+  previous: null,
+  results,
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  offerFeatures('all');
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  const login = createEntry({ id: 2, thing: 'member', name: 'Gita Thapa', source: 'sessions', action: 'insert' });
+  server.on('GET', LOG, ({ query }) =>
+    query.get('format') === 'csv' ? { text: 'Time' } : { json: toPage([login, createEntry()], 120) },
+  );
+  server.on('GET', `${LOG}filters/`, { json: { staff: [{ id: 3, name: 'Gita Thapa' }], things: ['order'] } });
+  keepTokens();
+});
+afterEach(() => offerFeatures('none'));
+
+test('the log says who did what, from where, before and after', async () => {
+  renderApp('/desk/log');
+  const table = await screen.findByRole('table', { name: 'Log' });
+  const [, login, change] = within(table).getAllByRole('row');
+  expect(login).toHaveTextContent('23 Jan 2026, 10:00Gita Thapa203.0.113.5Logged in');
+  expect(change).toHaveTextContent('Order: payment changedMP-7K3Q-9XFDStatus: open → paid');
+  expect(within(change!).getByRole('link', { name: 'MP-7K3Q-9XFD' })).toHaveAttribute('href', '/desk/orders/41');
+});
+
+test('filters and the page are in the address, and the file has the same entries', async () => {
+  const { user, address } = renderApp('/desk/log');
+  await screen.findByRole('option', { name: 'Gita Thapa' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'Gita Thapa');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Order');
+  await user.click(await screen.findByRole('link', { name: 'Go to page 2' }));
+  await screen.findByRole('link', { name: 'page 2' });
+  expect(address()).toBe('/desk/log?staff=3&thing=order&page=2');
+  const last = server.sent('GET', LOG).at(-1)!.query;
+  expect(Object.fromEntries(last)).toMatchObject({ staff: '3', thing: 'order', page: '2' });
+  URL.createObjectURL = () => 'blob:log';
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  const file = Object.fromEntries(server.sent('GET', LOG).at(-1)!.query);
+  expect(file).toMatchObject({ format: 'csv', staff: '3', thing: 'order' });
+});
