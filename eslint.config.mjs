@@ -59,6 +59,7 @@ const MODULE_IMPORTS = {
   catalog: [],
   clientErrors: [],
   delivery: [],
+  members: ['payments'],
   orders: ['accounts', 'cart', 'delivery'],
   payments: ['delivery', 'orders'],
   checkout: ['accounts', 'delivery', 'orders', 'payments'],

@@ -115,8 +115,10 @@ export const DeskSlot = Type.Object(
     cut_off_at: Time,
     capacity: Type.Integer(),
     booked: Type.Integer(),
+    closed: Type.Boolean({ description: 'by staff: it takes no more orders' }),
+    day_closed: Type.Boolean({ description: 'its day is closed' }),
   },
-  { examples: [{ id: 40, area: valley, ...times, capacity: 20, booked: 2 }] },
+  { examples: [{ id: 40, area: valley, ...times, capacity: 20, booked: 2, closed: false, day_closed: false }] },
 );
 export type DeskSlot = Static<typeof DeskSlot>;
 
@@ -132,3 +134,26 @@ export type DeskSlotBody = Static<typeof DeskSlotBody>;
 /** A capacity of what is booked closes a slot until it is raised; 0 withdraws one that nobody has booked. */
 export const DeskSlotPatch = Type.Partial(Type.Pick(DeskSlotBody, ['capacity', 'cut_off_at']));
 export type DeskSlotPatch = Static<typeof DeskSlotPatch>;
+
+const Day = Type.String({ description: 'in Asia/Kathmandu, such as 2026-11-22' });
+
+/** Days without slots. Orders that are booked in one stay booked. */
+export const DeliveryClosure = Type.Object(
+  {
+    id: Type.Integer(),
+    area: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+    first_day: Day,
+    last_day: Day,
+    reason: Type.String(),
+  },
+  { examples: [{ id: 2, area: null, first_day: '2026-10-18', last_day: '2026-10-24', reason: 'Dashain' }] },
+);
+export type DeliveryClosure = Static<typeof DeliveryClosure>;
+
+export const DeliveryClosureBody = Type.Object({
+  area: Type.Optional(Nullable(Type.Integer({ description: 'its id; null or absent for all areas' }))),
+  first_day: Day,
+  last_day: Day,
+  reason: Type.String({ minLength: 1, maxLength: 200 }),
+});
+export type DeliveryClosureBody = Static<typeof DeliveryClosureBody>;

@@ -29,6 +29,8 @@ import { type Fetch } from './modules/payments/providers/call';
 import { registerRiderRoutes } from './modules/riders/riderRoutes';
 import { registerSimulator } from './modules/payments/simulator/simulatorRoutes';
 import { registerDeliveryRoutes } from './modules/delivery/deliveryRoutes';
+import { registerClosureRoutes } from './modules/delivery/closureRoutes';
+import { registerMemberRoutes } from './modules/members/memberRoutes';
 import { registerDeskDeliveryRoutes } from './modules/delivery/deskDeliveryRoutes';
 import { registerPublishedRoutes } from './modules/selling/published/publishedRoutes';
 import { registerStaffLogRoutes } from './modules/staffLog/staffLogRoutes';
@@ -133,6 +135,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerDeskDeliveryRoutes(app, context);
   registerPublishedRoutes(app, context);
   await registerDeskCategoryRoutes(app, context);
+  registerClosureRoutes(app, context);
+  registerMemberRoutes(app, context);
   registerClientErrorRoutes(app, context);
   registerPaymentRoutes(app, context);
   registerPersonalDataRoutes(app, context);

@@ -6,6 +6,7 @@ import { KindGuard, Type, type TObject, type TSchema } from '@sinclair/typebox';
 import { TypeCompiler, ValueErrorType, type ValueError } from '@sinclair/typebox/compiler';
 import { Value } from '@sinclair/typebox/value';
 import { type FastifySchemaCompiler } from 'fastify';
+import { isDay } from '../../contract/nepalDay';
 import { NotFoundError, ValidationError, type FieldMessages } from './errors';
 
 /** The largest id: ids are PostgreSQL integers. */
@@ -16,9 +17,7 @@ export const toId = (id: number): number => (id >= 1 && id <= MAX_ID ? id : 0);
 
 /** A day such as `2026-11-22`. Throws a ValidationError for text that is none. */
 export function readDay(field: string, text: string): string {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text)
-    throw new ValidationError({ [field]: ['Date has wrong format. Use one like 2026-11-22.'] });
+  if (!isDay(text)) throw new ValidationError({ [field]: ['Date has wrong format. Use one like 2026-11-22.'] });
   return text;
 }
 

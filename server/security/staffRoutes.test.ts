@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type LightMyRequestResponse } from 'fastify';
 import { gt, max } from 'drizzle-orm';
 import { type DeskOrder } from '../../contract/desk';
+import { nepalDay } from '../../contract/nepalDay';
+import { type RiderDay } from '../../contract/riders';
 import { staffLog } from '../db/staffLogSchema';
 import { createDeliveringApp, createShopper, KATHMANDU } from '../testing/checkoutCaller';
 import { type TestShop } from '../testing/createTestApp';
@@ -62,6 +64,18 @@ async function createUnpaidOrder(): Promise<{ id: number; rest: string }> {
   return { id, rest: order.json<DeskOrder>().cash_due! };
 }
 
+const CLOSED = { first_day: '2030-01-01', last_day: '2030-01-02', reason: 'Dashain' };
+
+const createRider = async (phone_number: string): Promise<number> =>
+  (await call('POST', 'riders/', { name: `Rider ${phone_number}`, phone_number })).json<{ id: number }>().id;
+
+/** A rider who has collected NPR 10, and what they hand over. */
+async function createRiderWithCash(phone: string) {
+  const [rider, order] = [await createRider(phone), await createOrder('packing', 'out_for_delivery')];
+  await onOrder(order, 'cash', { amount: '10.00', rider });
+  return { rider, handOver: { day: nepalDay(Date.now()), amount: '10.00', missing: '10.00' } };
+}
+
 /** Prepares a call of each route that changes something, and returns the call, which succeeds. A new route needs an entry. */
 const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>> = {
   'POST /api/desk/orders/{id}/transition/': async () => {
@@ -106,6 +120,47 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
   'POST /api/desk/packing/': async () => {
     const id = await createOrder();
     return () => call('POST', 'packing/', { orders: [id] });
+  },
+  'POST /api/desk/closures/': async () => () => call('POST', 'closures/', CLOSED),
+  'DELETE /api/desk/closures/{id}/': async () => {
+    const { id } = (await call('POST', 'closures/', CLOSED)).json<{ id: number }>();
+    return () => call('DELETE', `closures/${id}/`);
+  },
+  'POST /api/desk/members/{id}/cash-block/': async () => {
+    const { id } = await createMember(shop);
+    return () => call('POST', `members/${id}/cash-block/`, { reason: 'Not there' });
+  },
+  'DELETE /api/desk/members/{id}/cash-block/': async () => {
+    const { id } = await createMember(shop);
+    await call('POST', `members/${id}/cash-block/`, { reason: 'Not there' });
+    return () => call('DELETE', `members/${id}/cash-block/`);
+  },
+  'POST /api/desk/calls/{id}/': async () => {
+    const id = await createOrder();
+    return () => call('POST', `calls/${id}/`);
+  },
+  'DELETE /api/desk/calls/{id}/': async () => {
+    const id = await createOrder();
+    await call('POST', `calls/${id}/`);
+    return () => call('DELETE', `calls/${id}/`);
+  },
+  'POST /api/desk/riders/': async () => () => call('POST', 'riders/', { name: 'Ram', phone_number: '+9779841000001' }),
+  'PATCH /api/desk/riders/{id}/': async () => {
+    const id = await createRider('+9779841000002');
+    return () => call('PATCH', `riders/${id}/`, { active: false });
+  },
+  'POST /api/desk/riders/assignments/': async () => {
+    const [rider, order] = [await createRider('+9779841000003'), await createOrder('packing')];
+    return () => call('POST', 'riders/assignments/', { rider, orders: [order] });
+  },
+  'POST /api/desk/riders/{id}/hand-overs/': async () => {
+    const { rider, handOver } = await createRiderWithCash('+9779841000004');
+    return () => call('POST', `riders/${rider}/hand-overs/`, handOver);
+  },
+  'DELETE /api/desk/riders/{id}/hand-overs/{handOver}/': async () => {
+    const { rider, handOver } = await createRiderWithCash('+9779841000005');
+    const day = (await call('POST', `riders/${rider}/hand-overs/`, handOver)).json<RiderDay>();
+    return () => call('DELETE', `riders/${rider}/hand-overs/${day.hand_overs[0]!.id}/`);
   },
   'POST /api/desk/delivery-areas/': async () => () =>
     call('POST', 'delivery-areas/', { name: 'Chitwan', fee: '150', courier_days: [1, 2] }),

@@ -99,6 +99,8 @@ export function createQueueSlot(overrides: Partial<QueueSlot> = {}): QueueSlot {
     cut_off_at: '2026-01-23T16:15:00Z',
     capacity: 20,
     booked: 0,
+    closed: false,
+    day_closed: false,
     is_over: false,
     orders: [],
     ...overrides,

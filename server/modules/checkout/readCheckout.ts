@@ -10,7 +10,7 @@ import { deliveryFee, type DeliveryArea } from '../delivery/deliveryAreas';
 import { slotRefusalText } from '../delivery/deliveryErrors';
 import { readSlotRefusal } from '../delivery/slots';
 import { HOUR_MS } from '../orders/orderThrottle';
-import { countFailedDeliveries } from '../payments/cashBlock';
+import { readCashStanding } from '../payments/cashBlock';
 import { type PayableOrder, type PaymentProvider } from '../payments/providers/types';
 import {
   findOverLimit,
@@ -120,7 +120,7 @@ async function readDestination(
   const { openOrders, unpaid, today, lastHour, oldest, inSlot, hasPaid, ...place } = rows[0];
   const { areaId, fee, freeFrom, daysMin, daysMax, ...address } = place;
   const customer = { memberId: member.id, phones: [address.phone_number, member.phoneNumber] };
-  const cash = { openOrders, failedDeliveries: await countFailedDeliveries(config, db, customer, now) };
+  const cash = { openOrders, ...(await readCashStanding(config, db, customer, now)) };
   const history = { unpaid, today, lastHour: { count: lastHour, oldest }, inSlot, hasPaid };
   if (areaId === null) return { address, cash, history, area: null };
   const courierDays = daysMin === null || daysMax === null ? null : ([daysMin, daysMax] satisfies [number, number]);

@@ -46,6 +46,8 @@ test('an area with slots is added, its coming slots are there at once; one with 
       cut_off_at: `${day}T00:15:00.000Z`,
       capacity: 5,
       booked: 0,
+      closed: false,
+      day_closed: false,
       is_over: false,
       orders: [],
     })),
@@ -217,6 +219,7 @@ test('a slot is added beside the weekly ones; its capacity and cut-off change, b
     ...slot,
     capacity: 3,
     booked: 3,
+    closed: true,
     cut_off_at: '2026-11-24T13:00:00.000Z',
   });
   expect(await patch({ cut_off_at: '2026-11-25T00:00:00Z' })).toEqual({

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { type DeskSlot, type DeskSlotBody, type DeskSlotPatch } from '../../../contract/delivery';
 import { type QueueSlot } from '../../../contract/desk';
 import { OPEN_STATES } from '../../../contract/orderStates';
@@ -8,6 +8,7 @@ import { orders } from '../../db/orderSchema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
+import { IS_DAY_CLOSED } from './slots';
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
 const MINUTE_MS = 60_000;
@@ -53,7 +54,8 @@ export async function addSlot(db: Database, staff: Staff, body: DeskSlotBody): P
         .insert(deliverySlots)
         .values({ areaId: area.id, startsAt, endsAt, cutOffAt, capacity: body.capacity })
         .returning();
-      return toWire({ slot: slot!, area: { id: area.id, name: area.name } });
+      const [row] = await selectSlots(tx).where(eq(deliverySlots.id, slot!.id));
+      return toWire(row!);
     }),
   );
 }
@@ -106,15 +108,19 @@ async function explainConstraints<T>(write: () => Promise<T>): Promise<T> {
 
 function selectSlots(db: DbOrTransaction) {
   return db
-    .select({ slot: deliverySlots, area: { id: deliveryAreas.id, name: deliveryAreas.name } })
+    .select({
+      slot: deliverySlots,
+      dayClosed: sql<boolean>`${sql.raw(IS_DAY_CLOSED)}`,
+      area: { id: deliveryAreas.id, name: deliveryAreas.name },
+    })
     .from(deliverySlots)
     .innerJoin(deliveryAreas, eq(deliveryAreas.id, deliverySlots.areaId))
     .$dynamic();
 }
 
-type Row = { slot: typeof deliverySlots.$inferSelect; area: { id: number; name: string } };
+type Row = { slot: typeof deliverySlots.$inferSelect; dayClosed: boolean; area: { id: number; name: string } };
 
-const toWire = ({ slot, area }: Row): DeskSlot => ({
+const toWire = ({ slot, dayClosed, area }: Row): DeskSlot => ({
   id: slot.id,
   area,
   starts_at: slot.startsAt.toISOString(),
@@ -122,4 +128,6 @@ const toWire = ({ slot, area }: Row): DeskSlot => ({
   cut_off_at: slot.cutOffAt.toISOString(),
   capacity: slot.capacity,
   booked: slot.booked,
+  closed: slot.closed || slot.capacity === 0,
+  day_closed: dayClosed,
 });

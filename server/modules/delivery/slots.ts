@@ -8,6 +8,11 @@ import { type SlotRefusal } from './deliveryErrors';
 const DAYS_AHEAD = 7;
 const TIME_ZONE = 'Asia/Kathmandu';
 
+/** Whether the day of a row of delivery_slots is closed. */
+export const IS_DAY_CLOSED = `EXISTS (SELECT FROM delivery_closures AS closure
+  WHERE (closure.area_id IS NULL OR closure.area_id = delivery_slots.area_id)
+    AND (delivery_slots.starts_at AT TIME ZONE '${TIME_ZONE}')::date BETWEEN closure.first_day AND closure.last_day)`;
+
 /** The slots of an area that have not reached their cut-off, full ones included, in order of time. */
 export async function readSlots(db: DbOrTransaction, areaId: number, now: Date): Promise<DeliverySlot[]> {
   const slots = await db
@@ -20,6 +25,7 @@ export async function readSlots(db: DbOrTransaction, areaId: number, now: Date):
         gt(deliverySlots.startsAt, now),
         // A capacity of 0 withdraws a slot.
         gt(deliverySlots.capacity, 0),
+        sql`NOT ${sql.raw(IS_DAY_CLOSED)}`,
       ),
     )
     .orderBy(asc(deliverySlots.startsAt));
@@ -33,7 +39,7 @@ export async function readSlots(db: DbOrTransaction, areaId: number, now: Date):
 }
 
 /** The slot $1 of the area $2, unless its cut-off has passed at $3 or it is withdrawn. */
-const IS_OPEN = 'id = $1 AND area_id = $2 AND cut_off_at > $3 AND starts_at > $3 AND capacity > 0';
+const IS_OPEN = `id = $1 AND area_id = $2 AND cut_off_at > $3 AND starts_at > $3 AND capacity > 0 AND NOT ${IS_DAY_CLOSED}`;
 const HAS_PLACE = 'booked < capacity';
 
 const BOOK_SLOT = {

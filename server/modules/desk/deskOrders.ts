@@ -9,7 +9,7 @@ import { riders } from '../../db/riderSchema';
 import { users } from '../../db/schema';
 import { type Page } from '../../http/paging';
 import { type OrderRow } from '../orders/orderState';
-import { countFailedDeliveries } from '../payments/cashBlock';
+import { readCashStanding } from '../payments/cashBlock';
 import { OUTSTANDING } from '../payments/money';
 import { isCashBlocked } from '../payments/providers/cod';
 import { readOrder, selectSummaries, toSummary, type ReadOptions } from '../orders/readOrders';
@@ -152,7 +152,7 @@ export async function readDeskOrder(
   const [member] =
     order.userId === null ? [] : await db.select({ email: users.email }).from(users).where(eq(users.id, order.userId));
   const [collection] = await readCollections(db, [order.id]);
-  const failed = await countFailedDeliveries(config, db, await readCashCustomer(db, order), options.now);
+  const standing = await readCashStanding(config, db, await readCashCustomer(db, order), options.now);
   const hasLeft = ['out_for_delivery', 'delivered'].includes(order.state);
   const wire = await readOrder(db, order, options);
   return {
@@ -166,6 +166,6 @@ export async function readDeskOrder(
     cash_due: hasLeft ? collection!.toCollect : null,
     cash_receipts: await readReceipts(db, order.id),
     written_off: order.writeOffReason === null ? null : { amount: order.writtenOff, reason: order.writeOffReason },
-    cash_blocked: isCashBlocked(failed),
+    cash_blocked: isCashBlocked(standing),
   };
 }

@@ -1,10 +1,11 @@
-/** Failed deliveries that count against cash on delivery. They hang on a phone number, so that a new account does not lift them. */
+/** Failed deliveries and blocks by staff, which count against cash on delivery. They hang on phone numbers, so that a new account does not lift them. */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { type FailureReason } from '../../../contract/desk';
 import { type Config } from '../../config/config';
 import { runPrepared, type DbOrTransaction } from '../../db/database';
-import { failedDeliveries } from '../../db/orderSchema';
+import { cashBlocks, failedDeliveries } from '../../db/orderSchema';
 import { type OrderRow } from '../orders/orderState';
+import { type CashStanding } from './providers/types';
 
 /** Two orders within this time rule out cash. */
 const COUNTED_MS = 90 * 24 * 3600 * 1000;
@@ -40,33 +41,41 @@ const COUNTED = `SELECT order_id FROM failed_deliveries WHERE phone_hash = ANY (
   UNION SELECT order_id FROM failed_deliveries JOIN orders ON orders.id = order_id
     WHERE orders.user_id = $2 AND lifted_at IS NULL AND failed_at > $3`;
 
-const COUNT = {
-  name: 'count_failed_deliveries',
-  text: `SELECT count(*)::integer AS count FROM (${COUNTED}) AS counted`,
+const BLOCKED = 'lifted_at IS NULL AND (user_id = $2 OR phone_hashes && $1)';
+
+const READ_STANDING = {
+  name: 'read_cash_standing',
+  text: `SELECT count(*)::integer AS "failedDeliveries", EXISTS (SELECT FROM cash_blocks WHERE ${BLOCKED}) AS "blockedByStaff"
+    FROM (${COUNTED}) AS counted`,
 };
 const LIFT = {
   name: 'lift_cash_block',
-  text: `UPDATE failed_deliveries SET lifted_at = $4, lifted_by = $5 WHERE order_id IN (${COUNTED})`,
+  text: `WITH unblocked AS (UPDATE cash_blocks SET lifted_at = $4, lifted_by = $5 WHERE ${BLOCKED} RETURNING id),
+    lifted AS (UPDATE failed_deliveries SET lifted_at = $4, lifted_by = $5 WHERE order_id IN (${COUNTED}) RETURNING order_id)
+    SELECT (SELECT count(*) FROM unblocked)::integer + (SELECT count(*) FROM lifted)::integer AS count`,
 };
 
+const hashPhones = (config: Secret, phones: CashCustomer['phones']): string[] =>
+  phones.flatMap((phone) => (phone === null ? [] : [hashPhone(config, phone)]));
+
 const valuesOf = (config: Secret, { memberId, phones }: CashCustomer, now: number) => [
-  phones.flatMap((phone) => (phone === null ? [] : [hashPhone(config, phone)])),
+  hashPhones(config, phones),
   memberId,
   new Date(now - COUNTED_MS),
 ];
 
-/** How many orders count against cash on delivery. */
-export async function countFailedDeliveries(
+/** What counts against cash on delivery. */
+export async function readCashStanding(
   config: Secret,
   db: DbOrTransaction,
   customer: CashCustomer,
   now: number,
-): Promise<number> {
-  const { rows } = await runPrepared<{ count: number }>(db, COUNT, valuesOf(config, customer, now));
-  return rows[0]!.count;
+): Promise<CashStanding> {
+  const { rows } = await runPrepared<CashStanding>(db, READ_STANDING, valuesOf(config, customer, now));
+  return rows[0]!;
 }
 
-/** Makes these orders count no longer. Returns how many there were. */
+/** Makes these orders count no longer and lifts blocks by staff. Returns how many there were of both. */
 export async function liftCashBlock(
   { config, now }: { config: Secret; now: () => number },
   transaction: DbOrTransaction,
@@ -74,6 +83,25 @@ export async function liftCashBlock(
   staffId: number,
 ): Promise<number> {
   const values = [...valuesOf(config, customer, now()), new Date(now()), staffId];
-  const { rowCount } = await runPrepared(transaction, LIFT, values);
-  return rowCount ?? 0;
+  const { rows } = await runPrepared<{ count: number }>(transaction, LIFT, values);
+  return rows[0]!.count;
+}
+
+/** Does not let a member pay on delivery any more, nor anybody with these phone numbers. A member who is blocked stays so. */
+export async function blockCash(
+  { config, now }: { config: Secret; now: () => number },
+  transaction: DbOrTransaction,
+  { memberId, phones }: CashCustomer,
+  { staffId, reason }: { staffId: number; reason: string },
+): Promise<void> {
+  await transaction
+    .insert(cashBlocks)
+    .values({
+      userId: memberId,
+      phoneHashes: hashPhones(config, phones),
+      reason,
+      blockedAt: new Date(now()),
+      blockedBy: staffId,
+    })
+    .onConflictDoNothing();
 }

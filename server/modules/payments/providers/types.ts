@@ -39,11 +39,14 @@ export type LookUp =
 
 export type CheckingReason = 'initiated' | 'pending' | 'unavailable' | 'unanswered' | 'unknown';
 
+/** What counts against cash: orders whose delivery failed, and a block by staff. */
+export type CashStanding = { failedDeliveries: number; blockedByStaff?: boolean };
+
 /** An order that is about to be paid. Amounts in paisa. */
 export type PayableOrder = {
   total: number;
-  /** The member's open cash orders, and the orders whose failed delivery counts against cash: see cashBlock.ts. */
-  cash: { openOrders: number; failedDeliveries: number };
+  /** The member's open cash orders, and what counts against cash: see cashBlock.ts. */
+  cash: { openOrders: number } & CashStanding;
 };
 
 /**

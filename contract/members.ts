@@ -1,0 +1,122 @@
+/** Wire schemas of the members as staff see them. The client imports their types alone. */
+import { Type, type Static } from '@sinclair/typebox';
+import { PAYMENT_METHODS } from './orderFacts';
+import { ORDER_STATES, PAYMENT_STATUSES } from './orders';
+import { Money, Nullable } from './wire';
+
+const OneOf = <const T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
+const Time = Type.String({ format: 'date-time' });
+const at = '2026-11-20T04:15:00.000Z';
+
+const CashBlock = Type.Object({
+  reason: Type.String(),
+  at: Time,
+  by: Nullable(Type.String({ description: 'name of the member of staff; null when their account was deleted' })),
+});
+
+const member = {
+  id: 7,
+  name: 'Maya Tamang',
+  email: 'maya@example.com',
+  phone_number: '+9779812345678',
+  date_joined: at,
+  is_staff: false,
+  orders: 3,
+  delivered: 2,
+  cash_block: null,
+};
+export const DeskMember = Type.Object(
+  {
+    id: Type.Integer(),
+    name: Type.String(),
+    email: Type.String(),
+    phone_number: Nullable(Type.String()),
+    date_joined: Time,
+    is_staff: Type.Boolean(),
+    orders: Type.Integer(),
+    delivered: Type.Integer({ description: 'orders that were delivered' }),
+    cash_block: Nullable(CashBlock),
+  },
+  { examples: [member] },
+);
+export type DeskMember = Static<typeof DeskMember>;
+
+export const DeskMemberPage = Type.Object(
+  {
+    count: Type.Integer(),
+    next: Nullable(Type.String()),
+    previous: Nullable(Type.String()),
+    results: Type.Array(DeskMember),
+  },
+  { examples: [{ count: 1, next: null, previous: null, results: [member] }] },
+);
+export type DeskMemberPage = Static<typeof DeskMemberPage>;
+
+const order = {
+  id: 41,
+  number: 'MP-7K3Q-9XFD',
+  state: 'delivered' as const,
+  payment_status: 'paid' as const,
+  payment_method: 'cod' as const,
+  total: '2500.00',
+  created_at: at,
+};
+/** A member with their newest orders. */
+export const DeskMemberDetails = Type.Composite(
+  [
+    DeskMember,
+    Type.Object({
+      failed_deliveries: Type.Integer({
+        description: 'orders of the last 90 days that count against cash on delivery',
+      }),
+      cash_blocked: Type.Boolean({ description: 'cash is ruled out, by staff or by failed deliveries' }),
+      newest_orders: Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          number: Type.String(),
+          state: OneOf(ORDER_STATES),
+          payment_status: OneOf(PAYMENT_STATUSES),
+          payment_method: OneOf(PAYMENT_METHODS),
+          total: Money,
+          created_at: Time,
+        }),
+        { description: 'at most 50' },
+      ),
+    }),
+  ],
+  { examples: [{ ...member, failed_deliveries: 0, cash_blocked: false, newest_orders: [order] }] },
+);
+export type DeskMemberDetails = Static<typeof DeskMemberDetails>;
+
+export const CashBlockBody = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }) });
+
+/** The first order of a member, to be paid on delivery: staff call before they pack it. */
+export const FirstCashOrder = Type.Object(
+  {
+    id: Type.Integer(),
+    number: Type.String(),
+    recipient: Type.String(),
+    phone_number: Type.String(),
+    total: Money,
+    created_at: Time,
+    slot: Nullable(Type.Object({ starts_at: Time, ends_at: Time })),
+    called_at: Nullable(Time),
+    called_by: Nullable(Type.String()),
+  },
+  {
+    examples: [
+      {
+        id: 41,
+        number: 'MP-7K3Q-9XFD',
+        recipient: 'Maya Tamang',
+        phone_number: '+9779812345678',
+        total: '2500.00',
+        created_at: at,
+        slot: null,
+        called_at: null,
+        called_by: null,
+      },
+    ],
+  },
+);
+export type FirstCashOrder = Static<typeof FirstCashOrder>;

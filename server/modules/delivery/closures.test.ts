@@ -1,0 +1,84 @@
+import { nepalDay } from '../../../contract/nepalDay';
+import { type DeliveryClosure } from '../../../contract/delivery';
+import { type QueueSlot } from '../../../contract/desk';
+import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../../testing/checkoutCaller';
+import { type TestShop } from '../../testing/createTestApp';
+import { createMember, createProduct, type TestMember } from '../../testing/factories';
+
+let shop: TestShop;
+let clerk: TestMember;
+let shopper: Shopper;
+let product: number;
+beforeAll(async () => {
+  shop = await createDeliveringApp();
+  clerk = await createMember(shop, { isStaff: true });
+  shopper = await createShopper(shop, { place: KATHMANDU });
+  product = (await createProduct(shop, { quantity: 1000 })).id;
+});
+afterAll(() => shop.close());
+
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
+  shop.app.inject({ method, url: `/api/desk/${path}`, headers: clerk.headers, ...(payload && { payload }) });
+const readSlots = async () => (await call('GET', 'slots/')).json<QueueSlot[]>();
+/** The slots that the shopper can choose. */
+async function readOffered(): Promise<number[]> {
+  const { rows } = await shop.db.$client.query<{ id: number }>(
+    'SELECT local_level_id AS id FROM addresses WHERE id = $1',
+    [shopper.address],
+  );
+  const options = await shopper.call('GET', `/api/delivery/options/?local_level=${rows[0]!.id}`);
+  return options.json<{ slots: { id: number }[] }>().slots.map(({ id }) => id);
+}
+
+test('a closed day takes no more orders, keeps those that are booked, and is opened again', async () => {
+  const [first] = await readOffered();
+  const before = await readOffered();
+  await shopper.fill(product);
+  const order = await shopper.order({ slot: first! });
+  const slot = (await readSlots()).find(({ id }) => id === first)!;
+  const day = nepalDay(Date.parse(slot.starts_at));
+
+  const closed = await call('POST', 'closures/', {
+    area: slot.area.id,
+    first_day: day,
+    last_day: day,
+    reason: 'Dashain',
+  });
+  expect(closed.statusCode).toBe(201);
+  const closure = closed.json<DeliveryClosure>();
+  expect(closure).toEqual({ id: closure.id, area: slot.area, first_day: day, last_day: day, reason: 'Dashain' });
+  expect(await readOffered()).not.toContain(first);
+  expect((await readSlots()).find(({ id }) => id === first)).toMatchObject({
+    day_closed: true,
+    closed: false,
+    capacity: slot.capacity,
+    booked: slot.booked,
+  });
+  expect((await shopper.call('GET', `/api/orders/${order.id}/`)).json()).toMatchObject({ state: 'placed', slot: {} });
+  await shopper.fill(product);
+  expect((await shopper.place({ slot: first! })).json()).toMatchObject({ code: 'slot_closed' });
+
+  expect((await call('GET', 'closures/')).json()).toEqual([closure]);
+  expect((await call('DELETE', `closures/${closure.id}/`)).statusCode).toBe(204);
+  expect(await readOffered()).toEqual(before);
+  expect((await call('DELETE', `closures/${closure.id}/`)).statusCode).toBe(404);
+});
+
+test('closed days hold for all areas, and for slots that are made later', async () => {
+  const range = { first_day: nepalDay(Date.now()), last_day: nepalDay(Date.now() + 30 * 24 * 3_600_000) };
+  const { id } = (await call('POST', 'closures/', { ...range, reason: 'Tihar' })).json<DeliveryClosure>();
+  expect(await readOffered()).toEqual([]);
+  await call('DELETE', `closures/${id}/`);
+});
+
+test.each([
+  [{ first_day: '2030-02-30' }, { first_day: ['Date has wrong format. Use one like 2026-11-22.'] }],
+  [{ last_day: '2030-01-01' }, { last_day: ['The last day may not be before the first one.'] }],
+  [{ first_day: '2020-01-01', last_day: '2020-01-02' }, { last_day: ['These days have passed.'] }],
+  [{ area: 999 }, { area: ['Invalid pk "999" - object does not exist.'] }],
+  [{ reason: ' ' }, { reason: ['This field may not be blank.'] }],
+])('closing with %j is refused', async (fields, errors) => {
+  const body = { first_day: '2030-01-10', last_day: '2030-01-12', reason: 'Dashain', ...fields };
+  const refused = await call('POST', 'closures/', body);
+  expect([refused.statusCode, refused.json()]).toEqual([400, errors]);
+});

@@ -1,0 +1,60 @@
+import { asc, eq, gte } from 'drizzle-orm';
+import { type DeliveryClosure, type DeliveryClosureBody } from '../../../contract/delivery';
+import { nepalDay } from '../../../contract/nepalDay';
+import { type Database, type DbOrTransaction } from '../../db/database';
+import { deliveryAreas, deliveryClosures } from '../../db/deliverySchema';
+import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
+import { ValidationError } from '../../http/errors';
+import { readDay, toId } from '../../http/validation';
+
+const selectClosures = (db: DbOrTransaction) =>
+  db
+    .select({ closure: deliveryClosures, area: { id: deliveryAreas.id, name: deliveryAreas.name } })
+    .from(deliveryClosures)
+    .leftJoin(deliveryAreas, eq(deliveryAreas.id, deliveryClosures.areaId))
+    .orderBy(asc(deliveryClosures.firstDay), asc(deliveryClosures.id))
+    .$dynamic();
+
+const toWire = ({ closure, area }: Awaited<ReturnType<typeof selectClosures>>[number]): DeliveryClosure => ({
+  id: closure.id,
+  area,
+  first_day: closure.firstDay,
+  last_day: closure.lastDay,
+  reason: closure.reason,
+});
+
+/** The closed days that have not passed. `now` in milliseconds. */
+export async function readClosures(db: DbOrTransaction, now: number): Promise<DeliveryClosure[]> {
+  return (await selectClosures(db).where(gte(deliveryClosures.lastDay, nepalDay(now)))).map(toWire);
+}
+
+/** Closes days of an area, or of all. Orders that are booked stay booked. Throws a ValidationError. */
+export async function closeDays(
+  db: Database,
+  staff: Staff,
+  body: DeliveryClosureBody,
+  now: number,
+): Promise<DeliveryClosure> {
+  const [firstDay, lastDay] = [readDay('first_day', body.first_day), readDay('last_day', body.last_day)];
+  const reason = body.reason.trim();
+  if (reason === '') throw new ValidationError({ reason: ['This field may not be blank.'] });
+  if (lastDay < firstDay) throw new ValidationError({ last_day: ['The last day may not be before the first one.'] });
+  if (lastDay < nepalDay(now)) throw new ValidationError({ last_day: ['These days have passed.'] });
+  return inStaffTransaction(db, staff, async (tx) => {
+    const areaId = body.area ?? null;
+    const areas = tx.select({ id: deliveryAreas.id }).from(deliveryAreas);
+    if (areaId !== null && (await areas.where(eq(deliveryAreas.id, toId(areaId)))).length === 0)
+      throw new ValidationError({ area: [`Invalid pk "${areaId}" - object does not exist.`] });
+    const [added] = await tx.insert(deliveryClosures).values({ areaId, firstDay, lastDay, reason }).returning();
+    const [row] = await selectClosures(tx).where(eq(deliveryClosures.id, added!.id));
+    return toWire(row!);
+  });
+}
+
+/** Opens closed days again. Returns whether there was such a closure. */
+export function reopenDays(db: Database, staff: Staff, id: number): Promise<boolean> {
+  return inStaffTransaction(db, staff, async (tx) => {
+    const { rowCount } = await tx.delete(deliveryClosures).where(eq(deliveryClosures.id, id));
+    return rowCount === 1;
+  });
+}

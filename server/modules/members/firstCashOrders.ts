@@ -1,0 +1,63 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type FirstCashOrder } from '../../../contract/members';
+import { type AppContext } from '../../context';
+import { type DbOrTransaction } from '../../db/database';
+import { deliverySlots } from '../../db/deliverySchema';
+import { orderCalls, orders } from '../../db/orderSchema';
+import { users } from '../../db/schema';
+import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
+import { NotFoundError } from '../../http/errors';
+
+/** New cash orders of members who have received none yet, oldest first. */
+export async function readFirstCashOrders(db: DbOrTransaction): Promise<FirstCashOrder[]> {
+  const rows = await db
+    .select({
+      order: orders,
+      slot: { startsAt: deliverySlots.startsAt, endsAt: deliverySlots.endsAt },
+      calledAt: orderCalls.calledAt,
+      calledBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(orders)
+    .leftJoin(deliverySlots, eq(deliverySlots.id, orders.slotId))
+    .leftJoin(orderCalls, eq(orderCalls.orderId, orders.id))
+    .leftJoin(users, eq(users.id, orderCalls.calledBy))
+    .where(
+      and(
+        eq(orders.state, 'placed'),
+        eq(orders.paymentMethod, 'cod'),
+        sql`NOT EXISTS (SELECT FROM orders AS former WHERE former.user_id = orders.user_id AND former.state = 'delivered')`,
+      ),
+    )
+    .orderBy(asc(orders.id));
+  return rows.map(({ order, slot, calledAt, calledBy }) => ({
+    id: order.id,
+    number: order.number,
+    recipient: order.address.recipient,
+    phone_number: order.address.phone_number,
+    total: order.total,
+    created_at: order.createdAt.toISOString(),
+    slot: slot && { starts_at: slot.startsAt.toISOString(), ends_at: slot.endsAt.toISOString() },
+    called_at: calledAt?.toISOString() ?? null,
+    called_by: calledBy,
+  }));
+}
+
+/** Notes that staff have called about an order, or takes the note back. Throws 404. */
+export async function setCalled(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  staff: Staff,
+  orderId: number,
+  isCalled: boolean,
+): Promise<FirstCashOrder[]> {
+  return inStaffTransaction(db, staff, async (transaction) => {
+    const [order] = await transaction.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+    if (!order) throw new NotFoundError();
+    if (isCalled)
+      await transaction
+        .insert(orderCalls)
+        .values({ orderId, calledAt: new Date(now()), calledBy: staff.staffId })
+        .onConflictDoNothing();
+    else await transaction.delete(orderCalls).where(eq(orderCalls.orderId, orderId));
+    return readFirstCashOrders(transaction);
+  });
+}

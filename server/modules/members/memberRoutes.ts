@@ -1,0 +1,89 @@
+import { Type } from '@sinclair/typebox';
+import { CashBlockBody, DeskMemberDetails, DeskMemberPage, FirstCashOrder } from '../../../contract/members';
+import { type App, type AppContext } from '../../context';
+import { staffOf } from '../../db/staffTransaction';
+import { baseUrl } from '../../http/baseUrl';
+import { ERROR_RESPONSES, NotFoundError } from '../../http/errors';
+import { PagedQuery, pageLinks, readPage } from '../../http/paging';
+import { IdParams } from '../../http/validation';
+import { readFirstCashOrders, setCalled } from './firstCashOrders';
+import { allowMemberCash, blockMemberCash } from './memberCash';
+import { readMember, readMembers } from './readMembers';
+
+const MembersQuery = Type.Object({
+  q: Type.Optional(Type.String({ maxLength: 100, description: 'name, email address or phone number' })),
+  blocked: Type.Optional(Type.Boolean({ description: 'members whom staff do not let pay on delivery' })),
+  ...PagedQuery.properties,
+});
+
+/** The members, for staff: their orders, and whether they may pay on delivery. */
+export function registerMemberRoutes(app: App, context: AppContext): void {
+  const { db, config } = context;
+  const access = { config: { access: 'staff' } } as const;
+  const about = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });
+  const details = async (id: number): Promise<DeskMemberDetails> => {
+    const member = await readMember(context, id);
+    if (!member) throw new NotFoundError();
+    return member;
+  };
+  const onMember = { params: IdParams, response: { 200: DeskMemberDetails, ...ERROR_RESPONSES } };
+  const calls = { response: { 200: Type.Array(FirstCashOrder), ...ERROR_RESPONSES } };
+
+  app.get(
+    '/api/desk/members/',
+    {
+      ...access,
+      schema: {
+        ...about('getMembers', 'The members, newest first'),
+        querystring: MembersQuery,
+        response: { 200: DeskMemberPage, ...ERROR_RESPONSES },
+      },
+    },
+    async (request) => {
+      const page = readPage(request.query);
+      const { count, members } = await readMembers(db, request.query, page);
+      const url = `${baseUrl(request, config)}/api/desk/members/`;
+      return { count, ...pageLinks(url, request.query, page, count), results: members };
+    },
+  );
+  app.get(
+    '/api/desk/members/:id/',
+    { ...access, schema: { ...about('getMember', 'A member with their newest orders'), ...onMember } },
+    async (request) => details(request.params.id),
+  );
+  app.post(
+    '/api/desk/members/:id/cash-block/',
+    {
+      ...access,
+      schema: { ...about('blockCashOfMember', 'No more cash on delivery'), body: CashBlockBody, ...onMember },
+    },
+    async (request) => {
+      await blockMemberCash(context, staffOf(request), request.params.id, request.body.reason);
+      return details(request.params.id);
+    },
+  );
+  app.delete(
+    '/api/desk/members/:id/cash-block/',
+    { ...access, schema: { ...about('allowCashOfMember', 'Cash on delivery again'), ...onMember } },
+    async (request) => {
+      await allowMemberCash(context, staffOf(request), request.params.id);
+      return details(request.params.id);
+    },
+  );
+
+  app.get(
+    '/api/desk/calls/',
+    { ...access, schema: { ...about('getFirstCashOrders', 'First cash orders, to be confirmed by a call'), ...calls } },
+    async () => readFirstCashOrders(db),
+  );
+  app.post(
+    '/api/desk/calls/:id/',
+    { ...access, schema: { ...about('recordCall', 'Note the call about an order'), params: IdParams, ...calls } },
+    async (request) => setCalled(context, staffOf(request), request.params.id, true),
+  );
+  app.delete(
+    '/api/desk/calls/:id/',
+    { ...access, schema: { ...about('takeBackCall', 'No call was made'), params: IdParams, ...calls } },
+    async (request) => setCalled(context, staffOf(request), request.params.id, false),
+  );
+}

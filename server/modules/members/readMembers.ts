@@ -1,0 +1,118 @@
+import { and, count, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type DeskMember, type DeskMemberDetails } from '../../../contract/members';
+import { type AppContext } from '../../context';
+import { type DbOrTransaction } from '../../db/database';
+import { cashBlocks, orders } from '../../db/orderSchema';
+import { users } from '../../db/schema';
+import { type Page } from '../../http/paging';
+import { readCashStanding, type CashCustomer } from '../payments/cashBlock';
+import { isCashBlocked } from '../payments/providers/cod';
+
+const ORDERS_MAX = 50;
+const clerk = alias(users, 'clerk');
+
+const fullName = (table: typeof users | typeof clerk) =>
+  sql<string | null>`${table.firstName} || ' ' || ${table.lastName}`;
+
+const selectMembers = (db: DbOrTransaction) =>
+  db
+    .select({
+      id: users.id,
+      name: sql<string>`${fullName(users)}`,
+      email: users.email,
+      phone: users.phoneNumber,
+      joined: users.dateJoined,
+      isStaff: users.isStaff,
+      orders: sql<number>`(SELECT count(*)::integer FROM orders WHERE user_id = ${users.id})`,
+      delivered: sql<number>`(SELECT count(*)::integer FROM orders WHERE user_id = ${users.id} AND state = 'delivered')`,
+      reason: cashBlocks.reason,
+      blockedAt: cashBlocks.blockedAt,
+      blockedBy: fullName(clerk),
+    })
+    .from(users)
+    .leftJoin(cashBlocks, and(eq(cashBlocks.userId, users.id), isNull(cashBlocks.liftedAt)))
+    .leftJoin(clerk, eq(clerk.id, cashBlocks.blockedBy))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof selectMembers>>[number];
+
+const toWire = ({ phone, joined, isStaff, reason, blockedAt, blockedBy, ...row }: Row): DeskMember => ({
+  ...row,
+  phone_number: phone,
+  date_joined: joined.toISOString(),
+  is_staff: isStaff,
+  cash_block: blockedAt && { reason: reason ?? '', at: blockedAt.toISOString(), by: blockedBy },
+});
+
+export type MemberFilter = { q?: string | undefined; blocked?: boolean | undefined };
+
+/** Members with all these words in name and email address, or with this part of a phone number. */
+function toCondition({ q = '', blocked }: MemberFilter): SQL | undefined {
+  const digits = q.replace(/[\s()-]/g, '');
+  const isBlocked = sql`EXISTS (SELECT FROM cash_blocks AS block WHERE block.user_id = ${users.id} AND block.lifted_at IS NULL)`;
+  return and(
+    blocked === undefined ? undefined : blocked ? isBlocked : sql`NOT ${isBlocked}`,
+    q.trim() === ''
+      ? undefined
+      : or(
+          /^\+?\d{3,}$/.test(digits) ? sql`strpos(${users.phoneNumber}, ${digits}) > 0` : undefined,
+          sql`' ' || search_normalize(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}))
+            LIKE ALL (ARRAY(SELECT search_pattern(word) FROM string_to_table(search_normalize(${q}), ' ') AS word))`,
+        ),
+  );
+}
+
+/** A page of members, the newest first, and how many there are. */
+export async function readMembers(
+  db: DbOrTransaction,
+  filter: MemberFilter,
+  page: Page,
+): Promise<{ count: number; members: DeskMember[] }> {
+  const where = toCondition(filter);
+  const [counted] = await db.select({ count: count() }).from(users).where(where);
+  const rows = await selectMembers(db)
+    .where(where)
+    .orderBy(desc(users.id))
+    .limit(page.size)
+    .offset((page.number - 1) * page.size);
+  return { count: counted?.count ?? 0, members: rows.map(toWire) };
+}
+
+/** A member with their newest orders; null for an unknown one. */
+export async function readMember(
+  { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,
+  id: number,
+): Promise<DeskMemberDetails | null> {
+  const [row] = await selectMembers(db).where(eq(users.id, id));
+  if (!row) return null;
+  const newest = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, id))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(ORDERS_MAX);
+  const standing = await readCashStanding(config, db, await readCashCustomer(db, id), now());
+  return {
+    ...toWire(row),
+    failed_deliveries: standing.failedDeliveries,
+    cash_blocked: isCashBlocked(standing),
+    newest_orders: newest.map((order) => ({
+      id: order.id,
+      number: order.number,
+      state: order.state,
+      payment_status: order.paymentStatus,
+      payment_method: order.paymentMethod,
+      total: order.total,
+      created_at: order.createdAt.toISOString(),
+    })),
+  };
+}
+
+/** A member with the phone numbers of their account and their orders. */
+export async function readCashCustomer(db: DbOrTransaction, memberId: number): Promise<CashCustomer> {
+  const { rows } = await db.execute<{ phone: string }>(sql`
+    SELECT phone_number AS phone FROM users WHERE id = ${memberId} AND phone_number IS NOT NULL
+    UNION SELECT address ->> 'phone_number' FROM orders WHERE user_id = ${memberId}`);
+  return { memberId, phones: rows.map(({ phone }) => phone) };
+}
