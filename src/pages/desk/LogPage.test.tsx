@@ -62,6 +62,7 @@ test('filters and the page are in the address, and the file has the same entries
   const last = server.sent('GET', LOG).at(-1)!.query;
   expect(Object.fromEntries(last)).toMatchObject({ staff: '3', thing: 'order', page: '2' });
   URL.createObjectURL = () => 'blob:log';
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   const file = Object.fromEntries(server.sent('GET', LOG).at(-1)!.query);
   expect(file).toMatchObject({ format: 'csv', staff: '3', thing: 'order' });
