@@ -10,6 +10,7 @@ const LINKS: readonly { text: string; to: string; covers?: string }[] = [
   { text: 'Pick list', to: paths.deskPickList, covers: paths.deskSlips },
   { text: 'Categories', to: paths.deskCategories },
   { text: 'Summary', to: paths.deskSummary },
+  { text: 'Members', to: paths.deskMembers },
   { text: 'Log', to: paths.deskLog },
 ];
 

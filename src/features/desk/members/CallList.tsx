@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { type FirstCashOrder } from '../../../../contract/members';
+import { errorText } from '../../../api/apiError';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { priceText } from '../../../components/priceText';
+import { deskOrderPath } from '../../../config/paths';
+import { CardRow, CardTable } from '../CardTable';
+import { slotText } from '../deskTimes';
+import { memberErrors, useGetFirstCashOrdersQuery, useSetCalledMutation } from './memberEndpoints';
+
+function CalledButton({ order }: { order: FirstCashOrder }) {
+  const [setCalled, { isLoading }] = useSetCalledMutation();
+  const isCalled = order.called_at !== null;
+  const press = async () => {
+    const { error } = await setCalled({ id: order.id, called: !isCalled });
+    if (error) enqueueSnackbar(errorText(memberErrors.changeCall, error), { variant: 'error' });
+  };
+  return (
+    <>
+      {isCalled && <Typography variant="body2">Called by {order.called_by ?? 'staff'}</Typography>}
+      <Button variant="outlined" size="small" aria-disabled={isLoading} onClick={() => void (isLoading || press())}>
+        {isCalled ? 'Not called' : 'Called'}
+      </Button>
+    </>
+  );
+}
+
+/** New cash orders of members who have received none yet: staff call before they pack. */
+export function CallList() {
+  const { currentData, isError, isFetching, error, refetch } = useGetFirstCashOrdersQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (!currentData && isError && !isFetching)
+    return <ErrorState title={errorText(memberErrors.loadCalls, error)} onRetry={() => void refetch()} />;
+  if (!currentData) return <ListSkeleton text="Loading the call list" heights={[6, 6, 6]} />;
+  if (currentData.length === 0) return <Typography color="textSecondary">There is nobody to call.</Typography>;
+  return (
+    <CardTable label="First cash orders" columns={['Order', 'Recipient', 'Phone', 'Delivery', 'Total', 'Call']}>
+      {currentData.map((order) => (
+        <CardRow
+          key={order.id}
+          cells={[
+            <Link key="order" component={RouterLink} to={deskOrderPath(order.id)} color="inherit">
+              {order.number}
+            </Link>,
+            order.recipient,
+            <Link key="phone" href={`tel:${order.phone_number}`} color="inherit">
+              {order.phone_number}
+            </Link>,
+            slotText(order.slot),
+            priceText(order.total),
+            <CalledButton key="call" order={order} />,
+          ]}
+        />
+      ))}
+    </CardTable>
+  );
+}

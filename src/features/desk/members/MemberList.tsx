@@ -1,0 +1,48 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { errorText } from '../../../api/apiError';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
+import { NepaliText } from '../../../components/NepaliText';
+import { dateText } from '../../../components/timeText';
+import { deskMemberPath } from '../../../config/paths';
+import { CardRow, CardTable } from '../CardTable';
+import { ListPages } from '../ListPages';
+import { memberErrors, type MemberFilter, MEMBERS_PAGE_SIZE, useGetMembersQuery } from './memberEndpoints';
+
+/** A page of members. */
+export function MemberList({ filter, page }: { filter: MemberFilter; page: number }) {
+  const { currentData, isError, isFetching, error, refetch } = useGetMembersQuery({ ...filter, page });
+  if (!currentData && isError && !isFetching)
+    return <ErrorState title={errorText(memberErrors.load, error)} onRetry={() => void refetch()} />;
+  if (!currentData) return <ListSkeleton text="Loading members" heights={[6, 6, 6]} />;
+  const { count, results } = currentData;
+  return (
+    <>
+      <Typography color="textSecondary" role="status" sx={{ mb: 1.5 }}>
+        {count} {count === 1 ? 'member' : 'members'}
+      </Typography>
+      {count > 0 && (
+        <CardTable label="Members" columns={['Name', 'Phone', 'Email', 'Since', 'Orders', 'Cash']}>
+          {results.map((member) => (
+            <CardRow
+              key={member.id}
+              cells={[
+                <Link key="name" component={RouterLink} to={deskMemberPath(member.id)} color="inherit">
+                  <NepaliText>{member.name}</NepaliText>
+                </Link>,
+                member.phone_number ?? '–',
+                member.email,
+                dateText(member.date_joined),
+                `${member.orders} (${member.delivered} delivered)`,
+                member.cash_block ? 'Blocked' : 'Allowed',
+              ]}
+            />
+          ))}
+        </CardTable>
+      )}
+      <ListPages page={page} count={count} size={MEMBERS_PAGE_SIZE} />
+    </>
+  );
+}

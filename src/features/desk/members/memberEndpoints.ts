@@ -1,0 +1,55 @@
+import { type DeskMemberDetails, type DeskMemberPage, type FirstCashOrder } from '../../../../contract/members';
+import { api } from '../../../api/api';
+import { failedChange, failedRead } from '../../../api/apiError';
+
+export const memberErrors = {
+  load: failedRead('Failed to load the members'),
+  loadCalls: failedRead('Failed to load the call list'),
+  change: failedChange('Failed to change the member'),
+  changeCall: failedChange('Failed to note the call'),
+};
+
+export type MemberFilter = { q?: string; blocked?: string };
+
+export const MEMBERS_PAGE_SIZE = 30;
+
+const MEMBERS_URL = '/api/desk/members/';
+const CALLS_URL = '/api/desk/calls/';
+
+export const memberApi = api.enhanceEndpoints({ addTagTypes: ['DeskMember', 'FirstCashOrder'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getMembers: build.query<DeskMemberPage, MemberFilter & { page: number }>({
+      query: (filter) => ({ url: MEMBERS_URL, params: { ...filter, page_size: MEMBERS_PAGE_SIZE } }),
+      providesTags: ['DeskMember'],
+    }),
+    getMember: build.query<DeskMemberDetails, number>({
+      query: (id) => ({ url: `${MEMBERS_URL}${id}/` }),
+      providesTags: ['DeskMember'],
+    }),
+    blockCash: build.mutation<DeskMemberDetails, { id: number; reason: string }>({
+      query: ({ id, reason }) => ({ url: `${MEMBERS_URL}${id}/cash-block/`, method: 'POST', body: { reason } }),
+      invalidatesTags: ['DeskMember'],
+    }),
+    allowCashOfMember: build.mutation<DeskMemberDetails, number>({
+      query: (id) => ({ url: `${MEMBERS_URL}${id}/cash-block/`, method: 'DELETE' }),
+      invalidatesTags: ['DeskMember'],
+    }),
+    getFirstCashOrders: build.query<FirstCashOrder[], void>({
+      query: () => ({ url: CALLS_URL }),
+      providesTags: ['FirstCashOrder'],
+    }),
+    setCalled: build.mutation<FirstCashOrder[], { id: number; called: boolean }>({
+      query: ({ id, called }) => ({ url: `${CALLS_URL}${id}/`, method: called ? 'POST' : 'DELETE' }),
+      invalidatesTags: ['FirstCashOrder'],
+    }),
+  }),
+});
+
+export const {
+  useGetMembersQuery,
+  useGetMemberQuery,
+  useBlockCashMutation,
+  useAllowCashOfMemberMutation,
+  useGetFirstCashOrdersQuery,
+  useSetCalledMutation,
+} = memberApi;

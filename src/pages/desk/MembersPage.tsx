@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useSearchParams } from 'react-router-dom';
+import { PageFrame } from '../../components/PageFrame';
+import { SearchField } from '../../components/SearchField';
+import { useSearchDraft } from '../../components/useSearchDraft';
+import { CallList } from '../../features/desk/members/CallList';
+import { MemberList } from '../../features/desk/members/MemberList';
+import { readWhole } from '../../http/readWire';
+
+/** The members, and whom to call before their first cash order is packed. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const q = (params.get('q') ?? '').trim();
+  const isBlocked = params.get('blocked') === 'true';
+  const write = (next: { q: string; blocked: boolean }) =>
+    setParams(
+      { ...(next.q && { q: next.q }), ...(next.blocked && { blocked: 'true' }) },
+      { replace: true, preventScrollReset: true },
+    );
+  const search = useSearchDraft(q, (text) => write({ q: text, blocked: isBlocked }));
+
+  return (
+    <PageFrame title="Members" width="lg">
+      <Stack useFlexGap direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2.5 }}>
+        <form
+          role="search"
+          aria-label="Members"
+          style={{ flex: '1 1 14rem' }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            search.settleNow();
+          }}
+        >
+          <SearchField
+            label="Name, phone or email"
+            value={search.draft}
+            onChange={(event) => search.setDraft(event.target.value)}
+            {...search.composition}
+          />
+        </form>
+        <Button
+          variant={isBlocked ? 'contained' : 'outlined'}
+          aria-pressed={isBlocked}
+          onClick={() => write({ q, blocked: !isBlocked })}
+        >
+          Cash blocked
+        </Button>
+      </Stack>
+      <MemberList
+        filter={{ ...(q && { q }), ...(isBlocked && { blocked: 'true' }) }}
+        page={readWhole(params.get('page')) ?? 1}
+      />
+      <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
+        First cash orders to confirm by phone
+      </Typography>
+      <CallList />
+    </PageFrame>
+  );
+}

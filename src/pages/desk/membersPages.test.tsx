@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import { type DeskMemberDetails, type FirstCashOrder } from '../../../contract/members';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { createCart, createUser, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { renderApp } from '../../testing/renderApp';
+
+const MEMBER: DeskMemberDetails = {
+  id: 7,
+  name: 'Maya Tamang',
+  email: 'maya@example.com',
+  phone_number: '+9779812345678',
+  date_joined: '2026-01-02T04:15:00Z',
+  is_staff: false,
+  orders: 1,
+  delivered: 0,
+  cash_block: null,
+  failed_deliveries: 0,
+  cash_blocked: false,
+  newest_orders: [],
+};
+const CALL: FirstCashOrder = {
+  id: 41,
+  number: 'MP-7K3Q-9XFD',
+  recipient: 'Maya Tamang',
+  phone_number: '+9779812345678',
+  total: '2500.00',
+  created_at: '2026-01-23T04:15:00Z',
+  slot: null,
+  called_at: null,
+  called_by: null,
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  offerFeatures('all');
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server.on('GET', '/api/desk/members/', { json: { count: 1, next: null, previous: null, results: [MEMBER] } });
+  server.on('GET', '/api/desk/calls/', { json: [CALL] });
+  keepTokens();
+});
+afterEach(() => offerFeatures('none'));
+
+test('members are searched, and a call about a first cash order is noted and taken back', async () => {
+  let calls = [CALL];
+  server.on('GET', '/api/desk/calls/', () => ({ json: calls }));
+  const set = (called_at: string | null) => () => ({
+    json: (calls = [{ ...CALL, called_at, called_by: called_at && 'Gita Thapa' }]),
+  });
+  server.on('POST', '/api/desk/calls/41/', set('2026-01-23T05:15:00Z'));
+  server.on('DELETE', '/api/desk/calls/41/', set(null));
+  const { user, address } = renderApp('/desk/members');
+  const link = await screen.findByRole('link', { name: 'Maya Tamang' });
+  expect(link).toHaveAttribute('href', '/desk/members/7');
+  await user.type(screen.getByRole('searchbox', { name: 'Name, phone or email' }), 'maya{Enter}');
+  expect(address()).toBe('/desk/members?q=maya');
+  await user.click(await screen.findByRole('button', { name: 'Called' }));
+  expect(await screen.findByText('Called by Gita Thapa')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Not called' }));
+  expect(await screen.findByRole('button', { name: 'Called' })).toBeVisible();
+});
+
+test('cash of a member is blocked for a reason, and allowed again', async () => {
+  let member = MEMBER;
+  server.on('GET', '/api/desk/members/7/', () => ({ json: member }));
+  server.on('POST', '/api/desk/members/7/cash-block/', () => {
+    const cash_block = { reason: 'Not there', at: '2026-01-23T05:15:00Z', by: 'Gita Thapa' };
+    return { json: (member = { ...MEMBER, cash_blocked: true, cash_block }) };
+  });
+  server.on('DELETE', '/api/desk/members/7/cash-block/', () => ({ json: (member = MEMBER) }));
+  const { user } = renderApp('/desk/members/7');
+  await user.click(await screen.findByRole('button', { name: 'Block cash on delivery' }));
+  await user.click(screen.getByRole('button', { name: 'Block cash on delivery' }));
+  expect(await screen.findByText('Enter the reason')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Why is cash blocked?' }), 'Not there');
+  await user.click(screen.getByRole('button', { name: 'Block cash on delivery' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Cash on delivery was blocked on 23 Jan 2026 by Gita Thapa: Not there');
+  expect(server.sent('POST', '/api/desk/members/7/cash-block/')[0]!.body).toEqual({ reason: 'Not there' });
+  await user.click(within(alert).getByRole('button', { name: 'Allow cash' }));
+  expect(await screen.findByRole('button', { name: 'Block cash on delivery' })).toBeVisible();
+});
