@@ -256,6 +256,8 @@ export const paymentAttempts = pgTable(
     providerId: text('provider_id'),
     /** Where the browser goes to pay, when the provider chose it. */
     paymentUrl: text('payment_url'),
+    /** When a request last began to start the attempt at its provider. */
+    startRequestedAt: timestamptz('start_requested_at'),
     /** The provider's number of the payment. */
     reference: text('reference'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),

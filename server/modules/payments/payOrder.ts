@@ -39,7 +39,6 @@ export async function payOrder(context: SettleContext, request: PayRequest): Pro
     if (settled?.attemptStatus === 'checking') throw notPayable('We are checking your payment. Please wait a moment.');
   }
   const attempt = await openAttempt(context, request);
-  // Does nothing for an attempt that has been started. Presses at the same moment all start it: the first response counts for all.
   await startPayment(context, paymentProviders, order, shopUrl);
   const [started] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id));
   const isStarted = started !== undefined && started.status !== 'failed';
