@@ -27,6 +27,7 @@ export const paths = {
   deskOrder: '/desk/orders/:id',
   deskPickList: '/desk/picklist',
   deskSlips: '/desk/slips',
+  deskProducts: '/desk/products',
   deskSummary: '/desk/summary',
   deskCategories: '/desk/categories',
   deskDelivery: '/desk/delivery',

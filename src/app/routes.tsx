@@ -113,6 +113,10 @@ const deskPages: PageRoute[] = [
   { path: paths.deskPickList, lazy: () => import(/* webpackChunkName: "pickList" */ '../pages/desk/PickListPage') },
   { path: paths.deskSlips, lazy: () => import(/* webpackChunkName: "deskSlips" */ '../pages/desk/SlipsPage') },
   {
+    path: paths.deskProducts,
+    lazy: () => import(/* webpackChunkName: "deskProducts" */ '../pages/desk/DeskProductsPage'),
+  },
+  {
     path: paths.deskSummary,
     lazy: () => import(/* webpackChunkName: "deskSummary" */ '../pages/desk/DeskSummaryPage'),
   },

@@ -8,6 +8,7 @@ import { paths } from '../../config/paths';
 const LINKS: readonly { text: string; to: string; covers?: string }[] = [
   { text: 'Orders', to: paths.desk, covers: paths.deskOrder },
   { text: 'Pick list', to: paths.deskPickList, covers: paths.deskSlips },
+  { text: 'Products', to: paths.deskProducts },
   { text: 'Categories', to: paths.deskCategories },
   { text: 'Summary', to: paths.deskSummary },
   { text: 'Members', to: paths.deskMembers },

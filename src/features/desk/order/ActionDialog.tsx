@@ -18,18 +18,21 @@ type ActionDialogProps<Values extends FormikValues> = {
   schema: ObjectSchema<object>;
   /** The form's name of each wire field that the server may refuse. */
   fieldOf: Readonly<Record<string, keyof Values & string>>;
+  /** What a failure means, unless it is the message of a field; of an order without it. */
+  failureText?: (error: unknown) => string;
   onSubmit: (values: Values) => Promise<void>;
   onClose: () => void;
   children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
 };
 
-/** A dialog with the form of one change of an order. It closes when the change was made. */
+/** A dialog with the form of one change. It closes when the change was made. */
 export function ActionDialog<Values extends FormikValues>({
   title,
   submitText,
   initialValues,
   schema,
   fieldOf,
+  failureText = changeFailureText,
   onSubmit,
   onClose,
   children,
@@ -49,7 +52,7 @@ export function ActionDialog<Values extends FormikValues>({
               await onSubmit(values);
               onClose();
             } catch (error) {
-              if (Object.keys(fieldErrors(error, fieldOf)).length === 0) setFailure(changeFailureText(error));
+              if (Object.keys(fieldErrors(error, fieldOf)).length === 0) setFailure(failureText(error));
               throw error;
             }
           }}

@@ -12,7 +12,7 @@ function FailedDialog({ onClose }: { onClose: () => void }) {
   return null;
 }
 
-const lazyDialog = <Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) =>
+export const lazyDialog = <Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) =>
   lazyPart<Props>(load, FailedDialog);
 
 const loadOrderDialogs = () => import(/* webpackChunkName: "deskDialogs", webpackPrefetch: true */ './orderDialogs');

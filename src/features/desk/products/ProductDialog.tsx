@@ -1,0 +1,130 @@
+import { number, object, string } from 'yup';
+import { type ManagedProduct, type ProductPatch } from '../../../../contract/managedProducts';
+import { PRODUCT_LIMITS, STOCK_MAX, UNIT_AMOUNT_MAX } from '../../../../contract/productRules';
+import { type UNITS } from '../../../../contract/rules';
+import { errorText } from '../../../api/apiError';
+import { useAppDispatch } from '../../../api/hooks';
+import { uploadPicture } from '../../../api/uploadPicture';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { useFormField } from '../../../components/form/formField';
+import { FormSelect } from '../../../components/form/FormSelect';
+import { FormTextField } from '../../../components/form/FormTextField';
+import { LabelledTextField } from '../../../components/form/LabelledTextField';
+import { PictureField } from '../../../components/upload/PictureField';
+import { ActionDialog } from '../order/ActionDialog';
+import {
+  productErrors,
+  productsChanged,
+  useAddDeskProductMutation,
+  useGetProductCategoriesQuery,
+  useUpdateDeskProductMutation,
+} from './productEndpoints';
+
+const UNIT_TEXTS = { '': 'Not given', g: 'Grams', ml: 'Millilitres', piece: 'Pieces' };
+const WHOLE = 'Enter a whole number';
+
+const schema = object({
+  name: string().trim().required('Enter a name').max(PRODUCT_LIMITS.name),
+  category: string().required('Choose a category'),
+  price: string()
+    .required('Enter a price')
+    .matches(/^\s*\d{1,8}(\.\d{1,2})?\s*$/, 'Enter a price such as 1250.00'),
+  unitAmount: number()
+    .transform((value: number, text: unknown) => (text === '' ? undefined : value))
+    .typeError(WHOLE)
+    .when('unit', {
+      is: (unit: string) => unit !== '',
+      then: (field) => field.required(WHOLE).integer(WHOLE).min(1, WHOLE).max(UNIT_AMOUNT_MAX),
+    }),
+  quantity: number().typeError(WHOLE).integer(WHOLE).min(0, WHOLE).max(STOCK_MAX),
+  desc: string().max(PRODUCT_LIMITS.desc),
+});
+
+const toValues = (product: ManagedProduct | null) => ({
+  name: product?.name ?? '',
+  category: product ? String(product.category.id) : '',
+  price: product?.price ?? '',
+  unit: product?.unit ?? ('' as '' | (typeof UNITS)[number]),
+  unitAmount: product?.unit_amount ? String(product.unit_amount) : '',
+  quantity: '0',
+  desc: product?.desc ?? '',
+  featured: product?.featured ? 'yes' : 'no',
+});
+type Values = ReturnType<typeof toValues>;
+
+const toFields = (values: Values) => ({
+  name: values.name.trim(),
+  category: Number(values.category),
+  price: values.price.trim(),
+  unit: values.unit === '' ? null : values.unit,
+  unit_amount: values.unit === '' ? null : Number(values.unitAmount),
+  desc: values.desc,
+  featured: values.featured === 'yes',
+});
+
+/** The fields that differ from what the form was opened with, so that nothing else is written back. */
+function changesOf(values: Values, product: ManagedProduct): ProductPatch {
+  const before: Record<string, unknown> = toFields(toValues(product));
+  return Object.fromEntries(Object.entries(toFields(values)).filter(([name, value]) => before[name] !== value));
+}
+
+const Description = () => (
+  <LabelledTextField {...useFormField('desc')} label="Description" multiline minRows={3} maxRows={12} />
+);
+
+type ProductDialogProps = { product: ManagedProduct | null; onClose: () => void };
+
+/** Changes a product, or adds one when it is null. */
+export function ProductDialog({ product, onClose }: ProductDialogProps) {
+  const [add] = useAddDeskProductMutation();
+  const [update] = useUpdateDeskProductMutation();
+  const { data: categories = [] } = useGetProductCategoriesQuery();
+  const dispatch = useAppDispatch();
+  const options = { '': 'Choose', ...(product && { [product.category.id]: product.category.name }) };
+  return (
+    <ActionDialog
+      title={product ? `Edit ${product.name}` : 'Add a product'}
+      submitText="Save"
+      initialValues={toValues(product)}
+      schema={schema}
+      fieldOf={{ name: 'name', category: 'category', price: 'price', unit_amount: 'unitAmount', desc: 'desc' }}
+      failureText={(error) => errorText(productErrors.change, error)}
+      onSubmit={async (values) => {
+        if (product) await update({ id: product.id, patch: changesOf(values, product) }).unwrap();
+        else await add({ ...toFields(values), quantity: Number(values.quantity) }).unwrap();
+        enqueueSnackbar(`${values.name} is saved.`, { variant: 'success' });
+      }}
+      onClose={onClose}
+    >
+      {product && (
+        <PictureField
+          name={product.name}
+          image={product.image}
+          send={async (picture) => {
+            await uploadPicture({ url: `/api/desk/products/${product.id}/image/`, ...picture });
+            dispatch(productsChanged());
+          }}
+        />
+      )}
+      <FormTextField name="name" label="Name" autoComplete="off" htmlInput={{ maxLength: PRODUCT_LIMITS.name }} />
+      <FormSelect
+        name="category"
+        label="Category"
+        options={{ ...options, ...Object.fromEntries(categories.map(({ id, name }) => [id, name])) }}
+      />
+      <FormTextField name="price" label="Price in NPR" autoComplete="off" htmlInput={{ inputMode: 'decimal' }} />
+      <FormSelect name="unit" label="Unit" options={UNIT_TEXTS} />
+      <FormTextField
+        name="unitAmount"
+        label="Amount of the unit"
+        autoComplete="off"
+        htmlInput={{ inputMode: 'numeric' }}
+      />
+      {!product && (
+        <FormTextField name="quantity" label="Stock" autoComplete="off" htmlInput={{ inputMode: 'numeric' }} />
+      )}
+      <Description />
+      <FormSelect name="featured" label="On the home page" options={{ no: 'No', yes: 'Yes' }} />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import Link from '@mui/material/Link';
+import { number, object, string } from 'yup';
+import { type ManagedProduct, type StockMovement } from '../../../../contract/managedProducts';
+import { STOCK_MAX, STOCK_NOTE_MAX, type StockReason } from '../../../../contract/productRules';
+import { errorText } from '../../../api/apiError';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { FormSelect } from '../../../components/form/FormSelect';
+import { FormTextField } from '../../../components/form/FormTextField';
+
+import { deskOrderPath } from '../../../config/paths';
+import { timeText } from '../deskTimes';
+import { ActionDialog } from '../order/ActionDialog';
+import { productErrors, useChangeStockMutation, useGetStockMovementsQuery } from './productEndpoints';
+
+const REASONS: Record<StockReason, string> = {
+  received: 'Received: pieces to add',
+  spoiled: 'Spoiled: pieces to take out',
+  count: 'Counted: pieces that there are',
+  other: 'Other: pieces to add, or -2 to take out',
+};
+const DONE: Record<StockMovement['reason'], string> = {
+  received: 'Received',
+  spoiled: 'Spoiled',
+  count: 'Counted',
+  other: 'Other',
+  sale: 'Sold',
+  release: 'Order ended',
+  line_changed: 'Line changed',
+  returned: 'Came back',
+};
+
+const schema = object({
+  pieces: number()
+    .typeError('Enter a whole number')
+    .required('Enter a whole number')
+    .integer('Enter a whole number')
+    .when('reason', {
+      is: 'other',
+      then: (field) => field.min(-STOCK_MAX).max(STOCK_MAX),
+      otherwise: (field) => field.min(0, 'Enter 0 or more').max(STOCK_MAX, `Enter at most ${STOCK_MAX}`),
+    }),
+  note: string().max(STOCK_NOTE_MAX),
+});
+
+/** What was added to the stock that is shown, so that sales meanwhile are not lost. */
+function deltaOf(reason: StockReason, pieces: number, shown: number): number {
+  if (reason === 'count') return pieces - shown;
+  return reason === 'spoiled' ? -pieces : pieces;
+}
+
+type StockDialogProps = { product: ManagedProduct; onClose: () => void };
+
+/** Changes the stock of a product, and shows what changed it before. */
+export function StockDialog({ product: { id, name, quantity }, onClose }: StockDialogProps) {
+  const [changeStock] = useChangeStockMutation();
+  return (
+    <ActionDialog
+      title={`Stock of ${name}`}
+      submitText="Change stock"
+      initialValues={{ reason: 'received' as StockReason, pieces: '', note: '' }}
+      schema={schema}
+      fieldOf={{ delta: 'pieces', note: 'note' }}
+      failureText={(error) => errorText(productErrors.change, error)}
+      onSubmit={async ({ reason, pieces, note }) => {
+        const delta = deltaOf(reason, Number(pieces), quantity);
+        const changed = await changeStock({ id, change: { delta, reason, note } }).unwrap();
+        enqueueSnackbar(`${name}: ${changed.quantity} in stock`, { variant: 'success' });
+      }}
+      onClose={onClose}
+    >
+      <Typography>{quantity} in stock</Typography>
+      <FormSelect name="reason" label="What happened" options={REASONS} />
+      <FormTextField name="pieces" label="Pieces" autoComplete="off" htmlInput={{ inputMode: 'numeric' }} />
+      <FormTextField name="note" label="Note" autoComplete="off" htmlInput={{ maxLength: STOCK_NOTE_MAX }} />
+      <Movements id={id} />
+    </ActionDialog>
+  );
+}
+
+/** The last changes of the stock, the newest first. */
+function Movements({ id }: { id: number }) {
+  const { data, isError } = useGetStockMovementsQuery(id);
+  if (isError) return <Typography variant="body2">The changes of the stock could not be loaded.</Typography>;
+  if (!data) return <Skeleton variant="rounded" height="6rem" />;
+  return (
+    <Stack component="ul" aria-label="Changes of the stock" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
+      {data.results.map(({ id: key, delta, reason, at, order, by, note }) => (
+        <li key={key}>
+          <b>{delta > 0 ? `+${delta}` : delta}</b> {DONE[reason]}, {timeText(at)}
+          {by && `, ${by}`}
+          {order && (
+            <>
+              {', '}
+              <Link component={RouterLink} to={deskOrderPath(order.id)}>
+                {order.number}
+              </Link>
+            </>
+          )}
+          {note && `: ${note}`}
+        </li>
+      ))}
+    </Stack>
+  );
+}

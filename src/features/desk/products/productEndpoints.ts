@@ -1,0 +1,76 @@
+import {
+  type ManagedProduct,
+  type ManagedProductPage,
+  type ManagedProductQuery,
+  type NewProduct,
+  type ProductPatch,
+  type StockChange,
+  type StockMovementPage,
+} from '../../../../contract/managedProducts';
+import { type ListedCategory } from '../../../../contract/wire';
+import { api } from '../../../api/api';
+import { failedChange, failedRead } from '../../../api/apiError';
+
+export const productErrors = {
+  load: failedRead('Failed to load the products'),
+  change: failedChange('Failed to change the product'),
+};
+
+const PRODUCTS = { type: 'DeskProduct', id: 'LIST' } as const;
+const url = (id: number, action = '') => `/api/desk/products/${id}/${action}`;
+const invalidatesTags = (_result: unknown, _failure: unknown, { id }: { id: number }) => [
+  PRODUCTS,
+  { type: 'DeskProduct' as const, id },
+];
+
+const productApi = api.enhanceEndpoints({ addTagTypes: ['DeskProduct'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getDeskProducts: build.query<ManagedProductPage, ManagedProductQuery & { page: number }>({
+      query: (params) => ({ url: '/api/desk/products/', params }),
+      providesTags: [PRODUCTS],
+    }),
+    getStockMovements: build.query<StockMovementPage, number>({
+      query: (id) => ({ url: url(id, 'stock/') }),
+      providesTags: (_page, _failure, id) => [{ type: 'DeskProduct', id }],
+    }),
+    getProductCategories: build.query<ListedCategory[], void>({
+      query: () => ({ url: '/api/products/categories/' }),
+      // Staff may have added one.
+      keepUnusedDataFor: 0,
+    }),
+    addDeskProduct: build.mutation<ManagedProduct, NewProduct>({
+      query: (body) => ({ url: '/api/desk/products/', method: 'POST', body }),
+      invalidatesTags: [PRODUCTS],
+    }),
+    updateDeskProduct: build.mutation<ManagedProduct, { id: number; patch: ProductPatch }>({
+      query: ({ id, patch }) => ({ url: url(id), method: 'PATCH', body: patch }),
+      invalidatesTags,
+    }),
+    changeStock: build.mutation<ManagedProduct, { id: number; change: StockChange }>({
+      query: ({ id, change }) => ({ url: url(id, 'stock/'), method: 'POST', body: change }),
+      invalidatesTags,
+    }),
+    archiveProduct: build.mutation<ManagedProduct, { id: number }>({
+      query: ({ id }) => ({ url: url(id, 'archive/'), method: 'POST' }),
+      invalidatesTags,
+    }),
+    restoreProduct: build.mutation<ManagedProduct, { id: number }>({
+      query: ({ id }) => ({ url: url(id, 'restore/'), method: 'POST' }),
+      invalidatesTags,
+    }),
+  }),
+});
+
+/** After a picture was sent. */
+export const productsChanged = () => productApi.util.invalidateTags([PRODUCTS]);
+
+export const {
+  useGetDeskProductsQuery,
+  useGetStockMovementsQuery,
+  useGetProductCategoriesQuery,
+  useAddDeskProductMutation,
+  useUpdateDeskProductMutation,
+  useChangeStockMutation,
+  useArchiveProductMutation,
+  useRestoreProductMutation,
+} = productApi;

@@ -1,0 +1,63 @@
+import { type ManagedProductQuery } from '../../../../contract/managedProducts';
+import { PRODUCT_ORDERINGS, type ProductOrdering } from '../../../../contract/productRules';
+import { readWhole } from '../../../http/readWire';
+
+/** What the list shows. It is in the address. */
+export type ProductView = {
+  q: string;
+  show: 'sale' | 'archived' | 'all';
+  isLow: boolean;
+  category: number | null;
+  sort: ProductOrdering;
+  page: number;
+};
+
+export const SHOWN: Record<ProductView['show'], string> = {
+  sale: 'On sale',
+  archived: 'Archived',
+  all: 'All products',
+};
+export const SORTED: Record<ProductOrdering, string> = {
+  name: 'Name',
+  '-name': 'Name, from Z',
+  price: 'Lowest price',
+  '-price': 'Highest price',
+  quantity: 'Lowest stock',
+  '-quantity': 'Highest stock',
+  '-created_at': 'Newest',
+  created_at: 'Oldest',
+};
+
+const isShown = (text: string | null): text is ProductView['show'] => text !== null && text in SHOWN;
+
+export function readProductView(params: URLSearchParams): ProductView {
+  const show = params.get('show');
+  return {
+    q: params.get('q') ?? '',
+    show: isShown(show) ? show : 'sale',
+    isLow: params.get('low') === '1',
+    category: readWhole(params.get('category')),
+    sort: PRODUCT_ORDERINGS.find((ordering) => ordering === params.get('sort')) ?? 'name',
+    page: readWhole(params.get('page')) ?? 1,
+  };
+}
+
+export function writeProductView({ q, show, isLow, category, sort, page }: ProductView): URLSearchParams {
+  return new URLSearchParams({
+    ...(q && { q }),
+    ...(show !== 'sale' && { show }),
+    ...(isLow && { low: '1' }),
+    ...(category !== null && { category: String(category) }),
+    ...(sort !== 'name' && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  });
+}
+
+export const toProductQuery = (view: ProductView): ManagedProductQuery & { page: number } => ({
+  ...(view.q && { search: view.q }),
+  ...(view.show !== 'all' && { archived: view.show === 'archived' }),
+  ...(view.isLow && { low: true }),
+  ...(view.category !== null && { category: view.category }),
+  ordering: view.sort,
+  page: view.page,
+});

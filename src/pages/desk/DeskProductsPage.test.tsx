@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type ManagedProduct } from '../../../contract/managedProducts';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { createCart, createUser, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { renderApp } from '../../testing/renderApp';
+
+const LIST = '/api/desk/products/';
+const ghee: ManagedProduct = {
+  id: 5,
+  name: 'Ghee',
+  desc: 'Of Jumla',
+  price: '950.00',
+  quantity: 3,
+  image: null,
+  category: { id: 1, name: 'Pantry' },
+  created_at: '2026-01-20T04:15:00.000Z',
+  featured: false,
+  unit: 'g',
+  unit_amount: 500,
+  archived_at: null,
+  archived_by_staff: false,
+  supplier: { id: 7, name: 'Maya Tamang' },
+  sold: 31,
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  offerFeatures('all');
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server.on('GET', '/api/products/categories/', {
+    json: [{ id: 1, name: 'Pantry', product_count: 1, image: null }],
+  });
+  server.on('GET', LIST, { json: { count: 41, next: null, previous: null, results: [ghee] } });
+  keepTokens();
+});
+afterEach(() => offerFeatures('none'));
+
+const lastQuery = () => String(server.sent('GET', LIST).at(-1)?.query).replace(/&?_t=\d+/, '');
+
+test('search, filter, order and page are in the address, and the server does them', async () => {
+  const { user, address } = renderApp('/desk/products?low=1&sort=quantity');
+  expect(await screen.findByText('41 products')).toBeInTheDocument();
+  expect(lastQuery()).toBe('archived=false&low=true&ordering=quantity&page=1');
+  await user.click(screen.getByRole('button', { name: 'Go to page 3' }));
+  await waitFor(() => expect(address()).toBe('/desk/products?low=1&sort=quantity&page=3'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Archived');
+  await waitFor(() => expect(address()).toBe('/desk/products?show=archived&low=1&sort=quantity'));
+  await waitFor(() => expect(lastQuery()).toBe('archived=true&low=true&ordering=quantity&page=1'));
+});
+
+test('a product that was archived can be put back by Undo', async () => {
+  server.on('POST', `${LIST}5/archive/`, { json: { ...ghee, archived_at: '2026-01-24T04:15:00.000Z' } });
+  server.on('POST', `${LIST}5/restore/`, { json: ghee });
+  const { user } = renderApp('/desk/products');
+  await user.click(await screen.findByRole('button', { name: 'Archive Ghee' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Ghee is on sale.')).toBeInTheDocument();
+});
+
+test('a counted stock is sent as what it differs by; a refusal is shown on its field', async () => {
+  const movements = [
+    {
+      id: 1,
+      at: '2026-01-23T04:15:00.000Z',
+      delta: -2,
+      reason: 'sale',
+      order: { id: 41, number: 'MP-7K3Q-9XFD' },
+      by: null,
+      note: '',
+    },
+  ];
+  server.on('GET', `${LIST}5/stock/`, { json: { count: 1, next: null, previous: null, results: movements } });
+  server.on('POST', `${LIST}5/stock/`, { status: 400, json: { delta: ['Too many.'] } });
+  const { user } = renderApp('/desk/products');
+  await user.click(await screen.findByRole('button', { name: 'Stock of Ghee' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('link', { name: 'MP-7K3Q-9XFD' })).toBeInTheDocument();
+  await user.selectOptions(within(dialog).getByRole('combobox'), 'Counted: pieces that there are');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Pieces' }), '1');
+  await user.click(within(dialog).getByRole('button', { name: 'Change stock' }));
+  expect(await within(dialog).findByText('Too many.')).toBeInTheDocument();
+  expect(server.sent('POST', `${LIST}5/stock/`)[0]?.body).toEqual({ delta: -2, reason: 'count', note: '' });
+});
+
+test('an edit sends the changed fields alone', async () => {
+  server.on('PATCH', `${LIST}5/`, { json: ghee });
+  const { user } = renderApp('/desk/products');
+  await user.click(await screen.findByRole('button', { name: 'Edit Ghee' }));
+  const price = await screen.findByRole('textbox', { name: 'Price in NPR' });
+  await user.clear(price);
+  await user.type(price, '980.5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Ghee is saved.')).toBeInTheDocument();
+  expect(server.sent('PATCH', `${LIST}5/`)[0]?.body).toEqual({ price: '980.5' });
+});
