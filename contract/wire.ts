@@ -114,9 +114,20 @@ export type Product = Static<typeof Product>;
 export const ProductDetails = Type.Composite(
   [
     Product,
-    Type.Object({ related: Type.Array(Product, { description: 'up to 8 others of its category that are in stock' }) }),
+    Type.Object({
+      related: Type.Array(Product, { description: 'up to 8 others of its category that are in stock' }),
+      supplier: Nullable(Type.String({ description: 'the name of the member who supplies it to the shop' })),
+    }),
   ],
-  { examples: [{ ...product, related: [{ ...product, id: 13, name: 'Cashews, 250 g', unit_amount: 250 }] }] },
+  {
+    examples: [
+      {
+        ...product,
+        supplier: 'Maya Tamang',
+        related: [{ ...product, id: 13, name: 'Cashews, 250 g', unit_amount: 250 }],
+      },
+    ],
+  },
 );
 export type ProductDetails = Static<typeof ProductDetails>;
 

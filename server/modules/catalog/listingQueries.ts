@@ -72,9 +72,12 @@ export function countOfFilter(filter: ListingFilter): SQL {
   return sql`SELECT ${storedCount(filter)}::integer AS count`;
 }
 
-/** One product; no row when there is none with this id. */
+/** One product, with the name of its supplier; no row when there is none with this id. */
 export function oneProduct(id: number, imageBase: string): SQL {
-  return asJson(sql`${selectProducts({ imageBase })} WHERE ${products.id} = ${id}`);
+  const supplier = sql`(SELECT btrim(first_name || ' ' || last_name) FROM users WHERE users.id = supplied.supplier_id)`;
+  return asJson(sql`
+    SELECT product.*, ${supplier} AS supplier FROM (${selectProducts({ imageBase })} WHERE ${products.id} = ${id}) AS product
+      JOIN ${products} AS supplied ON supplied.id = product.id`);
 }
 
 /** The `limit` products in stock that follow a product in its category by name; the first ones follow the last. */

@@ -11,8 +11,8 @@ export type ShopProduct = Omit<Product, 'category'> & { category: Category | nul
 /** A category with the number of its products and a safe image, if the server sends them. */
 export type ShopCategory = Category & { product_count?: number; image?: string };
 
-/** A product with others of its category; none when the server sends none. */
-export type ShopProductDetails = ShopProduct & { related: ShopProduct[] };
+/** A product with others of its category, none when the server sends none, and the name of who supplies it. */
+export type ShopProductDetails = ShopProduct & { related: ShopProduct[]; supplier?: string };
 
 /** One page of the list; `count` is the server's total, null when the response is a bare list. */
 export type ProductPage = { products: ShopProduct[]; count: number | null; hasNext: boolean };
@@ -88,7 +88,10 @@ function readListedCategory(row: unknown): ShopCategory | null {
 /** A product with its related ones; null when the response is none. */
 export function readProductDetails(response: unknown): ShopProductDetails | null {
   const product = readProduct(response);
-  return product && { ...product, related: readEach(readRows(readRecord(response)?.related), readProduct) ?? [] };
+  const details = readRecord(response);
+  const supplier = readText(details?.supplier).trim();
+  const related = readEach(readRows(details?.related), readProduct) ?? [];
+  return product && { ...product, related, ...(supplier && { supplier }) };
 }
 
 /** The categories of a response; null when the response is not a list. */

@@ -17,7 +17,7 @@ const tea = createProduct({
   category: { id: 3, name: 'Tea' },
 });
 const masala = createProduct({ id: 43, name: 'Chiya Masala', category: tea.category });
-const details = { ...tea, related: [masala] };
+const details = { ...tea, related: [masala], supplier: 'Maya Tamang' };
 
 let server: FakeServer;
 beforeEach(() => {
@@ -45,7 +45,15 @@ test('a product has its picture, both scripts, price, price per unit, stock, des
   await screen.findByRole('heading', { name: 'More in Tea' });
   expect(title.querySelector('[lang="ne"]')).toHaveTextContent('इलामको चिया');
   expect(document.title).toBe('Ilam Tea (इलामको चिया), 100 g - Mewa Pasal');
-  for (const text of ['NPR 360.00', 'NPR 360.00 per 100 g', '12 in stock', 'Whole rolled leaves.', '100 g', '42'])
+  for (const text of [
+    'NPR 360.00',
+    'NPR 360.00 per 100 g',
+    '12 in stock',
+    'Whole rolled leaves.',
+    '100 g',
+    'Maya Tamang',
+    '42',
+  ])
     expect(main().getAllByText(text).length).toBeGreaterThan(0);
   expect(main().getByAltText(tea.name)).toHaveAttribute('src', tea.image);
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));

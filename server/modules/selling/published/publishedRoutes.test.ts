@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { type ManagedProduct, type ManagedProductPage } from '../../../../contract/managedProducts';
+import { users } from '../../../db/schema';
 import { createTestApp, type TestShop } from '../../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../../testing/factories';
 
@@ -31,6 +33,16 @@ test('a member sees the products that they supply, and changes their stock; to o
   const calls = [`${id}/stock/`, `${id}/archive/`, `${id}/restore/`];
   const answers = await Promise.all(calls.map((path) => call(stranger, path, { delta: 1, reason: 'other' })));
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+});
+
+test('the page of a product names who supplies it, until their account is deleted', async () => {
+  const { id } = await createProduct(shop, { supplierId: maya.id });
+  const supplier = async () =>
+    (await shop.app.inject({ url: `/api/products/${id}/` })).json<{ supplier: string | null }>().supplier;
+  expect(await supplier()).toBe('Sita Rai');
+  await shop.db.delete(users).where(eq(users.id, maya.id));
+  shop.responseCache.clear();
+  expect(await supplier()).toBeNull();
 });
 
 test('a member archives and restores a product, but not one that staff took off sale', async () => {

@@ -11,6 +11,7 @@ import { ShareButton } from '../../../components/ShareButton';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { categoryPath, paths } from '../../../config/paths';
 import { type ShopProduct } from '../catalogEndpoints';
+import { type ShopProductDetails } from '../readProducts';
 import { ProductPicture } from './ProductPicture';
 import { ProductPrice } from './ProductPrice';
 import { packText } from '../unitPrice';
@@ -43,11 +44,14 @@ const Facts = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0 },
 }));
 
+/** A product of a list has no supplier. */
+type ViewedProduct = ShopProduct & Partial<Pick<ShopProductDetails, 'supplier'>>;
+
 type ProductViewProps = {
   /** As the address has it. */
   id: string;
   /** Undefined while it loads. */
-  product: ShopProduct | undefined;
+  product: ViewedProduct | undefined;
   /** Below the price: what buys the product. */
   children: ReactNode;
 };
@@ -99,8 +103,8 @@ export function ProductView({ id, product, children }: ProductViewProps) {
   );
 }
 
-function ProductFacts({ product }: { product: ShopProduct }) {
-  const { id, category } = product;
+function ProductFacts({ product }: { product: ViewedProduct }) {
+  const { id, category, supplier } = product;
   const pack = packText(product);
   return (
     <Facts>
@@ -118,6 +122,16 @@ function ProductFacts({ product }: { product: ShopProduct }) {
         <>
           <dt>Pack</dt>
           <dd>{pack}</dd>
+        </>
+      )}
+      {supplier && (
+        <>
+          <dt>Supplied by</dt>
+          <dd>
+            <bdi>
+              <NepaliText>{supplier}</NepaliText>
+            </bdi>
+          </dd>
         </>
       )}
       <dt>Item code</dt>
