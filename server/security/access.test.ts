@@ -110,6 +110,8 @@ const ACCESS: Record<string, Access> = {
   'POST /api/desk/products/{id}/archive/': 'staff',
   'POST /api/desk/products/{id}/restore/': 'staff',
   'GET /api/selling/products/': 'member',
+  'GET /api/selling/products/sheet/': 'member',
+  'POST /api/selling/products/sheet/': 'member',
   'POST /api/selling/products/{id}/stock/': 'member',
   'POST /api/selling/products/{id}/archive/': 'member',
   'POST /api/selling/products/{id}/restore/': 'member',

@@ -1,6 +1,6 @@
 /** The command line of `npm run catalog -- …`. */
 import { parseArgs } from 'node:util';
-import { FIELDS, KEY_FIELDS, type Field, type KeyField } from './productFields';
+import { FIELDS, KEY_FIELDS, type Field, type KeyField } from '../../modules/catalog/file/productFields';
 
 export const USAGE = `Usage:
   npm run catalog -- import FILE [--map field=column ...] [--set field=value ...] [--key field,field]

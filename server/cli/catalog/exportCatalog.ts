@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Client } from 'pg';
-import { FIELDS, type Field } from './productFields';
+import { FIELDS, type Field } from '../../modules/catalog/file/productFields';
 import { startProgress } from './progress';
 import { writeRows } from './writeRows';
 

@@ -10,7 +10,7 @@ import { readCommandSettings } from '../commandSettings';
 import { openShopDatabase } from '../shopDatabase';
 import { readCommandLine, USAGE, UsageError, type Command, type ImportCommand } from './commandLine';
 import { exportCatalog } from './exportCatalog';
-import { InvalidFileError, formatOf } from './fileRows';
+import { InvalidFileError, formatOf } from '../../modules/catalog/file/fileRows';
 import { importCatalog, type ImportResult } from './importCatalog';
 
 const [OK, REFUSED, FAILED] = [0, 1, 2];

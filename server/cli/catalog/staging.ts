@@ -3,7 +3,7 @@
  * burden neither this process nor the running shop. A few statements merge them all.
  */
 import { type Client } from 'pg';
-import { FIELD_TYPES, FIELDS, type FileProduct, type KeyField } from './productFields';
+import { FIELD_TYPES, FIELDS, type FileProduct, type KeyField } from '../../modules/catalog/file/productFields';
 
 /** A row as read from the file. `raw` is its line in the list of refused rows, as JSON. */
 export type StagedRow = { line: number; raw: string; product: FileProduct };

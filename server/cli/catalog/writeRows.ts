@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { stringify, type Options } from 'csv-stringify';
-import { formatOf } from './fileRows';
+import { formatOf } from '../../modules/catalog/file/fileRows';
 
 async function* toJsonLines(rows: AsyncIterable<object>): AsyncGenerator<string> {
   for await (const row of rows) yield `${JSON.stringify(row)}\n`;

@@ -4,6 +4,8 @@ import {
   ManagedProduct,
   ManagedProductPage,
   ManagedProductQuery,
+  ProductSheet,
+  SheetResult,
   StockChange,
 } from '../../../../contract/managedProducts';
 import { type App, type AppContext } from '../../../context';
@@ -16,8 +18,10 @@ import { PRODUCT_ERROR_RESPONSES } from '../../catalog/managed/productErrors';
 import { readManaged, readManagedPage, type ProductScope } from '../../catalog/managed/readManaged';
 import { archiveProduct, restoreProduct } from '../../catalog/managed/writeManaged';
 import { adjustStock } from '../../catalog/stock/adjustStock';
+import { applySheet, writeSheet } from './productSheet';
 
 const CHANGES_PER_HOUR = 300;
+const SHEET_BODY_LIMIT = 256 * 1024;
 
 /** The published products of a member who supplies them. */
 export function registerPublishedRoutes(app: App, context: AppContext): void {
@@ -63,6 +67,45 @@ export function registerPublishedRoutes(app: App, context: AppContext): void {
       const read = await readManagedPage(db, filter, { page, imageBase: imageBase(request, config) });
       const url = `${baseUrl(request, config)}/api/selling/products/`;
       return { count: read.count, ...pageLinks(url, query, page, read.count), results: read.products };
+    },
+  );
+
+  app.get(
+    '/api/selling/products/sheet/',
+    {
+      ...access,
+      schema: {
+        ...about('getProductSheet', 'Prices and stocks of the products that the member supplies, as a CSV file'),
+        produces: ['text/csv'],
+        response: { 200: Type.String({ title: 'ProductSheetFile' }), ...PRODUCT_ERROR_RESPONSES },
+      },
+    },
+    async ({ member }, reply) =>
+      reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="mewa-pasal-products.csv"',
+          'cache-control': 'no-store',
+        })
+        .send(await writeSheet(db, member.id)),
+  );
+
+  app.post(
+    '/api/selling/products/sheet/',
+    {
+      ...access,
+      bodyLimit: SHEET_BODY_LIMIT,
+      schema: {
+        ...about('applyProductSheet', 'Change the prices and stocks of a CSV file; nothing when a row is refused'),
+        body: ProductSheet,
+        response: { 200: SheetResult, ...PRODUCT_ERROR_RESPONSES },
+      },
+    },
+    async ({ member, body }) => {
+      await changes.consume(String(member.id));
+      const result = await inTransaction(db, (transaction) => applySheet(transaction, member.id, body.csv));
+      responseCache.clear();
+      return result;
     },
   );
 

@@ -1,6 +1,6 @@
 /** The fields of a product in a file, and the format of their values. */
 
-import { UNITS } from '../../../contract/rules';
+import { UNITS } from '../../../../contract/rules';
 
 /** The fields and their types in PostgreSQL. */
 export const FIELD_TYPES = {

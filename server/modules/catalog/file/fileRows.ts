@@ -45,7 +45,8 @@ async function* decode(bytes: AsyncIterable<Buffer>, onBytes: (bytes: number) =>
   }
 }
 
-async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
+/** Rows of a CSV text that arrives in pieces. Throws an InvalidFileError. */
+export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
   let readable = Infinity;
   const parser = parse({
     info: true,

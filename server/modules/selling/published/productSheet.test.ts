@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { type SheetResult } from '../../../../contract/managedProducts';
+import { allProducts } from '../../../db/schema';
+import { createTestApp, type TestShop } from '../../../testing/createTestApp';
+import { createMember, createProduct, type TestMember } from '../../../testing/factories';
+
+let shop: TestShop;
+let maya: TestMember;
+let honey: number;
+let tea: number;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+beforeEach(async () => {
+  maya = await createMember(shop);
+  const make = async (name: string) => (await createProduct(shop, { name, supplierId: maya.id, quantity: 10 })).id;
+  honey = await make('=1+1');
+  tea = await make('Tea');
+});
+afterAll(() => shop.close());
+
+const url = '/api/selling/products/sheet/';
+const send = async (...lines: string[]) => {
+  const payload = { csv: ['id,price,quantity,exported_quantity', ...lines].join('\n') };
+  return (await shop.app.inject({ method: 'POST', url, headers: maya.headers, payload })).json<SheetResult>();
+};
+const stored = async (id: number) => {
+  const [row] = await shop.db.select().from(allProducts).where(eq(allProducts.id, id));
+  return [row?.price, row?.quantity];
+};
+
+test('a sheet is exported without formulas, changed and sent back', async () => {
+  const sheet = await shop.app.inject({ url, headers: maya.headers });
+  expect(sheet.body).toBe(
+    `\ufeffid,name,price,quantity,exported_quantity\n${honey},'=1+1,100.00,10,10\n${tea},Tea,100.00,10,10\n`,
+  );
+  const csv = sheet.body.replace('Tea,100.00,10', 'Tea,"1,120.5",25');
+  const answer = await shop.app.inject({ method: 'POST', url, headers: maya.headers, payload: { csv } });
+  expect(answer.json()).toEqual({ changed: 1, unchanged: 1, refused: [] });
+  expect(await stored(tea)).toEqual(['1120.50', 25]);
+});
+
+test('one refused row keeps all others from being changed; each has its line and reason', async () => {
+  const { id: almonds } = await createProduct(shop);
+  // Three were sold since the export.
+  await shop.db.update(allProducts).set({ quantity: 7 }).where(eq(allProducts.id, tea));
+  const result = await send(`${honey},90,12,10`, `${tea},,12,10`, `${almonds},1,,`, `${honey},x,,`, `${tea},,5,`);
+  expect(result).toMatchObject({ changed: 0, unchanged: 0 });
+  expect(result.refused).toEqual([
+    { line: 3, reason: expect.stringContaining('the stock was 10 when the file was exported and is 7 now') },
+    { line: 4, reason: 'id: none of your products has it' },
+    { line: 5, reason: 'price: "x" is no amount in NPR, such as 1250.00' },
+    { line: 6, reason: 'exported_quantity: is missing' },
+  ]);
+  expect(await stored(honey)).toEqual(['100.00', 10]);
+});

@@ -1,0 +1,116 @@
+/** Prices and stocks of many products in one CSV file, checked as the catalog's import checks them. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { stringify } from 'csv-stringify/sync';
+import { Readable } from 'node:stream';
+import { type SheetResult } from '../../../../contract/managedProducts';
+import { paisaOf, paisaToWire } from '../../../../contract/money';
+import { PRICE_MAX, STOCK_MAX } from '../../../../contract/productRules';
+import { type DbOrTransaction } from '../../../db/database';
+import { allProducts } from '../../../db/schema';
+import { selectCause } from '../../../db/stockCause';
+import { ValidationError } from '../../../http/errors';
+import { toId } from '../../../http/validation';
+import { InvalidFileError, readCsv, type FileRow } from '../../catalog/file/fileRows';
+import { InvalidRowError, readProduct } from '../../catalog/file/productFields';
+
+const MAX_ROWS = 1000;
+const COLUMNS = ['id', 'name', 'price', 'quantity', 'exported_quantity'];
+
+type Change = { line: number; id: number; price: string | null; quantity: number | null; exported: number | null };
+type Row = Pick<typeof allProducts.$inferSelect, 'id' | 'name' | 'price' | 'quantity'>;
+
+const selectRows = (db: DbOrTransaction) =>
+  db
+    .select({ id: allProducts.id, name: allProducts.name, price: allProducts.price, quantity: allProducts.quantity })
+    .from(allProducts)
+    .$dynamic();
+
+/** The member's products as CSV, for spreadsheets: UTF-8 with a byte order mark, and no text that a spreadsheet would calculate. */
+export async function writeSheet(db: DbOrTransaction, supplierId: number): Promise<string> {
+  const rows = await selectRows(db).where(eq(allProducts.supplierId, supplierId)).orderBy(asc(allProducts.id));
+  const records = rows.map((row) => ({ ...row, exported_quantity: row.quantity }));
+  return stringify(records, { header: true, columns: COLUMNS, bom: true, escape_formulas: true });
+}
+
+/** Changes the prices and stocks of a sheet, or nothing when a row is refused. Throws a ValidationError for what is no CSV file. */
+export async function applySheet(transaction: DbOrTransaction, supplierId: number, csv: string): Promise<SheetResult> {
+  const { changes, refused } = await readSheet(csv);
+  const ids = changes.map(({ id }) => id);
+  // Locked in the order of their ids, like the products of an order.
+  const rows = await selectRows(transaction)
+    .where(and(inArray(allProducts.id, ids), eq(allProducts.supplierId, supplierId)))
+    .orderBy(asc(allProducts.id))
+    .for('no key update');
+  const known = new Map(rows.map((row) => [row.id, row]));
+  for (const change of changes) {
+    const reason = refusalOf(change, known.get(change.id));
+    if (reason) refused.push({ line: change.line, reason });
+  }
+  if (refused.length > 0)
+    return { changed: 0, unchanged: 0, refused: refused.sort((first, second) => first.line - second.line) };
+  await transaction.execute(selectCause({ reason: 'count', actor_id: supplierId }));
+  let changed = 0;
+  for (const { id, price, quantity } of changes) {
+    const row = known.get(id)!;
+    const wanted = { price: price ?? row.price, quantity: quantity ?? row.quantity };
+    if (wanted.price === row.price && wanted.quantity === row.quantity) continue;
+    await transaction.update(allProducts).set(wanted).where(eq(allProducts.id, id));
+    changed += 1;
+  }
+  return { changed, unchanged: changes.length - changed, refused };
+}
+
+async function readSheet(csv: string): Promise<{ changes: Change[]; refused: SheetResult['refused'] }> {
+  const changes = new Map<number, Change>();
+  const refused: SheetResult['refused'] = [];
+  try {
+    for await (const row of readCsv(Readable.from([csv.replace(/^\ufeff/, '')]))) {
+      if (changes.size + refused.length === MAX_ROWS)
+        throw new InvalidFileError(`The file has more than ${MAX_ROWS} products. Send it in parts.`);
+      try {
+        const change = readChange(row);
+        const first = changes.get(change.id);
+        if (first) throw new InvalidRowError(`the same id as on line ${first.line}`);
+        changes.set(change.id, change);
+      } catch (error) {
+        if (!(error instanceof InvalidRowError)) throw error;
+        refused.push({ line: row.line, reason: error.message });
+      }
+    }
+  } catch (error) {
+    if (error instanceof InvalidFileError) throw new ValidationError({ csv: [error.message] });
+    throw error;
+  }
+  return { changes: [...changes.values()], refused };
+}
+
+/** Throws an InvalidRowError. */
+function readChange({ line, values, fault }: FileRow): Change {
+  if (fault) throw new InvalidRowError(fault);
+  const { id = '', price = '', quantity = '', exported_quantity = '' } = values;
+  if (!/^\d{1,10}$/.test(id.trim())) throw new InvalidRowError('id: is missing');
+  const product = readProduct({ price, quantity, exported_quantity }, []);
+  if (product.quantity !== null && product.exported_quantity === null)
+    throw new InvalidRowError('exported_quantity: is missing');
+  const paisa = product.price === null ? null : paisaOf(product.price);
+  if (paisa !== null && paisa > PRICE_MAX) throw new InvalidRowError(`price: is more than ${paisaToWire(PRICE_MAX)}`);
+  const toNumber = (text: string | null) => (text === null ? null : Number(text));
+  return {
+    line,
+    id: toId(Number(id)),
+    price: paisa === null ? null : paisaToWire(paisa),
+    quantity: toNumber(product.quantity),
+    exported: toNumber(product.exported_quantity),
+  };
+}
+
+/** Why a row cannot be applied to the product as it is now; null when it can. */
+function refusalOf({ quantity, exported }: Change, row: Row | undefined): string | null {
+  if (!row) return 'id: none of your products has it';
+  if (quantity === null) return null;
+  if (quantity > STOCK_MAX && quantity !== row.quantity) return `quantity: is more than ${STOCK_MAX}`;
+  // A sale meanwhile is not undone by an old number.
+  return quantity !== exported && row.quantity !== quantity && row.quantity !== exported
+    ? `quantity: the stock was ${exported} when the file was exported and is ${row.quantity} now; count again, and put ${row.quantity} into exported_quantity`
+    : null;
+}
