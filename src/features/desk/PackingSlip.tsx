@@ -9,8 +9,8 @@ import { pageSettings } from '../../config/pageSettings';
 import { paymentText, placeText } from './deskTexts';
 import { deliveryText } from './deskTimes';
 
-/** The paper of the slips: a quarter of A4. */
-export const SlipPaper = () => <GlobalStyles styles={{ '@page': { size: 'A6', margin: '6mm' } }} />;
+/** The paper of the slips: A6, for which CSS has no name. */
+export const SlipPaper = () => <GlobalStyles styles={{ '@page': { size: '105mm 148mm', margin: '6mm' } }} />;
 
 // Sizes of paper: the slip is read at arm's length, also by those who sort the bags.
 const Slip = styled('article')(({ theme }) => ({
@@ -42,16 +42,18 @@ const Slip = styled('article')(({ theme }) => ({
     breakInside: 'avoid',
   },
   '& .paid': { borderStyle: 'dashed', fontSize: '11pt', fontWeight: 600 },
-  '@media print': { minHeight: '134mm', breakAfter: 'page' },
+  '@media print': { minHeight: '128mm' },
 }));
 
 /** The slip that goes into the bag: the order's number and time to sort by, where it goes, what is in it, and what to collect. */
 export function PackingSlip({ order }: { order: Slips[number] }) {
-  const { address, items, note } = order;
+  const { address, note } = order;
+  // A line that was taken out is not in the bag.
+  const items = order.items.filter(({ quantity }) => quantity > 0);
   const { shop } = pageSettings();
   return (
     <Slip aria-label={`Packing slip ${order.number}`}>
-      <p className="small">{[shop.name, shop.phone].join(' · ')}</p>
+      <p className="small">{[shop.name, shop.address, shop.phone].join(' · ')}</p>
       <p className="number">{order.number}</p>
       <p className="slot">{deliveryText(order, new Date(0))}</p>
       <div>

@@ -14,6 +14,7 @@ const Page = styled('div')(({ theme }) => ({
   minWidth: 0,
   '& > .MuiContainer-root': { paddingBlock: theme.spacing(1.5, 6), marginInline: 0 },
   '& h1': { fontSize: theme.typography.h2.fontSize },
+  '@media print': { '& > .MuiContainer-root': { padding: 0 } },
   [theme.containerQueries.up('lg')]: { borderInlineStart: theme.mixins.line(theme.vars.palette.divider) },
 }));
 

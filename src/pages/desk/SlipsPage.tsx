@@ -30,7 +30,7 @@ const sheet = {
   maxWidth: '105mm',
   minHeight: '148mm',
   display: 'grid',
-  '@media print': { display: 'contents' },
+  '@media print': { display: 'block', p: 0, minHeight: 0, border: 0, '& + &': { breakBefore: 'page' } },
 };
 
 /** The packing slips of chosen orders, of a slot, or of the couriers, to be printed on A6. */

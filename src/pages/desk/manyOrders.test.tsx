@@ -114,14 +114,20 @@ test('a new order is shown at once, with a sound when it is switched on', async 
 });
 
 test('a slip has the number, the time and what to collect; a paid one says that nothing is collected', async () => {
+  const missing = { ...createDeskOrder().items[0]!, id: 2, name: 'Honey', quantity: 0 };
   const paid = { payment_method: 'esewa', payment_status: 'paid', to_collect: null } as const;
   server.on('GET', '/api/desk/slips/', {
-    json: [createDeskOrder(), createDeskOrder({ id: 32, number: 'MP-AAAA-BBBB', ...paid })],
+    json: [
+      createDeskOrder({ items: [...createDeskOrder().items, missing] }),
+      createDeskOrder({ id: 32, number: 'MP-AAAA-BBBB', ...paid }),
+    ],
   });
   openAsStaff('/desk/slips?orders=31,32');
   const slip = within(await screen.findByRole('article', { name: 'Packing slip MP-7K3Q-9XFD' }));
   expect(slip.getByText('Sat 24 Jan, 09:00–11:00')).toBeInTheDocument();
   expect(slip.getByText('Collect NPR 550.00')).toBeInTheDocument();
+  expect(slip.getByText('Ghee')).toBeInTheDocument();
+  expect(slip.queryByText('Honey')).not.toBeInTheDocument();
   const other = within(screen.getByRole('article', { name: 'Packing slip MP-AAAA-BBBB' }));
   expect(other.getByText('Paid with eSewa. Collect nothing.')).toBeInTheDocument();
   expect(server.sent('GET', '/api/desk/slips/').map(({ query }) => query.get('orders'))).toEqual(['31,32']);

@@ -20,6 +20,8 @@ import { OrderStateChip } from '../OrderStateChip';
 import { QueueNotes } from './QueueNotes';
 import { type QueueRowsProps } from './queueView';
 
+// Four orders are in sight on a phone.
+const text = { flex: 1, minWidth: 0, py: 0.75, display: 'block', fontSize: '0.875rem', lineHeight: 1.45 };
 const labelled = {
   display: 'flex',
   alignItems: 'center',
@@ -39,28 +41,27 @@ function QueueCard({
   return (
     <Card component="li" data-testid="order-row">
       <Stack direction="row" sx={{ alignItems: 'center' }}>
-        {selection && (
+        {selection?.canChoose(order) && (
           <Checkbox
             checked={selection.chosen.has(id)}
-            disabled={!selection.canChoose(order)}
             onChange={() => selection.toggle(id)}
             slotProps={{ input: { 'aria-label': `Choose ${number}` } }}
-            sx={{ width: '2.75rem', height: '2.75rem', mr: -0.5 }}
+            sx={{ width: '2.75rem', height: '2.75rem', mr: -1 }}
           />
         )}
         <CardActionArea
           component={Link}
           to={deskOrderPath(id)}
           state={{ queue }}
-          sx={{ flex: 1, minWidth: 0, pl: selection ? 0.5 : 2, py: 0.75, display: 'block', typography: 'body2' }}
+          sx={{ ...text, pl: selection?.canChoose(order) ? 0.5 : 2 }}
         >
-          <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
-            <Typography component="span" variant="h3" sx={{ fontSize: '1rem', whiteSpace: 'nowrap' }}>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 0.5, alignItems: 'center' }}>
+            <Typography component="span" variant="h3" sx={{ fontSize: '0.9375rem', whiteSpace: 'nowrap' }}>
               {number}
             </Typography>
             {hasState && <OrderStateChip state={order.state} />}
             {order.is_late && <LateChip />}
-            <Box component="span" sx={{ ml: 'auto', fontWeight: 650, whiteSpace: 'nowrap' }}>
+            <Box component="span" sx={{ ml: 'auto', fontSize: '0.8125rem', fontWeight: 650, whiteSpace: 'nowrap' }}>
               <VisuallyHidden>Total: </VisuallyHidden>
               {priceText(total)}
             </Box>
@@ -83,7 +84,10 @@ function QueueCard({
             </Box>
           </Box>
           <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-            {slotText(order.slot)} · {shortPaymentText(order)} · {total_items} {total_items === 1 ? 'item' : 'items'}
+            {slotText(order.slot)} · {shortPaymentText(order)}
+            <Box component="span" sx={{ '@container (max-width: 30rem)': { display: 'none' } }}>
+              {` · ${total_items} ${total_items === 1 ? 'item' : 'items'}`}
+            </Box>
           </Box>
         </CardActionArea>
         {phone_number && (

@@ -14,7 +14,7 @@ import { NepaliText } from '../../../components/NepaliText';
 import { amountText } from '../../../components/priceText';
 import { deskOrderPath } from '../../../config/paths';
 import { PhoneIcon } from '../deskIcons';
-import { paymentText } from '../deskTexts';
+import { shortPaymentText } from '../deskTexts';
 import { slotText } from '../deskTimes';
 import { LateChip } from '../LateChip';
 import { OrderStateChip } from '../OrderStateChip';
@@ -33,6 +33,7 @@ const DenseTable = styled(Table)(({ theme }) => ({
     fontSize: '0.875rem',
     lineHeight: 1.4,
     fontVariantNumeric: 'tabular-nums',
+    borderColor: theme.vars.palette.divider,
   },
   '& .MuiTableCell-head': { color: theme.vars.palette.text.secondary, fontWeight: 600 },
   '& .MuiTableCell-root.control': { width: theme.spacing(5.5), padding: 0, textAlign: 'center' },
@@ -45,14 +46,14 @@ const DenseTable = styled(Table)(({ theme }) => ({
 }));
 
 const columns = {
-  number: '8.75rem',
+  number: '9.5rem',
   state: '8.5rem',
   recipient: '11rem',
   slot: '11.75rem',
   lateSlot: '14.5rem',
-  payment: '12.5rem',
-  items: '3.75rem',
-  total: '6.5rem',
+  payment: '11rem',
+  items: '4.25rem',
+  total: '7.25rem',
 };
 
 /** Opens the page of a row by a press anywhere in it, except on a control or to select its text. */
@@ -82,12 +83,13 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
     >
       {selection && (
         <TableCell className="control">
-          <Checkbox
-            checked={selection.chosen.has(order.id)}
-            disabled={!selection.canChoose(order)}
-            onChange={() => selection.toggle(order.id)}
-            slotProps={{ input: { 'aria-label': `Choose ${order.number}` } }}
-          />
+          {selection.canChoose(order) && (
+            <Checkbox
+              checked={selection.chosen.has(order.id)}
+              onChange={() => selection.toggle(order.id)}
+              slotProps={{ input: { 'aria-label': `Choose ${order.number}` } }}
+            />
+          )}
         </TableCell>
       )}
       <TableCell component="th" scope="row">
@@ -119,7 +121,7 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
       <TableCell>
         {slotText(order.slot)} {order.is_late && <LateChip />}
       </TableCell>
-      <TableCell>{paymentText(order)}</TableCell>
+      <TableCell>{shortPaymentText(order)}</TableCell>
       <TableCell align="right">{order.total_items}</TableCell>
       <TableCell align="right">{amountText(order.total)}</TableCell>
       <TableCell className="control">
