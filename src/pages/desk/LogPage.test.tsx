@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type StaffLogEntry, type StaffLogPage } from '../../../contract/staffLog';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
@@ -35,7 +35,7 @@ beforeEach(() => {
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   const login = createEntry({ id: 2, thing: 'member', name: 'Gita Thapa', source: 'sessions', action: 'insert' });
   server.on('GET', LOG, ({ query }) =>
-    query.get('format') === 'csv' ? { text: 'Time' } : { json: toPage([login, createEntry()], 120) },
+    query.get('format') === 'csv' ? { text: '\uFEFFTime' } : { json: toPage([login, createEntry()], 120) },
   );
   server.on('GET', `${LOG}filters/`, { json: { staff: [{ id: 3, name: 'Gita Thapa' }], things: ['order'] } });
   keepTokens();
@@ -61,9 +61,13 @@ test('filters and the page are in the address, and the file has the same entries
   expect(address()).toBe('/desk/log?staff=3&thing=order&page=2');
   const last = server.sent('GET', LOG).at(-1)!.query;
   expect(Object.fromEntries(last)).toMatchObject({ staff: '3', thing: 'order', page: '2' });
-  URL.createObjectURL = () => 'blob:log';
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   const file = Object.fromEntries(server.sent('GET', LOG).at(-1)!.query);
   expect(file).toMatchObject({ format: 'csv', staff: '3', thing: 'order' });
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  expect(decoder.decode(await saved[0]!.arrayBuffer())).toBe('\uFEFFTime');
 });
