@@ -124,6 +124,7 @@ const deskPages: PageRoute[] = [
     path: paths.deskCategories,
     lazy: () => import(/* webpackChunkName: "deskCategories" */ '../pages/desk/DeskCategoriesPage'),
   },
+  { path: paths.deskDelivery, lazy: () => import(/* webpackChunkName: "deskDelivery" */ '../pages/desk/DeliveryPage') },
   { path: paths.deskMembers, lazy: () => import(/* webpackChunkName: "deskMembers" */ '../pages/desk/MembersPage') },
   { path: paths.deskMember, lazy: () => import(/* webpackChunkName: "deskMembers" */ '../pages/desk/MemberPage') },
   { path: paths.deskLog, lazy: () => import(/* webpackChunkName: "deskLog" */ '../pages/desk/LogPage') },

@@ -11,6 +11,7 @@ const LINKS: readonly { text: string; to: string; covers?: string }[] = [
   { text: 'Products', to: paths.deskProducts },
   { text: 'Categories', to: paths.deskCategories },
   { text: 'Summary', to: paths.deskSummary },
+  { text: 'Delivery', to: paths.deskDelivery },
   { text: 'Members', to: paths.deskMembers },
   { text: 'Log', to: paths.deskLog },
 ];

@@ -1,0 +1,89 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import { useFormikContext } from 'formik';
+import { type DeliveryArea } from '../../../../contract/delivery';
+import { errorText, fieldErrors } from '../../../api/apiError';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { useFormField } from '../../../components/form/formField';
+import { FormTextField } from '../../../components/form/FormTextField';
+import { LabelledTextField } from '../../../components/form/LabelledTextField';
+import { ShopForm } from '../../../components/form/ShopForm';
+import { SubmitButton } from '../../../components/form/SubmitButton';
+import { areaFieldOf, areaSchema, type AreaValues, toBody, toValues } from './areaValues';
+import { deliveryErrors, useGetLocalLevelsQuery, useWriteAreaMutation } from './deliveryEndpoints';
+
+function LevelsField() {
+  const { values, setFieldValue } = useFormikContext<AreaValues>();
+  const { currentData: levels = [] } = useGetLocalLevelsQuery();
+  return (
+    <Autocomplete
+      multiple
+      options={levels}
+      value={levels.filter(({ id }) => values.levels.includes(id))}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_event, chosen) =>
+        void setFieldValue(
+          'levels',
+          chosen.map(({ id }) => id),
+        )
+      }
+      renderInput={(params) => (
+        <LabelledTextField
+          {...params}
+          label="Local levels"
+          helperText="A local level leaves the area that it belonged to."
+        />
+      )}
+    />
+  );
+}
+
+const WeeklyField = () => (
+  <LabelledTextField
+    {...useFormField('weekly', 'One line each, such as “Sun 07:00-09:00”. Empty where couriers deliver.')}
+    label="Weekly delivery times"
+    multiline
+    minRows={4}
+  />
+);
+
+type AreaFormProps = { area: DeliveryArea | null; onClose: () => void };
+
+/** Adds an area, or changes one. */
+export function AreaForm({ area, onClose }: AreaFormProps) {
+  const [write] = useWriteAreaMutation();
+  return (
+    <ShopForm
+      initialValues={toValues(area)}
+      schema={areaSchema}
+      onSubmit={async (values) => {
+        try {
+          await write({ id: area?.id ?? null, body: toBody(values) }).unwrap();
+          onClose();
+        } catch (failure) {
+          if (Object.keys(fieldErrors(failure, areaFieldOf)).length === 0)
+            enqueueSnackbar(errorText(deliveryErrors.change, failure), { variant: 'error' });
+          throw failure;
+        }
+      }}
+      fieldErrorsOf={(failure) => fieldErrors(failure, areaFieldOf)}
+      onErrors={() => undefined}
+    >
+      <FormTextField name="name" label="Name of the area" autoComplete="off" />
+      <FormTextField name="fee" label="Fee (NPR)" autoComplete="off" />
+      <FormTextField name="freeFrom" label="Free from (NPR)" autoComplete="off" hint="Empty: never free" />
+      <WeeklyField />
+      <FormTextField name="capacity" label="Orders per delivery time" autoComplete="off" />
+      <FormTextField name="cutOff" label="Closes so many minutes before" autoComplete="off" />
+      <FormTextField name="daysMin" label="Courier days, at least" autoComplete="off" />
+      <FormTextField name="daysMax" label="Courier days, at most" autoComplete="off" />
+      <LevelsField />
+      <SubmitButton>Save the area</SubmitButton>
+      <Button variant="outlined" size="large" onClick={onClose}>
+        Back
+      </Button>
+    </ShopForm>
+  );
+}

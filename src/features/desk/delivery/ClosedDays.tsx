@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { object, string } from 'yup';
+import { type DeliveryArea, type DeliveryClosure } from '../../../../contract/delivery';
+import { type QueueSlot } from '../../../../contract/desk';
+import { errorText, fieldErrors } from '../../../api/apiError';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { FormSelect } from '../../../components/form/FormSelect';
+import { FormTextField } from '../../../components/form/FormTextField';
+import { ShopForm } from '../../../components/form/ShopForm';
+import { SubmitButton } from '../../../components/form/SubmitButton';
+import { dateInNepal } from '../../../components/timeText';
+import { dateText } from '../deskTimes';
+import { BookedOrders } from './BookedOrders';
+import { deliveryErrors, useCloseDaysMutation, useReopenDaysMutation } from './deliveryEndpoints';
+
+const day = string().matches(/^\d{4}-\d\d-\d\d$/, 'Enter a day such as 2026-11-22');
+const schema = object({
+  first: day.required('Enter the first day'),
+  last: day
+    .required('Enter the last day')
+    .test('order', 'The last day may not be before the first one', (last, { parent }) => last >= parent.first),
+  reason: string().trim().required('Enter the reason'),
+});
+const fieldOf = { area: 'area', first_day: 'first', last_day: 'last', reason: 'reason' } as const;
+const START = { area: '', first: '', last: '', reason: '' };
+
+const daysText = ({ first_day, last_day }: DeliveryClosure): string =>
+  first_day === last_day ? dateText(first_day) : `${dateText(first_day)} to ${dateText(last_day)}`;
+
+const report = (failure: unknown) => enqueueSnackbar(errorText(deliveryErrors.change, failure), { variant: 'error' });
+
+function Closure({ closure }: { closure: DeliveryClosure }) {
+  const [reopen, { isLoading }] = useReopenDaysMutation();
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 1 }}>
+      <Typography>
+        {daysText(closure)}, {closure.area?.name ?? 'all areas'}: {closure.reason}
+      </Typography>
+      <Button
+        variant="outlined"
+        aria-disabled={isLoading}
+        onClick={() => void (isLoading || reopen(closure.id).unwrap().catch(report))}
+      >
+        Reopen
+      </Button>
+    </Stack>
+  );
+}
+
+type ClosedDaysProps = { closures: DeliveryClosure[]; areas: DeliveryArea[]; slots: QueueSlot[] };
+
+/** Days without delivery. What closing does to booked orders is said before. */
+export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
+  const [close] = useCloseDaysMutation();
+  const slotsOf = ({ area, first, last }: typeof START) =>
+    slots.filter((slot) => {
+      const slotDay = dateInNepal(slot.starts_at);
+      return (area === '' || slot.area.id === Number(area)) && slotDay >= first && slotDay <= last;
+    });
+  return (
+    <>
+      {closures.map((closure) => (
+        <Closure key={closure.id} closure={closure} />
+      ))}
+      <ShopForm
+        initialValues={START}
+        schema={schema}
+        onSubmit={async ({ area, first, last, reason }) => {
+          const body = { area: area === '' ? null : Number(area), first_day: first, last_day: last, reason };
+          try {
+            await close(body).unwrap();
+          } catch (failure) {
+            if (Object.keys(fieldErrors(failure, fieldOf)).length === 0) report(failure);
+            throw failure;
+          }
+        }}
+        fieldErrorsOf={(failure) => fieldErrors(failure, fieldOf)}
+        onErrors={() => undefined}
+      >
+        {({ values }) => (
+          <>
+            <FormSelect
+              name="area"
+              label="Area"
+              options={{ '': 'All areas', ...Object.fromEntries(areas.map(({ id, name }) => [id, name])) }}
+            />
+            <FormTextField name="first" label="First day" autoComplete="off" type="date" />
+            <FormTextField name="last" label="Last day" autoComplete="off" type="date" />
+            <FormTextField name="reason" label="Reason" autoComplete="off" htmlInput={{ maxLength: 200 }} />
+            {values.first !== '' && values.last >= values.first && <BookedOrders slots={slotsOf(values)} />}
+            <SubmitButton>Close these days</SubmitButton>
+          </>
+        )}
+      </ShopForm>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { type DeliveryArea } from '../../../../contract/delivery';
+import { type QueueSlot } from '../../../../contract/desk';
+import { errorText } from '../../../api/apiError';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { CardRow, CardTable } from '../CardTable';
+import { slotText } from '../deskTimes';
+import { BookedOrders } from './BookedOrders';
+import { deliveryErrors, useSetSlotCapacityMutation } from './deliveryEndpoints';
+
+/** Closes a delivery time, after saying what that does to booked orders, or opens it again. */
+function SlotButton({ slot, capacity }: { slot: QueueSlot; capacity: number }) {
+  const [isAsking, setAsking] = useState(false);
+  const [setCapacity, { isLoading }] = useSetSlotCapacityMutation();
+  const change = async (to: number) => {
+    setAsking(false);
+    const { error } = await setCapacity({ id: slot.id, capacity: to });
+    if (error) enqueueSnackbar(errorText(deliveryErrors.change, error), { variant: 'error' });
+  };
+  if (slot.closed)
+    return (
+      <Button
+        variant="outlined"
+        size="small"
+        aria-disabled={isLoading}
+        onClick={() => void (isLoading || change(Math.max(capacity, slot.booked + 1)))}
+      >
+        Reopen
+      </Button>
+    );
+  if (!isAsking)
+    return (
+      <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
+        Close
+      </Button>
+    );
+  return (
+    <>
+      <BookedOrders slots={[slot]} />
+      <Button
+        variant="contained"
+        size="small"
+        aria-disabled={isLoading}
+        onClick={() => void (isLoading || change(slot.booked))}
+      >
+        Close this delivery time
+      </Button>
+      <Button size="small" onClick={() => setAsking(false)}>
+        Back
+      </Button>
+    </>
+  );
+}
+
+const stateText = ({ closed, day_closed, booked, capacity }: QueueSlot): string => {
+  if (day_closed) return 'Day closed';
+  if (closed) return 'Closed';
+  return booked >= capacity ? 'Full' : 'Open';
+};
+
+/** The coming delivery times. */
+export const SlotTable = ({ slots, areas }: { slots: QueueSlot[]; areas: DeliveryArea[] }) => (
+  <CardTable label="Coming delivery times" columns={['Delivery time', 'Area', 'Booked', 'State', 'Change']}>
+    {slots.map((slot) => (
+      <CardRow
+        key={slot.id}
+        cells={[
+          slotText(slot),
+          slot.area.name,
+          `${slot.booked} of ${slot.capacity}`,
+          stateText(slot),
+          <SlotButton
+            key="button"
+            slot={slot}
+            capacity={areas.find(({ id }) => id === slot.area.id)?.capacity ?? slot.capacity}
+          />,
+        ]}
+      />
+    ))}
+  </CardTable>
+);

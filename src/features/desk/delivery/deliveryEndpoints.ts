@@ -1,0 +1,80 @@
+import { type Locations } from '../../../../contract/addresses';
+import {
+  type DeliveryArea,
+  type DeliveryAreaBody,
+  type DeliveryClosure,
+  type DeliveryClosureBody,
+  type DeskSlot,
+} from '../../../../contract/delivery';
+import { type QueueSlot } from '../../../../contract/desk';
+import { api } from '../../../api/api';
+import { failedChange, failedRead } from '../../../api/apiError';
+
+export const deliveryErrors = {
+  load: failedRead('Failed to load the delivery areas'),
+  change: failedChange('Failed to change the delivery'),
+};
+
+const [AREAS_URL, SLOTS_URL, CLOSURES_URL] = [
+  '/api/desk/delivery-areas/',
+  '/api/desk/slots/',
+  '/api/desk/closures/',
+] as const;
+
+const changed = { invalidatesTags: ['DeskDelivery' as const, 'DeskReport' as const] };
+
+export const deliveryApi = api.enhanceEndpoints({ addTagTypes: ['DeskDelivery', 'DeskReport'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getAreas: build.query<DeliveryArea[], void>({
+      query: () => ({ url: AREAS_URL }),
+      providesTags: ['DeskDelivery'],
+    }),
+    getComingSlots: build.query<QueueSlot[], void>({
+      query: () => ({ url: SLOTS_URL }),
+      transformResponse: (slots: QueueSlot[]) => slots.filter(({ is_over }) => !is_over),
+      providesTags: ['DeskDelivery'],
+    }),
+    getClosures: build.query<DeliveryClosure[], void>({
+      query: () => ({ url: CLOSURES_URL }),
+      providesTags: ['DeskDelivery'],
+    }),
+    getLocalLevels: build.query<{ id: number; name: string }[], void>({
+      query: () => ({ url: '/api/locations/' }),
+      transformResponse: ({ provinces }: Locations) =>
+        provinces.flatMap(({ districts }) =>
+          districts.flatMap((district) =>
+            district.local_levels.map(({ id, name }) => ({ id, name: `${name}, ${district.name}` })),
+          ),
+        ),
+    }),
+    /** Without an id a new area. */
+    writeArea: build.mutation<DeliveryArea, { id: number | null; body: DeliveryAreaBody }>({
+      query: ({ id, body }) =>
+        id === null ? { url: AREAS_URL, method: 'POST', body } : { url: `${AREAS_URL}${id}/`, method: 'PATCH', body },
+      ...changed,
+    }),
+    setSlotCapacity: build.mutation<DeskSlot, { id: number; capacity: number }>({
+      query: ({ id, capacity }) => ({ url: `${SLOTS_URL}${id}/`, method: 'PATCH', body: { capacity } }),
+      ...changed,
+    }),
+    closeDays: build.mutation<DeliveryClosure, DeliveryClosureBody>({
+      query: (body) => ({ url: CLOSURES_URL, method: 'POST', body }),
+      ...changed,
+    }),
+    reopenDays: build.mutation<null, number>({
+      query: (id) => ({ url: `${CLOSURES_URL}${id}/`, method: 'DELETE' }),
+      ...changed,
+    }),
+  }),
+});
+
+export const {
+  useGetAreasQuery,
+  useGetComingSlotsQuery,
+  useGetClosuresQuery,
+  useGetLocalLevelsQuery,
+  useWriteAreaMutation,
+  useSetSlotCapacityMutation,
+  useCloseDaysMutation,
+  useReopenDaysMutation,
+} = deliveryApi;

@@ -1,0 +1,86 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { type DeliveryArea, type DeliveryClosure } from '../../../contract/delivery';
+import { createQueueSlot } from '../../testing/deskFactories';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { createCart, createUser, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { renderApp } from '../../testing/renderApp';
+
+const AREA: DeliveryArea = {
+  id: 1,
+  name: 'Kathmandu Valley',
+  fee: '100.00',
+  free_from: '2000.00',
+  courier_days: null,
+  weekly_slots: [{ weekday: 0, starts: '07:00', ends: '09:00' }],
+  capacity: 20,
+  cut_off_minutes: 120,
+  local_levels: [],
+};
+const SLOTS = '/api/desk/slots/';
+const CLOSURES = '/api/desk/closures/';
+
+let server: FakeServer;
+beforeEach(() => {
+  offerFeatures('all');
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server.on('GET', '/api/desk/delivery-areas/', { json: [AREA] });
+  server.on('GET', '/api/locations/', { json: { provinces: [] } });
+  server.on('GET', SLOTS, { json: [createQueueSlot({ booked: 2, orders: [{ state: 'placed', orders: 2 }] })] });
+  server.on('GET', CLOSURES, { json: [] });
+  keepTokens();
+});
+afterEach(() => offerFeatures('none'));
+
+test('what closing days does to booked orders is said before it is done; closed days are opened again', async () => {
+  let closures: DeliveryClosure[] = [];
+  server.on('GET', CLOSURES, () => ({ json: closures }));
+  server.on('POST', CLOSURES, ({ body }) => {
+    closures = [{ ...(body as DeliveryClosure), id: 2, area: null }];
+    return { status: 201, json: closures[0] };
+  });
+  server.on('DELETE', `${CLOSURES}2/`, () => {
+    closures = [];
+    return { status: 204 };
+  });
+  const { user } = renderApp('/desk/delivery');
+  fireEvent.change(await screen.findByLabelText('First day'), { target: { value: '2026-01-24' } });
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-01-26' } });
+  const effect = await screen.findByText(/1 delivery time closes. 2 orders stay booked/);
+  expect(within(effect).getByRole('link')).toHaveAttribute('href', '/desk?show=all&slot=4');
+  expect(server.sent('POST', CLOSURES)).toEqual([]);
+  await user.type(screen.getByLabelText('Reason'), 'Dashain');
+  await user.click(screen.getByRole('button', { name: 'Close these days' }));
+  expect(await screen.findByText('Sat 24 Jan to Mon 26 Jan, all areas: Dashain')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reopen' }));
+  await screen.findByText((_text, element) => element?.tagName === 'H2' && element.textContent === 'Closed days');
+  expect(server.sent('DELETE', `${CLOSURES}2/`)).toHaveLength(1);
+});
+
+test('a delivery time is closed at what is booked, and an area is changed', async () => {
+  server.on('PATCH', `${SLOTS}4/`, { json: createQueueSlot() });
+  server.on('PATCH', '/api/desk/delivery-areas/1/', { json: AREA });
+  const { user } = renderApp('/desk/delivery');
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Close this delivery time' }));
+  expect(server.sent('PATCH', `${SLOTS}4/`)[0]!.body).toEqual({ capacity: 2 });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const weekly = screen.getByLabelText('Weekly delivery times');
+  expect(weekly).toHaveValue('Sun 07:00-09:00');
+  await user.type(weekly, '\nSat 10:00');
+  await user.click(screen.getByRole('button', { name: 'Save the area' }));
+  expect(await screen.findByText('Write each time as “Sun 07:00-09:00”')).toBeVisible();
+  await user.type(weekly, '-12:00');
+  await user.click(screen.getByRole('button', { name: 'Save the area' }));
+  await screen.findByRole('button', { name: 'Edit' });
+  expect(server.sent('PATCH', '/api/desk/delivery-areas/1/')[0]!.body).toMatchObject({
+    fee: '100.00',
+    capacity: 20,
+    weekly_slots: [
+      { weekday: 0, starts: '07:00', ends: '09:00' },
+      { weekday: 6, starts: '10:00', ends: '12:00' },
+    ],
+  });
+});

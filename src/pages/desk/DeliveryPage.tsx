@@ -1,0 +1,50 @@
+import Typography from '@mui/material/Typography';
+import { errorText } from '../../api/apiError';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { PageFrame } from '../../components/PageFrame';
+import { AreaList } from '../../features/desk/delivery/AreaList';
+import { ClosedDays } from '../../features/desk/delivery/ClosedDays';
+import {
+  deliveryErrors,
+  useGetAreasQuery,
+  useGetClosuresQuery,
+  useGetComingSlotsQuery,
+} from '../../features/desk/delivery/deliveryEndpoints';
+import { SlotTable } from '../../features/desk/delivery/SlotTable';
+
+/** Where and when the shop delivers. */
+export function Component() {
+  const [areas, slots, closures] = [useGetAreasQuery(), useGetComingSlotsQuery(), useGetClosuresQuery()];
+  const failed = [areas, slots, closures].filter(
+    ({ currentData, isError, isFetching }) => !currentData && isError && !isFetching,
+  );
+  const isLoaded = areas.currentData && slots.currentData && closures.currentData;
+  return (
+    <PageFrame title="Delivery" width="lg">
+      {failed[0] && (
+        <ErrorState
+          title={errorText(deliveryErrors.load, failed[0].error)}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      )}
+      {!failed[0] && !isLoaded && <ListSkeleton text="Loading the delivery areas" heights={[6, 6, 6]} />}
+      {areas.currentData && slots.currentData && closures.currentData && (
+        <>
+          <Typography variant="h2" sx={{ mb: 1.5 }}>
+            Areas
+          </Typography>
+          <AreaList areas={areas.currentData} />
+          <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
+            Closed days
+          </Typography>
+          <ClosedDays closures={closures.currentData} areas={areas.currentData} slots={slots.currentData} />
+          <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
+            Coming delivery times
+          </Typography>
+          <SlotTable slots={slots.currentData} areas={areas.currentData} />
+        </>
+      )}
+    </PageFrame>
+  );
+}
