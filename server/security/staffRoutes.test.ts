@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
 import { gt, max } from 'drizzle-orm';
 import { type DeskOrder } from '../../contract/desk';
 import { nepalDay } from '../../contract/nepalDay';
@@ -7,17 +11,29 @@ import { type RiderDay } from '../../contract/riders';
 import { staffLog } from '../db/staffLogSchema';
 import { createDeliveringApp, createShopper, KATHMANDU } from '../testing/checkoutCaller';
 import { type TestShop } from '../testing/createTestApp';
-import { createDeliveryArea, createMember, createProduct, createSlot, type TestMember } from '../testing/factories';
+import {
+  createCategory,
+  createDeliveryArea,
+  createMember,
+  createProduct,
+  createSlot,
+  type TestMember,
+} from '../testing/factories';
 
 let shop: TestShop;
 let clerk: TestMember;
 let product: number;
+let dataDir: string;
 beforeAll(async () => {
-  shop = await createDeliveringApp({ apiDocs: 'on', codLimit: 100_000_000 });
+  dataDir = await mkdtemp(path.join(tmpdir(), 'staff-routes-'));
+  shop = await createDeliveringApp({ dataDir, apiDocs: 'on', codLimit: 100_000_000 });
   clerk = await createMember(shop, { isStaff: true });
   product = (await createProduct(shop, { quantity: 1000 })).id;
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await rm(dataDir, { recursive: true });
+});
 
 type Method = 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 const call = (method: Method, path: string, payload?: object): Promise<LightMyRequestResponse> =>
@@ -62,6 +78,21 @@ async function createUnpaidOrder(): Promise<{ id: number; rest: string }> {
   const id = await createOrder('packing', 'out_for_delivery', 'delivered');
   const order = await onOrder(id, 'cash', { amount: '10.00' });
   return { id, rest: order.json<DeskOrder>().cash_due! };
+}
+
+/** Uploads a small photo. */
+async function putPicture(path: string): Promise<LightMyRequestResponse> {
+  const photo = sharp({ create: { width: 40, height: 40, channels: 3, background: '#a52' } }).jpeg();
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(await photo.toBuffer())]), 'photo.jpg');
+  const upload = new Request('http://shop/', { method: 'PUT', body: form });
+  const type = upload.headers.get('content-type')!;
+  return shop.app.inject({
+    method: 'PUT',
+    url: `/api/desk/${path}`,
+    headers: { ...clerk.headers, 'content-type': type },
+    payload: Buffer.from(await upload.arrayBuffer()),
+  });
 }
 
 const CLOSED = { first_day: '2030-01-01', last_day: '2030-01-02', reason: 'Dashain' };
@@ -120,6 +151,55 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
   'POST /api/desk/packing/': async () => {
     const id = await createOrder();
     return () => call('POST', 'packing/', { orders: [id] });
+  },
+  'POST /api/desk/orders/{id}/lines/': async () => {
+    const shopper = await createShopper(shop);
+    await shopper.fill(product, 2);
+    const { id, items } = await shopper.order();
+    return () => onOrder(id, 'lines', { lines: [{ item: items[0]!.id, from: 2, quantity: 1 }] });
+  },
+  'POST /api/desk/categories/': async () => () => call('POST', 'categories/', { name: 'Gift boxes' }),
+  'PATCH /api/desk/categories/{id}/': async () => {
+    const { id } = await createCategory(shop);
+    return () => call('PATCH', `categories/${id}/`, { name: 'Presents' });
+  },
+  'DELETE /api/desk/categories/{id}/': async () => {
+    const { id } = await createCategory(shop);
+    return () => call('DELETE', `categories/${id}/`);
+  },
+  'PUT /api/desk/categories/order/': async () => {
+    await createCategory(shop);
+    const listed = (await shop.app.inject('/api/products/categories/')).json<{ id: number }[]>();
+    return () => call('PUT', 'categories/order/', { categories: listed.map(({ id }) => id).toReversed() });
+  },
+  'PUT /api/desk/categories/{id}/image/': async () => {
+    const { id } = await createCategory(shop);
+    return () => putPicture(`categories/${id}/image/`);
+  },
+  'POST /api/desk/products/': async () => {
+    const { id: category } = await createCategory(shop);
+    return () => call('POST', 'products/', { name: 'Wild honey', category, price: '950', quantity: 4 });
+  },
+  'PATCH /api/desk/products/{id}/': async () => {
+    const { id } = await createProduct(shop);
+    return () => call('PATCH', `products/${id}/`, { price: '980.50' });
+  },
+  'POST /api/desk/products/{id}/stock/': async () => {
+    const { id } = await createProduct(shop);
+    return () => call('POST', `products/${id}/stock/`, { delta: 3, reason: 'received', note: '' });
+  },
+  'POST /api/desk/products/{id}/archive/': async () => {
+    const { id } = await createProduct(shop);
+    return () => call('POST', `products/${id}/archive/`);
+  },
+  'POST /api/desk/products/{id}/restore/': async () => {
+    const { id } = await createProduct(shop);
+    await call('POST', `products/${id}/archive/`);
+    return () => call('POST', `products/${id}/restore/`);
+  },
+  'PUT /api/desk/products/{id}/image/': async () => {
+    const { id } = await createProduct(shop);
+    return () => putPicture(`products/${id}/image/`);
   },
   'POST /api/desk/closures/': async () => () => call('POST', 'closures/', CLOSED),
   'DELETE /api/desk/closures/{id}/': async () => {
