@@ -27,6 +27,8 @@ import { registerPaymentRoutes } from './modules/payments/paymentRoutes';
 import { registerPersonalDataRoutes } from './modules/personalData/personalDataRoutes';
 import { type Fetch } from './modules/payments/providers/call';
 import { registerRiderRoutes } from './modules/riders/riderRoutes';
+import { registerDeskSubmissionRoutes } from './modules/selling/submissions/deskSubmissionRoutes';
+import { registerSubmissionRoutes } from './modules/selling/submissions/submissionRoutes';
 import { registerSimulator } from './modules/payments/simulator/simulatorRoutes';
 import { registerDeliveryRoutes } from './modules/delivery/deliveryRoutes';
 import { registerClosureRoutes } from './modules/delivery/closureRoutes';
@@ -137,6 +139,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await registerDeskCategoryRoutes(app, context);
   registerClosureRoutes(app, context);
   registerMemberRoutes(app, context);
+  registerSubmissionRoutes(app, context);
+  registerDeskSubmissionRoutes(app, context);
   registerClientErrorRoutes(app, context);
   registerPaymentRoutes(app, context);
   registerPersonalDataRoutes(app, context);

@@ -8,6 +8,7 @@ import { orderMails } from './modules/orders/orderJobs';
 import { PAYMENT_QUEUES, workOnPayments } from './modules/payments/paymentJobs';
 import { type Fetch } from './modules/payments/providers/call';
 import { createPaymentProviders } from './modules/payments/providers/paymentProviders';
+import { submissionMails } from './modules/selling/submissions/submissionMails';
 import { MAILS, workOnMails, type MailRenderers } from './queue/mails';
 import { type Queue } from './queue/queue';
 import { PICTURE_SWEEP, workOnPictures } from './pictures/pictureJobs';
@@ -20,6 +21,7 @@ export const QUEUES: Queue[] = [MAILS, CLEAN_UP, DELIVERY_SLOTS, PICTURE_SWEEP, 
 export const createMailRenderers = (context: Pick<AppContext, 'db' | 'config' | 'now'>): MailRenderers => ({
   ...accountMails(context),
   ...orderMails(context),
+  ...submissionMails(context),
 });
 
 type JobSettings = {

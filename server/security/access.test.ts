@@ -65,6 +65,17 @@ const ACCESS: Record<string, Access> = {
   'GET /api/orders/{id}/': 'member',
   'POST /api/orders/{id}/cancel/': 'member',
   'POST /api/orders/{id}/reorder/': 'member',
+  'GET /api/selling/submissions/': 'member',
+  'POST /api/selling/submissions/': 'member',
+  'GET /api/selling/submissions/{id}/': 'member',
+  'PATCH /api/selling/submissions/{id}/': 'member',
+  'DELETE /api/selling/submissions/{id}/': 'member',
+  'POST /api/selling/submissions/{id}/send/': 'member',
+  'POST /api/selling/submissions/{id}/withdraw/': 'member',
+  'GET /api/desk/submissions/': 'staff',
+  'POST /api/desk/submissions/{id}/approve/': 'staff',
+  'POST /api/desk/submissions/{id}/reject/': 'staff',
+  'POST /api/desk/submissions/{id}/reopen/': 'staff',
   'GET /api/desk/orders/': 'staff',
   'GET /api/desk/orders/{id}/': 'staff',
   'POST /api/desk/orders/{id}/transition/': 'staff',
@@ -185,7 +196,7 @@ test.each(calls('member', 'staff'))(
     }
     const valid = await send({ ...toCall(name), headers: bearer(member.access) });
     // There is no such object of this member, or the body is no picture.
-    expect(/\{(id|attempt)\}/.test(name) ? [200, 400, 404, 415] : [200, 204, 400]).toContain(valid.status);
+    expect(/\{(id|attempt)\}/.test(name) ? [200, 400, 404, 409, 415] : [200, 201, 204, 400]).toContain(valid.status);
     if (name.includes('logout')) return;
     await send({ method: 'POST', path: '/api/user/logout/', headers: bearer(member.access) });
     expect((await send({ ...toCall(name), headers: bearer(member.access) })).json()).toEqual(refused);

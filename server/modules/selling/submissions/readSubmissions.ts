@@ -55,7 +55,13 @@ export function selectSubmissions(db: DbOrTransaction) {
   return db
     .select({
       submission: submissions,
-      owner: { firstName: users.firstName, lastName: users.lastName, email: users.email, phone: users.phoneNumber },
+      owner: {
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        phone: users.phoneNumber,
+        emailVerifiedAt: users.emailVerifiedAt,
+      },
       category: { id: categories.id, name: categories.name },
     })
     .from(submissions)

@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import { SellingError, type Submission } from '../../../contract/selling';
+import { BusinessError, ERROR_RESPONSES } from '../../http/errors';
+
+/** The response schemas of errors of selling: a 400 is a business error, or messages per field. */
+export const SELLING_ERROR_RESPONSES = {
+  ...ERROR_RESPONSES,
+  400: Type.Union([SellingError, ERROR_RESPONSES[400]]),
+  409: SellingError,
+} as const;
+
+/** 409 for a change of an older version. */
+export const editConflict = (current: Submission): BusinessError =>
+  new BusinessError(409, 'edit_conflict', 'This product was changed elsewhere meanwhile.', { current });
+
+const STATE_TEXTS = {
+  draft: 'This product is a draft again.',
+  review: 'This product is waiting for review.',
+  rejected: 'This product was sent back.',
+  approved: 'This product was approved.',
+};
+
+/** 409 for a step that the state does not allow. */
+export const wrongState = (current: Submission): BusinessError =>
+  new BusinessError(409, 'illegal_transition', STATE_TEXTS[current.state], { current });

@@ -1,0 +1,62 @@
+import { and, count, eq, ne } from 'drizzle-orm';
+import { MAX_OPEN_SUBMISSIONS } from '../../../../contract/productRules';
+import { type Submission, type SubmissionBody } from '../../../../contract/selling';
+import { type Database, type DbOrTransaction } from '../../../db/database';
+import { allProducts, users } from '../../../db/schema';
+import { submissions } from '../../../db/sellingSchema';
+import { BusinessError, InvalidTokenError, ValidationError } from '../../../http/errors';
+import { toId } from '../../../http/validation';
+import { inCallersTransaction, readSubmission, type Caller } from './lockSubmission';
+import { selectSubmissions, toSubmission } from './readSubmissions';
+import { readFields } from './submissionFields';
+
+/**
+ * Creates a draft. The same key again returns the submission that it has created, and a product whose change is not finished returns
+ * that change: `created` is false then. Throws `too_many_submissions`, and a ValidationError.
+ */
+export async function addSubmission(
+  db: Database,
+  { product, ...body }: SubmissionBody,
+  { key, ...caller }: Caller & { key: string | null },
+): Promise<{ submission: Submission; created: boolean }> {
+  const { member, imageBase } = caller;
+  return inCallersTransaction(db, caller, async (tx) => {
+    // The submissions of a member are created one after another, so that the limit and the keys are kept.
+    const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.id, member.id)).for('no key update');
+    if (!owner) throw new InvalidTokenError();
+    const isOwn = eq(submissions.ownerId, member.id);
+    const isOpen = ne(submissions.state, 'approved');
+    const [sameKey] =
+      key === null ? [] : await selectSubmissions(tx).where(and(isOwn, eq(submissions.idempotencyKey, key)));
+    const published = product ? await readPublished(tx, member.id, product) : null;
+    const [sameProduct] = published
+      ? await selectSubmissions(tx).where(and(isOwn, isOpen, eq(submissions.productId, published.productId)))
+      : [];
+    const existing = sameKey ?? sameProduct;
+    if (existing) return { submission: toSubmission(existing, imageBase), created: false };
+    const [open] = await tx.select({ count: count() }).from(submissions).where(and(isOwn, isOpen));
+    if (open && open.count >= MAX_OPEN_SUBMISSIONS)
+      throw new BusinessError(
+        400,
+        'too_many_submissions',
+        `You can have at most ${MAX_OPEN_SUBMISSIONS} products that are not approved yet.`,
+      );
+    const fields = await readFields(tx, body);
+    const [row] = await tx
+      .insert(submissions)
+      .values({ ...published, ...fields, ownerId: member.id, idempotencyKey: key })
+      .returning({ id: submissions.id });
+    return { submission: await readSubmission(tx, row!.id, caller), created: true };
+  });
+}
+
+/** What a change of a published product begins with. Throws a ValidationError for a product that is not the member's. */
+async function readPublished(tx: DbOrTransaction, memberId: number, id: number) {
+  const { name, desc, categoryId, price, unit, unitAmount, image } = allProducts;
+  const [published] = await tx
+    .select({ productId: allProducts.id, name, desc, categoryId, price, unit, unitAmount, image })
+    .from(allProducts)
+    .where(and(eq(allProducts.id, toId(id)), eq(allProducts.supplierId, memberId)));
+  if (!published) throw new ValidationError({ product: [`Invalid pk "${id}" - object does not exist.`] });
+  return published;
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { type Submission, type SubmissionPatch } from '../../../../contract/selling';
+import { type Database, type DbOrTransaction } from '../../../db/database';
+import { submissions } from '../../../db/sellingSchema';
+import { editConflict, wrongState } from '../sellingErrors';
+import {
+  inCallersTransaction,
+  lockEditable,
+  lockOwn,
+  readSubmission,
+  write,
+  type Caller,
+  type Row,
+} from './lockSubmission';
+import { toSubmission } from './readSubmissions';
+import { readFields, type SubmissionFields } from './submissionFields';
+
+/**
+ * Changes fields of a submission: a draft and a rejected one by its owner, also one in review by staff. Throws `edit_conflict` when `version`
+ * is older, `illegal_transition` in another state, and a NotFoundError for somebody else's.
+ */
+export async function changeSubmission(
+  db: Database,
+  id: number,
+  { version, ...body }: SubmissionPatch,
+  caller: Caller,
+): Promise<Submission> {
+  return inCallersTransaction(db, caller, async (tx) => {
+    const row = await lockEditable(tx, id, caller);
+    if (row.submission.version !== version) throw editConflict(toSubmission(row, caller.imageBase));
+    return writeFields(tx, row.submission, await readFields(tx, body), caller);
+  });
+}
+
+/** Replaces the picture of a submission by a stored one, whatever its version. Throws like `changeSubmission`. */
+export async function changePicture(db: Database, id: number, image: string, caller: Caller): Promise<Submission> {
+  return inCallersTransaction(db, caller, async (tx) => {
+    const { submission } = await lockEditable(tx, id, caller);
+    return writeFields(tx, submission, { image }, caller);
+  });
+}
+
+/** Removes a submission that is not approved. Throws like `changeSubmission`. */
+export async function removeSubmission(db: Database, id: number, caller: Caller): Promise<void> {
+  await inCallersTransaction(db, caller, async (tx) => {
+    const row = await lockOwn(tx, id, caller);
+    if (row.submission.state === 'approved') throw wrongState(toSubmission(row, caller.imageBase));
+    await tx.delete(submissions).where(eq(submissions.id, id));
+  });
+}
+
+/** Writes fields that differ; without one the version stays. */
+async function writeFields(
+  tx: DbOrTransaction,
+  row: Row,
+  fields: Partial<SubmissionFields>,
+  caller: Caller,
+): Promise<Submission> {
+  const isChanged = Object.entries(fields).some(([name, value]) => row[name as keyof SubmissionFields] !== value);
+  return isChanged ? write(tx, row, fields, caller) : readSubmission(tx, row.id, caller);
+}

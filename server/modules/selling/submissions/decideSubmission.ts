@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { plainText } from '../../../../contract/plainText';
+import { type Approval, type Rejection, type Submission } from '../../../../contract/selling';
+import { type AppContext } from '../../../context';
+import { type Database, type DbOrTransaction } from '../../../db/database';
+import { allProducts } from '../../../db/schema';
+import { NotFoundError, ValidationError } from '../../../http/errors';
+import { queueMail } from '../../../queue/mails';
+import { countMail } from '../../accounts/unverifiedMail';
+import { editConflict, wrongState } from '../sellingErrors';
+import { inCallersTransaction, lockSubmission, write, type Caller, type Row } from './lockSubmission';
+import { toSubmission, type SubmissionRow } from './readSubmissions';
+import { requireComplete } from './submissionFields';
+
+/** The kind of the mails about decisions. Their id is the submission's. */
+export const SUBMISSION_MAIL = 'submissionDecided';
+
+type Context = Pick<AppContext, 'db' | 'config' | 'now' | 'responseCache'>;
+
+/**
+ * Publishes a submission: a new product, or all fields but the stock of the one that it changes. One that is approved already stays as it
+ * is. Throws `edit_conflict` when staff have seen an older version, `illegal_transition`, and a ValidationError when a field is missing.
+ */
+export async function approveSubmission(
+  context: Context,
+  id: number,
+  { version, answer = '' }: Approval,
+  caller: Caller,
+): Promise<Submission> {
+  const approved = await decide(context, id, { to: 'approved', version }, caller, async (tx, { submission }) => ({
+    productId: await publish(tx, submission),
+    answer: plainText(answer) || null,
+  }));
+  context.responseCache.clear();
+  return approved;
+}
+
+/** Sends a submission back with a reason. Throws like `approveSubmission`. */
+export async function rejectSubmission(
+  context: Context,
+  id: number,
+  { version, answer }: Rejection,
+  caller: Caller,
+): Promise<Submission> {
+  const reason = plainText(answer);
+  if (reason === '') throw new ValidationError({ answer: ['This field may not be blank.'] });
+  return decide(context, id, { to: 'rejected', version }, caller, async () => ({ answer: reason }));
+}
+
+/** Puts a submission that was sent back into review again, unless its owner has changed it since. */
+export async function reopenSubmission({ db }: { db: Database }, id: number, version: number, caller: Caller) {
+  return inCallersTransaction(db, caller, async (tx) => {
+    const row = await lockOpen(tx, id, { to: 'review', from: 'rejected', version }, caller);
+    return row.submission.state === 'review'
+      ? toSubmission(row, caller.imageBase)
+      : write(tx, row.submission, { state: 'review', answer: null }, caller);
+  });
+}
+
+type Decision = { to: 'approved' | 'rejected'; version?: number | undefined };
+
+async function decide(
+  context: Context,
+  id: number,
+  decision: Decision,
+  caller: Caller,
+  change: (tx: DbOrTransaction, row: SubmissionRow) => Promise<Partial<Row>>,
+): Promise<Submission> {
+  return inCallersTransaction(context.db, caller, async (tx) => {
+    const row = await lockOpen(tx, id, { ...decision, from: 'review' }, caller);
+    if (row.submission.state === decision.to) return toSubmission(row, caller.imageBase);
+    const decided = await write(tx, row.submission, { ...(await change(tx, row)), state: decision.to }, caller);
+    if (await countMail(context, tx, row.owner)) await queueMail(tx, { kind: SUBMISSION_MAIL, id });
+    return decided;
+  });
+}
+
+/** Locks a submission in the state `from`, or already in `to`. */
+async function lockOpen(
+  tx: DbOrTransaction,
+  id: number,
+  { to, from, version }: { to: Row['state']; from: Row['state']; version?: number | undefined },
+  { imageBase }: Caller,
+): Promise<SubmissionRow> {
+  const row = await lockSubmission(tx, id);
+  if (!row) throw new NotFoundError();
+  const { submission } = row;
+  if (submission.state === to) return row;
+  if (submission.state !== from) throw wrongState(toSubmission(row, imageBase));
+  if (version !== undefined && submission.version !== version) throw editConflict(toSubmission(row, imageBase));
+  return row;
+}
+
+/** Copies a submission into the products. Returns the id of the product. */
+async function publish(tx: DbOrTransaction, submission: Row): Promise<number> {
+  const { quantity, ...fields } = requireComplete(submission);
+  if (submission.productId !== null) {
+    await tx.update(allProducts).set(fields).where(eq(allProducts.id, submission.productId));
+    return submission.productId;
+  }
+  const [product] = await tx
+    .insert(allProducts)
+    .values({ ...fields, quantity: quantity ?? 0, supplierId: submission.ownerId })
+    .returning({ id: allProducts.id });
+  return product!.id;
+}
