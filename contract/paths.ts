@@ -34,6 +34,7 @@ export const paths = {
   deskMembers: '/desk/members',
   deskMember: '/desk/members/:id',
   deskLog: '/desk/log',
+  deskReview: '/desk/review',
 } as const;
 
 /** The service worker caches the page at this address and shows it offline. It is no route of the client. */

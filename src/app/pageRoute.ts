@@ -11,7 +11,7 @@ export type PageRoute = Omit<NonIndexRouteObject, 'handle' | 'children'> & {
   children?: PageRoute[];
 };
 
-export const placeholder = () => import(/* webpackChunkName: "placeholder" */ '../pages/placeholder/PlaceholderPage');
+const placeholder = () => import(/* webpackChunkName: "placeholder" */ '../pages/placeholder/PlaceholderPage');
 export const notFound = () => import(/* webpackChunkName: "notFound" */ '../pages/notfound/NotFoundPage');
 
 /** Pages beyond the specification: placeholders when the shop does not have the feature. */

@@ -7,7 +7,7 @@ import { Component as HomePage } from '../pages/home/HomePage';
 import { productData } from '../pages/product/productData';
 import { productsData } from '../pages/products/productsData';
 import { PageFailure } from './PageFailure';
-import { extraPages, featurePages, notFound, type PageRoute, placeholder } from './pageRoute';
+import { extraPages, featurePages, notFound, type PageRoute } from './pageRoute';
 import { RequireLogin } from './RequireLogin';
 import { ShopFailure } from './ShopFailure';
 
@@ -87,9 +87,15 @@ const memberPages: PageRoute[] = [
       path: paths.myProducts,
       lazy: () => import(/* webpackChunkName: "myProducts" */ '../pages/selling/MyProductsPage'),
     },
+    {
+      path: paths.addProduct,
+      lazy: () => import(/* webpackChunkName: "editProduct" */ '../pages/selling/EditProductPage'),
+    },
+    {
+      path: paths.editProduct,
+      lazy: () => import(/* webpackChunkName: "editProduct" */ '../pages/selling/EditProductPage'),
+    },
   ]),
-  { path: paths.addProduct, lazy: placeholder },
-  { path: paths.editProduct, lazy: placeholder },
 ];
 
 const accountPages: PageRoute[] = [
@@ -109,6 +115,7 @@ const accountPages: PageRoute[] = [
 ];
 
 const deskPages: PageRoute[] = [
+  { path: paths.deskReview, lazy: () => import(/* webpackChunkName: "deskReview" */ '../pages/desk/ReviewPage') },
   { path: paths.desk, lazy: () => import(/* webpackChunkName: "desk" */ '../pages/desk/DeskPage') },
   { path: paths.deskPickList, lazy: () => import(/* webpackChunkName: "pickList" */ '../pages/desk/PickListPage') },
   { path: paths.deskSlips, lazy: () => import(/* webpackChunkName: "deskSlips" */ '../pages/desk/SlipsPage') },

@@ -11,6 +11,8 @@ type FormTextFieldProps = {
   hint?: string;
   htmlInput?: InputHTMLAttributes<HTMLInputElement>;
   endAdornment?: (id: string) => ReactNode;
+  /** Makes it a field of several lines, which grows with its text. */
+  minRows?: number;
   /** Replaces Formik's handler. */
   onChange?: (text: string, input: HTMLInputElement) => void;
 };
@@ -26,6 +28,7 @@ export function FormTextField({
   hint,
   htmlInput = type === 'email' ? EMAIL_INPUT : {},
   endAdornment,
+  minRows,
   onChange,
 }: FormTextFieldProps) {
   const field = useFormField(name, hint);
@@ -36,6 +39,8 @@ export function FormTextField({
       label={label}
       type={type}
       autoComplete={autoComplete}
+      multiline={minRows !== undefined}
+      minRows={minRows}
       slotProps={{ htmlInput, input: { endAdornment: endAdornment?.(field.id) } }}
     />
   );

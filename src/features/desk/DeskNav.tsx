@@ -9,6 +9,7 @@ const LINKS: readonly { text: string; to: string; covers?: string }[] = [
   { text: 'Orders', to: paths.desk, covers: paths.deskOrder },
   { text: 'Pick list', to: paths.deskPickList, covers: paths.deskSlips },
   { text: 'Products', to: paths.deskProducts },
+  { text: 'Review', to: paths.deskReview },
   { text: 'Categories', to: paths.deskCategories },
   { text: 'Summary', to: paths.deskSummary },
   { text: 'Delivery', to: paths.deskDelivery },

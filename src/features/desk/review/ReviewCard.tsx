@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { type DeskSubmission } from '../../../../contract/selling';
+import { editProductPath, productPath } from '../../../config/paths';
+import { clockText, dateText } from '../../../components/timeText';
+import { useDecision } from './useDecision';
+import { ReviewTable } from './ReviewTable';
+
+type ReviewCardProps = { submission: DeskSubmission; onReject: (submission: DeskSubmission) => void };
+
+/** A submission with its owner, and what staff can do with it. */
+export function ReviewCard({ submission, onReject }: ReviewCardProps) {
+  const { id, name, state, owner, email, phone_number, product, published, answer, sent_at } = submission;
+  const { approve, failure, isPending } = useDecision(submission);
+  return (
+    <Card component="li" data-testid="review-card" sx={{ p: 2 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: 1 }}>
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {name || 'Without a name'}
+        </Typography>
+        <Chip size="small" label={published && state !== 'approved' ? 'Change' : 'New product'} />
+        {published?.archived && <Chip size="small" color="warning" label="Archived" />}
+      </Stack>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+        <bdi>{owner.name}</bdi> · <Link href={`mailto:${email}`}>{email}</Link>
+        {phone_number && (
+          <>
+            {' · '}
+            <Link href={`tel:${phone_number}`}>{phone_number}</Link>
+          </>
+        )}
+        {sent_at && (
+          <>
+            {' · sent '}
+            <time dateTime={sent_at}>{`${dateText(sent_at)}, ${clockText(sent_at)}`}</time>
+          </>
+        )}
+      </Typography>
+      <ReviewTable submission={submission} />
+      {answer && <Alert severity="info" sx={{ mt: 1.5 }}>{`Answered: ${answer}`}</Alert>}
+      {failure && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {failure}
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        {state === 'review' && (
+          <>
+            <Button variant="contained" aria-disabled={isPending} onClick={() => void approve()}>
+              Approve
+            </Button>
+            <Button variant="outlined" onClick={() => onReject(submission)}>
+              Send back
+            </Button>
+            <Button component={RouterLink} to={editProductPath(id)}>
+              Edit
+            </Button>
+          </>
+        )}
+        {product !== null && (
+          <Button component={RouterLink} to={productPath(product)}>
+            In the shop
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import Pagination from '@mui/material/Pagination';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import { type DeskSubmission } from '../../../../contract/selling';
+import { errorText } from '../../../api/apiError';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
+import { StatusMessage } from '../../../components/feedback/StatusMessage';
+import { TickIcon } from '../../../components/icons';
+import { lazyPart } from '../../../components/lazyPart';
+import { POLLING } from '../deskEndpoints';
+import { ReviewCard } from './ReviewCard';
+import { reviewErrors, type ReviewFilter, useGetReviewsQuery } from './reviewEndpoints';
+
+const PAGE_SIZE = 20;
+
+const RejectDialog = lazyPart(
+  () => import(/* webpackChunkName: "deskReject" */ './RejectDialog').then((module) => module.RejectDialog),
+  () => null,
+);
+
+type ReviewListProps = { filter: ReviewFilter; onPage: (page: number) => void };
+
+/** A page of what members propose. */
+export function ReviewList({ filter, onPage }: ReviewListProps) {
+  const { currentData, isError, isFetching, error, refetch } = useGetReviewsQuery(filter, POLLING);
+  const [rejected, setRejected] = useState<DeskSubmission | null>(null);
+  if (!currentData && isError && !isFetching)
+    return <ErrorState title={errorText(reviewErrors.load, error)} onRetry={() => void refetch()} />;
+  if (!currentData) return <ListSkeleton text="Loading the products" heights={[40, 40]} />;
+  const { count, results } = currentData;
+  const pages = Math.ceil(count / PAGE_SIZE);
+  return (
+    <>
+      {count === 0 ? (
+        <StatusMessage title={filter.search ? 'No product found' : 'No products here'} level="p" icon={<TickIcon />}>
+          {filter.state === 'review' && !filter.search && 'Nothing is waiting for review.'}
+        </StatusMessage>
+      ) : (
+        <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+          <span role="status">
+            {count} {count === 1 ? 'product' : 'products'}
+          </span>
+          {isError && !isFetching && ' · could not be refreshed'}
+        </Typography>
+      )}
+      <Stack component="ul" role="list" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {results.map((submission) => (
+          <ReviewCard key={submission.id} submission={submission} onReject={setRejected} />
+        ))}
+      </Stack>
+      {pages > 1 && (
+        <Pagination
+          count={pages}
+          page={filter.page}
+          onChange={(_event, page) => onPage(page)}
+          sx={{ mt: 3, '& ul': { justifyContent: 'center' } }}
+        />
+      )}
+      {rejected && (
+        <Suspense>
+          <RejectDialog submission={rejected} onClose={() => setRejected(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type SubmissionState } from '../../../../contract/productRules';
+import { type Approval, type DeskSubmissionPage, type Rejection, type Submission } from '../../../../contract/selling';
+import { api } from '../../../api/api';
+import { failedChange, failedRead } from '../../../api/apiError';
+
+export const reviewErrors = {
+  load: failedRead('Failed to load the products'),
+  decide: failedChange('Failed to save the decision'),
+};
+
+export type ReviewFilter = { state: SubmissionState; search: string; page: number };
+
+const URL = '/api/desk/submissions/';
+
+/** What members propose, for staff. */
+export const reviewApi = api.enhanceEndpoints({ addTagTypes: ['Review'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getReviews: build.query<DeskSubmissionPage, ReviewFilter>({
+      query: ({ search, ...params }) => ({ url: URL, params: { ...params, ...(search && { search }) } }),
+      providesTags: ['Review'],
+    }),
+    approveSubmission: build.mutation<Submission, { id: number } & Approval>({
+      query: ({ id, ...body }) => ({ url: `${URL}${id}/approve/`, method: 'POST', body }),
+      invalidatesTags: ['Review'],
+    }),
+    rejectSubmission: build.mutation<Submission, { id: number } & Rejection>({
+      query: ({ id, ...body }) => ({ url: `${URL}${id}/reject/`, method: 'POST', body }),
+      invalidatesTags: ['Review'],
+    }),
+    /** Undoes a rejection. */
+    reopenSubmission: build.mutation<Submission, { id: number; version: number }>({
+      query: ({ id, version }) => ({ url: `${URL}${id}/reopen/`, method: 'POST', body: { version } }),
+      invalidatesTags: ['Review'],
+    }),
+  }),
+});
+
+export const {
+  useGetReviewsQuery,
+  useApproveSubmissionMutation,
+  useRejectSubmissionMutation,
+  useReopenSubmissionMutation,
+} = reviewApi;

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { type DeskSubmission } from '../../../../contract/selling';
+import { errorText, refusalOf } from '../../../api/apiError';
+import { ToastButton } from '../../../components/feedback/ToastButton';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { focusHeading } from '../../../components/focusHeading';
+import { useSingleFlight } from '../../../components/useSingleFlight';
+import {
+  reviewErrors,
+  useApproveSubmissionMutation,
+  useRejectSubmissionMutation,
+  useReopenSubmissionMutation,
+} from './reviewEndpoints';
+
+/** Why a decision failed; when the submission has changed meanwhile, staff look at it again. */
+function failureText(error: unknown): string {
+  const { code } = refusalOf(error);
+  return code === 'edit_conflict' || code === 'illegal_transition'
+    ? `${errorText(reviewErrors.decide, error)} Look at it again before you decide.`
+    : errorText(reviewErrors.decide, error);
+}
+
+/** The decisions on a submission, in the version that is shown. `reject` rejects with the failure. */
+export function useDecision({ id, name, version }: Pick<DeskSubmission, 'id' | 'name' | 'version'>) {
+  const [failure, setFailure] = useState('');
+  const [approveSubmission, approval] = useApproveSubmissionMutation();
+  const [rejectSubmission] = useRejectSubmissionMutation();
+  const [reopenSubmission] = useReopenSubmissionMutation();
+
+  const reopen = async (rejected: number) => {
+    const { error } = await reopenSubmission({ id, version: rejected });
+    if (error) enqueueSnackbar(failureText(error), { variant: 'error' });
+  };
+  return {
+    failure,
+    isPending: approval.isLoading,
+    approve: useSingleFlight(async () => {
+      setFailure('');
+      const { error } = await approveSubmission({ id, version });
+      if (error) return setFailure(failureText(error));
+      enqueueSnackbar(`${name} is on sale`, { variant: 'success' });
+      focusHeading();
+    }),
+    reject: async (answer: string) => {
+      const { data, error } = await rejectSubmission({ id, version, answer });
+      if (error) throw error;
+      enqueueSnackbar(`${name} was sent back`, {
+        variant: 'success',
+        action: (toast) => <ToastButton toast={toast} text="Undo" onPress={() => void reopen(data.version)} />,
+      });
+      focusHeading();
+    },
+    failureText,
+  };
+}

@@ -1,0 +1,146 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { waitFor } from 'xstate';
+import { type Submission } from '../../../../contract/selling';
+import { type Category } from '../../../../contract/wire';
+import { errorText, fieldErrors } from '../../../api/apiError';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { focusHeading } from '../../../components/focusHeading';
+import { LeaveWarning } from '../../../components/LeaveWarning';
+import { ShopForm } from '../../../components/form/ShopForm';
+import { SubmitButton } from '../../../components/form/SubmitButton';
+import { useSingleFlight } from '../../../components/useSingleFlight';
+import { createIdempotencyKey } from '../../../http/idempotencyKey';
+import {
+  sellingErrors,
+  useAddSubmissionMutation,
+  useSendSubmissionMutation,
+  useWithdrawSubmissionMutation,
+} from '../sellingEndpoints';
+import { ConflictPanel } from './ConflictPanel';
+import { DeleteDraft } from './DeleteDraft';
+import { DraftPicture } from './DraftPicture';
+import { type DraftSnapshot } from './draftMachine';
+import { SaveStatus } from './SaveStatus';
+import { StateNotice } from './StateNotice';
+import { SubmissionForm } from './SubmissionForm';
+import { submissionSchema } from './submissionSchema';
+import { type PreviewProduct, toPreview } from './previewProduct';
+import { FORM_FIELD_OF, type SubmissionValues } from './submissionValues';
+import { useDraft } from './useDraft';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(4),
+  [theme.containerQueries.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' },
+}));
+
+const hasStopped = (snapshot: DraftSnapshot) => !snapshot.matches('saving') && !snapshot.matches('typing');
+
+type SubmissionEditorProps = {
+  /** The draft on the server; null for a new one. */
+  submission: Submission | null;
+  member: { id: number; is_staff: boolean };
+  categories: readonly Category[];
+  renderPreview: (product: PreviewProduct) => ReactNode;
+  onCreated: (id: number) => void;
+  onDeleted: () => void;
+  /** Another submission takes over: a new change of the same product. */
+  onOpen: (id: number) => void;
+  onErrors: (hasErrors: boolean) => void;
+};
+
+/** Edits a product that a member proposes. What is typed is saved as a draft. */
+export function SubmissionEditor({ submission, member, categories, renderPreview, ...on }: SubmissionEditorProps) {
+  const { actor, isKept } = useDraft({ submission, member, onCreated: on.onCreated });
+  const snapshot = useSelector(actor, (current) => current);
+  const { saved, values, merged, conflicts, theirs } = snapshot.context;
+  const [failure, setFailure] = useState('');
+  const [sendSubmission] = useSendSubmissionMutation();
+  const [withdrawSubmission, withdrawal] = useWithdrawSubmissionMutation();
+  const [addSubmission, addition] = useAddSubmissionMutation();
+  const onTyped = useCallback((typed: SubmissionValues) => actor.send({ type: 'typed', values: typed }), [actor]);
+  const isOwner = !saved || saved.owner.id === member.id;
+  const isReadOnly = snapshot.matches('closed') || snapshot.matches('conflict');
+  const isNew = !saved || saved.product === null;
+
+  const send = async () => {
+    setFailure('');
+    actor.send({ type: 'saveRequested' });
+    const stopped = await waitFor(actor, hasStopped, { timeout: Infinity });
+    const draft = stopped.context.saved;
+    if (!draft || !stopped.matches('settled')) return setFailure('Not sent, because the draft could not be saved yet.');
+    const response = await sendSubmission(draft.id);
+    if (response.error) {
+      if (Object.keys(fieldErrors(response.error, FORM_FIELD_OF)).length === 0)
+        setFailure(errorText(sellingErrors.sendSubmission, response.error));
+      throw response.error;
+    }
+    actor.send({ type: 'received', submission: response.data });
+    enqueueSnackbar('Sent for review', { variant: 'success' });
+    focusHeading();
+  };
+  const withdraw = useSingleFlight(async () => {
+    const { data, error } = await withdrawSubmission(saved!.id);
+    if (error) return enqueueSnackbar(errorText(sellingErrors.withdrawSubmission, error), { variant: 'error' });
+    actor.send({ type: 'received', submission: data });
+    focusHeading();
+  });
+  const changeAgain = useSingleFlight(async () => {
+    const { data, error } = await addSubmission({ key: createIdempotencyKey(), body: { product: saved!.product } });
+    if (error) return enqueueSnackbar(errorText(sellingErrors.saveSubmission, error), { variant: 'error' });
+    on.onOpen(data.id);
+  });
+
+  return (
+    <Columns>
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        {saved && (
+          <StateNotice
+            submission={saved}
+            isOwner={isOwner}
+            isPending={withdrawal.isLoading || addition.isLoading}
+            onWithdraw={() => void withdraw()}
+            onChangeAgain={() => void changeAgain()}
+          />
+        )}
+        {theirs && (
+          <ConflictPanel
+            conflicts={conflicts}
+            values={values}
+            theirs={theirs}
+            categories={categories}
+            onResolved={(taken) => actor.send({ type: 'resolved', taken })}
+          />
+        )}
+        <ShopForm<SubmissionValues>
+          initialValues={values}
+          schema={submissionSchema(isNew)}
+          onSubmit={send}
+          fieldErrorsOf={(error) => fieldErrors(error, FORM_FIELD_OF)}
+          onErrors={on.onErrors}
+          onValues={onTyped}
+        >
+          {!isReadOnly && <DraftPicture actor={actor} saved={saved} name={values.name} />}
+          <SubmissionForm merged={merged} categories={categories} isNew={isNew} disabled={isReadOnly} />
+          <SaveStatus snapshot={snapshot} />
+          {failure && <Alert severity="error">{failure}</Alert>}
+          {isOwner && !snapshot.matches('closed') && <SubmitButton>Send for review</SubmitButton>}
+        </ShopForm>
+        {saved && isOwner && saved.state !== 'approved' && (
+          <Box>
+            <DeleteDraft id={saved.id} isChange={saved.product !== null} onDeleted={on.onDeleted} />
+          </Box>
+        )}
+      </Box>
+      {renderPreview(toPreview(values, saved, categories))}
+      <LeaveWarning
+        title="Leave without saving?"
+        findUnsaved={() => (isKept() || snapshot.matches('settled') ? null : 'Your last changes are not saved yet.')}
+      />
+    </Columns>
+  );
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
+import { type Category } from '../../../../contract/wire';
+import { PRODUCT_LIMITS } from '../../../../contract/productRules';
+import { FormSelect } from '../../../components/form/FormSelect';
+import { FormTextField } from '../../../components/form/FormTextField';
+import { useFormField } from '../../../components/form/formField';
+import { LabelledTextField } from '../../../components/form/LabelledTextField';
+import { type SubmissionValues } from './submissionValues';
+
+const UNIT_TEXTS = { '': 'No size', g: 'Grams (g)', ml: 'Millilitres (ml)', piece: 'Pieces' };
+const NUMBER = { inputMode: 'numeric' } as const;
+const AMOUNT = { inputMode: 'decimal' } as const;
+
+type SubmissionFormProps = {
+  /** What somebody else has made of the draft; null when nobody has. */
+  merged: SubmissionValues | null;
+  categories: readonly Category[];
+  /** Whether it is no product yet: the stock of a published one is changed on its own. */
+  isNew: boolean;
+  disabled: boolean;
+};
+
+/** The fields of a product. */
+export function SubmissionForm({ merged, categories, isNew, disabled }: SubmissionFormProps) {
+  const { setValues } = useFormikContext<SubmissionValues>();
+  useEffect(() => {
+    if (merged) void setValues(merged);
+  }, [merged, setValues]);
+
+  return (
+    <Box
+      component="fieldset"
+      disabled={disabled}
+      sx={{ display: 'grid', gap: 2.5, minWidth: 0, m: 0, p: 0, border: 0 }}
+    >
+      <FormTextField
+        name="name"
+        label="Name"
+        autoComplete="off"
+        hint="As it is on the label, for example “Wild honey”"
+        htmlInput={{ maxLength: PRODUCT_LIMITS.name }}
+      />
+      <FormTextField
+        name="desc"
+        label="Description"
+        autoComplete="off"
+        hint="Optional: where it comes from, what is in it, how to keep it"
+        htmlInput={{ maxLength: PRODUCT_LIMITS.desc }}
+        minRows={4}
+      />
+      <CategoryField categories={categories} />
+      <FormTextField name="price" label="Price in NPR" autoComplete="off" hint="Of one pack" htmlInput={AMOUNT} />
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))' }}>
+        <FormTextField
+          name="unitAmount"
+          label="Size of a pack"
+          autoComplete="off"
+          hint="For example 500"
+          htmlInput={NUMBER}
+        />
+        <FormSelect name="unit" label="Unit" options={UNIT_TEXTS} />
+      </Box>
+      {isNew && (
+        <FormTextField
+          name="quantity"
+          label="Stock"
+          autoComplete="off"
+          hint="How many packs you can supply now"
+          htmlInput={NUMBER}
+        />
+      )}
+    </Box>
+  );
+}
+
+function CategoryField({ categories }: { categories: readonly Category[] }) {
+  return (
+    <LabelledTextField
+      {...useFormField('category')}
+      select
+      label="Category"
+      slotProps={{ select: { native: true }, htmlInput: { autoComplete: 'off' } }}
+    >
+      <option value="">Choose a category</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </LabelledTextField>
+  );
+}

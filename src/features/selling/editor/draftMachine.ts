@@ -1,0 +1,133 @@
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { type Submission } from '../../../../contract/selling';
+import {
+  adopt,
+  changesToSend,
+  currentOf,
+  type DraftContext,
+  type DraftInput,
+  isClosed,
+  isTemporary,
+  resolve,
+  startDraft,
+} from './draftContext';
+import { type FieldName, type SubmissionFields, type SubmissionValues } from './submissionValues';
+
+export type DraftEvent =
+  | { type: 'typed'; values: SubmissionValues }
+  /** Save at once; `always` also creates a draft without any field. */
+  | { type: 'saveRequested'; always?: boolean }
+  /** The server has sent the submission: after a picture, or another step. */
+  | { type: 'received'; submission: Submission }
+  | { type: 'resolved'; taken: FieldName[] }
+  | { type: 'online' };
+
+export type SaveInput = { saved: Submission | null; key: string; changes: Partial<SubmissionFields> };
+
+/** Milliseconds after the last key. */
+const PAUSE = 800;
+const RETRY = 10_000;
+
+const draftSetup = setup({
+  types: { context: {} as DraftContext, events: {} as DraftEvent, input: {} as DraftInput },
+  actors: {
+    save: fromPromise<Submission, SaveInput>(() => {
+      throw new Error('The draft machine needs the implementation of useDraft');
+    }),
+  },
+  guards: {
+    hasConflict: ({ context }) => context.conflicts.length > 0,
+    isClosed: ({ context }) => isClosed(context),
+    hasChanges: ({ context }) => Object.keys(changesToSend(context)).length > 0,
+    isCreated: ({ context }) => context.saved !== null,
+    namesCurrent: (_, failure: unknown) => currentOf(failure) !== null,
+    isTemporary: (_, failure: unknown) => isTemporary(failure),
+  },
+  delays: { PAUSE, RETRY },
+  actions: {
+    type: assign({ values: (_, values: SubmissionValues) => values }),
+    adopt: assign(({ context }, submission: Submission) => adopt(context, submission)),
+    resolve: assign(({ context }, taken: FieldName[]) => resolve(context, taken)),
+    storeFailure: assign({ failure: (_, failure: unknown) => failure }),
+    storeSent: assign({ sent: ({ context }) => changesToSend(context) }),
+  },
+});
+
+const failureOf = ({ event }: { event: { error: unknown } }) => event.error;
+
+/**
+ * Saves a draft while it is typed, one request at a time. `settled`: everything that can be sent is saved. `failed`: the same request is
+ * sent again after a while. `refused`: only another text can be saved. `conflict`: a field was changed here and elsewhere. `closed`: the
+ * state of the submission allows no change.
+ */
+export const draftMachine = draftSetup.createMachine({
+  id: 'draft',
+  context: ({ input }) => startDraft(input),
+  initial: 'deciding',
+  on: {
+    typed: { actions: { type: 'type', params: ({ event }) => event.values } },
+    received: { target: '.deciding', actions: { type: 'adopt', params: ({ event }) => event.submission } },
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: 'hasConflict', target: 'conflict' },
+        { guard: 'isClosed', target: 'closed' },
+        { guard: 'hasChanges', target: 'typing' },
+        { target: 'settled' },
+      ],
+    },
+    settled: {
+      on: {
+        typed: { target: 'deciding', actions: { type: 'type', params: ({ event }) => event.values } },
+        saveRequested: { guard: ({ context, event }) => Boolean(event.always) && !context.saved, target: 'saving' },
+      },
+    },
+    typing: {
+      after: { PAUSE: 'saving' },
+      on: {
+        typed: { target: 'deciding', actions: { type: 'type', params: ({ event }) => event.values } },
+        saveRequested: 'saving',
+      },
+    },
+    saving: {
+      entry: 'storeSent',
+      on: {
+        // The request that is under way ends first.
+        received: { actions: { type: 'adopt', params: ({ event }) => event.submission } },
+      },
+      invoke: {
+        src: 'save',
+        input: ({ context }) => ({ saved: context.saved, key: context.key, changes: context.sent }),
+        onDone: { target: 'deciding', actions: { type: 'adopt', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'namesCurrent', params: failureOf },
+            target: 'deciding',
+            actions: { type: 'adopt', params: ({ event }) => currentOf(event.error)! },
+          },
+          {
+            guard: { type: 'isTemporary', params: failureOf },
+            target: 'failed',
+            actions: { type: 'storeFailure', params: failureOf },
+          },
+          { target: 'refused', actions: { type: 'storeFailure', params: failureOf } },
+        ],
+      },
+    },
+    failed: { after: { RETRY: 'saving' }, on: { online: 'saving', saveRequested: 'saving' } },
+    refused: {
+      on: {
+        typed: { target: 'deciding', actions: { type: 'type', params: ({ event }) => event.values } },
+        saveRequested: 'saving',
+      },
+    },
+    conflict: {
+      on: { resolved: { target: 'deciding', actions: { type: 'resolve', params: ({ event }) => event.taken } } },
+    },
+    closed: {},
+  },
+});
+
+export type DraftActor = ActorRefFrom<typeof draftMachine>;
+export type DraftSnapshot = SnapshotFrom<typeof draftMachine>;

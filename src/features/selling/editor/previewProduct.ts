@@ -1,0 +1,29 @@
+import { type Submission } from '../../../../contract/selling';
+import { type Category, type Product } from '../../../../contract/wire';
+import { readValues, type SubmissionValues } from './submissionValues';
+
+/** A product as shoppers would see it. */
+export type PreviewProduct = Omit<Product, 'category'> & { category: Category | null };
+
+/** The product that the form describes; what is missing has a stand-in. */
+export function toPreview(
+  values: SubmissionValues,
+  saved: Submission | null,
+  categories: readonly Category[],
+): PreviewProduct {
+  const { name, desc, category, price, unit, unit_amount, quantity } = readValues(values);
+  const hasSize = unit && unit_amount;
+  return {
+    id: saved?.product ?? 0,
+    name: name || 'Name of the product',
+    desc: desc ?? '',
+    category: categories.find(({ id }) => id === category) ?? null,
+    price: price ?? '0.00',
+    quantity: quantity ?? 1,
+    image: saved?.image ?? null,
+    created_at: '',
+    featured: false,
+    unit: hasSize ? unit : null,
+    unit_amount: hasSize ? unit_amount : null,
+  };
+}

@@ -1,0 +1,54 @@
+import { type Submission, type SubmissionBody, type SubmissionPatch } from '../../../contract/selling';
+import { api } from '../../api/api';
+import { failedChange, failedRead } from '../../api/apiError';
+
+export const sellingErrors = {
+  loadSubmission: failedRead('Failed to load the product'),
+  saveSubmission: failedChange('Failed to save the product'),
+  sendSubmission: failedChange('Failed to send the product'),
+  withdrawSubmission: failedChange('Failed to take the product back'),
+  removeSubmission: failedChange('Failed to delete the draft'),
+};
+
+const URL = '/api/selling/submissions/';
+const LIST = { type: 'Submission', id: 'LIST' } as const;
+const tagOf = (id: number) => ({ type: 'Submission', id }) as const;
+
+/** What a member proposes to sell. */
+export const sellingApi = api.enhanceEndpoints({ addTagTypes: ['Submission'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getSubmission: build.query<Submission, number>({
+      query: (id) => ({ url: `${URL}${id}/` }),
+      providesTags: (_submission, _failure, id) => [tagOf(id)],
+    }),
+    /** `key` is the idempotency key. With a `product` whose change is not finished, the response is that change. */
+    addSubmission: build.mutation<Submission, { key: string; body: SubmissionBody }>({
+      query: ({ key, body }) => ({ url: URL, method: 'POST', body, headers: { 'Idempotency-Key': key } }),
+      invalidatesTags: [LIST],
+    }),
+    changeSubmission: build.mutation<Submission, { id: number; change: SubmissionPatch }>({
+      query: ({ id, change }) => ({ url: `${URL}${id}/`, method: 'PATCH', body: change }),
+      invalidatesTags: [LIST],
+    }),
+    sendSubmission: build.mutation<Submission, number>({
+      query: (id) => ({ url: `${URL}${id}/send/`, method: 'POST' }),
+      invalidatesTags: [LIST],
+    }),
+    withdrawSubmission: build.mutation<Submission, number>({
+      query: (id) => ({ url: `${URL}${id}/withdraw/`, method: 'POST' }),
+      invalidatesTags: [LIST],
+    }),
+    removeSubmission: build.mutation<null, number>({
+      query: (id) => ({ url: `${URL}${id}/`, method: 'DELETE' }),
+      invalidatesTags: [LIST],
+    }),
+  }),
+});
+
+export const {
+  useGetSubmissionQuery,
+  useAddSubmissionMutation,
+  useSendSubmissionMutation,
+  useWithdrawSubmissionMutation,
+  useRemoveSubmissionMutation,
+} = sellingApi;

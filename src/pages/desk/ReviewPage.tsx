@@ -1,0 +1,75 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { useSearchParams } from 'react-router-dom';
+import { SUBMISSION_STATES, type SubmissionState } from '../../../contract/productRules';
+import { PageFrame } from '../../components/PageFrame';
+import { SearchField } from '../../components/SearchField';
+import { useSearchDraft } from '../../components/useSearchDraft';
+import { ReviewList } from '../../features/desk/review/ReviewList';
+import { type ReviewFilter } from '../../features/desk/review/reviewEndpoints';
+
+const STATE_TEXTS: Partial<Record<SubmissionState, string>> = {
+  review: 'Waiting',
+  rejected: 'Sent back',
+  approved: 'Approved',
+};
+
+function readFilter(params: URLSearchParams): ReviewFilter {
+  const page = Number(params.get('page'));
+  return {
+    state: SUBMISSION_STATES.find((state) => state === params.get('state') && STATE_TEXTS[state]) ?? 'review',
+    search: params.get('q') ?? '',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+const writeFilter = ({ state, search, page }: ReviewFilter) => ({
+  ...(state !== 'review' && { state }),
+  ...(search && { q: search }),
+  ...(page > 1 && { page: String(page) }),
+});
+
+/** The review of what members propose, for staff. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params);
+  const change = (next: Partial<ReviewFilter>) =>
+    setParams(writeFilter({ ...filter, page: 1, ...next }), { replace: true, preventScrollReset: true });
+  const search = useSearchDraft(filter.search, (text) => change({ search: text }));
+  return (
+    <PageFrame title="Review" width="md">
+      <Stack useFlexGap spacing={1.5} sx={{ mb: 2.5 }}>
+        <form
+          role="search"
+          aria-label="Products"
+          onSubmit={(event) => {
+            event.preventDefault();
+            search.settleNow();
+          }}
+        >
+          <SearchField
+            label="Name of the product"
+            value={search.draft}
+            onChange={(event) => search.setDraft(event.target.value)}
+            {...search.composition}
+          />
+        </form>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {Object.entries(STATE_TEXTS).map(([state, text]) => (
+            <Chip
+              key={state}
+              label={text}
+              color={state === filter.state ? 'primary' : 'default'}
+              aria-pressed={state === filter.state}
+              onClick={() => change({ state: state as SubmissionState })}
+            />
+          ))}
+        </Stack>
+      </Stack>
+      <ReviewList
+        filter={filter}
+        onPage={(page) => setParams(writeFilter({ ...filter, page }), { preventScrollReset: false })}
+      />
+    </PageFrame>
+  );
+}

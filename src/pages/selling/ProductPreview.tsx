@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ProductCard } from '../../features/catalog/ProductCard';
+import { ProductView } from '../../features/catalog/product/ProductView';
+import { type PreviewProduct } from '../../features/selling/editor/previewProduct';
+
+const VIEWS = { card: 'Card', page: 'Page' } as const;
+
+/** A product as its card or its page will look. Nothing in it can be pressed. */
+export function ProductPreview({ product }: { product: PreviewProduct }) {
+  const [view, setView] = useState<keyof typeof VIEWS>('card');
+  return (
+    <Box component="section" aria-label="Preview">
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 2 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          Preview
+        </Typography>
+        {(Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((name) => (
+          <Button
+            key={name}
+            size="small"
+            variant={name === view ? 'contained' : 'outlined'}
+            aria-pressed={name === view}
+            onClick={() => setView(name)}
+          >
+            {VIEWS[name]}
+          </Button>
+        ))}
+      </Stack>
+      <Box inert>
+        {view === 'card' ? (
+          <Box sx={{ maxWidth: '17rem' }}>
+            <ProductCard product={product}>
+              <Button variant="contained" fullWidth>
+                Add to cart
+              </Button>
+            </ProductCard>
+          </Box>
+        ) : (
+          <ProductView id="" product={product}>
+            <Button variant="contained" size="large">
+              Add to cart
+            </Button>
+          </ProductView>
+        )}
+      </Box>
+    </Box>
+  );
+}
