@@ -7,6 +7,8 @@ import * as desk from '../../contract/desk';
 import * as deskCategories from '../../contract/deskCategories';
 import * as deskQueue from '../../contract/deskQueue';
 import * as managedProducts from '../../contract/managedProducts';
+import * as members from '../../contract/members';
+import * as staffLog from '../../contract/staffLog';
 import * as orders from '../../contract/orders';
 import * as riders from '../../contract/riders';
 import * as selling from '../../contract/selling';
@@ -22,6 +24,8 @@ const contract = {
   ...deskQueue,
   ...delivery,
   ...managedProducts,
+  ...members,
+  ...staffLog,
   ...orders,
   ...riders,
   ...selling,

@@ -21,6 +21,7 @@ import { adjustStock } from '../../catalog/stock/adjustStock';
 import { applySheet, writeSheet } from './productSheet';
 
 const CHANGES_PER_HOUR = 300;
+const SHEET_EXAMPLE = 'id,name,price,quantity,exported_quantity\n12,Almonds,1250.00,40,40\n';
 const SHEET_BODY_LIMIT = 256 * 1024;
 
 /** The published products of a member who supplies them. */
@@ -76,8 +77,10 @@ export function registerPublishedRoutes(app: App, context: AppContext): void {
       ...access,
       schema: {
         ...about('getProductSheet', 'Prices and stocks of the products that the member supplies, as a CSV file'),
-        produces: ['text/csv'],
-        response: { 200: Type.String({ title: 'ProductSheetFile' }), ...PRODUCT_ERROR_RESPONSES },
+        response: {
+          200: Type.String({ description: 'text/csv', examples: [SHEET_EXAMPLE] }),
+          ...PRODUCT_ERROR_RESPONSES,
+        },
       },
     },
     async ({ member }, reply) =>
