@@ -27,6 +27,7 @@ const IsLate = Type.Boolean({ description: 'open, although its slot has ended' }
 
 /** Who delivers an order; null when nobody was chosen. */
 const OrderRider = Nullable(Type.Object({ id: Type.Integer(), name: Type.String(), phone_number: Type.String() }));
+export type OrderRider = Static<typeof OrderRider>;
 
 export const ToCollect = Nullable({ ...Money, description: 'cash that is still to be paid; null when none is' });
 

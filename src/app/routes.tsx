@@ -119,6 +119,12 @@ const deskPages: PageRoute[] = [
   { path: paths.desk, lazy: () => import(/* webpackChunkName: "desk" */ '../pages/desk/DeskPage') },
   { path: paths.deskPickList, lazy: () => import(/* webpackChunkName: "pickList" */ '../pages/desk/PickListPage') },
   { path: paths.deskSlips, lazy: () => import(/* webpackChunkName: "deskSlips" */ '../pages/desk/SlipsPage') },
+  { path: paths.deskRiders, lazy: () => import(/* webpackChunkName: "deskRiders" */ '../pages/desk/RidersPage') },
+  { path: paths.deskRider, lazy: () => import(/* webpackChunkName: "deskRiders" */ '../pages/desk/RiderDayPage') },
+  {
+    path: paths.deskRouteSheet,
+    lazy: () => import(/* webpackChunkName: "deskRiders" */ '../pages/desk/RouteSheetPage'),
+  },
   {
     path: paths.deskProducts,
     lazy: () => import(/* webpackChunkName: "deskProducts" */ '../pages/desk/DeskProductsPage'),

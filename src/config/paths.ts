@@ -13,6 +13,7 @@ export const orderPath = pathTo(paths.order);
 export const editProductPath = pathTo(paths.editProduct);
 export const deskOrderPath = pathTo(paths.deskOrder);
 export const deskMemberPath = pathTo(paths.deskMember);
+export const deskRiderPath = pathTo(paths.deskRider);
 
 /** The products page searched for `text`; the whole list when the text is blank. */
 export function searchPath(text: string): string {

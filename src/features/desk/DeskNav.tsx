@@ -11,6 +11,7 @@ const LINKS: readonly { text: string; to: string; covers?: string }[] = [
   { text: 'Products', to: paths.deskProducts },
   { text: 'Review', to: paths.deskReview },
   { text: 'Categories', to: paths.deskCategories },
+  { text: 'Riders', to: paths.deskRiders },
   { text: 'Summary', to: paths.deskSummary },
   { text: 'Delivery', to: paths.deskDelivery },
   { text: 'Members', to: paths.deskMembers },

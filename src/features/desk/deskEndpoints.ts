@@ -1,6 +1,7 @@
 import { type FetchArgs } from '@reduxjs/toolkit/query';
 import { type DeliverySlot } from '../../../contract/delivery';
 import {
+  type CashRequest,
   type DeskOrder,
   type DeskOrderPage,
   type DeskSummary,
@@ -11,6 +12,7 @@ import {
   type RefundRequest,
   type SlotChange,
   type Transition,
+  type WriteOff,
 } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
 import { type Product } from '../../../contract/wire';
@@ -134,11 +136,17 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: ['DeskOrder', 'DeskRe
       transformResponse: ({ results }: { results: Product[] }) => results,
       keepUnusedDataFor: 0,
     }),
-    recordCash: build.mutation<ChangedOrder, MoneyChange>(
-      orderChange(({ id, key }) => post(id, 'cash', undefined, key)),
+    recordCash: build.mutation<ChangedOrder, MoneyChange & CashRequest>(
+      orderChange(({ id, key, ...cash }) => post(id, 'cash', cash, key)),
     ),
     takeBackCash: build.mutation<ChangedOrder, MoneyChange>(
       orderChange(({ id, key }) => ({ ...post(id, 'cash', undefined, key), method: 'DELETE' })),
+    ),
+    writeOffCash: build.mutation<ChangedOrder, Change & WriteOff>(
+      orderChange(({ id, ...writeOff }) => post(id, 'write-off', writeOff)),
+    ),
+    takeBackWriteOff: build.mutation<ChangedOrder, Change>(
+      orderChange(({ id }) => ({ ...post(id, 'write-off'), method: 'DELETE' })),
     ),
     allowCash: build.mutation<ChangedOrder, Change>(
       orderChange(({ id }) => ({ ...post(id, 'cash-block'), method: 'DELETE' })),
@@ -163,6 +171,8 @@ export const {
   useChangeSlotOfOrderMutation,
   useRecordCashMutation,
   useTakeBackCashMutation,
+  useWriteOffCashMutation,
+  useTakeBackWriteOffMutation,
   useAllowCashMutation,
   useRecordRefundMutation,
   useClearAttentionMutation,

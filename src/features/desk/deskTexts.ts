@@ -1,6 +1,6 @@
 import { type DeskOrder } from '../../../contract/desk';
 import { type OrderState, type PaymentStatus } from '../../../contract/orders';
-import { MOVABLE_STATES } from '../../../contract/orderStates';
+import { MOVABLE_STATES, OPEN_STATES } from '../../../contract/orderStates';
 import { methodText } from '../../components/paymentMethods';
 import { priceText } from '../../components/priceText';
 
@@ -54,7 +54,20 @@ export function dueRefund({ refunds, payment_status, total }: DeskOrder): string
 export type DeskAction =
   | { kind: 'step'; to: OrderState; text: string }
   | {
-      kind: 'cash' | 'noCash' | 'allowCash' | 'refund' | 'failed' | 'lines' | 'slot' | 'cancel' | 'seen' | 'print';
+      kind:
+        | 'cash'
+        | 'noCash'
+        | 'writeOff'
+        | 'noWriteOff'
+        | 'allowCash'
+        | 'rider'
+        | 'refund'
+        | 'failed'
+        | 'lines'
+        | 'slot'
+        | 'cancel'
+        | 'seen'
+        | 'print';
       text: string;
     };
 
@@ -76,6 +89,7 @@ export function deskActions(order: DeskOrder): { main: DeskAction | null; others
   const main = actions.shift() ?? null;
   if (state === 'out_for_delivery' && transitions.includes('packing'))
     actions.push({ kind: 'failed', text: 'Delivery failed' });
+  if (OPEN_STATES.includes(state)) actions.push({ kind: 'rider', text: order.rider ? 'Change rider' : 'Choose rider' });
   if (MOVABLE_STATES.includes(state)) actions.push({ kind: 'lines', text: 'Change lines' });
   if (order.slot !== null && MOVABLE_STATES.includes(state))
     actions.push({ kind: 'slot', text: 'Change delivery time' });
@@ -85,6 +99,9 @@ export function deskActions(order: DeskOrder): { main: DeskAction | null; others
   const isCashRecorded = payments.some(({ method, status }) => method === 'cod' && status === 'paid');
   if (isCashRecorded && refunds.every(({ status }) => status === 'due'))
     actions.push({ kind: 'noCash', text: 'Cash was not collected' });
+  if (state === 'delivered' && cash_due !== null)
+    actions.push({ kind: 'writeOff', text: `Write off ${priceText(cash_due)}` });
+  if (order.written_off) actions.push({ kind: 'noWriteOff', text: 'Take back the write-off' });
   if (cash_blocked) actions.push({ kind: 'allowCash', text: 'Allow cash on delivery again' });
   if (attention !== null) actions.push({ kind: 'seen', text: 'Mark as seen' });
   actions.push({ kind: 'print', text: 'Print packing slip' });

@@ -24,6 +24,7 @@ beforeEach(() => {
   order = createDeskOrder();
   server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server.on('GET', '/api/desk/riders/', { json: [] });
   server.on('GET', ORDER, () => ({ json: order }));
   server.on('POST', `${ORDER}transition/`, ({ body }) => {
     order = createDeskOrder({ state: (body as { to: OrderState }).to });
@@ -95,6 +96,7 @@ test('recorded cash is taken back, apart from what is harmless in the menu, and 
   expect([...menu.children].map(({ textContent }) => textContent)).toEqual([
     'Print packing slip',
     '',
+    'Choose rider',
     'Change lines',
     'Change delivery time',
     'Refund',

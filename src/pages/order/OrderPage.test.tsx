@@ -61,6 +61,15 @@ test('lines that were changed show what was ordered, and the total both ways', a
   );
 });
 
+test('an order whose cash came short says what is still to be paid', async () => {
+  const payments = [
+    { method: 'cod' as const, status: 'paid' as const, amount: '2500.00', reference: null, paid_at: null },
+  ];
+  server.on('GET', ORDER, { json: { ...createOrder({ state: 'delivered' }), payments } });
+  open();
+  expect(await screen.findByText('NPR 100.00 is still to be paid')).toBeInTheDocument();
+});
+
 test('a deleted product is no link; free delivery, a courier, a paid payment and a refund are told', async () => {
   const order = createOrder({ payment_method: 'khalti', state: 'cancelled', payment_status: 'refund_due' });
   const [line] = order.items;

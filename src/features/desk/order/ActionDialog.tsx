@@ -13,7 +13,7 @@ import { changeFailureText } from './useOrderActions';
 
 type ActionDialogProps<Values extends FormikValues> = {
   title: ReactNode;
-  submitText: string;
+  submitText: string | ((values: Values) => string);
   initialValues: Values;
   schema: ObjectSchema<object>;
   /** The form's name of each wire field that the server may refuse. */
@@ -63,7 +63,7 @@ export function ActionDialog<Values extends FormikValues>({
           {(form) => (
             <>
               {typeof children === 'function' ? children(form) : children}
-              <SubmitButton>{submitText}</SubmitButton>
+              <SubmitButton>{typeof submitText === 'function' ? submitText(form.values) : submitText}</SubmitButton>
               <Button variant="outlined" size="large" onClick={onClose}>
                 Back
               </Button>

@@ -1,28 +1,46 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { object } from 'yup';
-import { type DeskOrder } from '../../../../contract/desk';
+import { type CashRequest, type DeskOrder, type WriteOff } from '../../../../contract/desk';
+import { paisaToWire, readPaisa } from '../../../../contract/money';
+import { FormSelect } from '../../../components/form/FormSelect';
+import { FormTextField } from '../../../components/form/FormTextField';
 import { priceText } from '../../../components/priceText';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { ActionDialog } from './ActionDialog';
+import { amountField } from '../amountField';
 import { OrderNumber } from '../OrderNumber';
+import { readRiderKey, riderKey, riderOptions } from '../riders/riderOptions';
+import { useGetRidersQuery } from '../riders/ridersEndpoints';
+import { requiredReason } from './orderDialogs';
 
 type CashDialogProps = {
-  order: Pick<DeskOrder, 'number' | 'total'>;
+  order: DeskOrder;
   onSubmit: () => Promise<void>;
   onClose: () => void;
 };
 
 const noFields = { initialValues: {}, schema: object(), fieldOf: {} };
 
-/** Asks whether the rider has collected the whole amount. */
+/** What a receipt of cash is recorded of. */
+type CashOrder = Pick<DeskOrder, 'number' | 'total' | 'to_collect' | 'rider'>;
+
+/** Asks how much cash was collected, and who has it. */
 export function CashCollectedDialog({
   order,
   onSubmit,
   onClose,
-}: Omit<CashDialogProps, 'onSubmit'> & { onSubmit: (key: string) => Promise<void> }) {
+}: {
+  order: CashOrder;
+  onSubmit: (cash: CashRequest, key: string) => Promise<void>;
+  onClose: () => void;
+}) {
   // Pressed again after a lost response, it is the same change.
   const [key] = useState(createIdempotencyKey);
+  // The order may be loaded again meanwhile: the clerk records what they have seen.
+  const [due] = useState(order.to_collect ?? order.total);
+  const { currentData: riders = [] } = useGetRidersQuery({});
+  const schema = object({ amount: amountField(due) });
   return (
     <ActionDialog
       title={
@@ -30,17 +48,70 @@ export function CashCollectedDialog({
           Was the cash for <OrderNumber>{order.number}</OrderNumber> collected?
         </>
       }
-      submitText={`Collected ${priceText(order.total)}`}
-      {...noFields}
-      onSubmit={() => onSubmit(key)}
+      submitText={({ amount }) => (schema.isValidSync({ amount }) ? `Collected ${priceText(amount)}` : 'Collected')}
+      initialValues={{ amount: due, rider: riderKey(order.rider?.id ?? null) }}
+      schema={schema}
+      fieldOf={{ amount: 'amount', rider: 'rider' }}
+      onSubmit={({ amount, rider }) => onSubmit({ amount: amount.trim(), rider: readRiderKey(rider), due }, key)}
       onClose={onClose}
     >
-      <Typography>Amount due: {priceText(order.total)}. Record it only when the rider has the whole amount.</Typography>
+      {({ values: { amount } }) => (
+        <>
+          <FormTextField
+            name="amount"
+            label="Amount (NPR)"
+            autoComplete="off"
+            htmlInput={{ inputMode: 'decimal' }}
+            hint={`Amount due: ${priceText(due)}. If it is less, the rest stays due.`}
+          />
+          <FormSelect
+            name="rider"
+            label="Collected by"
+            autoComplete="off"
+            options={riderOptions('Nobody of the riders', riders, order.rider)}
+          />
+          {schema.isValidSync({ amount }) && readPaisa(amount) !== readPaisa(due) && (
+            <Typography>
+              {priceText(paisaToWire((readPaisa(due) ?? 0) - (readPaisa(amount) ?? 0)))} stays due.
+            </Typography>
+          )}
+        </>
+      )}
     </ActionDialog>
   );
 }
 
-/** Asks whether recorded cash was recorded by mistake. */
+/** Asks why the rest of the cash of an order is given up. */
+export function WriteOffDialog({
+  order,
+  onSubmit,
+  onClose,
+}: {
+  order: DeskOrder;
+  onSubmit: (writeOff: WriteOff) => Promise<void>;
+  onClose: () => void;
+}) {
+  const [amount] = useState(order.to_collect ?? order.total);
+  return (
+    <ActionDialog
+      title={
+        <>
+          Write off {priceText(amount)} of <OrderNumber>{order.number}</OrderNumber>?
+        </>
+      }
+      submitText="Write off"
+      initialValues={{ reason: '' }}
+      schema={requiredReason}
+      fieldOf={{ reason: 'reason' }}
+      onSubmit={({ reason }) => onSubmit({ amount, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <FormTextField name="reason" label="Reason" autoComplete="off" hint="For staff. The member does not see it." />
+    </ActionDialog>
+  );
+}
+
+/** Asks whether the last record of cash was recorded by mistake. */
 export function CashNotCollectedDialog({
   order,
   onSubmit,
@@ -61,8 +132,19 @@ export function CashNotCollectedDialog({
       onClose={onClose}
     >
       <Typography>
-        {priceText(order.total)} was recorded as collected. The order is marked as not paid again. The member gets no
-        email about it.
+        {priceText(order.cash_receipts.at(-1)?.amount ?? order.total)} was recorded as collected. It is due again. The
+        member gets no email about it.
+      </Typography>
+    </ActionDialog>
+  );
+}
+
+/** Asks whether the rest of an order that was written off is due again. */
+export function TakeBackWriteOffDialog({ order, ...actions }: CashDialogProps) {
+  return (
+    <ActionDialog title="Take back the write-off?" submitText="Due again" {...noFields} {...actions}>
+      <Typography>
+        {priceText(order.written_off?.amount ?? null)} of <OrderNumber>{order.number}</OrderNumber> is due again.
       </Typography>
     </ActionDialog>
   );

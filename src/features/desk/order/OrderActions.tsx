@@ -14,6 +14,7 @@ import { MoreIcon } from '../deskIcons';
 import { deskActions, isHarmless, type DeskAction } from '../deskTexts';
 import {
   AllowCashDialog,
+  AssignRiderDialog,
   CancelDialog,
   CashCollectedDialog,
   CashNotCollectedDialog,
@@ -22,6 +23,8 @@ import {
   RefundDialog,
   RefundedStepDialog,
   SlotDialog,
+  TakeBackWriteOffDialog,
+  WriteOffDialog,
 } from './lazyDialogs';
 import { useOrderActions } from './useOrderActions';
 
@@ -42,7 +45,19 @@ const Bar = styled('div')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-type DialogKind = 'refunded' | 'cancel' | 'failed' | 'lines' | 'slot' | 'refund' | 'cash' | 'noCash' | 'allowCash';
+type DialogKind =
+  | 'refunded'
+  | 'cancel'
+  | 'failed'
+  | 'lines'
+  | 'slot'
+  | 'refund'
+  | 'cash'
+  | 'noCash'
+  | 'writeOff'
+  | 'noWriteOff'
+  | 'allowCash'
+  | 'rider';
 
 /** The main button with the next step of an order, and the menu with everything else. */
 export function OrderActions({ order }: { order: DeskOrder }) {
@@ -168,6 +183,18 @@ export function OrderActions({ order }: { order: DeskOrder }) {
         {dialog === 'cash' && <CashCollectedDialog order={order} onSubmit={actions.collect} onClose={closeDialog} />}
         {dialog === 'noCash' && (
           <CashNotCollectedDialog order={order} onSubmit={actions.takeBackCash} onClose={closeDialog} />
+        )}
+        {dialog === 'writeOff' && <WriteOffDialog order={order} onSubmit={actions.writeOff} onClose={closeDialog} />}
+        {dialog === 'noWriteOff' && (
+          <TakeBackWriteOffDialog order={order} onSubmit={actions.takeBackWriteOff} onClose={closeDialog} />
+        )}
+        {dialog === 'rider' && (
+          <AssignRiderDialog
+            title={`Who delivers ${order.number}?`}
+            chosen={{ orders: [order.id] }}
+            present={order.rider}
+            onClose={closeDialog}
+          />
         )}
         {dialog === 'allowCash' && <AllowCashDialog order={order} onSubmit={actions.allowCash} onClose={closeDialog} />}
         {dialog === 'refund' && <RefundDialog order={order} onSubmit={actions.refund} onClose={closeDialog} />}

@@ -50,6 +50,11 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
         <LabelledNote label="Landmark">{address.landmark}</LabelledNote>
         <LabelledNote label="Note for the rider">{address.note}</LabelledNote>
         <LabelledNote label="Note for the shop">{note}</LabelledNote>
+        {order.rider && (
+          <Typography>
+            <LabelledText label="Rider">{order.rider.name}</LabelledText>
+          </Typography>
+        )}
         {address.phone_number && (
           <Button
             variant="outlined"
@@ -68,13 +73,24 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
       <Section title="Payment">
         <Typography>{paymentText(order)}</Typography>
         {order.cash_due !== null && <Typography>To be collected: {priceText(order.cash_due)}</Typography>}
+        {order.cash_receipts.map(({ id, amount, rider, recorded_by, at }) => (
+          <Typography key={id} variant="body2" color="textSecondary">
+            {priceText(amount)} in cash{rider && `, collected by ${rider}`}, recorded {timeText(at)}
+            {recorded_by && ` by ${recorded_by}`}
+          </Typography>
+        ))}
+        {order.written_off && (
+          <Typography variant="body2" color="textSecondary">
+            {priceText(order.written_off.amount)} written off: {order.written_off.reason}
+          </Typography>
+        )}
         {order.cash_blocked && (
           <Alert severity="warning" sx={{ my: 1 }}>
             Cash on delivery is not possible for this phone number: two orders were refused, or nobody was there.
           </Alert>
         )}
         {payments
-          .filter(({ reference, paid_at }) => reference !== null || paid_at !== null)
+          .filter(({ method, reference, paid_at }) => method !== 'cod' && (reference !== null || paid_at !== null))
           .map((payment, index) => (
             <Typography key={index} variant="body2" color="textSecondary">
               {/* The line above shows method and status of the order. */}

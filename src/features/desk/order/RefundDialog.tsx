@@ -6,9 +6,9 @@ import { paidAmount } from '../../../../contract/paidAmount';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { methodText } from '../../../components/paymentMethods';
-import { priceText } from '../../../components/priceText';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { ActionDialog } from './ActionDialog';
+import { amountField } from '../amountField';
 import { dueRefund } from '../deskTexts';
 import { needsReference } from './needsReference';
 import { type DialogProps, requiredReason } from './orderDialogs';
@@ -46,13 +46,7 @@ export function RefundDialog({
     .filter(({ status, amount }) => status === 'paid' && amount === due)
     .flatMap(({ method, reference }) => (reference ? [[reference, `${methodText(method)}, ${reference}`]] : []));
   const schema = requiredReason.shape({
-    amount: string()
-      .trim()
-      .required('Enter the amount')
-      .test('amount', `Enter an amount up to ${priceText(most)}`, (text) => {
-        const paisa = /^\d+(\.\d{1,2})?$/.test(text) ? readPaisa(text) : null;
-        return paisa !== null && paisa > 0 && paisa <= (readPaisa(most) ?? 0);
-      }),
+    amount: amountField(most),
     cancel: string().when('amount', ([amount = ''], text) =>
       asksToCancel(amount as string) ? text.required('Choose one') : text,
     ),

@@ -23,12 +23,17 @@ export const DeliveryFailedDialog = lazyDialog(async () => (await loadOrderDialo
 export const RefundedStepDialog = lazyDialog(async () => (await loadOrderDialogs()).RefundedStepDialog);
 export const CashCollectedDialog = lazyDialog(async () => (await loadCashDialogs()).CashCollectedDialog);
 export const CashNotCollectedDialog = lazyDialog(async () => (await loadCashDialogs()).CashNotCollectedDialog);
+export const WriteOffDialog = lazyDialog(async () => (await loadCashDialogs()).WriteOffDialog);
+export const TakeBackWriteOffDialog = lazyDialog(async () => (await loadCashDialogs()).TakeBackWriteOffDialog);
 export const AllowCashDialog = lazyDialog(async () => (await loadCashDialogs()).AllowCashDialog);
 export const LinesDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "deskLines" */ './LinesDialog')).LinesDialog,
 );
 export const SlotDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "deskDialogs" */ './SlotDialog')).SlotDialog,
+);
+export const AssignRiderDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "deskDialogs" */ '../riders/AssignRiderDialog')).AssignRiderDialog,
 );
 export const RefundDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "deskDialogs" */ './RefundDialog')).RefundDialog,

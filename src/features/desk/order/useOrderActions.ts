@@ -1,6 +1,13 @@
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { useState } from 'react';
-import { type DeskOrder, type LineChanges, type RefundRequest, type Transition } from '../../../../contract/desk';
+import {
+  type CashRequest,
+  type DeskOrder,
+  type LineChanges,
+  type RefundRequest,
+  type Transition,
+  type WriteOff,
+} from '../../../../contract/desk';
 import { type OrderState } from '../../../../contract/orders';
 import { errorText, refusalOf } from '../../../api/apiError';
 import { useSingleFlight } from '../../../components/useSingleFlight';
@@ -16,6 +23,8 @@ import {
   useRecordCashMutation,
   useRecordRefundMutation,
   useTakeBackCashMutation,
+  useTakeBackWriteOffMutation,
+  useWriteOffCashMutation,
 } from '../deskEndpoints';
 import { STATE_TEXTS } from '../deskTexts';
 
@@ -38,6 +47,8 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
   const [changeLines] = useChangeLinesOfOrderMutation();
   const [recordCash] = useRecordCashMutation();
   const [takeBackCash] = useTakeBackCashMutation();
+  const [writeOffCash] = useWriteOffCashMutation();
+  const [takeBackWriteOff] = useTakeBackWriteOffMutation();
   const [allowCash] = useAllowCashMutation();
   const [recordRefund] = useRecordRefundMutation();
   const [clearAttention] = useClearAttentionMutation();
@@ -65,7 +76,9 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
     changeLines: (changes: LineChanges, key: string) =>
       run(() => changeLines({ id, key, ...changes }).unwrap(), 'Lines changed'),
     changeSlot: (slot: number) => run(() => changeSlot({ id, slot }).unwrap(), 'Delivery time changed'),
-    collect: (key: string) => run(() => recordCash({ id, key }).unwrap(), 'Cash collected'),
+    collect: (cash: CashRequest, key: string) => run(() => recordCash({ id, key, ...cash }).unwrap(), 'Cash collected'),
+    writeOff: (writeOff: WriteOff) => run(() => writeOffCash({ id, ...writeOff }).unwrap(), 'Written off'),
+    takeBackWriteOff: () => run(() => takeBackWriteOff({ id }).unwrap(), 'The rest is due again'),
     takeBackCash: (key: string) => run(() => takeBackCash({ id, key }).unwrap(), 'Cash not collected'),
     allowCash: () => run(() => allowCash({ id }).unwrap(), 'Cash on delivery allowed again'),
     refund: (refund: RefundRequest, key: string) =>

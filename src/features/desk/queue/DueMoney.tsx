@@ -19,6 +19,7 @@ export function DueMoney({ order }: { order: DeskOrderSummary }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const refund = refunds[0];
+  const cash = order.to_collect ?? order.total;
 
   // Once the money is recorded, the button goes with its focus.
   useLayoutEffect(() => {
@@ -51,16 +52,16 @@ export function DueMoney({ order }: { order: DeskOrderSummary }) {
                 {reference && `, reference ${reference}`}
               </div>
             ))
-          : 'Delivered. The cash is not recorded.'}
+          : `Delivered${order.rider ? ` by ${order.rider.name}` : ''}. ${priceText(cash)} of cash is not recorded.`}
       </Typography>
       <Button
         ref={button}
         variant="outlined"
-        aria-label={`${refund ? 'Refund' : 'Cash collected'}: ${priceText(refund?.amount ?? order.total)}, ${number}`}
+        aria-label={`${refund ? 'Refund' : 'Cash collected'}: ${priceText(refund?.amount ?? cash)}, ${number}`}
         aria-disabled={isFetching}
         onClick={() => void (isFetching || open())}
       >
-        {refund ? 'Refund' : 'Cash collected'}: {priceText(refund?.amount ?? order.total)}
+        {refund ? 'Refund' : 'Cash collected'}: {priceText(refund?.amount ?? cash)}
       </Button>
       <Suspense>
         {isOpen && refund && loaded && <RefundDialog order={loaded} onSubmit={actions.refund} {...dialog} />}

@@ -10,7 +10,7 @@ import { BANNERS_HEIGHT } from '../../../components/bannersHeight';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { paths } from '../../../config/paths';
 import { STATE_TEXTS } from '../deskTexts';
-import { StartPackingDialog } from '../order/lazyDialogs';
+import { AssignRiderDialog, StartPackingDialog } from '../order/lazyDialogs';
 import { useStartPackingMutation } from './queueEndpoints';
 
 // At the bottom of the window, in reach of the thumb.
@@ -37,6 +37,7 @@ type ManyOrdersBarProps = { orders: DeskOrderSummary[]; onClear: () => void };
 export function ManyOrdersBar({ orders, onClear }: ManyOrdersBarProps) {
   const [startPacking] = useStartPackingMutation();
   const [isAsking, setAsking] = useState(false);
+  const [isAssigning, setAssigning] = useState(false);
   const ids = orders.slice(0, MANY_ORDERS).map(({ id }) => id);
   const fresh = orders.filter(({ state }) => state === 'placed').slice(0, MANY_ORDERS);
 
@@ -60,6 +61,9 @@ export function ManyOrdersBar({ orders, onClear }: ManyOrdersBarProps) {
         <Button variant="outlined" component={Link} to={`${paths.deskSlips}?orders=${ids.join()}`}>
           Print slips
         </Button>
+        <Button variant="outlined" onClick={() => setAssigning(true)}>
+          Hand to a rider
+        </Button>
         {fresh.length > 0 && (
           <Button variant="contained" onClick={() => setAsking(true)}>
             Start packing{fresh.length < orders.length && ` ${fresh.length}`}
@@ -67,6 +71,13 @@ export function ManyOrdersBar({ orders, onClear }: ManyOrdersBarProps) {
         )}
       </Stack>
       <Suspense>
+        {isAssigning && (
+          <AssignRiderDialog
+            title={`Who delivers ${ids.length} ${ids.length === 1 ? 'order' : 'orders'}?`}
+            chosen={{ orders: ids }}
+            onClose={() => setAssigning(false)}
+          />
+        )}
         {isAsking && <StartPackingDialog count={fresh.length} onSubmit={start} onClose={() => setAsking(false)} />}
       </Suspense>
     </Bar>

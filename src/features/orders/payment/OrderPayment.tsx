@@ -1,16 +1,20 @@
 import Typography from '@mui/material/Typography';
-import { readPaisa } from '../../../../contract/money';
+import { paisaOf, paisaToWire, readPaisa } from '../../../../contract/money';
 import { type Order } from '../../../../contract/orders';
+import { paidAmount } from '../../../../contract/paidAmount';
 import { methodText } from '../../../components/paymentMethods';
 import { priceText } from '../../../components/priceText';
 import { PAYMENT_STATUS_TEXTS } from '../orderTexts';
 import { timeText } from '../orderTimes';
 
-function statusText({ payment_method, payment_status, state, total }: Order): string {
+function statusText(order: Order): string {
+  const { payment_method, payment_status, state, total } = order;
   if (payment_status !== 'due') return PAYMENT_STATUS_TEXTS[payment_status];
   if (state === 'cancelled' || state === 'expired') return 'Nothing was paid';
   if (readPaisa(total) === 0) return 'Nothing to pay';
-  return payment_method === 'cod' ? `Please have ${priceText(total)} ready for the rider` : PAYMENT_STATUS_TEXTS.due;
+  if (payment_method !== 'cod') return PAYMENT_STATUS_TEXTS.due;
+  const rest = priceText(paisaToWire(paisaOf(total) - paidAmount(order)));
+  return state === 'delivered' ? `${rest} is still to be paid` : `Please have ${rest} ready for the rider`;
 }
 
 /** How an order is paid, and how far its payment and its refunds have come. */

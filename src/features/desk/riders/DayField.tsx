@@ -1,0 +1,22 @@
+import TextField from '@mui/material/TextField';
+import { isDay, nepalDay } from '../../../../contract/nepalDay';
+
+/** The day of an address, or today in Nepal. */
+export function readDay(params: URLSearchParams, now = Date.now()): string {
+  const day = params.get('day') ?? '';
+  return isDay(day) ? day : nepalDay(now);
+}
+
+/** Chooses a day. */
+export function DayField({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
+  return (
+    <TextField
+      type="date"
+      size="small"
+      label="Day"
+      value={day}
+      onChange={({ target }) => isDay(target.value) && onChoose(target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}

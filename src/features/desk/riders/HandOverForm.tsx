@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { type RiderDay } from '../../../../contract/riders';
+import { FormTextField } from '../../../components/form/FormTextField';
+import { priceText } from '../../../components/priceText';
+import { createIdempotencyKey } from '../../../http/idempotencyKey';
+import { amountField } from '../amountField';
+import { ActionDialog } from '../order/ActionDialog';
+import { riderFailureText, useHandOverCashMutation } from './ridersEndpoints';
+
+const NOTE_MAX = 500;
+
+/** Asks how much cash of a day a rider has handed over. */
+export function HandOverForm({ of, onClose }: { of: RiderDay; onClose: () => void }) {
+  // Pressed again after a lost response, it is the same hand-over.
+  const [key] = useState(createIdempotencyKey);
+  // The clerk confirms what they have seen.
+  const [missing] = useState(of.missing);
+  const [handOver] = useHandOverCashMutation();
+  return (
+    <ActionDialog
+      title={`Cash from ${of.rider.name}`}
+      submitText="Confirm"
+      initialValues={{ amount: missing, note: '' }}
+      schema={object({
+        amount: amountField(missing),
+        note: string().trim().max(NOTE_MAX, `At most ${NOTE_MAX} characters`),
+      })}
+      fieldOf={{ amount: 'amount', note: 'note' }}
+      failureText={riderFailureText}
+      onSubmit={async ({ amount, note }) => {
+        const said = note.trim();
+        await handOver({
+          rider: of.rider.id,
+          key,
+          day: of.day,
+          missing,
+          amount: amount.trim(),
+          ...(said && { note: said }),
+        }).unwrap();
+      }}
+      onClose={onClose}
+    >
+      <FormTextField
+        name="amount"
+        label="Counted (NPR)"
+        autoComplete="off"
+        htmlInput={{ inputMode: 'decimal' }}
+        hint={`To be handed over: ${priceText(missing)}. If it is less, the rest stays missing.`}
+      />
+      <FormTextField name="note" label="Note (optional)" autoComplete="off" />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { readPaisa } from '../../../contract/money';
+import { errorText } from '../../api/apiError';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { PageFrame } from '../../components/PageFrame';
+import { deskRiderPath, paths } from '../../config/paths';
+import { POLLING } from '../../features/desk/deskEndpoints';
+import { DayField, readDay } from '../../features/desk/riders/DayField';
+import { HandOverForm } from '../../features/desk/riders/HandOverForm';
+import { RiderCash } from '../../features/desk/riders/RiderCash';
+import {
+  riderErrors,
+  riderFailureText,
+  useGetRiderDayQuery,
+  useTakeBackHandOverMutation,
+} from '../../features/desk/riders/ridersEndpoints';
+import { readWhole } from '../../http/readWire';
+
+/** The cash of a rider on a day, to be counted and confirmed. */
+export function Component() {
+  const { id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const [rider, day] = [readWhole(id) ?? 0, readDay(params)];
+  const { currentData: cash, isError, isFetching, error, refetch } = useGetRiderDayQuery({ rider, day }, POLLING);
+  const [takeBack, { error: failure, reset }] = useTakeBackHandOverMutation();
+  const [isCounting, setCounting] = useState(false);
+
+  return (
+    <PageFrame title={cash ? `Cash of ${cash.rider.name}` : 'Cash of a rider'} width="md">
+      <Button component={Link} to={`${paths.deskRiders}?day=${day}`} sx={{ mb: 1, ml: -2.5 }}>
+        ← Riders
+      </Button>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 3, alignItems: 'center' }}>
+        <DayField day={day} onChoose={(chosen) => setParams({ day: chosen }, { replace: true })} />
+        {cash && (readPaisa(cash.missing) ?? 0) > 0 && (
+          <Button variant="contained" onClick={() => setCounting(true)}>
+            Cash handed over
+          </Button>
+        )}
+        <Button component={Link} to={`${deskRiderPath(rider)}/sheet`}>
+          Route sheet
+        </Button>
+      </Stack>
+      {failure && (
+        <Alert severity="error" sx={{ mb: 2 }} onClose={reset}>
+          {riderFailureText(failure)}
+        </Alert>
+      )}
+      {!cash && isError && !isFetching && (
+        <ErrorState title={errorText(riderErrors.load, error)} onRetry={() => void refetch()} />
+      )}
+      {!cash && isFetching && <ListSkeleton text="Loading" heights={[6, 6, 6, 6]} />}
+      {cash && <RiderCash of={cash} onTakeBack={(handOver) => void takeBack({ rider, handOver })} />}
+      {cash && isCounting && <HandOverForm of={cash} onClose={() => setCounting(false)} />}
+    </PageFrame>
+  );
+}

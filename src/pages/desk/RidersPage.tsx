@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Rider } from '../../../contract/riders';
+import { errorText } from '../../api/apiError';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
+import { BasketIcon } from '../../components/icons';
+import { PageFrame } from '../../components/PageFrame';
+import { POLLING } from '../../features/desk/deskEndpoints';
+import { DayField, readDay } from '../../features/desk/riders/DayField';
+import { RiderDialog } from '../../features/desk/riders/RiderDialog';
+import { riderErrors, useGetRidersQuery } from '../../features/desk/riders/ridersEndpoints';
+import { RiderTable } from '../../features/desk/riders/RiderTable';
+
+/** The riders, with the cash of a day. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const day = readDay(params);
+  const { currentData: riders, isError, isFetching, error, refetch } = useGetRidersQuery({ day }, POLLING);
+  const [edited, setEdited] = useState<Rider | 'new' | null>(null);
+
+  return (
+    <PageFrame title="Riders" width="lg">
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
+        <DayField day={day} onChoose={(chosen) => setParams({ day: chosen }, { replace: true })} />
+        <Button variant="contained" onClick={() => setEdited('new')}>
+          Add a rider
+        </Button>
+      </Stack>
+      {!riders && isError && !isFetching && (
+        <ErrorState title={errorText(riderErrors.load, error)} onRetry={() => void refetch()} />
+      )}
+      {!riders && isFetching && <ListSkeleton text="Loading" heights={[6, 6, 6, 6]} />}
+      {riders?.length === 0 && (
+        <StatusMessage title="No riders yet" level="p" icon={<BasketIcon />}>
+          Add the people who deliver orders. Then choose who takes which order.
+        </StatusMessage>
+      )}
+      {riders && riders.length > 0 && <RiderTable riders={riders} day={day} onEdit={setEdited} />}
+      {edited && <RiderDialog rider={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { OPEN_STATES } from '../../../contract/orderStates';
+import { errorText } from '../../api/apiError';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
+import { BasketIcon } from '../../components/icons';
+import { PageFrame } from '../../components/PageFrame';
+import { priceText } from '../../components/priceText';
+import { paths } from '../../config/paths';
+import { POLLING } from '../../features/desk/deskEndpoints';
+import { slotText } from '../../features/desk/deskTimes';
+import { SlotSelect } from '../../features/desk/queue/SlotSelect';
+import { riderErrors, useGetRouteSheetQuery } from '../../features/desk/riders/ridersEndpoints';
+import { RouteStops } from '../../features/desk/riders/RouteStops';
+import { readWhole } from '../../http/readWire';
+
+const onScreen = { '@media print': { display: 'none' } };
+
+/** What a rider has still to deliver, of a slot or altogether. It prints without the controls. */
+export function Component() {
+  const { id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const slot = readWhole(params.get('slot'));
+  const query = useGetRouteSheetQuery({ rider: readWhole(id) ?? 0, slot }, POLLING);
+  const { currentData: sheet, isError, isFetching, error, refetch } = query;
+
+  return (
+    <PageFrame title={sheet ? `Route sheet: ${sheet.rider.name}` : 'Route sheet'} width="md">
+      <Stack direction="row" sx={{ ...onScreen, flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        <SlotSelect
+          chosen={slot}
+          none="All delivery times"
+          states={OPEN_STATES}
+          onChoose={(chosen) => setParams(chosen === null ? {} : { slot: String(chosen) }, { replace: true })}
+        />
+        <Button variant="outlined" disabled={!sheet?.stops.length} onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button component={Link} to={paths.deskRiders}>
+          All riders
+        </Button>
+      </Stack>
+      {!sheet && isError && !isFetching && (
+        <ErrorState title={errorText(riderErrors.load, error)} onRetry={() => void refetch()} />
+      )}
+      {!sheet && isFetching && <ListSkeleton text="Loading" heights={[6, 6, 6, 6]} />}
+      {sheet?.stops.length === 0 && (
+        <StatusMessage title="Nothing to deliver" level="p" icon={<BasketIcon />}>
+          No open order is assigned to {sheet.rider.name}
+          {sheet.slot && ' for this delivery time'}.
+        </StatusMessage>
+      )}
+      {sheet && sheet.stops.length > 0 && (
+        <>
+          <Typography sx={{ mb: 1 }}>
+            {sheet.slot && `${slotText(sheet.slot, new Date(0))} · `}
+            {sheet.stops.length} {sheet.stops.length === 1 ? 'stop' : 'stops'} · {sheet.rider.phone_number}
+          </Typography>
+          <RouteStops sheet={sheet} />
+          <Box sx={{ textAlign: 'right', fontWeight: 700, mt: 1.5 }}>Collect {priceText(sheet.to_collect)} in all</Box>
+        </>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Rider, type RiderDay, type RouteSheet } from '../../../contract/riders';
+import { createDeskOrder, createQueuedOrder } from '../../testing/deskFactories';
+import { enter } from '../../testing/enter';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { createCart, createUser, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { createPage } from '../../testing/orderFactories';
+import { renderApp } from '../../testing/renderApp';
+
+const RIDERS = '/api/desk/riders/';
+const ORDER = '/api/desk/orders/31/';
+const ram = { id: 3, name: 'Ram Thapa', phone_number: '+9779812345678' };
+
+let server: FakeServer;
+/** The cash as the server has it. */
+let cash: RiderDay;
+beforeEach(() => {
+  offerFeatures('all');
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server.on('GET', '/api/desk/slots/', { json: [] });
+  server.on('GET', RIDERS, () => ({ json: [createRider()] }));
+  const receipt = { id: 8, amount: '5400.00', rider: ram.name, recorded_by: 'Gita Rai', at: '2026-01-24T10:00:00Z' };
+  cash = {
+    day: '2026-01-24',
+    rider: ram,
+    receipts: [{ ...receipt, order: { id: 31, number: 'MP-7K3Q-9XFD' }, rest: '50.00' }],
+    hand_overs: [],
+    collected: '5400.00',
+    handed_over: '0.00',
+    missing: '5400.00',
+  };
+  server.on('GET', `${RIDERS}3/day/`, () => ({ json: cash }));
+  keepTokens();
+});
+afterEach(() => offerFeatures('none'));
+
+const createRider = (fields: Partial<Rider> = {}): Rider => {
+  const sums = { collected: '5400.00', handed_over: '5000.00', missing: '400.00', owed: '650.00' };
+  return { ...ram, active: true, open_orders: 4, ...sums, ...fields };
+};
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('the riders are shown with the cash of a day, and one is added', async () => {
+  server.on('POST', RIDERS, { status: 201, json: createRider() });
+  const { user } = renderApp('/desk/riders?day=2026-01-24');
+  const row = within((await screen.findByRole('rowheader', { name: 'Ram Thapa' })).closest('tr')!);
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    ...['4', '5,400.00', '5,000.00', '400.00', '650.00', 'Edit'],
+  ]);
+  expect(row.getByRole('link', { name: 'Ram Thapa' })).toHaveAttribute('href', '/desk/riders/3?day=2026-01-24');
+  expect(server.sent('GET', RIDERS)[0]!.query.get('day')).toBe('2026-01-24');
+  await user.click(await button('Add a rider'));
+  await enter(user, await screen.findByRole('textbox', { name: 'Name' }), 'Hari Rai');
+  await enter(user, screen.getByRole('textbox', { name: 'Phone number' }), '9812345678');
+  await user.click(await button('Save'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.sent('POST', RIDERS).map(({ body }) => body)).toEqual([
+    { name: 'Hari Rai', phone_number: '+9779812345678', active: true },
+  ]);
+});
+
+test('the cash of a day is counted and confirmed, and that is taken back', async () => {
+  const handOver = { id: 5, amount: '5000.00', note: '', recorded_by: 'Gita Rai', at: '2026-01-24T12:00:00Z' };
+  server.on('POST', `${RIDERS}3/hand-overs/`, () => {
+    cash = { ...cash, hand_overs: [handOver], handed_over: '5000.00', missing: '400.00' };
+    return { json: cash };
+  });
+  server.on('DELETE', `${RIDERS}3/hand-overs/5/`, () => {
+    cash = { ...cash, hand_overs: [], handed_over: '0.00', missing: '5400.00' };
+    return { json: cash };
+  });
+  const { user } = renderApp('/desk/riders/3?day=2026-01-24');
+  expect(await screen.findByText('NPR 50.00 of the order is still due')).toBeInTheDocument();
+  await user.click(await button('Cash handed over'));
+  await user.clear(await screen.findByRole('textbox', { name: 'Counted (NPR)' }));
+  await user.paste('5000');
+  await user.click(await button('Confirm'));
+  expect(await screen.findByText('Missing: NPR 400.00')).toBeInTheDocument();
+  expect(server.sent('POST', `${RIDERS}3/hand-overs/`)).toMatchObject([
+    { body: { day: '2026-01-24', missing: '5400.00', amount: '5000' }, idempotencyKey: expect.any(String) },
+  ]);
+  await user.click(await button('Take back NPR 5,000.00'));
+  expect(await screen.findByText('Missing: NPR 5,400.00')).toBeInTheDocument();
+});
+
+test('the route sheet has the stops and what is to be collected, and prints', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { id, number, state, address, slot, total_items } = createDeskOrder();
+  const sheet: RouteSheet = {
+    rider: ram,
+    slot: null,
+    stops: [
+      { id, number, state, address, slot, total_items, to_collect: '550.00' },
+      { id: 32, number: 'MP-AAAA-BBBB', state, address, slot, total_items, to_collect: '0.00' },
+    ],
+    to_collect: '550.00',
+  };
+  server.on('GET', `${RIDERS}3/sheet/`, { json: sheet });
+  const { user } = renderApp('/desk/riders/3/sheet');
+  const stops = (await screen.findAllByText(/Sita Gurung/)).map((name) => name.closest('li')!);
+  expect(stops.map(({ textContent }) => /Collect NPR 550.00$|Paid$/.exec(textContent!)?.[0])).toEqual([
+    'Collect NPR 550.00',
+    'Paid',
+  ]);
+  expect(screen.getByText('Collect NPR 550.00 in all')).toBeInTheDocument();
+  await user.click(await button('Print'));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('an order is given to a rider, its cash comes short, and the rest is written off', async () => {
+  let order = createDeskOrder({ state: 'out_for_delivery' });
+  server.on('GET', ORDER, () => ({ json: order }));
+  server.on('POST', `${RIDERS}assignments/`, () => {
+    order = { ...order, rider: ram };
+    return { json: { assigned: [{ id: 31, number: order.number, before: null }], skipped: [] } };
+  });
+  server.on('POST', `${ORDER}cash/`, () => {
+    const receipt = { id: 8, amount: '500.00', rider: ram.name, recorded_by: 'Gita Rai', at: order.created_at };
+    order = {
+      ...createDeskOrder({ state: 'delivered', cash_due: '50.00', to_collect: '50.00' }),
+      cash_receipts: [receipt],
+    };
+    return { json: order };
+  });
+  server.on('POST', `${ORDER}write-off/`, () => {
+    order = { ...order, payment_status: 'paid', cash_due: null, written_off: { amount: '50.00', reason: 'No change' } };
+    return { json: order };
+  });
+  const { user } = renderApp('/desk/orders/31');
+  const choose = async (name: string) => {
+    await user.click(await button('More actions'));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('Choose rider');
+  await screen.findByRole('option', { name: 'Ram Thapa' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rider' }), 'Ram Thapa');
+  await user.click(await button('Save'));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Delivery' })).toHaveTextContent('Rider: Ram Thapa'));
+  expect(server.sent('POST', `${RIDERS}assignments/`)[0]!.body).toEqual({ rider: 3, orders: [31] });
+
+  server.on('POST', `${ORDER}transition/`, () => {
+    order = { ...order, state: 'delivered', transitions: [] };
+    return { json: order };
+  });
+  await user.click(await button('Mark as delivered'));
+  await user.click(await button('Cash collected: NPR 550.00'));
+  expect(await screen.findByRole('combobox', { name: 'Collected by' })).toHaveDisplayValue('Ram Thapa');
+  await user.clear(screen.getByRole('textbox', { name: 'Amount (NPR)' }));
+  await user.paste('500');
+  expect(screen.getByText('NPR 50.00 stays due.')).toBeInTheDocument();
+  await user.click(await button('Collected NPR 500.00'));
+  const payment = screen.getByRole('region', { name: 'Payment' });
+  await waitFor(() => expect(payment).toHaveTextContent('To be collected: NPR 50.00'));
+  expect(payment).toHaveTextContent('NPR 500.00 in cash, collected by Ram Thapa');
+  expect(server.sent('POST', `${ORDER}cash/`)[0]!.body).toEqual({ amount: '500', rider: 3, due: '550.00' });
+
+  await choose('Write off NPR 50.00');
+  await enter(user, await screen.findByRole('textbox', { name: 'Reason' }), 'No change');
+  await user.click(await button('Write off'));
+  await waitFor(() => expect(payment).toHaveTextContent('NPR 50.00 written off: No change'));
+  expect(server.sent('POST', `${ORDER}write-off/`)[0]!.body).toEqual({ amount: '50.00', reason: 'No change' });
+});
+
+test('chosen orders of the queue are handed to a rider', async () => {
+  server.on('GET', '/api/desk/orders/', { json: createPage([createQueuedOrder()]) });
+  const counts = { placed: 1, packing: 0, out_for_delivery: 0, pending_payment: 0, attention: 0, refund_due: 0 };
+  server.on('GET', '/api/desk/counts/', { json: { ...counts, cash_missing: 0, newest: 31 } });
+  const skipped = [{ id: 31, number: 'MP-7K3Q-9XFD', state: 'cancelled' }];
+  server.on('POST', `${RIDERS}assignments/`, { json: { assigned: [], skipped } });
+  const { user } = renderApp('/desk');
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose MP-7K3Q-9XFD' }));
+  await user.click(await button('Hand to a rider'));
+  await screen.findByRole('option', { name: 'Ram Thapa' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rider' }), 'Ram Thapa');
+  await user.click(await button('Save'));
+  expect(await screen.findByText('MP-7K3Q-9XFD was not changed: it is now “Cancelled”.')).toBeInTheDocument();
+  expect(server.sent('POST', `${RIDERS}assignments/`)[0]!.body).toEqual({ rider: 3, orders: [31] });
+});
