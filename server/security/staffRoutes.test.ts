@@ -8,6 +8,7 @@ import { gt, max } from 'drizzle-orm';
 import { type DeskOrder } from '../../contract/desk';
 import { nepalDay } from '../../contract/nepalDay';
 import { type RiderDay } from '../../contract/riders';
+import { submissions } from '../db/sellingSchema';
 import { staffLog } from '../db/staffLogSchema';
 import { createDeliveringApp, createShopper, KATHMANDU } from '../testing/checkoutCaller';
 import { type TestShop } from '../testing/createTestApp';
@@ -54,6 +55,17 @@ async function createOrder(...states: string[]): Promise<number> {
   const { id } = await shopper.order();
   for (const [index, state] of states.entries()) await move(id, ['placed', ...states][index]!, state);
   return id;
+}
+
+/** A complete submission of a member. */
+async function createSubmission(state: 'review' | 'rejected') {
+  const fields = { name: 'Wild honey', price: '950.00', quantity: 5, categoryId: (await createCategory(shop)).id };
+  const { id: ownerId } = await createMember(shop);
+  const [submission] = await shop.db
+    .insert(submissions)
+    .values({ ...fields, ownerId, state })
+    .returning();
+  return submission!;
 }
 
 /** An order in a slot, and the slots of its area. */
@@ -200,6 +212,18 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
   'PUT /api/desk/products/{id}/image/': async () => {
     const { id } = await createProduct(shop);
     return () => putPicture(`products/${id}/image/`);
+  },
+  'POST /api/desk/submissions/{id}/approve/': async () => {
+    const { id } = await createSubmission('review');
+    return () => call('POST', `submissions/${id}/approve/`, {});
+  },
+  'POST /api/desk/submissions/{id}/reject/': async () => {
+    const { id } = await createSubmission('review');
+    return () => call('POST', `submissions/${id}/reject/`, { answer: 'Please add a photo.' });
+  },
+  'POST /api/desk/submissions/{id}/reopen/': async () => {
+    const { id, version } = await createSubmission('rejected');
+    return () => call('POST', `submissions/${id}/reopen/`, { version });
   },
   'POST /api/desk/closures/': async () => () => call('POST', 'closures/', CLOSED),
   'DELETE /api/desk/closures/{id}/': async () => {
