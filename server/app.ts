@@ -28,6 +28,7 @@ import { registerPersonalDataRoutes } from './modules/personalData/personalDataR
 import { type Fetch } from './modules/payments/providers/call';
 import { registerRiderRoutes } from './modules/riders/riderRoutes';
 import { registerDeskSubmissionRoutes } from './modules/selling/submissions/deskSubmissionRoutes';
+import { registerSubmissionPictureRoute } from './modules/selling/submissions/submissionPictureRoute';
 import { registerSubmissionRoutes } from './modules/selling/submissions/submissionRoutes';
 import { registerSimulator } from './modules/payments/simulator/simulatorRoutes';
 import { registerDeliveryRoutes } from './modules/delivery/deliveryRoutes';
@@ -140,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerClosureRoutes(app, context);
   registerMemberRoutes(app, context);
   registerSubmissionRoutes(app, context);
+  await registerSubmissionPictureRoute(app, context);
   registerDeskSubmissionRoutes(app, context);
   registerClientErrorRoutes(app, context);
   registerPaymentRoutes(app, context);

@@ -70,6 +70,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/selling/submissions/{id}/': 'member',
   'PATCH /api/selling/submissions/{id}/': 'member',
   'DELETE /api/selling/submissions/{id}/': 'member',
+  'PUT /api/selling/submissions/{id}/image/': 'member',
   'POST /api/selling/submissions/{id}/send/': 'member',
   'POST /api/selling/submissions/{id}/withdraw/': 'member',
   'GET /api/desk/submissions/': 'staff',
