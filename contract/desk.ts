@@ -273,18 +273,30 @@ export const PickList = Type.Object(
 );
 export type PickList = Static<typeof PickList>;
 
-/** Orders and revenue of each of the last days, Asia/Kathmandu; the newest first. */
+/** The orders that were placed on a day in Asia/Kathmandu, and what has become of them. */
+export const DayFigures = Type.Object({
+  date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  orders: Type.Integer(),
+  delivered: Type.Integer(),
+  cancelled: Type.Integer(),
+  revenue: { ...Money, description: 'what was delivered and paid, less what was refunded' },
+  cash_outstanding: { ...Money, description: 'what was delivered and whose cash is not recorded' },
+});
+export type DayFigures = Static<typeof DayFigures>;
+
+const day = {
+  date: '2026-11-22',
+  orders: 14,
+  delivered: 12,
+  cancelled: 1,
+  revenue: '31250.00',
+  cash_outstanding: '2500.00',
+};
+
+/** Orders and revenue of each of the last days, the newest first. */
 export const DeskSummary = Type.Object(
   {
-    days: Type.Array(
-      Type.Object({
-        date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-        orders: Type.Integer(),
-        cancelled: Type.Integer(),
-        revenue: { ...Money, description: 'what was delivered and paid, less what was refunded' },
-        cash_outstanding: { ...Money, description: 'what was delivered and whose cash is not recorded' },
-      }),
-    ),
+    days: Type.Array(DayFigures),
     states: Type.Array(Type.Object({ state: State, orders: Type.Integer() })),
     attention: Type.Integer(),
     refunds_due: Type.Integer({ description: 'orders with a refund that is due' }),
@@ -293,7 +305,7 @@ export const DeskSummary = Type.Object(
   {
     examples: [
       {
-        days: [{ date: '2026-11-22', orders: 14, cancelled: 1, revenue: '31250.00', cash_outstanding: '2500.00' }],
+        days: [day],
         states: [{ state: 'placed', orders: 3 }],
         attention: 0,
         refunds_due: 0,

@@ -31,6 +31,8 @@ export const paths = {
   deskRiders: '/desk/riders',
   deskRider: '/desk/riders/:id',
   deskRouteSheet: '/desk/riders/:id/sheet',
+  deskOverview: '/desk/overview',
+  /** The former address of the overview. */
   deskSummary: '/desk/summary',
   deskCategories: '/desk/categories',
   deskDelivery: '/desk/delivery',

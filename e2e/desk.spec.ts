@@ -54,7 +54,7 @@ test('staff deliver an order step by step on a phone and record the cash', async
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [path, heading] of [
     ['/desk/picklist', 'Pick list'],
-    ['/desk/summary', 'Summary'],
+    ['/desk/overview', 'Overview'],
   ] as const) {
     await goOn(page, path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

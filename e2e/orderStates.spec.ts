@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { type Order, ORDER_STATES } from '../contract/orders';
 import { createAddress, createDeliveryOptions, createQuote } from '../src/testing/checkoutFactories';
-import { ATTENTION, createDeskOrder, createQueuedOrder } from '../src/testing/deskFactories';
+import { ATTENTION, createDeskOrder, createOverview, createQueuedOrder } from '../src/testing/deskFactories';
 import { createCart, createCartItem, createUser } from '../src/testing/factories';
 import { createOrder, createOrderSummary, createPage, createRefund } from '../src/testing/orderFactories';
 import { axeViolations } from './support/axe';
@@ -260,18 +260,9 @@ const deskStates: State[] = [
     show: (page) => choose(page, 'Cancel order'),
   },
   {
-    name: 'the summary',
-    path: '/desk/summary',
-    answers: {
-      ...STAFF,
-      'GET /api/desk/summary/': {
-        days: [{ date: '2026-01-24', orders: 12, cancelled: 1, revenue: '15250.00', cash_outstanding: '550.00' }],
-        states: [{ state: 'placed', orders: 3 }],
-        attention: 2,
-        refunds_due: 1,
-      },
-      'GET /api/desk/low-stock/': [{ id: 5, name: 'Ghee', image: null, quantity: 2 }],
-    },
+    name: 'the overview',
+    path: '/desk/overview',
+    answers: { ...STAFF, 'GET /api/desk/overview/': createOverview() },
     show: visible('Low stock'),
   },
   {

@@ -19,6 +19,7 @@ import { createResponseCache, type ResponseCache } from './http/responseCache';
 import { registerClientErrorRoutes } from './modules/clientErrors/clientErrorRoutes';
 import { registerCheckoutRoutes } from './modules/checkout/checkoutRoutes';
 import { registerDeskRoutes } from './modules/desk/deskRoutes';
+import { registerOverviewRoutes } from './modules/desk/overviewRoutes';
 import { registerQueueRoutes } from './modules/desk/queueRoutes';
 import { registerOrderRoutes } from './modules/orders/orderRoutes';
 import { createPaymentProviders, paymentFormOrigins } from './modules/payments/providers/paymentProviders';
@@ -134,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerQueueRoutes(app, context);
   registerRiderRoutes(app, context);
   registerStaffLogRoutes(app, context);
+  registerOverviewRoutes(app, context);
   registerDeliveryRoutes(app, context);
   registerDeskDeliveryRoutes(app, context);
   registerPublishedRoutes(app, context);

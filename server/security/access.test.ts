@@ -91,6 +91,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/desk/orders/{id}/refunds/': 'staff',
   'POST /api/desk/orders/{id}/attention/': 'staff',
   'GET /api/desk/counts/': 'staff',
+  'GET /api/desk/overview/': 'staff',
   'POST /api/desk/packing/': 'staff',
   'GET /api/desk/slips/': 'staff',
   'GET /api/desk/riders/': 'staff',

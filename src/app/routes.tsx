@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { Layout } from '../layout/Layout';
 import { categoriesData } from '../pages/categories/categoriesData';
@@ -130,8 +131,8 @@ const deskPages: PageRoute[] = [
     lazy: () => import(/* webpackChunkName: "deskProducts" */ '../pages/desk/DeskProductsPage'),
   },
   {
-    path: paths.deskSummary,
-    lazy: () => import(/* webpackChunkName: "deskSummary" */ '../pages/desk/DeskSummaryPage'),
+    path: paths.deskOverview,
+    lazy: () => import(/* webpackChunkName: "deskOverview" */ '../pages/desk/OverviewPage'),
   },
   {
     path: paths.deskCategories,
@@ -141,6 +142,7 @@ const deskPages: PageRoute[] = [
   { path: paths.deskMembers, lazy: () => import(/* webpackChunkName: "deskMembers" */ '../pages/desk/MembersPage') },
   { path: paths.deskMember, lazy: () => import(/* webpackChunkName: "deskMembers" */ '../pages/desk/MemberPage') },
   { path: paths.deskLog, lazy: () => import(/* webpackChunkName: "deskLog" */ '../pages/desk/LogPage') },
+  { path: paths.deskSummary, element: <Navigate to={paths.deskOverview} replace /> },
   { path: paths.deskOrder, lazy: () => import(/* webpackChunkName: "deskOrder" */ '../pages/desk/DeskOrderPage') },
 ];
 

@@ -5,6 +5,7 @@ import {
   type PickList,
   type QueueSlot,
 } from '../../contract/desk';
+import { type DeskOverview } from '../../contract/deskOverview';
 
 /** An order as the desk gets it: three jars of ghee, cash on delivery. */
 export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
@@ -118,3 +119,21 @@ export const ATTENTION = {
   attention: 'The order was paid twice: the second payment goes back.',
   attention_marks: [{ code: 'paid_twice' as const, params: {} }],
 };
+
+const DAY = { orders: 12, delivered: 9, cancelled: 1, revenue: '15250.00', cash_outstanding: '550.00' };
+
+/** Two of seven days, what sold and what is running out. */
+export const createOverview = (): DeskOverview => ({
+  from: '2026-01-18',
+  to: '2026-01-24',
+  totals: { ...DAY, average: '1694.44' },
+  days: [
+    { ...DAY, date: '2026-01-24' },
+    { date: '2026-01-23', orders: 0, delivered: 0, cancelled: 0, revenue: '0.00', cash_outstanding: '0.00' },
+  ],
+  best_sellers: [
+    { product: 5, name: 'Ghee', pieces: 14, amount: '7000.00' },
+    { product: null, name: 'Gone', pieces: 2, amount: '90.00' },
+  ],
+  scarce: [{ id: 7, name: 'Rice', image: null, quantity: 2 }],
+});

@@ -25,6 +25,9 @@ export type QueueFilter = {
   attention?: boolean | undefined;
   /** Orders with money that is to go back, or that were delivered although their cash is not recorded. */
   due?: 'refund' | 'cash' | undefined;
+  /** The first and the last day, in Asia/Kathmandu, on which the orders were placed: `2026-11-22`. */
+  from?: string | undefined;
+  to?: string | undefined;
   /** Part of the number or the phone number, or words of the recipient's or member's name or e-mail address. */
   q?: string | undefined;
 };
@@ -107,7 +110,7 @@ function readRefundsDue(db: DbOrTransaction, orderIds: number[]) {
     .orderBy(asc(refunds.id));
 }
 
-function toCondition({ state, slot, payment_method, attention, due, q }: QueueFilter): SQL | undefined {
+function toCondition({ state, slot, payment_method, attention, due, from, to, q }: QueueFilter): SQL | undefined {
   return and(
     state && eq(orders.state, state),
     slot === undefined ? undefined : eq(orders.slotId, slot),
@@ -118,6 +121,10 @@ function toCondition({ state, slot, payment_method, attention, due, q }: QueueFi
       : due === 'cash'
         ? CASH_MISSING
         : undefined,
+    from === undefined ? undefined : sql`${orders.createdAt} >= ${from}::date::timestamp AT TIME ZONE 'Asia/Kathmandu'`,
+    to === undefined
+      ? undefined
+      : sql`${orders.createdAt} < (${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Kathmandu'`,
     q?.trim() ? findText(q) : undefined,
   );
 }

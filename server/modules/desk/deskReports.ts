@@ -1,6 +1,6 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import { type DeskSummary, type LowStock, type PickList } from '../../../contract/desk';
 import { LOW_STOCK } from '../../../contract/productRules';
+import { type DayFigures, type DeskSummary, type LowStock, type PickList } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
 import { PICKED_STATES } from '../../../contract/orderStates';
 import { type DbOrTransaction } from '../../db/database';
@@ -26,21 +26,31 @@ export async function readPickList(db: DbOrTransaction, slot: number | null, ima
   return { orders: found, lines: lines.map((line) => ({ ...line, image: imageUrl(line.image, imageBase) })) };
 }
 
-/** Orders and revenue of the last two weeks by day, open orders by state, and what waits for staff. */
-export async function readSummary(db: DbOrTransaction): Promise<DeskSummary> {
-  const { rows: days } = await db.execute<DeskSummary['days'][number]>(sql`
+/**
+ * The figures of the last days in Asia/Kathmandu, the newest first. An order belongs to the day on which it was placed, whatever becomes
+ * of it later. Revenue is what was delivered and paid, less what was refunded.
+ */
+export async function readDays(db: DbOrTransaction, days: number, now: Date): Promise<DayFigures[]> {
+  const today = sql`date_trunc('day', ${now}::timestamptz AT TIME ZONE 'Asia/Kathmandu')`;
+  const { rows } = await db.execute<DayFigures>(sql`
     SELECT to_char(day, 'YYYY-MM-DD') AS date, count(orders.id)::integer AS orders,
-      (count(orders.id) FILTER (WHERE state IN ('cancelled', 'expired')))::integer AS cancelled,
+      (count(orders.id) FILTER (WHERE state = 'delivered'))::integer AS delivered,
+      (count(orders.id) FILTER (WHERE state = 'cancelled'))::integer AS cancelled,
       coalesce(sum(received - refunded) FILTER (WHERE state = 'delivered'), 0)::numeric(14, 2)::text AS revenue,
       coalesce(sum(${OUTSTANDING}) FILTER (WHERE ${CASH_MISSING}), 0)::numeric(14, 2)::text AS cash_outstanding
-    FROM generate_series(date_trunc('day', now() AT TIME ZONE 'Asia/Kathmandu') - make_interval(days => ${SUMMARY_DAYS - 1}),
-        now() AT TIME ZONE 'Asia/Kathmandu', interval '1 day') AS day
+    FROM generate_series(${today} - make_interval(days => ${days - 1}), ${today}, interval '1 day') AS day
       LEFT JOIN orders ON orders.created_at >= day AT TIME ZONE 'Asia/Kathmandu'
         AND orders.created_at < (day + interval '1 day') AT TIME ZONE 'Asia/Kathmandu'
       LEFT JOIN LATERAL (SELECT coalesce(sum(coalesce(paid_amount, amount)), 0) AS received FROM payment_attempts
         WHERE order_id = orders.id AND status = 'paid') AS paid ON true
       LEFT JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS refunded FROM refunds WHERE order_id = orders.id) AS back ON true
     GROUP BY day ORDER BY day DESC`);
+  return rows;
+}
+
+/** Orders and revenue of the last two weeks by day, open orders by state, and what waits for staff. */
+export async function readSummary(db: DbOrTransaction, now: Date): Promise<DeskSummary> {
+  const days = await readDays(db, SUMMARY_DAYS, now);
   const { rows: states } = await db.execute<{ state: OrderState; orders: number }>(sql`
     SELECT state, count(*)::integer AS orders FROM orders
     WHERE state IN ('pending_payment', 'placed', 'packing', 'out_for_delivery') GROUP BY state ORDER BY state`);

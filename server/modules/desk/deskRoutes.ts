@@ -18,7 +18,7 @@ import { ORDER_STATES } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
 import { PagedQuery, pageLinks, readPage } from '../../http/paging';
-import { IdParams, MAX_ID } from '../../http/validation';
+import { IdParams, MAX_ID, readDay } from '../../http/validation';
 import { baseUrl, imageBase, readShopUrls } from '../../http/baseUrl';
 import { readSlots } from '../delivery/slots';
 import { readIdempotencyKey, toIdempotentCall } from '../orders/idempotentCalls';
@@ -44,6 +44,10 @@ const QueueQuery = Type.Object({
       description: 'orders with a refund that is due, or delivered ones whose cash is not recorded',
     }),
   ),
+  from: Type.Optional(
+    Type.String({ description: 'placed on this day in Asia/Kathmandu or later, such as 2026-11-22' }),
+  ),
+  to: Type.Optional(Type.String({ description: 'placed on this day or earlier' })),
   q: Type.Optional(Type.String({ maxLength: 100, description: 'number, phone number, names or email address' })),
   ...PagedQuery.properties,
 });
@@ -86,6 +90,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
     },
     async (request) => {
       const { query } = request;
+      for (const day of ['from', 'to'] as const) if (query[day] !== undefined) readDay(day, query[day]);
       const url = baseUrl(request, config);
       const page = readPage(query);
       const { count, orders } = await readQueue(db, query, { page, imageBase: imageBase(request, config), now: now() });
@@ -259,7 +264,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
         response: { 200: DeskSummary, ...ORDER_ERROR_RESPONSES },
       },
     },
-    async () => readSummary(db),
+    async () => readSummary(db, new Date(now())),
   );
 
   app.get(

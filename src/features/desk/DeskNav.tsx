@@ -12,9 +12,9 @@ const LINKS: readonly { text: string; to: string; covers?: string }[] = [
   { text: 'Review', to: paths.deskReview },
   { text: 'Categories', to: paths.deskCategories },
   { text: 'Riders', to: paths.deskRiders },
-  { text: 'Summary', to: paths.deskSummary },
   { text: 'Delivery', to: paths.deskDelivery },
   { text: 'Members', to: paths.deskMembers },
+  { text: 'Overview', to: paths.deskOverview },
   { text: 'Log', to: paths.deskLog },
 ];
 

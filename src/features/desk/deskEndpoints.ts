@@ -4,9 +4,7 @@ import {
   type CashRequest,
   type DeskOrder,
   type DeskOrderPage,
-  type DeskSummary,
   type LineChanges,
-  type LowStock,
   type PickList,
   type QueueSlot,
   type RefundRequest,
@@ -27,7 +25,15 @@ export const deskErrors = {
   } satisfies FailedCall,
 };
 
-export type QueueFilter = { state?: OrderState; slot?: number; attention?: true; due?: 'refund' | 'cash'; q?: string };
+export type QueueFilter = {
+  state?: OrderState;
+  slot?: number;
+  attention?: true;
+  due?: 'refund' | 'cash';
+  q?: string;
+  from?: string;
+  to?: string;
+};
 
 /** How often the lists of an open page are loaded again, in milliseconds. */
 export const POLLING = { pollingInterval: 30_000, skipPollingIfUnfocused: true };
@@ -113,14 +119,6 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: ['DeskOrder', 'DeskRe
       query: (slot) => ({ url: '/api/desk/picklist/', params: slot === null ? {} : { slot } }),
       providesTags: ['DeskReport'],
     }),
-    getDeskSummary: build.query<DeskSummary, void>({
-      query: () => ({ url: '/api/desk/summary/' }),
-      providesTags: ['DeskReport'],
-    }),
-    getLowStock: build.query<LowStock, void>({
-      query: () => ({ url: '/api/desk/low-stock/' }),
-      providesTags: ['DeskReport'],
-    }),
     moveDeskOrder: build.mutation<ChangedOrder, Change & Transition>(
       orderChange(({ id, ...transition }) => post(id, 'transition', transition)),
     ),
@@ -164,8 +162,6 @@ export const {
   useLazyGetDeskOrderQuery,
   useGetBookedSlotsQuery,
   useGetPickListQuery,
-  useGetDeskSummaryQuery,
-  useGetLowStockQuery,
   useGetSlotsOfOrderQuery,
   useMoveDeskOrderMutation,
   useChangeSlotOfOrderMutation,

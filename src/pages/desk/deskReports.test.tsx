@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { type DeskSummary, type PickList } from '../../../contract/desk';
+import { screen } from '@testing-library/react';
+import { type PickList } from '../../../contract/desk';
 import { createPickLine, createQueueSlot } from '../../testing/deskFactories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
@@ -7,7 +7,6 @@ import { offerFeatures } from '../../testing/offerFeatures';
 import { renderApp } from '../../testing/renderApp';
 
 const PICK_LIST = '/api/desk/picklist/';
-const LOW_STOCK = '/api/desk/low-stock/';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -40,16 +39,6 @@ beforeEach(() => {
   ]);
   const picked: PickList = { orders: numbers.map((number, index) => ({ id: 31 + index, number })), lines: [ghee] };
   server.on('GET', PICK_LIST, ({ query }) => ({ json: query.has('slot') ? picked : { orders: [], lines: [] } }));
-  server.on('GET', '/api/desk/summary/', {
-    json: {
-      days: [{ date: '2026-01-24', orders: 12, cancelled: 1, revenue: '15250.00', cash_outstanding: '550.00' }],
-      states: [{ state: 'placed', orders: 3 }],
-      attention: 2,
-      refunds_due: 1,
-      cash_missing: 4,
-    } satisfies DeskSummary,
-  });
-  server.on('GET', LOW_STOCK, { json: [{ id: 5, name: 'Ghee', image: null, quantity: 2 }] });
   keepTokens();
 });
 afterEach(() => {
@@ -141,21 +130,4 @@ test('the pick list without delivery times is that of the couriers', async () =>
   renderApp('/desk/picklist');
   expect(await screen.findByText('Nothing to pick')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'Courier' })).toBeInTheDocument();
-});
-
-test('the summary has orders and revenue by day, what waits for staff, and low stock', async () => {
-  server.on('GET', LOW_STOCK, { status: 503, json: {} });
-  const { user } = renderApp('/desk/summary');
-  expect(await screen.findByText('Failed to load the desk')).toBeInTheDocument();
-  server.on('GET', LOW_STOCK, { json: [{ id: 5, name: 'Ghee', image: null, quantity: 2 }] });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  const days = await screen.findByRole('table', { name: 'Orders and revenue by day' });
-  expect(within(days).getByRole('row', { name: 'Sat 24 Jan 12 1 15,250.00 550.00' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Refunds due: 1' })).toHaveAttribute('href', '/desk?show=refund_due');
-  expect(screen.getByRole('link', { name: 'Cash missing: 4' })).toHaveAttribute('href', '/desk?show=cash_missing');
-  expect(screen.getByRole('link', { name: 'New: 3' })).toHaveAttribute('href', '/desk?show=placed');
-  expect(screen.getByRole('link', { name: 'Needs attention: 2' })).toHaveAttribute('href', '/desk?show=attention');
-  const stock = screen.getByRole('table', { name: 'Low stock' });
-  expect(within(stock).getByRole('link', { name: 'Ghee' })).toHaveAttribute('href', '/products/5');
-  await waitFor(() => expect(document.title).toBe('Summary - Mewa Pasal'));
 });

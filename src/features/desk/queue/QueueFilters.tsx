@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import { type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import Chip from '@mui/material/Chip';
 import { SearchField } from '../../../components/SearchField';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useSearchDraft } from '../../../components/useSearchDraft';
+import { dateText } from '../deskTimes';
 import { type QueueView, shownStates } from './queueView';
 import { useGetQueueCountsQuery } from './queueEndpoints';
 import { ScopeChips } from './ScopeChips';
@@ -23,6 +25,9 @@ const areas = {
   },
   '& > h1': { gridArea: { '@md': 'title' }, mr: 2 },
 };
+
+const daysText = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? dateText(from) : `${dateText(from)} to ${dateText(to)}`;
 
 type QueueFiltersProps = { view: QueueView; onChange: (view: QueueView) => void };
 
@@ -68,6 +73,13 @@ export function QueueFilters({ view, onChange }: QueueFiltersProps) {
         onChoose={(slot) => onChange({ ...view, slot })}
       />
       <ScopeChips scope={view.scope} counts={counts} onChoose={(scope) => onChange({ ...view, scope })} />
+      {view.days && (
+        <Chip
+          label={`Placed ${daysText(view.days)}`}
+          sx={{ justifySelf: 'start' }}
+          onDelete={() => onChange({ scope: view.scope, slot: view.slot, q: view.q })}
+        />
+      )}
     </Box>
   );
 }

@@ -7,7 +7,9 @@ import { type Selection } from './useSelection';
 
 /** Which orders the queue shows: those of a state, all, or those that need attention, a refund or the record of their cash. */
 export type QueueScope = OrderState | 'all' | 'attention' | 'refund_due' | 'cash_missing';
-export type QueueView = { scope: QueueScope; slot: number | null; q: string };
+/** The first and the last day on which the orders were placed, such as "2026-01-24". */
+type Days = { from: string; to: string };
+export type QueueView = { scope: QueueScope; slot: number | null; q: string; days?: Days };
 
 export const SCOPE_TEXTS: Readonly<Record<QueueScope, string>> = {
   ...STATE_TEXTS,
@@ -31,6 +33,13 @@ export const SCOPES = [
   'all',
 ] as const satisfies readonly QueueScope[];
 
+const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
+
+function readDays(params: URLSearchParams): { days?: Days } {
+  const [from, to] = [params.get('from'), params.get('to')];
+  return isDate(from) && isDate(to) ? { days: { from, to } } : {};
+}
+
 /** The view of an address. New orders are shown by default; a search finds orders of every state. */
 export function readView(params: URLSearchParams): QueueView {
   const q = (params.get('q') ?? '').trim();
@@ -38,15 +47,20 @@ export function readView(params: URLSearchParams): QueueView {
     q,
     scope: SCOPES.find((scope) => scope === params.get('show')) ?? (q === '' ? 'placed' : 'all'),
     slot: readWhole(params.get('slot')),
+    ...readDays(params),
   };
 }
 
 /** The query of a view; what is the default is left out. */
-export function writeView({ scope, slot, q }: QueueView): URLSearchParams {
+export function writeView({ scope, slot, q, days }: QueueView): URLSearchParams {
   const params = new URLSearchParams();
   if (scope !== (q.trim() === '' ? 'placed' : 'all')) params.set('show', scope);
   if (slot !== null) params.set('slot', String(slot));
   if (q.trim() !== '') params.set('q', q.trim());
+  if (days) {
+    params.set('from', days.from);
+    params.set('to', days.to);
+  }
   return params;
 }
 
@@ -60,8 +74,8 @@ function toScopeFilter(scope: QueueScope): QueueFilter {
 const isState = (scope: QueueScope): scope is OrderState => scope in STATE_TEXTS;
 
 /** The states of which a view shows all orders; null when it shows some of them. */
-export function shownStates({ scope, q }: QueueView): readonly OrderState[] | null {
-  if (q !== '') return null;
+export function shownStates({ scope, q, days }: QueueView): readonly OrderState[] | null {
+  if (q !== '' || days) return null;
   if (scope === 'all') return SCOPES.filter(isState);
   return isState(scope) ? [scope] : null;
 }
@@ -84,10 +98,11 @@ export type QueueRowsProps = {
   selection: Selection | null;
 };
 
-export function toFilter({ scope, slot, q }: QueueView): QueueFilter {
+export function toFilter({ scope, slot, q, days }: QueueView): QueueFilter {
   return {
     ...toScopeFilter(scope),
     ...(slot === null ? {} : { slot }),
     ...(q === '' ? {} : { q }),
+    ...days,
   };
 }

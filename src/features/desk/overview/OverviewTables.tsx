@@ -8,7 +8,8 @@ import Typography from '@mui/material/Typography';
 import Link from '@mui/material/Link';
 import { type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { type DeskSummary, type LowStock } from '../../../../contract/desk';
+import { type DayFigures, type LowStock } from '../../../../contract/desk';
+import { type DeskOverview } from '../../../../contract/deskOverview';
 import { NepaliText } from '../../../components/NepaliText';
 import { amountText } from '../../../components/priceText';
 import { productPath } from '../../../config/paths';
@@ -31,13 +32,14 @@ const ScrollingTable = ({ label, children }: { label: string; children: ReactNod
 );
 
 /** Orders and revenue of the last days, newest first. */
-export function DayTable({ days }: { days: DeskSummary['days'] }) {
+export function DayTable({ days }: { days: DayFigures[] }) {
   return (
     <ScrollingTable label="Orders and revenue by day">
       <TableHead>
         <TableRow>
           <TableCell>Day</TableCell>
           <TableCell align="right">Orders</TableCell>
+          <TableCell align="right">Delivered</TableCell>
           <TableCell align="right">Cancelled</TableCell>
           <TableCell align="right">Revenue (NPR)</TableCell>
           <TableCell align="right">Cash outstanding (NPR)</TableCell>
@@ -50,6 +52,7 @@ export function DayTable({ days }: { days: DeskSummary['days'] }) {
               {dateText(day.date)}
             </TableCell>
             <TableCell align="right">{day.orders}</TableCell>
+            <TableCell align="right">{day.delivered}</TableCell>
             <TableCell align="right">{day.cancelled}</TableCell>
             <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
               {amountText(day.revenue)}
@@ -57,6 +60,44 @@ export function DayTable({ days }: { days: DeskSummary['days'] }) {
             <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
               {amountText(day.cash_outstanding)}
             </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </ScrollingTable>
+  );
+}
+
+/** The product of a row; without a link when it was deleted. */
+const ProductCell = ({ id, name }: { id: number | null; name: string }) => (
+  <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+    {id === null ? (
+      <NepaliText>{name}</NepaliText>
+    ) : (
+      <Link component={RouterLink} to={productPath(id)} color="inherit">
+        <NepaliText>{name}</NepaliText>
+      </Link>
+    )}
+  </TableCell>
+);
+
+/** What sold most. */
+export function BestSellersTable({ products }: { products: DeskOverview['best_sellers'] }) {
+  if (products.length === 0) return <Typography color="textSecondary">Nothing was sold in these days.</Typography>;
+  return (
+    <ScrollingTable label="Best sellers">
+      <TableHead>
+        <TableRow>
+          <TableCell>Product</TableCell>
+          <TableCell align="right">Pieces</TableCell>
+          <TableCell align="right">Amount (NPR)</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {products.map(({ product, name, pieces, amount }) => (
+          <TableRow key={product ?? name}>
+            <ProductCell id={product} name={name} />
+            <TableCell align="right">{pieces}</TableCell>
+            <TableCell align="right">{amountText(amount)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -79,11 +120,7 @@ export function LowStockTable({ products }: { products: LowStock }) {
       <TableBody>
         {products.map(({ id, name, quantity }) => (
           <TableRow key={id}>
-            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-              <Link component={RouterLink} to={productPath(id)} color="inherit">
-                <NepaliText>{name}</NepaliText>
-              </Link>
-            </TableCell>
+            <ProductCell id={id} name={name} />
             <TableCell align="right">{quantity}</TableCell>
           </TableRow>
         ))}

@@ -1,0 +1,46 @@
+/** The wire schema of the overview: how the shop has done in the last days. */
+import { Type, type Static } from '@sinclair/typebox';
+import { DayFigures, LowStock } from './desk';
+import { Money, Nullable } from './wire';
+
+/** How many days, today included, an overview may cover. */
+export const OVERVIEW_PERIODS = [1, 7, 30] as const;
+export type OverviewPeriod = (typeof OVERVIEW_PERIODS)[number];
+
+const { date, ...figures } = DayFigures.properties;
+const day = { orders: 14, delivered: 12, cancelled: 1, revenue: '31250.00', cash_outstanding: '2500.00' };
+
+export const DeskOverview = Type.Object(
+  {
+    from: date,
+    to: date,
+    totals: Type.Object({
+      ...figures,
+      average: Nullable({ ...Money, description: 'revenue by delivered order; null without one' }),
+    }),
+    days: Type.Array(DayFigures, { description: 'the newest first' }),
+    best_sellers: Type.Array(
+      Type.Object({
+        product: Nullable(Type.Integer()),
+        name: Type.String(),
+        pieces: Type.Integer(),
+        amount: { ...Money, description: 'what its lines cost' },
+      }),
+      { description: 'of the orders that were not cancelled, by pieces' },
+    ),
+    scarce: LowStock,
+  },
+  {
+    examples: [
+      {
+        from: '2026-11-22',
+        to: '2026-11-22',
+        totals: { ...day, average: '2604.17' },
+        days: [{ date: '2026-11-22', ...day }],
+        best_sellers: [{ product: 12, name: 'Almonds', pieces: 9, amount: '11250.00' }],
+        scarce: [{ id: 12, name: 'Almonds', image: null, quantity: 3 }],
+      },
+    ],
+  },
+);
+export type DeskOverview = Static<typeof DeskOverview>;

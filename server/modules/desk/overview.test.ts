@@ -1,0 +1,102 @@
+import { type DeskOrderPage } from '../../../contract/desk';
+import { type DeskOverview } from '../../../contract/deskOverview';
+import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
+import { type TestShop } from '../../testing/createTestApp';
+import { createProduct } from '../../testing/factories';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** The day in Kathmandu. */
+const dayOf = (time: number) => new Date(time + 345 * MINUTE).toISOString().slice(0, 10);
+const midnight = Date.parse(`${dayOf(Date.now())}T00:00:00+05:45`);
+
+let shop: TestShop;
+let clerk: Shopper;
+const desk = (method: 'GET' | 'POST', path: string, payload?: object) =>
+  clerk.call(method, `/api/desk/${path}`, payload, { 'idempotency-key': crypto.randomUUID() });
+
+/** Moves the time, at which somebody of the staff logs in. */
+async function goTo(time: number): Promise<void> {
+  shop.clock.now = time;
+  clerk = await createShopper(shop, { member: { isStaff: true } });
+}
+
+/** Places an order at a time and moves it on. Returns its total in NPR. */
+async function orderAt(time: number, product: number, quantity: number, steps: readonly string[]): Promise<number> {
+  await goTo(time);
+  const shopper = await createShopper(shop);
+  await shopper.fill(product, quantity);
+  const { id, total } = await shopper.order();
+  let from = 'placed';
+  for (const to of steps) {
+    if (to === 'cash') await desk('POST', `orders/${id}/cash/`);
+    else expect((await desk('POST', `orders/${id}/transition/`, { from, to, note: 'Sold out' })).statusCode).toBe(200);
+    from = to;
+  }
+  return Number(total);
+}
+
+const DELIVERED = ['packing', 'out_for_delivery', 'delivered'] as const;
+let paid: number;
+let owed: number;
+beforeAll(async () => {
+  shop = await createDeliveringApp();
+  await goTo(midnight);
+  const { id: ghee } = await createProduct(shop, { name: '=Ghee', price: '500.00', quantity: 50 });
+  const { id: rice } = await createProduct(shop, { name: 'Rice', price: '90.00', quantity: 9 });
+  await orderAt(midnight + MINUTE, rice, 1, []);
+  paid = await orderAt(midnight - MINUTE, ghee, 3, [...DELIVERED, 'cash']);
+  owed = await orderAt(midnight - 6 * DAY, rice, 7, DELIVERED);
+  await orderAt(midnight - 6 * DAY, ghee, 9, ['cancelled']);
+  await orderAt(midnight - 6 * DAY - MINUTE, ghee, 2, DELIVERED);
+  await goTo(midnight + 2 * MINUTE);
+});
+afterAll(() => shop.close());
+
+const overview = async (days: number) => (await desk('GET', `overview/?days=${days}`)).json<DeskOverview>();
+
+test('the overview counts the orders that were placed on the days of Kathmandu', async () => {
+  expect((await overview(1)).totals).toMatchObject({ orders: 1, delivered: 0, revenue: '0.00', average: null });
+  const { from, to, totals, days } = await overview(7);
+  expect([from, to, days.length]).toEqual([dayOf(midnight - 6 * DAY), dayOf(midnight), 7]);
+  expect(totals).toEqual({
+    orders: 4,
+    delivered: 2,
+    cancelled: 1,
+    revenue: paid.toFixed(2),
+    cash_outstanding: owed.toFixed(2),
+    average: (paid / 2).toFixed(2),
+  });
+  expect(days[1]).toMatchObject({ orders: 1, delivered: 1, revenue: paid.toFixed(2), cash_outstanding: '0.00' });
+  expect((await overview(30)).totals).toMatchObject({ orders: 5, delivered: 3 });
+  expect((await desk('GET', 'overview/?days=2')).statusCode).toBe(400);
+});
+
+test('each figure of the overview is the number of orders in its list', async () => {
+  const { from, to, totals } = await overview(7);
+  const count = async (filter: string) =>
+    (await desk('GET', `orders/?from=${from}&to=${to}&${filter}`)).json<DeskOrderPage>().count;
+  expect(await count('')).toBe(totals.orders);
+  expect(await count('state=delivered')).toBe(totals.delivered);
+  expect(await count('state=cancelled')).toBe(totals.cancelled);
+  expect(await count('due=cash')).toBe(1);
+  expect((await desk('GET', 'orders/?from=2026-02-30')).json()).toHaveProperty('from');
+});
+
+test('best sellers leave out cancelled orders, and scarce products come with them', async () => {
+  const { best_sellers, scarce } = await overview(7);
+  expect(best_sellers.map(({ name, pieces, amount }) => [name, pieces, amount])).toEqual([
+    ['Rice', 8, '720.00'],
+    ['=Ghee', 3, '1500.00'],
+  ]);
+  expect(scarce.map(({ name, quantity }) => [name, quantity])).toEqual([['Rice', 1]]);
+});
+
+test('the figures of the days are a file for a spreadsheet', async () => {
+  const response = await desk('GET', 'overview/?days=7&format=csv');
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const lines = response.body.split('\r\n');
+  expect(lines).toHaveLength(9);
+  expect(lines[0]).toBe('\uFEFFDay,Orders,Delivered,Cancelled,Revenue (NPR),Cash outstanding (NPR)');
+  expect(lines[2]).toBe(`${dayOf(midnight - DAY)},1,1,0,${paid},0`);
+});

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { type DeskOverview } from '../../../contract/deskOverview';
+import { paisaOf, paisaToWire } from '../../../contract/money';
+import { inTransaction, type Database, type DbOrTransaction } from '../../db/database';
+import { toCsv } from '../../http/csv';
+import { readDays, readLowStock } from './deskReports';
+
+const BEST_SELLERS = 10;
+
+/** How the shop has done in the last `days` days, today included, from one snapshot. */
+export function readOverview(
+  db: Database,
+  { days: length, now, imageBase }: { days: number; now: Date; imageBase: string },
+): Promise<DeskOverview> {
+  return inTransaction(db, async (transaction) => {
+    await transaction.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
+    const days = await readDays(transaction, length, now);
+    const [from, to] = [days.at(-1)!.date, days[0]!.date];
+    return {
+      from,
+      to,
+      totals: toTotals(days),
+      days,
+      best_sellers: await readBestSellers(transaction, from, to),
+      scarce: await readLowStock(transaction, imageBase),
+    };
+  });
+}
+
+function toTotals(days: DeskOverview['days']): DeskOverview['totals'] {
+  const count = (name: 'orders' | 'delivered' | 'cancelled') => days.reduce((sum, day) => sum + day[name], 0);
+  const money = (name: 'revenue' | 'cash_outstanding') => days.reduce((sum, day) => sum + paisaOf(day[name]), 0);
+  const [delivered, revenue] = [count('delivered'), money('revenue')];
+  return {
+    orders: count('orders'),
+    delivered,
+    cancelled: count('cancelled'),
+    revenue: paisaToWire(revenue),
+    cash_outstanding: paisaToWire(money('cash_outstanding')),
+    average: delivered === 0 ? null : paisaToWire(Math.round(revenue / delivered)),
+  };
+}
+
+/** What sold most, by pieces, in the orders of these days that were neither cancelled nor expired. */
+async function readBestSellers(db: DbOrTransaction, from: string, to: string): Promise<DeskOverview['best_sellers']> {
+  const { rows } = await db.execute<DeskOverview['best_sellers'][number]>(sql`
+    SELECT item.product_id AS product, (array_agg(item.name ORDER BY item.id DESC))[1] AS name,
+      sum(item.quantity - taken_out)::integer AS pieces, sum(unit_price * (item.quantity - taken_out))::numeric(14, 2)::text AS amount
+    FROM orders JOIN order_items AS item ON item.order_id = orders.id
+    WHERE item.quantity > taken_out AND orders.state NOT IN ('cancelled', 'expired', 'pending_payment')
+      AND orders.created_at >= ${from}::date::timestamp AT TIME ZONE 'Asia/Kathmandu'
+      AND orders.created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Kathmandu'
+    GROUP BY item.product_id, CASE WHEN item.product_id IS NULL THEN item.name END
+    ORDER BY pieces DESC, sum(item.total_price) DESC, min(item.id) LIMIT ${BEST_SELLERS}`);
+  return rows;
+}
+
+const HEADER = ['Day', 'Orders', 'Delivered', 'Cancelled', 'Revenue (NPR)', 'Cash outstanding (NPR)'];
+
+/** The figures of the days as CSV. */
+export function overviewCsv({ days }: DeskOverview): string {
+  const lines = days.map((day) => [
+    ...[day.date, day.orders, day.delivered, day.cancelled],
+    ...[day.revenue, day.cash_outstanding].map(Number),
+  ]);
+  return toCsv([HEADER, ...lines]);
+}

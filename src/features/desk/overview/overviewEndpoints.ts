@@ -1,0 +1,28 @@
+import { type DeskOverview, type OverviewPeriod } from '../../../../contract/deskOverview';
+import { api } from '../../../api/api';
+import { failedRead } from '../../../api/apiError';
+
+export const overviewErrors = {
+  loadOverview: failedRead('Failed to load the overview'),
+  downloadOverview: failedRead('Failed to download the figures'),
+};
+
+/** How many days, today included, the overview may cover. */
+export const PERIODS = [1, 7, 30] as const satisfies OverviewPeriod[];
+
+const OVERVIEW_URL = '/api/desk/overview/';
+
+const overviewApi = api.enhanceEndpoints({ addTagTypes: ['DeskReport'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getDeskOverview: build.query<DeskOverview, OverviewPeriod>({
+      query: (days) => ({ url: OVERVIEW_URL, params: { days } }),
+      providesTags: ['DeskReport'],
+    }),
+    /** The figures of the days as CSV. */
+    downloadOverview: build.mutation<string, OverviewPeriod>({
+      query: (days) => ({ url: OVERVIEW_URL, params: { days, format: 'csv' }, responseHandler: 'text' }),
+    }),
+  }),
+});
+
+export const { useGetDeskOverviewQuery, useDownloadOverviewMutation } = overviewApi;

@@ -1,0 +1,78 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createOverview } from '../../testing/deskFactories';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { createCart, createUser, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { renderApp } from '../../testing/renderApp';
+
+const OVERVIEW = '/api/desk/overview/';
+const overview = createOverview();
+
+let server: FakeServer;
+beforeEach(() => {
+  offerFeatures('all');
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server.on('GET', OVERVIEW, { json: overview });
+  keepTokens();
+});
+afterEach(() => offerFeatures('none'));
+
+test('the overview has the figures with the lists that make them up, a table, best sellers and low stock', async () => {
+  server.on('GET', OVERVIEW, { status: 503, json: {} });
+  const { user, address } = renderApp('/desk/summary');
+  expect(await screen.findByText('Failed to load the overview')).toBeInTheDocument();
+  expect(address()).toBe('/desk/overview');
+  server.on('GET', OVERVIEW, { json: overview });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const days = await screen.findByRole('table', { name: 'Orders and revenue by day' });
+  expect(within(days).getByRole('row', { name: 'Sat 24 Jan 12 9 1 15,250.00 550.00' })).toBeInTheDocument();
+  const range = 'from=2026-01-18&to=2026-01-24';
+  for (const [name, scope] of [
+    ['Orders 12', 'all'],
+    ['Revenue NPR 15,250.00', 'delivered'],
+    ['Average order NPR 1,694.44', 'delivered'],
+    ['Cash outstanding NPR 550.00', 'cash_missing'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/desk?show=${scope}&${range}`);
+  const sold = screen.getByRole('table', { name: 'Best sellers' });
+  expect(within(sold).getByRole('row', { name: 'Gone 2 90.00' })).toBeInTheDocument();
+  expect(within(sold).getByRole('link', { name: 'Ghee' })).toHaveAttribute('href', '/products/5');
+  expect(within(screen.getByRole('table', { name: 'Low stock' })).getByText('Rice')).toBeInTheDocument();
+});
+
+test('the days of the overview are in the address, and their figures are saved as a file', async () => {
+  const asked: (string | null)[] = [];
+  server.on('GET', OVERVIEW, ({ query }) => {
+    asked.push(query.get('days'));
+    return query.has('format') ? { text: '\uFEFFDay' } : { json: overview };
+  });
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user, address } = renderApp('/desk/overview');
+  await user.click(await screen.findByRole('button', { name: '30 days' }));
+  expect(address()).toBe('/desk/overview?days=30');
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await screen.findByRole('table', { name: 'Orders and revenue by day' });
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(asked).toEqual(['7', '30', '30']);
+});
+
+test('a list of the overview shows its days, and leaves them', async () => {
+  const asked: (string | null)[] = [];
+  server.on('GET', '/api/desk/slots/', { json: [] });
+  server.on('GET', '/api/desk/counts/', { status: 503, json: {} });
+  server.on('GET', '/api/desk/orders/', ({ query }) => {
+    asked.push(query.get('from'));
+    return { json: { count: 0, next: null, previous: null, results: [] } };
+  });
+  const { user, address } = renderApp('/desk?show=delivered&from=2026-01-18&to=2026-01-24');
+  const chip = await screen.findByRole('button', { name: 'Placed Sun 18 Jan to Sat 24 Jan' });
+  act(() => chip.focus());
+  await user.keyboard('{Backspace}');
+  expect(address()).toBe('/desk?show=delivered');
+  expect(asked).toEqual(['2026-01-18', null]);
+});

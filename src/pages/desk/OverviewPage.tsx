@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { errorText } from '../../api/apiError';
+import { ErrorBoundary } from '../../components/feedback/ErrorBoundary';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { enqueueSnackbar } from '../../components/feedback/toastQueue';
+import { PageFrame } from '../../components/PageFrame';
+import { saveFile } from '../../components/saveFile';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { Figures } from '../../features/desk/overview/Figures';
+import {
+  overviewErrors,
+  PERIODS,
+  useDownloadOverviewMutation,
+  useGetDeskOverviewQuery,
+} from '../../features/desk/overview/overviewEndpoints';
+import { BestSellersTable, DayTable, LowStockTable } from '../../features/desk/overview/OverviewTables';
+import { POLLING } from '../../features/desk/deskEndpoints';
+
+const DayChart = lazy(() =>
+  import(/* webpackChunkName: "dayChart" */ '../../features/desk/overview/DayChart').then(({ DayChart }) => ({
+    default: DayChart,
+  })),
+);
+
+/** How the shop does: the figures of the last days, what sells and what is running out. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const days = PERIODS.find((period) => String(period) === params.get('days')) ?? 7;
+  const { currentData: overview, error, isError, isFetching, refetch } = useGetDeskOverviewQuery(days, POLLING);
+  const [download, { isLoading: isDownloading }] = useDownloadOverviewMutation();
+  const save = async () => {
+    const { data, error } = await download(days);
+    if (data === undefined) enqueueSnackbar(errorText(overviewErrors.downloadOverview, error), { variant: 'error' });
+    else saveFile(`overview-${days}-days.csv`, data, 'text/csv');
+  };
+
+  return (
+    <PageFrame title="Overview" width="lg">
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        <ToggleButtonGroup
+          exclusive
+          value={days}
+          aria-label="Days"
+          onChange={(_event, period: number | null) =>
+            period !== null && setParams(period === 7 ? {} : { days: String(period) }, { replace: true })
+          }
+        >
+          {PERIODS.map((period) => (
+            <ToggleButton key={period} value={period}>
+              {period === 1 ? 'Today' : `${period} days`}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Button variant="outlined" aria-disabled={isDownloading} onClick={() => !isDownloading && void save()}>
+          Download CSV
+        </Button>
+      </Stack>
+      {!overview && isError && !isFetching && (
+        <ErrorState title={errorText(overviewErrors.loadOverview, error)} onRetry={() => void refetch()} />
+      )}
+      {!overview && !(isError && !isFetching) && (
+        <Stack spacing={2} role="status">
+          <VisuallyHidden>Loading the overview</VisuallyHidden>
+          <Skeleton variant="rounded" height="5rem" />
+          <Skeleton variant="rounded" height="28rem" />
+        </Stack>
+      )}
+      {overview && (
+        <>
+          <Figures overview={overview} />
+          <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
+            Revenue by day (NPR)
+          </Typography>
+          {overview.days.length > 1 && (
+            <ErrorBoundary fallback={null}>
+              <Suspense fallback={<Skeleton variant="rounded" sx={{ aspectRatio: '3 / 1', height: 'auto' }} />}>
+                <DayChart days={overview.days} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+          <DayTable days={overview.days} />
+          <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
+            Best sellers
+          </Typography>
+          <BestSellersTable products={overview.best_sellers} />
+          <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
+            Low stock
+          </Typography>
+          <LowStockTable products={overview.scarce} />
+        </>
+      )}
+    </PageFrame>
+  );
+}
