@@ -28,6 +28,8 @@ test('the overview has the figures with the lists that make them up, a table, be
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const days = await screen.findByRole('table', { name: 'Orders and revenue by day' });
   expect(within(days).getByRole('row', { name: 'Sat 24 Jan 12 9 1 15,250.00 550.00' })).toBeInTheDocument();
+  const day = within(days).getByRole('link', { name: 'Sat 24 Jan' });
+  expect(day).toHaveAttribute('href', '/desk?show=all&from=2026-01-24&to=2026-01-24');
   const range = 'from=2026-01-18&to=2026-01-24';
   for (const [name, scope] of [
     ['Orders 12', 'all'],
@@ -58,6 +60,8 @@ test('the days of the overview are in the address, and their figures are saved a
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await screen.findByRole('table', { name: 'Orders and revenue by day' });
   await waitFor(() => expect(saved).toHaveLength(1));
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  expect(decoder.decode(await saved[0]!.arrayBuffer())).toBe('\uFEFFDay');
   expect(asked).toEqual(['7', '30', '30']);
 });
 

@@ -75,13 +75,23 @@ export function Component() {
       {overview && (
         <>
           <Figures overview={overview} />
+          {isError && !isFetching && <Typography role="status">The figures could not be refreshed.</Typography>}
           <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
-            Revenue by day (NPR)
+            By day
           </Typography>
           {overview.days.length > 1 && (
             <ErrorBoundary fallback={null}>
-              <Suspense fallback={<Skeleton variant="rounded" sx={{ aspectRatio: '3 / 1', height: 'auto' }} />}>
-                <DayChart days={overview.days} />
+              <Suspense fallback={<Skeleton variant="rounded" height="15rem" />}>
+                <Stack sx={{ flexDirection: { '@md': 'row' }, gap: 2, mb: 2, '& > *': { flex: 1, minWidth: 0 } }}>
+                  <div>
+                    <Typography color="textSecondary">Orders</Typography>
+                    <DayChart days={overview.days} figure="orders" />
+                  </div>
+                  <div>
+                    <Typography color="textSecondary">Revenue (NPR)</Typography>
+                    <DayChart days={overview.days} figure="revenue" />
+                  </div>
+                </Stack>
               </Suspense>
             </ErrorBoundary>
           )}

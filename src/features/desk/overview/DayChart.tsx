@@ -4,41 +4,53 @@ import { GridRows } from '@visx/grid';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
+import { useState } from 'react';
 import { type DayFigures } from '../../../../contract/desk';
 import { dateText } from '../deskTimes';
 
-// The drawing has a coordinate system of its own, which the page scales.
-const WIDTH = 720;
 const HEIGHT = 240;
-const MARGIN = { top: 8, right: 8, bottom: 28, left: 56 };
+const MARGIN = { top: 8, right: 8, bottom: 28, left: 48 };
+const LABEL_WIDTH = 80;
 
-/** Revenue by day as bars, the oldest first. The table below has the same figures, so a screen reader skips the drawing. */
-export function DayChart({ days }: { days: DayFigures[] }) {
-  const { vars } = useTheme();
-  const bars = days.toReversed().map(({ date, revenue }) => ({ date, revenue: Number(revenue) }));
-  const x = scaleBand({
-    domain: bars.map(({ date }) => date),
-    range: [0, WIDTH - MARGIN.left - MARGIN.right],
-    padding: 0.25,
-  });
-  const highest = Math.max(1, ...bars.map(({ revenue }) => revenue));
+const compact = new Intl.NumberFormat('en', { notation: 'compact' });
+
+type DayChartProps = { days: DayFigures[]; figure: 'orders' | 'revenue' };
+
+/** A figure by day as bars, the oldest first. The table below has the same figures, so a screen reader skips the drawing. */
+export function DayChart({ days, figure }: DayChartProps) {
+  const { palette } = useTheme().vars;
+  // The drawing is as wide as its place: scaled to a phone, its text could not be read.
+  const [outerWidth, setOuterWidth] = useState(480);
+  const width = Math.max(0, outerWidth - MARGIN.left - MARGIN.right);
+  const bars = [...days].reverse().map((day) => ({ date: day.date, value: Number(day[figure]) }));
+  const x = scaleBand({ domain: bars.map(({ date }) => date), range: [0, width], padding: 0.25 });
+  const highest = Math.max(1, ...bars.map(({ value }) => value));
   const y = scaleLinear({ domain: [0, highest], range: [HEIGHT - MARGIN.top - MARGIN.bottom, 0], nice: true });
-  const label = { fill: vars.palette.text.secondary, fontSize: 12, fontFamily: 'inherit' };
-  const step = Math.ceil(bars.length / 7);
+  const label = { fill: palette.text.secondary, fontSize: 12, fontFamily: 'inherit' };
+  const step = Math.ceil((bars.length * LABEL_WIDTH) / Math.max(width, 1));
 
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" aria-hidden>
+    <svg
+      ref={(drawing: SVGSVGElement) => {
+        const observer = new ResizeObserver(() => setOuterWidth(drawing.clientWidth));
+        observer.observe(drawing);
+        return () => observer.disconnect();
+      }}
+      width="100%"
+      height={HEIGHT}
+      aria-hidden
+    >
       <Group left={MARGIN.left} top={MARGIN.top}>
-        <GridRows scale={y} width={WIDTH - MARGIN.left - MARGIN.right} numTicks={4} stroke={vars.palette.divider} />
-        {bars.map(({ date, revenue }) => (
+        <GridRows scale={y} width={width} numTicks={4} stroke={palette.divider} />
+        {bars.map(({ date, value }) => (
           <Bar
             key={date}
             x={x(date)}
-            y={y(revenue)}
+            y={y(value)}
             width={x.bandwidth()}
-            height={y(0) - y(revenue)}
+            height={y(0) - y(value)}
             rx={3}
-            fill={vars.palette.secondary.main}
+            fill={palette.secondary.main}
           />
         ))}
         <AxisLeft
@@ -46,6 +58,7 @@ export function DayChart({ days }: { days: DayFigures[] }) {
           numTicks={4}
           hideAxisLine
           hideTicks
+          tickFormat={(value) => compact.format(Number(value))}
           tickLabelProps={{ ...label, textAnchor: 'end', dy: '0.3em' }}
         />
         <AxisBottom
@@ -53,7 +66,7 @@ export function DayChart({ days }: { days: DayFigures[] }) {
           scale={x}
           tickValues={bars.filter((_, index) => (bars.length - 1 - index) % step === 0).map(({ date }) => date)}
           tickFormat={dateText}
-          stroke={vars.palette.outline}
+          stroke={palette.outline}
           hideTicks
           tickLabelProps={{ ...label, textAnchor: 'middle' }}
         />

@@ -5,8 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { type DeskOverview } from '../../../../contract/deskOverview';
 import { priceText } from '../../../components/priceText';
-import { writeView, type QueueScope } from '../queue/queueView';
-import { paths } from '../../../config/paths';
+import { ordersPath, type QueueScope } from '../queue/queueView';
 
 /** The sums of the days. Each leads to the orders that make it up. */
 export function Figures({ overview: { from, to, totals } }: { overview: DeskOverview }) {
@@ -25,7 +24,7 @@ export function Figures({ overview: { from, to, totals } }: { overview: DeskOver
           <Card variant="outlined" sx={{ height: '100%' }}>
             <CardActionArea
               component={Link}
-              to={`${paths.desk}?${writeView({ scope, slot: null, q: '', days: { from, to } }).toString()}`}
+              to={ordersPath(scope, { from, to })}
               sx={{ height: '100%', p: 1.5, alignContent: 'start' }}
             >
               <Typography color="textSecondary" sx={{ fontSize: '0.9rem' }}>

@@ -14,6 +14,7 @@ import { NepaliText } from '../../../components/NepaliText';
 import { amountText } from '../../../components/priceText';
 import { productPath } from '../../../config/paths';
 import { dateText } from '../deskTimes';
+import { ordersPath } from '../queue/queueView';
 
 // The columns of a phone need the width; the text begins and ends with that of the page.
 const dense = {
@@ -31,7 +32,7 @@ const ScrollingTable = ({ label, children }: { label: string; children: ReactNod
   </TableContainer>
 );
 
-/** Orders and revenue of the last days, newest first. */
+/** Orders and revenue of the last days, newest first. A day leads to its orders. */
 export function DayTable({ days }: { days: DayFigures[] }) {
   return (
     <ScrollingTable label="Orders and revenue by day">
@@ -49,7 +50,9 @@ export function DayTable({ days }: { days: DayFigures[] }) {
         {days.map((day) => (
           <TableRow key={day.date}>
             <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-              {dateText(day.date)}
+              <Link component={RouterLink} to={ordersPath('all', { from: day.date, to: day.date })} color="inherit">
+                {dateText(day.date)}
+              </Link>
             </TableCell>
             <TableCell align="right">{day.orders}</TableCell>
             <TableCell align="right">{day.delivered}</TableCell>

@@ -72,7 +72,12 @@ export function QueueFilters({ view, onChange }: QueueFiltersProps) {
         states={shownStates(view)}
         onChoose={(slot) => onChange({ ...view, slot })}
       />
-      <ScopeChips scope={view.scope} counts={counts} onChoose={(scope) => onChange({ ...view, scope })} />
+      <ScopeChips
+        scope={view.scope}
+        // The counts are those of all days.
+        counts={view.days ? undefined : counts}
+        onChoose={(scope) => onChange({ ...view, scope })}
+      />
       {view.days && (
         <Chip
           label={`Placed ${daysText(view.days)}`}

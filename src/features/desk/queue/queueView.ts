@@ -1,5 +1,6 @@
 import { type DeskOrderSummary } from '../../../../contract/desk';
 import { type OrderState } from '../../../../contract/orders';
+import { paths } from '../../../config/paths';
 import { readWhole } from '../../../http/readWire';
 import { type QueueFilter } from '../deskEndpoints';
 import { STATE_TEXTS } from '../deskTexts';
@@ -63,6 +64,10 @@ export function writeView({ scope, slot, q, days }: QueueView): URLSearchParams 
   }
   return params;
 }
+
+/** The address of the orders of a scope that were placed on these days. */
+export const ordersPath = (scope: QueueScope, { from, to }: Days): string =>
+  `${paths.desk}?${writeView({ scope, slot: null, q: '', days: { from, to } })}`;
 
 function toScopeFilter(scope: QueueScope): QueueFilter {
   if (scope === 'all') return {};
