@@ -5,6 +5,7 @@ import * as addresses from '../../contract/addresses';
 import * as delivery from '../../contract/delivery';
 import * as desk from '../../contract/desk';
 import * as deskCategories from '../../contract/deskCategories';
+import * as deskOverview from '../../contract/deskOverview';
 import * as deskQueue from '../../contract/deskQueue';
 import * as managedProducts from '../../contract/managedProducts';
 import * as members from '../../contract/members';
@@ -21,6 +22,7 @@ const contract = {
   ...addresses,
   ...desk,
   ...deskCategories,
+  ...deskOverview,
   ...deskQueue,
   ...delivery,
   ...managedProducts,
