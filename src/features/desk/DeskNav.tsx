@@ -8,10 +8,10 @@ import { paths } from '../../config/paths';
 const LINKS: readonly { text: string; to: string; covers?: string }[] = [
   { text: 'Orders', to: paths.desk, covers: paths.deskOrder },
   { text: 'Pick list', to: paths.deskPickList, covers: paths.deskSlips },
+  { text: 'Riders', to: paths.deskRiders },
   { text: 'Products', to: paths.deskProducts },
   { text: 'Review', to: paths.deskReview },
   { text: 'Categories', to: paths.deskCategories },
-  { text: 'Riders', to: paths.deskRiders },
   { text: 'Delivery', to: paths.deskDelivery },
   { text: 'Members', to: paths.deskMembers },
   { text: 'Overview', to: paths.deskOverview },
