@@ -32,7 +32,8 @@ const noComponents = ['(^|/)components(/|$)', 'This tier renders nothing; return
 const noApi = ['(^|/)api(/|$)', 'This tier knows no endpoint; pass data in.'];
 const noSession = ['(^|/)session(/|$)', 'This tier does not know who is logged in; pass it in.'];
 const wireTypes = {
-  regex: '(^|/)contract/(wire|account|addresses|delivery|desk|orders|riders|selling)$',
+  regex:
+    '(^|/)contract/(wire|account|addresses|delivery|desk|deskCategories|deskOverview|deskQueue|managedProducts|members|orders|riders|selling|staffLog)$',
   message:
     'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in other files of contract/.',
   allowTypeImports: true,

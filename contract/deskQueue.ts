@@ -2,9 +2,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { ToCollect } from './desk';
 import { Order, ORDER_STATES } from './orders';
-
-/** How many orders one call may change or print. */
-export const MANY_ORDERS = 100;
+import { MANY_ORDERS } from './orderStates';
 
 /** How many orders wait for each kind of work. */
 export const QueueCounts = Type.Object(

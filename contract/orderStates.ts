@@ -1,4 +1,4 @@
-/** Groups of order states. Without schemas, so that the client can use them as well. */
+/** Groups of order states, and a limit of orders. Without schemas, so that the client can use them as well. */
 import { type OrderState } from './orders';
 
 /** Orders that are to be delivered. They are late once their slot has ended. */
@@ -7,3 +7,6 @@ export const OPEN_STATES: readonly OrderState[] = ['placed', 'packing', 'out_for
 export const MOVABLE_STATES: readonly OrderState[] = ['placed', 'packing'];
 /** Orders whose goods are on the pick list. */
 export const PICKED_STATES: readonly OrderState[] = ['placed', 'packing'];
+
+/** How many orders one call of the desk may change or print. */
+export const MANY_ORDERS = 100;

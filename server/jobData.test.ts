@@ -1,7 +1,8 @@
 /** What the jobs of all modules carry. */
 import { createDeliveringApp, createShopper } from './testing/checkoutCaller';
 import { type TestShop } from './testing/createTestApp';
-import { createProduct } from './testing/factories';
+import { submissions } from './db/sellingSchema';
+import { createCategory, createProduct } from './testing/factories';
 import { openJobs, takeMailJobs } from './testing/readMails';
 import { hashPassword } from './modules/accounts/passwords/passwords';
 import { MAILS } from './queue/mails';
@@ -26,9 +27,17 @@ test('AU-25 the job of a mail of any kind is its kind and the id of a row', asyn
   await shopper.call('POST', '/api/user/password/change/', { old_password, new_password1, new_password2 });
   const applicant = { first_name: 'Maya', last_name: 'Rai', email: 'maya@example.com' };
   await shopper.call('POST', '/api/user/register/', { ...applicant, password1: password, password2: password });
+  const { id: categoryId } = await createCategory(shop);
+  const honey = { name: 'Wild honey', price: '950.00', quantity: 5, categoryId, ownerId: shopper.member.id };
+  const [submission] = await shop.db
+    .insert(submissions)
+    .values({ ...honey, state: 'review' })
+    .returning();
+  const clerk = await createShopper(shop, { member: { isStaff: true } });
+  await clerk.call('POST', `/api/desk/submissions/${submission!.id}/reject/`, { answer: 'A photo, please.' });
 
   const data = (await takeMailJobs(shop.db)).map((job) => job.data);
-  expect(data).toHaveLength(6);
+  expect(data).toHaveLength(7);
   for (const each of data) {
     expect(Object.keys(each).sort()).toEqual(['id', 'kind']);
     expect(each.id === null || Number.isInteger(each.id)).toBe(true);

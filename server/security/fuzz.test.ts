@@ -200,7 +200,7 @@ function queryOf(names: string[]): fc.Arbitrary<string> {
 
 const requests = () =>
   fc.constantFrom(...operations).chain(([method, path, { parameters = [], requestBody }]): fc.Arbitrary<Fuzzed> => {
-    const keys = Object.keys(requestBody?.content['application/json'].schema.properties ?? {});
+    const keys = Object.keys(requestBody?.content['application/json']?.schema.properties ?? {});
     const names = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
     return fc.record({
       method: fc.constant(method),

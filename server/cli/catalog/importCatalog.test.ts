@@ -45,7 +45,7 @@ async function importText(
 
 const shelf = async () => {
   const { rows } = await database.db.$client.query<Record<string, unknown>>(`
-    SELECT p.id, p.name, c.name AS category, "desc", price, quantity, image, featured, created_at::text, unit, unit_amount FROM products AS p JOIN categories AS c ON c.id = category_id ORDER BY p.id`);
+    SELECT p.id, p.name, c.name AS category, "desc", price, quantity, p.image, featured, created_at::text, unit, unit_amount FROM products AS p JOIN categories AS c ON c.id = category_id ORDER BY p.id`);
   return rows;
 };
 const invariants = () => checkInvariants(database.db.$client);

@@ -152,7 +152,7 @@ test('products that others add, delete and change while pictures are fetched are
   const { outcome } = await importLines(file, [`Gone,Pantry,2,${ours}`, `Stays,Pantry,2,${theirs}`, `New,Pantry,2,`]);
   expect(outcome).toEqual({ added: 1, changed: 2, leftAlone: 0, categories: 0 });
   const { rows } = await client.query(
-    "SELECT p.name, price, image FROM products AS p JOIN categories AS c ON c.id = category_id WHERE c.name = 'Pantry' ORDER BY p.name",
+    "SELECT p.name, price, p.image FROM products AS p JOIN categories AS c ON c.id = category_id WHERE c.name = 'Pantry' ORDER BY p.name",
   );
   const [stored] = (await client.query<{ path: string }>('SELECT DISTINCT path FROM pictures')).rows;
   expect(rows).toEqual([

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { MANY_ORDERS, type PackingStarted, type QueueCounts, type Slips } from '../../../contract/deskQueue';
-import { PICKED_STATES } from '../../../contract/orderStates';
+import { MANY_ORDERS, PICKED_STATES } from '../../../contract/orderStates';
+import { type PackingStarted, type QueueCounts, type Slips } from '../../../contract/deskQueue';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { MANY_ORDERS, PackingStart, PackingStarted, QueueCounts, Slips } from '../../../contract/deskQueue';
+import { PackingStart, PackingStarted, QueueCounts, Slips } from '../../../contract/deskQueue';
+import { MANY_ORDERS } from '../../../contract/orderStates';
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
 import { readShopUrls } from '../../http/baseUrl';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type DeskOrderSummary } from '../../../../contract/desk';
-import { MANY_ORDERS } from '../../../../contract/deskQueue';
+import { MANY_ORDERS } from '../../../../contract/orderStates';
 import { BANNERS_HEIGHT } from '../../../components/bannersHeight';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { paths } from '../../../config/paths';
