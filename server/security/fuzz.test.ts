@@ -15,7 +15,7 @@ jest.setTimeout(60_000 + REQUESTS * 100);
 type Parameter = { name: string; in: string };
 type Operation = {
   parameters?: Parameter[];
-  requestBody?: { content: { 'application/json': { schema: { properties?: object } } } };
+  requestBody?: { content: { 'application/json'?: { schema: { properties?: object } } } };
 };
 type Fuzzed = {
   method: string;
