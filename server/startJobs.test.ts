@@ -77,7 +77,15 @@ describe('clean-up', () => {
     const databases = [1, 2, 3].map(() => openMaintenanceDatabase(url));
     await Promise.all(databases.map((db) => prepareQueues(db, QUEUES)));
     const { rows } = await databases[0]!.execute(sql`SELECT name FROM pgboss.queue ORDER BY name`);
-    const names = ['clean-up', 'delivery-slots', 'expiry', 'mails', 'payments-esewa', 'payments-khalti', 'picture-sweep'];
+    const names = [
+      'clean-up',
+      'delivery-slots',
+      'expiry',
+      'mails',
+      'payments-esewa',
+      'payments-khalti',
+      'picture-sweep',
+    ];
     expect(rows).toEqual(names.map((name) => ({ name })));
     await Promise.all(databases.map((db) => db.$client.end()));
     await drop();

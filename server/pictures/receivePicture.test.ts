@@ -15,7 +15,8 @@ import { openPort } from '../testing/httpCaller';
 import { createDiskPictures, picturesDirectory } from './diskPictures';
 import { PICTURE_UPLOAD, registerPictureUploads } from './receivePicture';
 
-const STALL_TIMEOUT = 300;
+// Long enough for a busy machine to send a form.
+const STALL_TIMEOUT = 2000;
 const INVALID = 'Upload a valid image. The file you uploaded was either not an image or a corrupted image.';
 
 let dataDir: string;
