@@ -1,5 +1,4 @@
 import { useTheme } from '@mui/material/styles';
-import { AxisBottom, AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
@@ -53,23 +52,20 @@ export function DayChart({ days, figure }: DayChartProps) {
             fill={palette.secondary.main}
           />
         ))}
-        <AxisLeft
-          scale={y}
-          numTicks={4}
-          hideAxisLine
-          hideTicks
-          tickFormat={(value) => compact.format(Number(value))}
-          tickLabelProps={{ ...label, textAnchor: 'end', dy: '0.3em' }}
-        />
-        <AxisBottom
-          top={y(0)}
-          scale={x}
-          tickValues={bars.filter((_, index) => (bars.length - 1 - index) % step === 0).map(({ date }) => date)}
-          tickFormat={dateText}
-          stroke={palette.outline}
-          hideTicks
-          tickLabelProps={{ ...label, textAnchor: 'middle' }}
-        />
+        {y.ticks(4).map((value) => (
+          <text key={value} {...label} x={-8} y={y(value)} dy="0.3em" textAnchor="end">
+            {compact.format(value)}
+          </text>
+        ))}
+        <line x2={width} y1={y(0)} y2={y(0)} stroke={palette.outline} />
+        {bars.map(
+          ({ date }, index) =>
+            (bars.length - 1 - index) % step === 0 && (
+              <text key={date} {...label} x={(x(date) ?? 0) + x.bandwidth() / 2} y={y(0) + 18} textAnchor="middle">
+                {dateText(date)}
+              </text>
+            ),
+        )}
       </Group>
     </svg>
   );
