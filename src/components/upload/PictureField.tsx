@@ -65,7 +65,7 @@ export function PictureField({ label = 'Picture', name, image, send }: PictureFi
       onDrop={onDrop}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '7rem 1fr', sm: '10rem 1fr' },
+        gridTemplateColumns: { xs: '5rem minmax(0, 1fr)', sm: '10rem minmax(0, 1fr)' },
         gap: 2,
         alignItems: 'center',
         p: 2,

@@ -4,7 +4,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 // The roles stay although a phone shows the cells as blocks.
 const Rows = styled(Table)(({ theme }) => ({
@@ -19,9 +19,19 @@ const Rows = styled(Table)(({ theme }) => ({
       border: theme.mixins.line(theme.vars.palette.divider),
       borderRadius: theme.spacing(1.5),
     },
-    '& td': { display: 'block', border: 0, paddingBlock: theme.spacing(0.5) },
+    '& td': {
+      display: 'grid',
+      gridTemplateColumns: '6.5rem minmax(0, 1fr)',
+      gap: theme.spacing(1.5),
+      border: 0,
+      paddingBlock: theme.spacing(0.5),
+    },
+    '& td::before': { content: 'attr(data-label)', color: theme.vars.palette.text.secondary },
   },
 }));
+
+/** The columns of the table around a row: a card names each of its values. */
+const Columns = createContext<readonly string[]>([]);
 
 type CardTableProps = { label: string; columns: readonly string[]; children: ReactNode };
 
@@ -37,17 +47,22 @@ export const CardTable = ({ label, columns, children }: CardTableProps) => (
         ))}
       </TableRow>
     </TableHead>
-    <TableBody role="rowgroup">{children}</TableBody>
+    <TableBody role="rowgroup">
+      <Columns value={columns}>{children}</Columns>
+    </TableBody>
   </Rows>
 );
 
 /** A row with its cells. */
-export const CardRow = ({ cells }: { cells: readonly ReactNode[] }) => (
-  <TableRow role="row">
-    {cells.map((cell, index) => (
-      <TableCell key={index} role="cell">
-        {cell}
-      </TableCell>
-    ))}
-  </TableRow>
-);
+export function CardRow({ cells }: { cells: readonly ReactNode[] }) {
+  const columns = useContext(Columns);
+  return (
+    <TableRow role="row">
+      {cells.map((cell, index) => (
+        <TableCell key={index} role="cell" data-label={columns[index]}>
+          <div>{cell}</div>
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { type DeskCategory } from '../../../../contract/deskCategories';
 import { createIcon } from '../../../components/icons';
 import { ProductImage } from '../../../components/ProductImage';
@@ -44,9 +45,14 @@ export function CategoryRows({ categories, onOrder, onEdit, onRemove }: Category
             <ProductImage name={category.name} src={category.image} sizes="3.5rem" />
           </Box>
           <Box sx={{ minWidth: 0 }}>
-            <Typography component={Link} to={categoryPath(category.id)} sx={{ fontWeight: 'fontWeightMedium' }}>
+            <Link
+              component={RouterLink}
+              to={categoryPath(category.id)}
+              color="inherit"
+              sx={{ fontWeight: 'fontWeightMedium' }}
+            >
               {category.name}
-            </Typography>
+            </Link>
             <Typography variant="body2" color="textSecondary">
               {usageText(category)}
             </Typography>

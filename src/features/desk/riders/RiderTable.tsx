@@ -84,7 +84,14 @@ const phoneBlocks = {
   '@container (max-width: 44rem)': {
     '& thead': { display: 'none' },
     '& tr': { display: 'block', paddingBlock: 1 },
-    '& th, & td': { display: 'flex', justifyContent: 'space-between', gap: 2, border: 0, py: 0.5 },
+    '& th, & td': {
+      display: 'flex',
+      flexDirection: 'row',
+      justifyContent: 'space-between',
+      gap: 2,
+      border: 0,
+      py: 0.5,
+    },
     '& tr + tr': { borderTop: 1, borderColor: 'divider' },
     '& td[data-label]::before': { content: 'attr(data-label)', color: 'text.secondary' },
   },

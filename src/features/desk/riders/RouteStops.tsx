@@ -39,7 +39,7 @@ export function RouteStops({ sheet }: { sheet: RouteSheet }) {
             <LabelledNote label="Landmark">{address.landmark}</LabelledNote>
             <LabelledNote label="Note for the rider">{address.note}</LabelledNote>
           </Typography>
-          <Typography component="div" align="right">
+          <Typography component="div" sx={{ textAlign: { sm: 'right' } }}>
             <Link component={RouterLink} to={deskOrderPath(id)}>
               {number}
             </Link>

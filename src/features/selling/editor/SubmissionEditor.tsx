@@ -83,14 +83,14 @@ export function SubmissionEditor({ submission, member, categories, renderPreview
     enqueueSnackbar('Sent for review', { variant: 'success' });
     focusHeading();
   };
-  const withdraw = useSingleFlight(async () => {
-    const { data, error } = await withdrawSubmission(saved!.id);
+  const withdraw = useSingleFlight(async (id: number) => {
+    const { data, error } = await withdrawSubmission(id);
     if (error) return enqueueSnackbar(errorText(sellingErrors.withdrawSubmission, error), { variant: 'error' });
     actor.send({ type: 'received', submission: data });
     focusHeading();
   });
-  const changeAgain = useSingleFlight(async () => {
-    const { data, error } = await addSubmission({ key: createIdempotencyKey(), body: { product: saved!.product } });
+  const changeAgain = useSingleFlight(async (product: number | null) => {
+    const { data, error } = await addSubmission({ key: createIdempotencyKey(), body: { product } });
     if (error) return enqueueSnackbar(errorText(sellingErrors.saveSubmission, error), { variant: 'error' });
     on.onOpen(data.id);
   });
@@ -103,8 +103,8 @@ export function SubmissionEditor({ submission, member, categories, renderPreview
             submission={saved}
             isOwner={isOwner}
             isPending={withdrawal.isLoading || addition.isLoading}
-            onWithdraw={() => void withdraw()}
-            onChangeAgain={() => void changeAgain()}
+            onWithdraw={() => void withdraw(saved.id)}
+            onChangeAgain={() => void changeAgain(saved.product)}
           />
         )}
         {theirs && (

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { priceText } from '../../../components/priceText';
 import { ProductImage } from '../../../components/ProductImage';
 
@@ -62,7 +63,13 @@ export function ProductEntry({ name, image, to, state, price, stock, sold, note,
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography component="span" sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}>
-          {to ? <Link to={to}>{shownName}</Link> : shownName}
+          {to ? (
+            <Link component={RouterLink} to={to} color="inherit">
+              {shownName}
+            </Link>
+          ) : (
+            shownName
+          )}
         </Typography>{' '}
         <Chip size="small" label={state.text} color={state.color} variant="outlined" />
         {note && (
