@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { type ManagedProduct } from '../../../../contract/managedProducts';
 import { LOW_STOCK } from '../../../../contract/productRules';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { NepaliText } from '../../../components/NepaliText';
 import { amountText, priceText } from '../../../components/priceText';
 import { ProductImage } from '../../../components/ProductImage';
@@ -54,7 +55,9 @@ export const ProductTable = ({ products }: { products: ManagedProduct[] }) => (
         <TableCell align="right">Stock</TableCell>
         <TableCell align="right">Sold</TableCell>
         <TableCell>Supplier</TableCell>
-        <TableCell aria-label="Actions" />
+        <TableCell>
+          <VisuallyHidden>Actions</VisuallyHidden>
+        </TableCell>
       </TableRow>
     </TableHead>
     <TableBody>

@@ -10,6 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import { type MouseEvent } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { type DeskOrderSummary } from '../../../../contract/desk';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { NepaliText } from '../../../components/NepaliText';
 import { amountText } from '../../../components/priceText';
 import { deskOrderPath } from '../../../config/paths';
@@ -163,7 +164,9 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
           <TableCell align="right" sx={{ width: columns.total }}>
             Total (NPR)
           </TableCell>
-          <TableCell className="control" aria-label="Call" />
+          <TableCell className="control">
+            <VisuallyHidden>Call</VisuallyHidden>
+          </TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

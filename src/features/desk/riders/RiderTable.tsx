@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import { Link as RouterLink } from 'react-router-dom';
 import { readPaisa } from '../../../../contract/money';
 import { type Rider } from '../../../../contract/riders';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { NepaliText } from '../../../components/NepaliText';
 import { amountText } from '../../../components/priceText';
 import { deskRiderPath } from '../../../config/paths';
@@ -37,7 +38,9 @@ export function RiderTable({ riders, day, onEdit }: { riders: Rider[]; day: stri
             <TableCell align="right">Handed over (NPR)</TableCell>
             <TableCell align="right">Missing (NPR)</TableCell>
             <TableCell align="right">Missing of all days (NPR)</TableCell>
-            <TableCell aria-label="Actions" />
+            <TableCell>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
