@@ -341,7 +341,7 @@ export const deskRequests = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.idempotencyKey] })],
 );
 
-/** Every change of `products.quantity`, written by a trigger. See `setStockCause` for the cause. */
+/** Every change of `products.quantity`, written by a trigger. The statement states its cause: see stockCause.ts. */
 export const stockMovements = pgTable(
   'stock_movements',
   {

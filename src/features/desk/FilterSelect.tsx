@@ -5,8 +5,8 @@ import { PillInput } from '../../components/PillInput';
 type FilterSelectProps = {
   label: string;
   value: string;
-  /** The text of the choice that filters nothing. */
-  all: string;
+  /** The text of the choice that filters nothing; without it there is none. */
+  all?: string;
   options: readonly { value: string; text: string }[];
   onChoose: (value: string) => void;
 };
@@ -20,11 +20,13 @@ export const FilterSelect = ({ label, value, all, options, onChoose }: FilterSel
     value={value}
     onChange={(event) => onChoose(event.target.value)}
     sx={{
+      flex: '1 1 9rem',
+      maxWidth: '16rem',
       '& > svg': { position: 'absolute', insetInlineEnd: 12, pointerEvents: 'none' },
       '& .MuiNativeSelect-select.MuiInputBase-input': { pr: 5, borderRadius: '99rem', textOverflow: 'ellipsis' },
     }}
   >
-    <option value="">{all}</option>
+    {all !== undefined && <option value="">{all}</option>}
     {value !== '' && !options.some((option) => option.value === value) && <option value={value}>{value}</option>}
     {options.map((option) => (
       <option key={option.value} value={option.value}>

@@ -3,8 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
 import { PageFrame } from '../../components/PageFrame';
-import { SearchField } from '../../components/SearchField';
-import { useSearchDraft } from '../../components/useSearchDraft';
+import { ListSearch } from '../../components/ListSearch';
 import { CallList } from '../../features/desk/members/CallList';
 import { MemberList } from '../../features/desk/members/MemberList';
 import { readWhole } from '../../http/readWire';
@@ -19,27 +18,17 @@ export function Component() {
       { ...(next.q && { q: next.q }), ...(next.blocked && { blocked: 'true' }) },
       { replace: true, preventScrollReset: true },
     );
-  const search = useSearchDraft(q, (text) => write({ q: text, blocked: isBlocked }));
 
   return (
     <PageFrame title="Members" width="lg">
       <Stack useFlexGap direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2.5 }}>
-        <form
-          role="search"
-          aria-label="Members"
+        <ListSearch
+          list="Members"
+          label="Name, phone or email"
+          value={q}
+          onSearch={(text) => write({ q: text, blocked: isBlocked })}
           style={{ flex: '1 1 14rem' }}
-          onSubmit={(event) => {
-            event.preventDefault();
-            search.settleNow();
-          }}
-        >
-          <SearchField
-            label="Name, phone or email"
-            value={search.draft}
-            onChange={(event) => search.setDraft(event.target.value)}
-            {...search.composition}
-          />
-        </form>
+        />
         <Button
           variant={isBlocked ? 'contained' : 'outlined'}
           aria-pressed={isBlocked}

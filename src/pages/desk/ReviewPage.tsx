@@ -3,8 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useSearchParams } from 'react-router-dom';
 import { SUBMISSION_STATES, type SubmissionState } from '../../../contract/productRules';
 import { PageFrame } from '../../components/PageFrame';
-import { SearchField } from '../../components/SearchField';
-import { useSearchDraft } from '../../components/useSearchDraft';
+import { ListSearch } from '../../components/ListSearch';
 import { ReviewList } from '../../features/desk/review/ReviewList';
 import { type ReviewFilter } from '../../features/desk/review/reviewEndpoints';
 
@@ -35,25 +34,15 @@ export function Component() {
   const filter = readFilter(params);
   const change = (next: Partial<ReviewFilter>) =>
     setParams(writeFilter({ ...filter, page: 1, ...next }), { replace: true, preventScrollReset: true });
-  const search = useSearchDraft(filter.search, (text) => change({ search: text }));
   return (
     <PageFrame title="Review" width="md">
       <Stack useFlexGap spacing={1.5} sx={{ mb: 2.5 }}>
-        <form
-          role="search"
-          aria-label="Products"
-          onSubmit={(event) => {
-            event.preventDefault();
-            search.settleNow();
-          }}
-        >
-          <SearchField
-            label="Name of the product"
-            value={search.draft}
-            onChange={(event) => search.setDraft(event.target.value)}
-            {...search.composition}
-          />
-        </form>
+        <ListSearch
+          list="Products"
+          label="Name of the product"
+          value={filter.search}
+          onSearch={(text) => change({ search: text })}
+        />
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           {Object.entries(STATE_TEXTS).map(([state, text]) => (
             <Chip

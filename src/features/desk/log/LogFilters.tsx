@@ -4,8 +4,7 @@ import { errorText } from '../../../api/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { PillInput } from '../../../components/PillInput';
 import { saveFile } from '../../../components/saveFile';
-import { SearchField } from '../../../components/SearchField';
-import { useSearchDraft } from '../../../components/useSearchDraft';
+import { ListSearch } from '../../../components/ListSearch';
 import { useSingleFlight } from '../../../components/useSingleFlight';
 import { FilterSelect } from '../FilterSelect';
 import { type LogFilter, logErrors, useGetStaffLogFiltersQuery, useLazyGetStaffLogFileQuery } from './logEndpoints';
@@ -18,7 +17,6 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
   const { currentData } = useGetStaffLogFiltersQuery();
   const [loadFile, { isFetching }] = useLazyGetStaffLogFileQuery();
   const { q = '', staff = '', thing = '', day = '' } = filter;
-  const search = useSearchDraft(q, (text) => onChange({ ...filter, q: text }));
   const download = useSingleFlight(async () => {
     try {
       saveFile('staff-log.csv', await loadFile(filter).unwrap(), 'text/csv');
@@ -29,22 +27,13 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
 
   return (
     <Stack useFlexGap direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2.5 }}>
-      <form
-        role="search"
-        aria-label="Log"
+      <ListSearch
+        list="Log"
+        label="Order number or name"
+        value={q}
+        onSearch={(text) => onChange({ ...filter, q: text })}
         style={{ flex: '1 1 14rem' }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          search.settleNow();
-        }}
-      >
-        <SearchField
-          label="Order number or name"
-          value={search.draft}
-          onChange={(event) => search.setDraft(event.target.value)}
-          {...search.composition}
-        />
-      </form>
+      />
       <FilterSelect
         label="Person"
         value={staff}

@@ -1,86 +1,39 @@
 import Chip from '@mui/material/Chip';
-import NativeSelect from '@mui/material/NativeSelect';
 import Stack from '@mui/material/Stack';
-import { ChevronIcon } from '../../../components/icons';
-import { PillInput } from '../../../components/PillInput';
-import { SearchField } from '../../../components/SearchField';
-import { useSearchDraft } from '../../../components/useSearchDraft';
+import { ListSearch } from '../../../components/ListSearch';
 import { readWhole } from '../../../http/readWire';
+import { FilterSelect } from '../FilterSelect';
 import { useGetProductCategoriesQuery } from './productEndpoints';
 import { type ProductView, SHOWN, SORTED } from './productView';
 
-type ChoiceProps = {
-  label: string;
-  value: string;
-  options: [value: string, text: string][];
-  onChoose: (value: string) => void;
-};
-
-const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
-  <NativeSelect
-    input={<PillInput />}
-    inputProps={{ 'aria-label': label }}
-    IconComponent={ChevronIcon}
-    value={value}
-    onChange={(event) => onChoose(event.target.value)}
-    sx={{
-      flex: '1 1 9rem',
-      maxWidth: '16rem',
-      '& > svg': { position: 'absolute', insetInlineEnd: 12, pointerEvents: 'none' },
-      '& .MuiNativeSelect-select.MuiInputBase-input': { pr: 5, borderRadius: '99rem', textOverflow: 'ellipsis' },
-    }}
-  >
-    {options.map(([each, text]) => (
-      <option key={each} value={each}>
-        {text}
-      </option>
-    ))}
-  </NativeSelect>
-);
+const toOptions = (texts: Record<string, string>) => Object.entries(texts).map(([value, text]) => ({ value, text }));
 
 type ProductFiltersProps = { view: ProductView; onChange: (change: Partial<ProductView>) => void };
 
 /** Search, filters and order of the products. */
 export function ProductFilters({ view, onChange }: ProductFiltersProps) {
-  const search = useSearchDraft(view.q, (q) => onChange({ q }));
   const { data: categories = [] } = useGetProductCategoriesQuery();
   return (
     <Stack spacing={1} sx={{ mb: 2 }}>
-      <form
-        role="search"
-        aria-label="Products"
-        onSubmit={(event) => {
-          event.preventDefault();
-          search.settleNow();
-        }}
-      >
-        <SearchField
-          label="Name, word or id"
-          value={search.draft}
-          onChange={(event) => search.setDraft(event.target.value)}
-          {...search.composition}
-        />
-      </form>
+      <ListSearch list="Products" label="Name, word or id" value={view.q} onSearch={(q) => onChange({ q })} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Choice
+        <FilterSelect
           label="Show"
           value={view.show}
-          options={Object.entries(SHOWN)}
+          options={toOptions(SHOWN)}
           onChoose={(show) => onChange({ show: show as ProductView['show'] })}
         />
-        <Choice
+        <FilterSelect
           label="Category"
           value={String(view.category ?? '')}
-          options={[
-            ['', 'All categories'],
-            ...categories.map(({ id, name }) => [String(id), name] as [string, string]),
-          ]}
+          all="All categories"
+          options={categories.map(({ id, name }) => ({ value: String(id), text: name }))}
           onChoose={(id) => onChange({ category: readWhole(id) })}
         />
-        <Choice
+        <FilterSelect
           label="Sort by"
           value={view.sort}
-          options={Object.entries(SORTED)}
+          options={toOptions(SORTED)}
           onChoose={(sort) => onChange({ sort: sort as ProductView['sort'] })}
         />
         <Chip

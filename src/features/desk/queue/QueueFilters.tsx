@@ -3,9 +3,8 @@ import { type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Chip from '@mui/material/Chip';
-import { SearchField } from '../../../components/SearchField';
+import { ListSearch } from '../../../components/ListSearch';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
-import { useSearchDraft } from '../../../components/useSearchDraft';
 import { dateText } from '../deskTimes';
 import { type QueueView, shownStates } from './queueView';
 import { useGetQueueCountsQuery } from './queueEndpoints';
@@ -33,8 +32,6 @@ type QueueFiltersProps = { view: QueueView; onChange: (view: QueueView) => void 
 
 /** Search, scope and slot of the queue. A search starts among orders of every state. */
 export function QueueFilters({ view, onChange }: QueueFiltersProps) {
-  const search = useSearchDraft(view.q, (q) => onChange({ q, scope: q === '' ? 'placed' : 'all', slot: null }));
-
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const { data: counts } = useGetQueueCountsQuery();
 
@@ -49,22 +46,13 @@ export function QueueFilters({ view, onChange }: QueueFiltersProps) {
           Orders
         </Typography>
       )}
-      <form
-        role="search"
-        aria-label="Orders"
+      <ListSearch
+        list="Orders"
+        label="Number, phone, name or email"
+        value={view.q}
+        onSearch={(q) => onChange({ q, scope: q === '' ? 'placed' : 'all', slot: null })}
         style={{ gridArea: 'search' }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          search.settleNow();
-        }}
-      >
-        <SearchField
-          label="Number, phone, name or email"
-          value={search.draft}
-          onChange={(event) => search.setDraft(event.target.value)}
-          {...search.composition}
-        />
-      </form>
+      />
       <SoundSwitch />
       <SlotSelect
         chosen={view.slot}

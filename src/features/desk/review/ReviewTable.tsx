@@ -9,7 +9,7 @@ import { ProductImage } from '../../../components/ProductImage';
 import { reviewRows } from './reviewFields';
 
 const cells = { '& td, & th': { verticalAlign: 'top', overflowWrap: 'anywhere', whiteSpace: 'pre-line', px: 1 } };
-const picture = { width: '7rem', maxWidth: '100%', p: 1 };
+const picture = { p: 1, '& > *': { maxWidth: '7rem' } };
 
 /** What a member proposes, field by field; of a change beside what is published, with what differs in bold. */
 export function ReviewTable({ submission }: { submission: DeskSubmission }) {

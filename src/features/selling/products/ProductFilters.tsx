@@ -1,31 +1,20 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { SearchField } from '../../../components/SearchField';
-import { useSearchDraft } from '../../../components/useSearchDraft';
+import { ListSearch } from '../../../components/ListSearch';
 import { type ProductView, SCOPE_TEXTS, SCOPES } from './productView';
 
 type ProductFiltersProps = { view: ProductView; onChange: (view: ProductView) => void };
 
 /** Search and scope of a member's products. */
 export function ProductFilters({ view, onChange }: ProductFiltersProps) {
-  const search = useSearchDraft(view.search, (text) => onChange({ ...view, search: text, page: 1 }));
   return (
     <Stack useFlexGap spacing={1.5} sx={{ mb: 2.5 }}>
-      <form
-        role="search"
-        aria-label="My products"
-        onSubmit={(event) => {
-          event.preventDefault();
-          search.settleNow();
-        }}
-      >
-        <SearchField
-          label="Search my products"
-          value={search.draft}
-          onChange={(event) => search.setDraft(event.target.value)}
-          {...search.composition}
-        />
-      </form>
+      <ListSearch
+        list="My products"
+        label="Search my products"
+        value={view.search}
+        onSearch={(text) => onChange({ ...view, search: text, page: 1 })}
+      />
       <Stack direction="row" role="group" aria-label="Show" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {SCOPES.map((scope) => (
           <Chip
