@@ -33,7 +33,7 @@ const noApi = ['(^|/)api(/|$)', 'This tier knows no endpoint; pass data in.'];
 const noSession = ['(^|/)session(/|$)', 'This tier does not know who is logged in; pass it in.'];
 const wireTypes = {
   regex:
-    '(^|/)contract/(wire|account|addresses|delivery|desk|deskCategories|deskOverview|deskQueue|managedProducts|members|orders|riders|selling|staffLog)$',
+    '(^|/)contract/(wire|account|addresses|bills|delivery|desk|deskCategories|deskOverview|deskQueue|managedProducts|members|orders|riders|selling|staffLog)$',
   message:
     'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in other files of contract/.',
   allowTypeImports: true,
@@ -56,12 +56,13 @@ const MODULE_IMPORTS = {
   staffLog: [],
   accounts: [],
   addresses: ['accounts'],
+  bills: [],
   cart: [],
   catalog: [],
   clientErrors: [],
   delivery: [],
   members: ['payments'],
-  orders: ['accounts', 'cart', 'delivery'],
+  orders: ['accounts', 'bills', 'cart', 'delivery'],
   payments: ['delivery', 'orders'],
   checkout: ['accounts', 'delivery', 'orders', 'payments'],
   desk: ['delivery', 'orders', 'payments'],

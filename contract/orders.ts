@@ -3,6 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Days } from './delivery';
 import { ErrorCode } from './errorCodes';
 import { OrderEvent, OrderRefund, PAYMENT_METHODS } from './orderFacts';
+import { PAN_PATTERN } from './taxRules';
 import { Cart, Money } from './wire';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -139,6 +140,9 @@ export const OrderRequest = Type.Object({
   slot: Type.Optional(Nullable(Type.Integer({ description: 'absent or null where couriers deliver' }))),
   payment_method: OneOf(PAYMENT_METHODS),
   note: Type.Optional(Type.String({ maxLength: 500 })),
+  buyer_pan: Type.Optional(
+    Nullable(Type.String({ pattern: PAN_PATTERN.source, description: "the buyer's tax number, for the bill" })),
+  ),
   expected_total: Type.String({ description: 'the total that the member has seen' }),
 });
 export type OrderRequest = Static<typeof OrderRequest>;
@@ -175,6 +179,8 @@ const order = {
   slot,
   courier_days: null,
   note: '',
+  buyer_pan: null,
+  bill: null,
   items: [{ id: 88, ...line, ordered: 2, replaces: null }],
   subtotal: '2500.00',
   delivery_fee: '0.00',
@@ -201,6 +207,8 @@ export const Order = Type.Object(
     slot: OrderSlot,
     courier_days: Nullable(Days),
     note: Type.String(),
+    buyer_pan: Nullable(Type.String({ description: "the buyer's tax number" })),
+    bill: Nullable(Type.String({ description: 'number of its bill; null before it is issued' })),
     items: Type.Array(
       Type.Object({
         id: Type.Integer(),

@@ -30,6 +30,7 @@ import {
 } from '../../contract/orders';
 import { type AttentionMark, type OrderFact, type RefundReason, type RefundStatus } from '../../contract/orderFacts';
 import { type FailureReason } from '../../contract/desk';
+import { type VatRate } from '../../contract/taxRules';
 import { deliveryAreas, deliverySlots } from './deliverySchema';
 import { riders } from './riderSchema';
 import { allProducts, users } from './schema';
@@ -65,6 +66,8 @@ export const orders = pgTable(
     /** Null when a courier delivers. */
     slotId: integer('slot_id').references(() => deliverySlots.id),
     note: text('note').notNull().default(''),
+    /** The buyer's tax number, for the bill. */
+    buyerPan: text('buyer_pan'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** When an unpaid wallet order expires; null for cash on delivery. */
     expiresAt: timestamptz('expires_at'),
@@ -98,6 +101,7 @@ export const orders = pgTable(
       'orders_written_off_check',
       sql`${table.writtenOff} BETWEEN 0 AND ${table.total} AND (${table.writtenOff} > 0) = (${table.writeOffReason} IS NOT NULL)`,
     ),
+    check('orders_buyer_pan_check', sql`${table.buyerPan} ~ '^\\d{9}$'`),
     unique('orders_user_id_idempotency_key_key').on(table.userId, table.idempotencyKey),
     index('orders_user_id_created_at_idx').on(table.userId, table.createdAt, table.id),
     index('orders_state_created_at_idx').on(table.state, table.createdAt, table.id),
@@ -128,6 +132,9 @@ export const orderItems = pgTable(
     unitPrice: money('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
     totalPrice: money('total_price').notNull(),
+    /** The product's, for the bill. */
+    vatRate: integer('vat_rate').$type<VatRate>().notNull().default(0),
+    hsCode: text('hs_code'),
     /** Pieces that the shop does not deliver. */
     takenOut: integer('taken_out').notNull().default(0),
     /** The line that was ordered and that this one replaces; null for a line that was ordered. */
@@ -137,6 +144,7 @@ export const orderItems = pgTable(
     check('order_items_quantity_check', sql`${table.quantity} > 0`),
     check('order_items_taken_out_check', sql`${table.takenOut} BETWEEN 0 AND ${table.quantity}`),
     check('order_items_total_price_check', sql`${table.totalPrice} = ${table.unitPrice} * ${table.quantity}`),
+    check('order_items_vat_rate_check', sql`${table.vatRate} IN (0, 13)`),
     unique('order_items_order_id_product_id_key').on(table.orderId, table.productId),
     index('order_items_product_id_idx').on(table.productId),
   ],

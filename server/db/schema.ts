@@ -21,6 +21,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { UNITS } from '../../contract/rules';
+import { type VatRate } from '../../contract/taxRules';
 
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -147,6 +148,9 @@ export const allProducts = pgTable(
     archivedAt: timestamptz('archived_at'),
     /** Then its supplier cannot restore it. */
     archivedByStaff: boolean('archived_by_staff').notNull().default(false),
+    /** In percent. The price includes it. */
+    vatRate: integer('vat_rate').$type<VatRate>().notNull().default(0),
+    hsCode: text('hs_code'),
     /** The member who proposed it. */
     supplierId: integer('supplier_id').references(() => users.id, { onDelete: 'set null' }),
   },
@@ -164,6 +168,8 @@ export const allProducts = pgTable(
         'products_unit_check',
         sql`(${table.unit} IS NULL) = (${table.unitAmount} IS NULL) AND ${table.unit} IN ('g', 'ml', 'piece') AND ${table.unitAmount} > 0`,
       ),
+      check('products_vat_rate_check', sql`${table.vatRate} IN (0, 13)`),
+      check('products_hs_code_check', sql`${table.hsCode} ~ '^\\d{4}(\\.?\\d{2}){0,4}$'`),
       // One index per sort order, for all products and for one category. Descending lists scan backwards.
       index('products_name_idx').on(sortName, table.id),
       index('products_price_idx').on(table.price, table.id),

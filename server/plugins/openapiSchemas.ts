@@ -2,6 +2,7 @@
 import { KindGuard } from '@sinclair/typebox';
 import * as account from '../../contract/account';
 import * as addresses from '../../contract/addresses';
+import * as bills from '../../contract/bills';
 import * as delivery from '../../contract/delivery';
 import * as desk from '../../contract/desk';
 import * as deskCategories from '../../contract/deskCategories';
@@ -20,6 +21,7 @@ type Json = Record<string, unknown>;
 const contract = {
   ...account,
   ...addresses,
+  ...bills,
   ...desk,
   ...deskCategories,
   ...deskOverview,

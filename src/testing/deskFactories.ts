@@ -34,6 +34,8 @@ export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
     },
     slot: { starts_at: '2026-01-24T03:15:00.000Z', ends_at: '2026-01-24T05:15:00.000Z' },
     courier_days: null,
+    buyer_pan: null,
+    bill: null,
     note: '',
     items: [
       {

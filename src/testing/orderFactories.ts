@@ -60,6 +60,8 @@ export function createOrder(overrides: Partial<Order> = {}): Order {
     },
     slot,
     courier_days: null,
+    buyer_pan: null,
+    bill: null,
     note: '',
     items: [
       {

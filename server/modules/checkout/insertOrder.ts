@@ -67,6 +67,7 @@ export async function insertOrder(
         deliveryAreaId: area.id,
         slotId: request.slot ?? null,
         note: plainText(request.note ?? ''),
+        buyerPan: request.buyer_pan ?? null,
         createdAt,
         expiresAt: isCash ? null : new Date(now + context.config.paymentWindow * 1000),
       })
@@ -93,16 +94,24 @@ export async function insertOrder(
         .values({ ...event, orderId, state, mailId })
         .returning(),
     ]);
-    const parts = { items, attempts, refunded: [], events: [recorded!], slot, courierDays: area.courierDays };
+    const parts = {
+      items,
+      attempts,
+      refunded: [],
+      events: [recorded!],
+      slot,
+      courierDays: area.courierDays,
+      bill: null,
+    };
     return { order: order!, parts, eventId: recorded!.id, mailId };
   } catch (error) {
     throw toRefusal(error);
   }
 }
 
-function toItem(orderId: number, { productId, name, image, unitPrice, quantity }: CheckoutLine) {
+function toItem(orderId: number, { productId, name, image, unitPrice, quantity, vatRate, hsCode }: CheckoutLine) {
   const totalPrice = paisaToWire(unitPrice * quantity);
-  return { orderId, productId, name, image, unitPrice: paisaToWire(unitPrice), quantity, totalPrice };
+  return { orderId, productId, name, image, unitPrice: paisaToWire(unitPrice), quantity, totalPrice, vatRate, hsCode };
 }
 
 /** What it means that a constraint refuses the order; other errors as they are. */

@@ -173,7 +173,8 @@ function checkPlacement(
 }
 
 /** The SHA-256 of what was ordered, in hexadecimal. */
-function hashRequest({ address, slot, payment_method, note, expected_total }: OrderRequest): string {
-  const body = JSON.stringify([address, slot ?? null, payment_method, note ?? '', expected_total]);
+function hashRequest({ address, slot, payment_method, note, buyer_pan, expected_total }: OrderRequest): string {
+  const parts = [address, slot ?? null, payment_method, note ?? '', expected_total];
+  const body = JSON.stringify(buyer_pan ? [...parts, buyer_pan] : parts);
   return createHash('sha256').update(body).digest('hex');
 }

@@ -1,5 +1,6 @@
 import { type OrderAddress, type Quote } from '../../../contract/orders';
 import { paisaOf, paisaToWire } from '../../../contract/money';
+import { type VatRate } from '../../../contract/taxRules';
 import { type Config } from '../../config/config';
 import { runPrepared, type DbOrTransaction } from '../../db/database';
 import { ValidationError } from '../../http/errors';
@@ -31,6 +32,8 @@ export type CheckoutLine = {
   unitPrice: number;
   quantity: number;
   stock: number;
+  vatRate: VatRate;
+  hsCode: string | null;
 };
 
 /** What placing the member's cart would mean at this moment. Amounts in paisa. `area` is null where the shop does not deliver. */
@@ -58,7 +61,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const READ_LINES = {
   name: 'checkout_lines',
   text: `SELECT cart_items.id AS "cartItemId", products.id AS "productId", products.name, products.image, products.price,
-      cart_items.quantity, products.quantity AS stock
+      cart_items.quantity, products.quantity AS stock, products.vat_rate AS "vatRate", products.hs_code AS "hsCode"
     FROM cart_items JOIN products ON products.id = cart_items.product_id WHERE cart_items.user_id = $1 ORDER BY cart_items.id`,
 };
 

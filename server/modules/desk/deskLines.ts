@@ -59,7 +59,14 @@ const readLines = (transaction: DbOrTransaction, orderId: number): Promise<LineR
 
 const readProducts = (transaction: DbOrTransaction, ids: number[]) =>
   transaction
-    .select({ id: products.id, name: products.name, image: products.image, price: products.price })
+    .select({
+      id: products.id,
+      name: products.name,
+      image: products.image,
+      price: products.price,
+      vatRate: products.vatRate,
+      hsCode: products.hsCode,
+    })
     .from(products)
     .where(inArray(products.id, ids));
 
@@ -70,9 +77,19 @@ async function storeLines(transaction: DbOrTransaction, { id: orderId }: OrderRo
       .set({ takenOut: line.quantity - to })
       .where(eq(orderItems.id, line.id));
   for (const { product, quantity, replaced } of plan.added) {
-    const { id: productId, name, image, price: unitPrice } = product;
+    const { id: productId, name, image, price: unitPrice, vatRate, hsCode } = product;
     const totalPrice = paisaToWire(paisaOf(unitPrice) * quantity);
-    const columns = { name, image, unitPrice, quantity, totalPrice, takenOut: 0, replaces: replaced.id };
+    const columns = {
+      name,
+      image,
+      unitPrice,
+      quantity,
+      totalPrice,
+      vatRate,
+      hsCode,
+      takenOut: 0,
+      replaces: replaced.id,
+    };
     await transaction
       .insert(orderItems)
       .values({ orderId, productId, ...columns })

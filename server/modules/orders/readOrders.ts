@@ -9,6 +9,7 @@ import { deliveryAreas, deliverySlots } from '../../db/deliverySchema';
 import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { type Page } from '../../http/paging';
 import { imageUrl, type ShopUrls } from '../../http/baseUrl';
+import { readBillNumbers } from '../bills/billNumber';
 import { type DeliveryArea, toCourierDays } from '../delivery/deliveryAreas';
 import { type SlotTimes } from '../delivery/slots';
 import { onlineMethods, readPayment } from './orderPayment';
@@ -32,7 +33,7 @@ export async function readOrder(db: DbOrTransaction, order: OrderRow, options: R
   return read!;
 }
 
-/** Orders as they go over the wire, by six queries for any number of them. */
+/** Orders as they go over the wire, by seven queries for any number of them. */
 export async function readWholeOrders(db: DbOrTransaction, rows: OrderRow[], options: ReadOptions): Promise<Order[]> {
   const ids = rows.map(({ id }) => id);
   const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
@@ -47,6 +48,7 @@ export async function readWholeOrders(db: DbOrTransaction, rows: OrderRow[], opt
     .from(orderEvents)
     .where(inArray(orderEvents.orderId, ids))
     .orderBy(asc(orderEvents.id));
+  const bills = await readBillNumbers(db, ids);
   const slots = await db
     .select()
     .from(deliverySlots)
@@ -74,6 +76,7 @@ export async function readWholeOrders(db: DbOrTransaction, rows: OrderRow[], opt
           events: eventsOf.get(order.id) ?? [],
           slot: slotOf.get(order.slotId ?? 0) ?? null,
           courierDays: courierDaysOf.get(order.deliveryAreaId ?? 0) ?? null,
+          bill: bills.get(order.id) ?? null,
         },
         options,
       ),
@@ -95,12 +98,14 @@ export type OrderParts = {
   events: Pick<typeof orderEvents.$inferSelect, 'createdAt' | 'type' | 'params'>[];
   slot: SlotTimes | null;
   courierDays: DeliveryArea['courierDays'];
+  /** The number of its bill; null before it is issued. */
+  bill: string | null;
 };
 
 /** An order with its parts as it is sent. */
 export async function toWireOrder(
   order: OrderRow,
-  { items, attempts, refunded, events, slot, courierDays }: OrderParts,
+  { items, attempts, refunded, events, slot, courierDays, bill }: OrderParts,
   { imageBase, shopUrl, now, paymentProviders }: ReadOptions,
 ): Promise<Order> {
   const mayPay = canPay(order, now);
@@ -123,6 +128,8 @@ export async function toWireOrder(
     // An order with a slot stays with it when its area changes to couriers.
     courier_days: slot ? null : courierDays,
     note: order.note,
+    buyer_pan: order.buyerPan,
+    bill,
     items: items.map((item) => ({
       id: item.id,
       product: item.productId,

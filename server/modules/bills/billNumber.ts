@@ -1,0 +1,17 @@
+import { inArray } from 'drizzle-orm';
+import { type DbOrTransaction } from '../../db/database';
+import { bills } from '../../db/billSchema';
+
+type Issued = Pick<typeof bills.$inferSelect, 'series' | 'fiscalYear' | 'serial'>;
+
+/** The number of a bill or a credit note as it is printed: `T-2083/84-1`. */
+export const paperNumber = ({ series, fiscalYear, serial }: Issued): string => `${series}-${fiscalYear}-${serial}`;
+
+/** The numbers of the bills of orders, by the order's id. */
+export async function readBillNumbers(db: DbOrTransaction, orderIds: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ orderId: bills.orderId, series: bills.series, fiscalYear: bills.fiscalYear, serial: bills.serial })
+    .from(bills)
+    .where(inArray(bills.orderId, orderIds));
+  return new Map(rows.map((row) => [row.orderId, paperNumber(row)]));
+}
