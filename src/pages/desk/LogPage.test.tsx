@@ -17,7 +17,12 @@ const createEntry = (overrides: Partial<StaffLogEntry> = {}): StaffLogEntry => (
   name: 'MP-7K3Q-9XFD',
   source: 'payment_attempts',
   action: 'update',
-  changes: { status: ['open', 'paid'] },
+  changes: {
+    status: ['open', 'paid'],
+    amount: [950.5, 2001.1],
+    state: ['packing', 'out_for_delivery'],
+    paid_at: [null, '2026-01-23T04:15:00.123+00:00'],
+  },
   ...overrides,
 });
 const toPage = (results: StaffLogEntry[], count = results.length): StaffLogPage => ({
@@ -48,6 +53,8 @@ test('the log says who did what, from where, before and after', async () => {
   const [, login, change] = within(table).getAllByRole('row');
   expect(login).toHaveTextContent('23 Jan 2026, 10:00Gita Thapa203.0.113.5Logged in');
   expect(change).toHaveTextContent('Order: payment changedMP-7K3Q-9XFDStatus: open → paid');
+  expect(change).toHaveTextContent('Amount: NPR 950.50 → NPR 2,001.10State: Packing → Out for delivery');
+  expect(change).toHaveTextContent('Paid at: – → 23 Jan 2026, 10:00');
   expect(within(change!).getByRole('link', { name: 'MP-7K3Q-9XFD' })).toHaveAttribute('href', '/desk/orders/41');
 });
 

@@ -1,7 +1,11 @@
 import { type StaffLogEntry } from '../../../../contract/staffLog';
+import { priceText } from '../../../components/priceText';
 import { shortText } from '../../../components/shortText';
+import { clockText, dateText } from '../../../components/timeText';
 import { deskOrderPath, productPath } from '../../../config/paths';
+import { STATE_TEXTS } from '../deskTexts';
 
+const STATES: Readonly<Record<string, string>> = STATE_TEXTS;
 const VALUE_MAX = 200;
 
 /** "Delivery area" for `delivery_area`. */
@@ -39,14 +43,26 @@ export function thingPath({ thing, thing_id, name }: StaffLogEntry): string | nu
   return thing === 'product' ? productPath(thing_id) : null;
 }
 
-function valueText(value: unknown): string {
+/** Columns with amounts in NPR: JSON has lost their zeros. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  ...['price', 'unit_price', 'total_price', 'subtotal', 'delivery_fee', 'total', 'amount', 'paid_amount'],
+  ...['written_off', 'fee', 'free_from'],
+]);
+const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:/.test(text);
+
+/** A value of a column: an amount with its paisa, a state and a time as the desk shows them elsewhere. */
+function valueText(column: string, value: unknown): string {
   if (value === null) return '–';
+  if (AMOUNTS.has(column) && typeof value === 'number') return priceText(value);
+  if (typeof value === 'string' && column === 'state') return STATES[value] ?? value;
+  if (typeof value === 'string' && isTime(value)) return `${dateText(value)}, ${clockText(value)}`;
   return shortText(typeof value === 'object' ? JSON.stringify(value) : String(value), VALUE_MAX);
 }
 
-/** "Price: 1200 → 1250" for each field that has changed. */
+/** "Price: NPR 1,200.00 → NPR 1,250.00" for each field that has changed. */
 export const changeTexts = ({ changes, action }: StaffLogEntry): string[] =>
   Object.entries(changes).map(([field, [before, after]]) => {
-    const value = action === 'update' ? `${valueText(before)} → ${valueText(after)}` : valueText(before ?? after);
+    const [from, to] = [valueText(field, before), valueText(field, after)];
+    const value = action === 'update' ? `${from} → ${to}` : before === null ? to : from;
     return `${words(field)}: ${value}`;
   });
