@@ -78,6 +78,16 @@ export const DeskOrderPage = Type.Object(
     next: Nullable(Type.String()),
     previous: Nullable(Type.String()),
     results: Type.Array(DeskOrderSummary),
+    sums: Type.Optional(
+      Type.Object(
+        {
+          total: { ...Money, description: 'what the orders cost' },
+          received: { ...Money, description: 'what was paid, less what was refunded' },
+          to_collect: { ...Money, description: 'cash that is still to be paid' },
+        },
+        { description: 'of all pages, when `from` or `to` is given' },
+      ),
+    ),
   },
   { examples: [{ count: 1, next: null, previous: null, results: [queued] }] },
 );
@@ -103,6 +113,7 @@ export const DeskOrder = Type.Composite(
       is_late: IsLate,
       /** The member's e-mail address; null when the account was deleted. */
       email: Nullable(Type.String()),
+      member: Nullable(Type.Integer({ description: 'id of the member; null when the account was deleted' })),
       transitions: Type.Array(State),
       rider: OrderRider,
       to_collect: ToCollect,
@@ -123,6 +134,7 @@ export const DeskOrder = Type.Composite(
         attention_marks: null,
         is_late: false,
         email: 'maya@example.com',
+        member: 7,
         transitions: ['packing', 'cancelled'],
         rider: null,
         to_collect: '2500.00',

@@ -10,14 +10,17 @@ export type OverviewPeriod = (typeof OVERVIEW_PERIODS)[number];
 const { date, ...figures } = DayFigures.properties;
 const day = { orders: 14, delivered: 12, cancelled: 1, revenue: '31250.00', cash_outstanding: '2500.00' };
 
+const Totals = Type.Object({
+  ...figures,
+  average: Nullable({ ...Money, description: 'revenue by delivered order; null without one' }),
+});
+
 export const DeskOverview = Type.Object(
   {
     from: date,
     to: date,
-    totals: Type.Object({
-      ...figures,
-      average: Nullable({ ...Money, description: 'revenue by delivered order; null without one' }),
-    }),
+    totals: Totals,
+    previous: { ...Totals, description: 'of as many days before these' },
     days: Type.Array(DayFigures, { description: 'the newest first' }),
     best_sellers: Type.Array(
       Type.Object({
@@ -36,6 +39,7 @@ export const DeskOverview = Type.Object(
         from: '2026-11-22',
         to: '2026-11-22',
         totals: { ...day, average: '2604.17' },
+        previous: { ...day, average: '2604.17' },
         days: [{ date: '2026-11-22', ...day }],
         best_sellers: [{ product: 12, name: 'Almonds', pieces: 9, amount: '11250.00' }],
         scarce: [{ id: 12, name: 'Almonds', image: null, quantity: 3 }],

@@ -23,6 +23,7 @@ const member = {
   is_staff: false,
   orders: 3,
   delivered: 2,
+  spent: '4350.00',
   cash_block: null,
 };
 export const DeskMember = Type.Object(
@@ -35,6 +36,7 @@ export const DeskMember = Type.Object(
     is_staff: Type.Boolean(),
     orders: Type.Integer(),
     delivered: Type.Integer({ description: 'orders that were delivered' }),
+    spent: { ...Money, description: 'what was paid for these, less what was refunded' },
     cash_block: Nullable(CashBlock),
   },
   { examples: [member] },

@@ -62,6 +62,7 @@ export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
     attention_marks: null,
     is_late: false,
     email: 'sita@example.com',
+    member: 7,
     transitions: [...DESK_TRANSITIONS[state]],
     rider: null,
     to_collect: '550.00',
@@ -129,6 +130,14 @@ export const createOverview = (): DeskOverview => ({
   from: '2026-01-18',
   to: '2026-01-24',
   totals: { ...DAY, average: '1694.44' },
+  previous: {
+    orders: 10,
+    delivered: 8,
+    cancelled: 0,
+    revenue: '9000.00',
+    cash_outstanding: '0.00',
+    average: '1125.00',
+  },
   days: [
     { ...DAY, date: '2026-01-24' },
     { date: '2026-01-23', orders: 0, delivered: 0, cancelled: 0, revenue: '0.00', cash_outstanding: '0.00' },

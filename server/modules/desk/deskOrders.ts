@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { DESK_TRANSITIONS, type DeskOrder, type DeskOrderSummary } from '../../../contract/desk';
+import { DESK_TRANSITIONS, type DeskOrder, type DeskOrderPage, type DeskOrderSummary } from '../../../contract/desk';
 import { type OrderState, type PaymentMethodId } from '../../../contract/orders';
 import { attentionText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
@@ -10,7 +10,7 @@ import { users } from '../../db/schema';
 import { type Page } from '../../http/paging';
 import { type OrderRow } from '../orders/orderState';
 import { readCashStanding } from '../payments/cashBlock';
-import { OUTSTANDING } from '../payments/money';
+import { OUTSTANDING, RECEIVED } from '../payments/money';
 import { isCashBlocked } from '../payments/providers/cod';
 import { readOrder, selectSummaries, toSummary, type ReadOptions } from '../orders/readOrders';
 import { readCashCustomer } from './allowCash';
@@ -45,7 +45,7 @@ export async function readQueue(
   db: DbOrTransaction,
   filter: QueueFilter,
   { page, imageBase, now }: { page: Page; imageBase: string; now: number },
-): Promise<{ count: number; orders: DeskOrderSummary[] }> {
+): Promise<{ count: number; orders: DeskOrderSummary[]; sums: DeskOrderPage['sums'] }> {
   const where = toCondition(filter);
   const [counted] = await db.select({ count: count() }).from(orders).where(where);
   const rows = await selectSummaries(db)
@@ -74,7 +74,22 @@ export async function readQueue(
         .map(({ amount, method, reference }) => ({ amount, method: method ?? row.order.paymentMethod, reference })),
     };
   });
-  return { count: counted?.count ?? 0, orders: summaries };
+  const hasDays = filter.from !== undefined || filter.to !== undefined;
+  return { count: counted?.count ?? 0, orders: summaries, sums: hasDays ? await readSums(db, where) : undefined };
+}
+
+/** What some orders cost, have brought and will bring in cash: the amounts of the overview that lead to their list. */
+async function readSums(db: DbOrTransaction, where: SQL | undefined): Promise<DeskOrderPage['sums']> {
+  const amount = (of: SQL) => sql<string>`coalesce(sum(${of}), 0)::numeric(14, 2)::text`;
+  const [sums] = await db
+    .select({
+      total: amount(sql`${orders.total}`),
+      received: amount(RECEIVED),
+      to_collect: amount(sql`(${TO_COLLECT})::numeric`),
+    })
+    .from(orders)
+    .where(where);
+  return sums;
 }
 
 /** Why staff must look at an order, in words and as facts. */
@@ -167,6 +182,7 @@ export async function readDeskOrder(
     is_late: isLate(wire, options.now),
     ...toAttention(order),
     email: member?.email ?? null,
+    member: order.userId,
     transitions: [...DESK_TRANSITIONS[order.state]],
     rider: collection!.rider,
     to_collect: collection!.toCollect,

@@ -6,7 +6,7 @@ import { PICKED_STATES } from '../../../contract/orderStates';
 import { type DbOrTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
 import { imageUrl } from '../../http/baseUrl';
-import { OUTSTANDING } from '../payments/money';
+import { OUTSTANDING, RECEIVED } from '../payments/money';
 
 const SUMMARY_DAYS = 14;
 
@@ -36,14 +36,11 @@ export async function readDays(db: DbOrTransaction, days: number, now: Date): Pr
     SELECT to_char(day, 'YYYY-MM-DD') AS date, count(orders.id)::integer AS orders,
       (count(orders.id) FILTER (WHERE state = 'delivered'))::integer AS delivered,
       (count(orders.id) FILTER (WHERE state = 'cancelled'))::integer AS cancelled,
-      coalesce(sum(received - refunded) FILTER (WHERE state = 'delivered'), 0)::numeric(14, 2)::text AS revenue,
+      coalesce(sum(${RECEIVED}) FILTER (WHERE state = 'delivered'), 0)::numeric(14, 2)::text AS revenue,
       coalesce(sum(${OUTSTANDING}) FILTER (WHERE ${CASH_MISSING}), 0)::numeric(14, 2)::text AS cash_outstanding
     FROM generate_series(${today} - make_interval(days => ${days - 1}), ${today}, interval '1 day') AS day
       LEFT JOIN orders ON orders.created_at >= day AT TIME ZONE 'Asia/Kathmandu'
         AND orders.created_at < (day + interval '1 day') AT TIME ZONE 'Asia/Kathmandu'
-      LEFT JOIN LATERAL (SELECT coalesce(sum(coalesce(paid_amount, amount)), 0) AS received FROM payment_attempts
-        WHERE order_id = orders.id AND status = 'paid') AS paid ON true
-      LEFT JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS refunded FROM refunds WHERE order_id = orders.id) AS back ON true
     GROUP BY day ORDER BY day DESC`);
   return rows;
 }

@@ -55,7 +55,8 @@ test('staff deliver an order step by step, and the member is told by mail', asyn
   await deliver();
   const shown = (await desk('GET', `orders/${order.id}/`)).json<DeskOrder>();
   expect([...Value.Errors(DeskOrder, shown)]).toEqual([]);
-  expect(shown).toMatchObject({ state: 'delivered', email: shopper.member.email, transitions: [], cash_due: '550.00' });
+  const { email, id: member } = shopper.member;
+  expect(shown).toMatchObject({ state: 'delivered', email, member, transitions: [], cash_due: '550.00' });
   const paid = (await desk('POST', `orders/${order.id}/cash/`)).json<DeskOrder>();
   expect(paid).toMatchObject({ payment_status: 'paid', cash_due: null, payments: [{ method: 'cod', status: 'paid' }] });
   const again = await desk('POST', `orders/${order.id}/cash/`);

@@ -93,8 +93,9 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
       for (const day of ['from', 'to'] as const) if (query[day] !== undefined) readDay(day, query[day]);
       const url = baseUrl(request, config);
       const page = readPage(query);
-      const { count, orders } = await readQueue(db, query, { page, imageBase: imageBase(request, config), now: now() });
-      return { count, ...pageLinks(`${url}/api/desk/orders/`, query, page, count), results: orders };
+      const options = { page, imageBase: imageBase(request, config), now: now() };
+      const { count, orders, sums } = await readQueue(db, query, options);
+      return { count, ...pageLinks(`${url}/api/desk/orders/`, query, page, count), results: orders, sums };
     },
   );
 

@@ -57,7 +57,8 @@ const overview = async (days: number) => (await desk('GET', `overview/?days=${da
 
 test('the overview counts the orders that were placed on the days of Kathmandu', async () => {
   expect((await overview(1)).totals).toMatchObject({ orders: 1, delivered: 0, revenue: '0.00', average: null });
-  const { from, to, totals, days } = await overview(7);
+  expect((await overview(1)).previous).toMatchObject({ orders: 1, revenue: paid.toFixed(2) });
+  const { from, to, totals, previous, days } = await overview(7);
   expect([from, to, days.length]).toEqual([dayOf(midnight - 6 * DAY), dayOf(midnight), 7]);
   expect(totals).toEqual({
     orders: 4,
@@ -67,19 +68,30 @@ test('the overview counts the orders that were placed on the days of Kathmandu',
     cash_outstanding: owed.toFixed(2),
     average: (paid / 2).toFixed(2),
   });
+  expect(previous).toMatchObject({ orders: 1, delivered: 1, revenue: '0.00', average: '0.00' });
   expect(days[1]).toMatchObject({ orders: 1, delivered: 1, revenue: paid.toFixed(2), cash_outstanding: '0.00' });
   expect((await overview(30)).totals).toMatchObject({ orders: 5, delivered: 3 });
   expect((await desk('GET', 'overview/?days=2')).statusCode).toBe(400);
 });
 
-test('each figure of the overview is the number of orders in its list', async () => {
+test('each figure of the overview is the number of orders in its list, or their amount', async () => {
   const { from, to, totals } = await overview(7);
-  const count = async (filter: string) =>
-    (await desk('GET', `orders/?from=${from}&to=${to}&${filter}`)).json<DeskOrderPage>().count;
+  const list = async (filter: string) =>
+    (await desk('GET', `orders/?from=${from}&to=${to}&page_size=1&${filter}`)).json<DeskOrderPage>();
+  const count = async (filter: string) => (await list(filter)).count;
   expect(await count('')).toBe(totals.orders);
   expect(await count('state=delivered')).toBe(totals.delivered);
   expect(await count('state=cancelled')).toBe(totals.cancelled);
   expect(await count('due=cash')).toBe(1);
+  const delivered = await list('state=delivered');
+  expect(delivered.sums).toEqual({
+    total: (paid + owed).toFixed(2),
+    received: totals.revenue,
+    to_collect: totals.cash_outstanding,
+  });
+  expect((await list('due=cash')).sums).toMatchObject({ received: '0.00', to_collect: totals.cash_outstanding });
+  expect((await list('state=expired')).sums).toEqual({ total: '0.00', received: '0.00', to_collect: '0.00' });
+  expect((await desk('GET', 'orders/')).json()).not.toHaveProperty('sums');
   expect((await desk('GET', 'orders/?from=2026-02-30')).json()).toHaveProperty('from');
 });
 

@@ -14,12 +14,14 @@ export function readOverview(
 ): Promise<DeskOverview> {
   return inTransaction(db, async (transaction) => {
     await transaction.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
-    const days = await readDays(transaction, length, now);
+    const all = await readDays(transaction, 2 * length, now);
+    const days = all.slice(0, length);
     const [from, to] = [days.at(-1)!.date, days[0]!.date];
     return {
       from,
       to,
       totals: toTotals(days),
+      previous: toTotals(all.slice(length)),
       days,
       best_sellers: await readBestSellers(transaction, from, to),
       scarce: await readLowStock(transaction, imageBase),

@@ -74,7 +74,7 @@ test('the call list has new cash orders of members who have received none, and w
   const before = (await list()).length;
   const shopper = await createShopper(shop);
   await shopper.fill(product);
-  const { id } = await shopper.order();
+  const { id, total } = await shopper.order();
   expect((await list()).slice(before)).toMatchObject([{ id, phone_number: '+9779800000000', called_at: null }]);
   expect((await call('POST', `calls/${id}/`)).json<FirstCashOrder[]>().at(-1)).toMatchObject({
     called_by: 'Gita Thapa',
@@ -87,6 +87,10 @@ test('the call list has new cash orders of members who have received none, and w
     ['out_for_delivery', 'delivered'],
   ])
     await call('POST', `orders/${id}/transition/`, { from, to });
+  expect(await readMember(shopper)).toMatchObject({ delivered: 1, spent: '0.00' });
+  const headers = { ...clerk.headers, 'idempotency-key': crypto.randomUUID() };
+  await shop.app.inject({ method: 'POST', url: `/api/desk/orders/${id}/cash/`, headers });
+  expect(await readMember(shopper)).toMatchObject({ orders: 1, spent: total });
   await shopper.fill(product);
   await shopper.order();
   expect(await list()).toHaveLength(before);

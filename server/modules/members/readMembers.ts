@@ -7,6 +7,7 @@ import { cashBlocks, orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
 import { type Page } from '../../http/paging';
 import { readCashStanding, type CashCustomer } from '../payments/cashBlock';
+import { RECEIVED } from '../payments/money';
 import { isCashBlocked } from '../payments/providers/cod';
 
 const ORDERS_MAX = 50;
@@ -26,6 +27,8 @@ const selectMembers = (db: DbOrTransaction) =>
       isStaff: users.isStaff,
       orders: sql<number>`(SELECT count(*)::integer FROM orders WHERE user_id = ${users.id})`,
       delivered: sql<number>`(SELECT count(*)::integer FROM orders WHERE user_id = ${users.id} AND state = 'delivered')`,
+      spent: sql<string>`(SELECT coalesce(sum(${RECEIVED}), 0)::numeric(14, 2)::text FROM orders
+        WHERE user_id = ${users.id} AND state = 'delivered')`,
       reason: cashBlocks.reason,
       blockedAt: cashBlocks.blockedAt,
       blockedBy: fullName(clerk),

@@ -84,6 +84,10 @@ export const needsOf = (order: PricedOrder, { granted }: Money): number =>
 
 export const hasOf = ({ arrived, due, done }: Money): number => arrived - due - done;
 
+/** What has arrived for an order less its refunds, due and done, in SQL, of the table `orders`. */
+export const RECEIVED = sql`((SELECT coalesce(sum(coalesce(paid_amount, amount)), 0) FROM payment_attempts
+  WHERE order_id = orders.id AND status = 'paid') - (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id))`;
+
 /** What an order under way or delivered needs and does not have, in SQL, of the table `orders`. */
 export const OUTSTANDING = sql`(orders.total - orders.written_off
   - (SELECT coalesce(sum(coalesce(paid_amount, amount)), 0) FROM payment_attempts WHERE order_id = orders.id AND status = 'paid')

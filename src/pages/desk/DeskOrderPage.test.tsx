@@ -79,6 +79,7 @@ test('one button makes the next step: packing, out for delivery, delivered, cash
   ]);
   expect(server.sent('POST', `${ORDER}cash/`)).toHaveLength(1);
   expect(screen.getByTestId('order-state')).toHaveTextContent('Delivered');
+  expect(within(payment).getByRole('link', { name: 'sita@example.com' })).toHaveAttribute('href', '/desk/members/7');
   expect(screen.queryByRole('button', { name: /Cash collected/ })).not.toBeInTheDocument();
 });
 

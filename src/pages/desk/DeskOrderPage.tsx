@@ -32,7 +32,7 @@ export function Component() {
   const queue = { pathname: paths.desk, search: state?.queue ?? '' };
 
   return (
-    <PageFrame title={order ? `Order ${order.number}` : `Order ${id}`} heading={null} width="md">
+    <PageFrame title={order ? `Order ${order.number}` : `Order ${id}`} heading={null} width="lg">
       <Box sx={onScreen}>
         <Button component={Link} to={queue} sx={{ mb: 1, ml: -2.5 }}>
           ← All orders

@@ -32,15 +32,15 @@ test('the overview has the figures with the lists that make them up, a table, be
   expect(day).toHaveAttribute('href', '/desk?show=all&from=2026-01-24&to=2026-01-24');
   const range = 'from=2026-01-18&to=2026-01-24';
   for (const [name, scope] of [
-    ['Orders 12', 'all'],
-    ['Revenue NPR 15,250.00', 'delivered'],
-    ['Average order NPR 1,694.44', 'delivered'],
-    ['Cash outstanding NPR 550.00', 'cash_missing'],
+    ['Orders 12 2 days before: 10', 'all'],
+    ['Revenue NPR 15,250.00 2 days before: NPR 9,000.00', 'delivered'],
+    ['Average order NPR 1,694.44 2 days before: NPR 1,125.00', 'delivered'],
+    ['Cash outstanding NPR 550.00 2 days before: NPR 0.00', 'cash_missing'],
   ] as const)
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/desk?show=${scope}&${range}`);
   const sold = screen.getByRole('table', { name: 'Best sellers' });
   expect(within(sold).getByRole('row', { name: 'Gone 2 90.00' })).toBeInTheDocument();
-  expect(within(sold).getByRole('link', { name: 'Ghee' })).toHaveAttribute('href', '/products/5');
+  expect(within(sold).getByRole('link', { name: 'Ghee' })).toHaveAttribute('href', '/desk/products?q=5&show=all');
   expect(within(screen.getByRole('table', { name: 'Low stock' })).getByText('Rice')).toBeInTheDocument();
 });
 

@@ -14,6 +14,7 @@ const MEMBER: DeskMemberDetails = {
   is_staff: false,
   orders: 1,
   delivered: 0,
+  spent: '0.00',
   cash_block: null,
   failed_deliveries: 0,
   cash_blocked: false,

@@ -5,6 +5,7 @@ import { errorText } from '../../../api/apiError';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
 import { NepaliText } from '../../../components/NepaliText';
+import { amountText } from '../../../components/priceText';
 import { dateText } from '../../../components/timeText';
 import { deskMemberPath } from '../../../config/paths';
 import { CardRow, CardTable } from '../CardTable';
@@ -24,7 +25,7 @@ export function MemberList({ filter, page }: { filter: MemberFilter; page: numbe
         {count} {count === 1 ? 'member' : 'members'}
       </Typography>
       {count > 0 && (
-        <CardTable label="Members" columns={['Name', 'Phone', 'Email', 'Since', 'Orders', 'Cash']}>
+        <CardTable label="Members" columns={['Name', 'Phone', 'Email', 'Since', 'Orders', 'Spent (NPR)', 'Cash']}>
           {results.map((member) => (
             <CardRow
               key={member.id}
@@ -36,6 +37,7 @@ export function MemberList({ filter, page }: { filter: MemberFilter; page: numbe
                 member.email,
                 dateText(member.date_joined),
                 `${member.orders} (${member.delivered} delivered)`,
+                amountText(member.spent),
                 member.cash_block ? 'Blocked' : 'Allowed',
               ]}
             />

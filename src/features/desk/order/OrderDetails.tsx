@@ -1,15 +1,19 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { type DeskOrder } from '../../../../contract/desk';
 import { attentionText, eventText, refundText } from '../../../../contract/orderTexts';
 import { LabelledNote, LabelledText } from '../../../components/LabelledNote';
 import { NepaliText } from '../../../components/NepaliText';
 import { methodText } from '../../../components/paymentMethods';
 import { priceText } from '../../../components/priceText';
+import { deskMemberPath } from '../../../config/paths';
 import { PhoneIcon } from '../deskIcons';
 import { paymentText, placeText } from '../deskTexts';
 import { deliveryText, timeText } from '../deskTimes';
@@ -17,10 +21,12 @@ import { LateChip } from '../LateChip';
 import { OrderLines } from './OrderLines';
 import { OrderStateChip } from '../OrderStateChip';
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = { title: string; area: 'delivery' | 'items' | 'payment' | 'history'; children: ReactNode };
+
+function Section({ title, area, children }: SectionProps) {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
+    <Card component="section" aria-labelledby={id} sx={{ p: 2, gridArea: area }}>
       <Typography id={id} variant="h3" component="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
@@ -28,6 +34,17 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     </Card>
   );
 }
+
+// On a wide screen, all of it is in sight at once.
+const areas = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplate: {
+    '@xs': '"delivery" "items" "payment" "history" / minmax(0, 1fr)',
+    '@md': '"items delivery" auto "history payment" 1fr / minmax(0, 1fr) minmax(0, 22rem)',
+  },
+};
 
 /** An order as staff see it: where and when, what, how it is paid, and what has happened. */
 export function OrderDetails({ order }: { order: DeskOrder }) {
@@ -40,91 +57,96 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
         <Typography component="span">{deliveryText(order)}</Typography>
       </Stack>
       {attention_marks && <Alert severity="error">Needs attention: {attentionText(attention_marks)}</Alert>}
-      <Section title="Delivery">
-        <Typography>
-          <LabelledText label="Recipient">{address.recipient}</LabelledText>
-        </Typography>
-        <Typography>
-          <LabelledText label="Address">{placeText(address)}</LabelledText>
-        </Typography>
-        <LabelledNote label="Landmark">{address.landmark}</LabelledNote>
-        <LabelledNote label="Note for the rider">{address.note}</LabelledNote>
-        <LabelledNote label="Note for the shop">{note}</LabelledNote>
-        {order.rider && (
+      <Box sx={areas}>
+        <Section title="Delivery" area="delivery">
           <Typography>
-            <LabelledText label="Rider">{order.rider.name}</LabelledText>
+            <LabelledText label="Recipient">{address.recipient}</LabelledText>
           </Typography>
-        )}
-        {address.phone_number && (
-          <Button
-            variant="outlined"
-            component="a"
-            href={`tel:${address.phone_number}`}
-            startIcon={<PhoneIcon />}
-            sx={{ mt: 1.5 }}
-          >
-            Call {address.phone_number}
-          </Button>
-        )}
-      </Section>
-      <Section title={`${order.total_items} ${order.total_items === 1 ? 'item' : 'items'}`}>
-        <OrderLines order={order} />
-      </Section>
-      <Section title="Payment">
-        <Typography>{paymentText(order)}</Typography>
-        {order.cash_due !== null && <Typography>To be collected: {priceText(order.cash_due)}</Typography>}
-        {order.cash_receipts.map(({ id, amount, rider, recorded_by, at }) => (
-          <Typography key={id} variant="body2" color="textSecondary">
-            {priceText(amount)} in cash{rider && `, collected by ${rider}`}, recorded {timeText(at)}
-            {recorded_by && ` by ${recorded_by}`}
+          <Typography>
+            <LabelledText label="Address">{placeText(address)}</LabelledText>
           </Typography>
-        ))}
-        {order.written_off && (
-          <Typography variant="body2" color="textSecondary">
-            {priceText(order.written_off.amount)} written off: {order.written_off.reason}
-          </Typography>
-        )}
-        {order.cash_blocked && (
-          <Alert severity="warning" sx={{ my: 1 }}>
-            Cash on delivery is not possible for this phone number: two orders were refused, or nobody was there.
-          </Alert>
-        )}
-        {payments
-          .filter(({ method, reference, paid_at }) => method !== 'cod' && (reference !== null || paid_at !== null))
-          .map((payment, index) => (
-            <Typography key={index} variant="body2" color="textSecondary">
-              {/* The line above shows method and status of the order. */}
-              {payments.length > 1 && `${methodText(payment.method)}, ${payment.status}: `}
-              {priceText(payment.amount)}
-              {payment.reference && `, reference ${payment.reference}`}
-              {payment.paid_at && `, ${timeText(payment.paid_at)}`}
+          <LabelledNote label="Landmark">{address.landmark}</LabelledNote>
+          <LabelledNote label="Note for the rider">{address.note}</LabelledNote>
+          <LabelledNote label="Note for the shop">{note}</LabelledNote>
+          {order.rider && (
+            <Typography>
+              <LabelledText label="Rider">{order.rider.name}</LabelledText>
+            </Typography>
+          )}
+          {address.phone_number && (
+            <Button
+              variant="outlined"
+              component="a"
+              href={`tel:${address.phone_number}`}
+              startIcon={<PhoneIcon />}
+              sx={{ mt: 1.5 }}
+            >
+              Call {address.phone_number}
+            </Button>
+          )}
+        </Section>
+        <Section title={`${order.total_items} ${order.total_items === 1 ? 'item' : 'items'}`} area="items">
+          <OrderLines order={order} />
+        </Section>
+        <Section title="Payment" area="payment">
+          <Typography>{paymentText(order)}</Typography>
+          {order.cash_due !== null && <Typography>To be collected: {priceText(order.cash_due)}</Typography>}
+          {order.cash_receipts.map(({ id, amount, rider, recorded_by, at }) => (
+            <Typography key={id} variant="body2" color="textSecondary">
+              {priceText(amount)} in cash{rider && `, collected by ${rider}`}, recorded {timeText(at)}
+              {recorded_by && ` by ${recorded_by}`}
             </Typography>
           ))}
-        {refunds.map((refund, index) => (
-          <Typography key={index} variant="body2" color="textSecondary">
-            Refund {refund.status === 'due' ? 'due' : 'made'}: {priceText(refund.amount)}, {refundText(refund)}
-          </Typography>
-        ))}
-        {order.email && (
-          <Typography variant="body2" color="textSecondary">
-            Account: {order.email}
-          </Typography>
-        )}
-      </Section>
-      <Section title="Order history">
-        <Stack component="ol" role="list" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {events.map((event, index) => (
-            <li key={index}>
-              <Typography variant="body2" color="textSecondary">
-                {timeText(event.at)}
+          {order.written_off && (
+            <Typography variant="body2" color="textSecondary">
+              {priceText(order.written_off.amount)} written off: {order.written_off.reason}
+            </Typography>
+          )}
+          {order.cash_blocked && (
+            <Alert severity="warning" sx={{ my: 1 }}>
+              Cash on delivery is not possible for this phone number: two orders were refused, or nobody was there.
+            </Alert>
+          )}
+          {payments
+            .filter(({ method, reference, paid_at }) => method !== 'cod' && (reference !== null || paid_at !== null))
+            .map((payment, index) => (
+              <Typography key={index} variant="body2" color="textSecondary">
+                {/* The line above shows method and status of the order. */}
+                {payments.length > 1 && `${methodText(payment.method)}, ${payment.status}: `}
+                {priceText(payment.amount)}
+                {payment.reference && `, reference ${payment.reference}`}
+                {payment.paid_at && `, ${timeText(payment.paid_at)}`}
               </Typography>
-              <Typography>
-                <NepaliText>{eventText(event)}</NepaliText>
-              </Typography>
-            </li>
+            ))}
+          {refunds.map((refund, index) => (
+            <Typography key={index} variant="body2" color="textSecondary">
+              Refund {refund.status === 'due' ? 'due' : 'made'}: {priceText(refund.amount)}, {refundText(refund)}
+            </Typography>
           ))}
-        </Stack>
-      </Section>
+          {order.email && order.member !== null && (
+            <Typography variant="body2" color="textSecondary">
+              Account:{' '}
+              <Link component={RouterLink} to={deskMemberPath(order.member)} color="inherit">
+                {order.email}
+              </Link>
+            </Typography>
+          )}
+        </Section>
+        <Section title="Order history" area="history">
+          <Stack component="ol" role="list" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {events.map((event, index) => (
+              <li key={index}>
+                <Typography variant="body2" color="textSecondary">
+                  {timeText(event.at)}
+                </Typography>
+                <Typography>
+                  <NepaliText>{eventText(event)}</NepaliText>
+                </Typography>
+              </li>
+            ))}
+          </Stack>
+        </Section>
+      </Box>
     </Stack>
   );
 }

@@ -1,12 +1,14 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type DeskOrder } from '../../../../contract/desk';
 import { ChangedLine } from '../../../components/ChangedLine';
 import { NepaliText } from '../../../components/NepaliText';
 import { OrderSums } from '../../../components/OrderSums';
+import { ProductImage } from '../../../components/ProductImage';
 import { priceText } from '../../../components/priceText';
 
-/** The lines of an order with its amounts. */
+/** The lines of an order, with the picture by which they are picked, and its amounts. */
 export function OrderLines({ order }: { order: DeskOrder }) {
   return (
     <>
@@ -17,14 +19,22 @@ export function OrderLines({ order }: { order: DeskOrder }) {
             key={item.id}
             direction="row"
             data-testid="order-line"
-            sx={{ gap: 1.5, alignItems: 'baseline', breakInside: 'avoid' }}
+            sx={{ gap: 1.5, alignItems: 'center', breakInside: 'avoid' }}
           >
-            <Typography component="span" sx={{ fontWeight: 700, minWidth: '2.5rem', flexShrink: 0 }}>
+            <Box sx={{ width: '2.75rem', flex: 'none', borderRadius: 1, overflow: 'hidden' }}>
+              <ProductImage name={item.name} src={item.image} sizes="2.75rem" />
+            </Box>
+            <Typography component="span" sx={{ fontWeight: 700, minWidth: '2.25rem', flexShrink: 0 }}>
               {item.quantity} ×
             </Typography>
             <Typography component="span" sx={{ flex: 1, minWidth: 0 }}>
               <NepaliText>{item.name}</NepaliText>
               <ChangedLine line={item} items={order.items} />
+              {item.quantity > 1 && (
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                  {priceText(item.unit_price)} each
+                </Typography>
+              )}
             </Typography>
             <Typography component="span" sx={{ flexShrink: 0 }}>
               {priceText(item.total_price)}

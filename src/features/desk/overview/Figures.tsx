@@ -7,19 +7,23 @@ import { type DeskOverview } from '../../../../contract/deskOverview';
 import { priceText } from '../../../components/priceText';
 import { ordersPath, type QueueScope } from '../queue/queueView';
 
-/** The sums of the days. Each leads to the orders that make it up. */
-export function Figures({ overview: { from, to, totals } }: { overview: DeskOverview }) {
-  const figures: [label: string, value: string | number, scope: QueueScope][] = [
-    ['Orders', totals.orders, 'all'],
-    ['Delivered', totals.delivered, 'delivered'],
-    ['Revenue', priceText(totals.revenue), 'delivered'],
-    ['Average order', totals.average === null ? '–' : priceText(totals.average), 'delivered'],
-    ['Cancelled', totals.cancelled, 'cancelled'],
-    ['Cash outstanding', priceText(totals.cash_outstanding), 'cash_missing'],
+/** The days before, with which the days of the overview are compared. */
+const beforeText = (days: number): string => (days === 1 ? 'Yesterday' : `${days} days before`);
+
+/** The sums of the days, with those of the days before. Each leads to the orders that make it up. */
+export function Figures({ overview: { from, to, totals, previous, days } }: { overview: DeskOverview }) {
+  const averageText = ({ average }: DeskOverview['totals']) => (average === null ? '–' : priceText(average));
+  const figures: [label: string, textOf: (sums: DeskOverview['totals']) => string | number, scope: QueueScope][] = [
+    ['Orders', (sums) => sums.orders, 'all'],
+    ['Delivered', (sums) => sums.delivered, 'delivered'],
+    ['Revenue', (sums) => priceText(sums.revenue), 'delivered'],
+    ['Average order', averageText, 'delivered'],
+    ['Cancelled', (sums) => sums.cancelled, 'cancelled'],
+    ['Cash outstanding', (sums) => priceText(sums.cash_outstanding), 'cash_missing'],
   ];
   return (
     <Grid container spacing={1.5} component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {figures.map(([label, value, scope]) => (
+      {figures.map(([label, textOf, scope]) => (
         <Grid key={label} component="li" size={{ xs: 6, sm: 4, lg: 2 }}>
           <Card variant="outlined" sx={{ height: '100%' }}>
             <CardActionArea
@@ -30,8 +34,11 @@ export function Figures({ overview: { from, to, totals } }: { overview: DeskOver
               <Typography color="textSecondary" sx={{ fontSize: '0.9rem' }}>
                 {label}
               </Typography>
-              <Typography component="strong" sx={{ fontSize: '1.2rem', fontWeight: 700 }}>
-                {value}
+              <Typography component="strong" sx={{ display: 'block', fontSize: '1.2rem', fontWeight: 700 }}>
+                {textOf(totals)}
+              </Typography>
+              <Typography variant="caption" color="textSecondary">
+                {beforeText(days.length)}: {textOf(previous)}
               </Typography>
             </CardActionArea>
           </Card>

@@ -12,7 +12,7 @@ import { type DayFigures, type LowStock } from '../../../../contract/desk';
 import { type DeskOverview } from '../../../../contract/deskOverview';
 import { NepaliText } from '../../../components/NepaliText';
 import { amountText } from '../../../components/priceText';
-import { productPath } from '../../../config/paths';
+import { paths } from '../../../config/paths';
 import { dateText } from '../deskTimes';
 import { ordersPath } from '../queue/queueView';
 
@@ -70,13 +70,17 @@ export function DayTable({ days }: { days: DayFigures[] }) {
   );
 }
 
-/** The product of a row; without a link when it was deleted. */
+/** The product of a row leads to its price and stock; without a link when it was deleted. */
 const ProductCell = ({ id, name }: { id: number | null; name: string }) => (
   <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
     {id === null ? (
       <NepaliText>{name}</NepaliText>
     ) : (
-      <Link component={RouterLink} to={productPath(id)} color="inherit">
+      <Link
+        component={RouterLink}
+        to={`${paths.deskProducts}?${new URLSearchParams({ q: String(id), show: 'all' })}`}
+        color="inherit"
+      >
         <NepaliText>{name}</NepaliText>
       </Link>
     )}

@@ -4,10 +4,12 @@ import Stack from '@mui/material/Stack';
 import { type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Typography from '@mui/material/Typography';
+import { type DeskOrderPage } from '../../../../contract/desk';
 import { errorText } from '../../../api/apiError';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../../components/icons';
+import { priceText } from '../../../components/priceText';
 import { useNextPage } from '../../../components/useNextPage';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { deskErrors, POLLING, useGetDeskOrdersInfiniteQuery } from '../deskEndpoints';
@@ -16,6 +18,12 @@ import { QueueCards } from './QueueCards';
 import { QueueTable } from './QueueTable';
 import { isWork, mixesStates, type QueueView, SCOPE_TEXTS, toFilter, writeView } from './queueView';
 import { useSelection } from './useSelection';
+
+type Sums = NonNullable<DeskOrderPage['sums']>;
+
+/** What the orders of some days cost, have brought and will bring: the amounts that the overview shows. */
+const sumsText = ({ total, received, to_collect }: Sums): string =>
+  ` · ${priceText(total)} in total · ${priceText(received)} received · ${priceText(to_collect)} to be collected`;
 
 /** The orders of a view, by delivery time or by age. */
 export function QueueList({ view }: { view: QueueView }) {
@@ -43,6 +51,7 @@ export function QueueList({ view }: { view: QueueView }) {
 
   const isStale = isError && !isFetching && !isFetchNextPageError;
   const count = Math.max(orders.length, currentData.pages.at(-1)?.count ?? 0);
+  const sums = currentData.pages.at(-1)?.sums;
   if (orders.length === 0)
     return (
       <StatusMessage title={view.q ? 'No order found' : 'No orders here'} level="p" icon={<BasketIcon />}>
@@ -62,6 +71,7 @@ export function QueueList({ view }: { view: QueueView }) {
       <Typography variant="body2" color="textSecondary" sx={{ my: 0.25 }}>
         <span role="status">
           {count} {count === 1 ? 'order' : 'orders'}
+          {sums && sumsText(sums)}
         </span>
         {isStale && ' · could not be refreshed'}
       </Typography>
