@@ -7,14 +7,14 @@ import { createMember, expect, logInAs, shopUrl, type Member } from './realTest'
 type Json = Record<string, unknown>;
 export type StockedProduct = { id: number; name: string; price: string; quantity: number };
 
-/** Calls the shop's API as this member. The call must succeed. */
-async function callAs<T = Json>(
+/** Calls the API of the shop at `url` as this member. The call must succeed. */
+export async function callAs<T = Json>(
   request: APIRequestContext,
   { access }: Pick<Member, 'access'>,
-  call: { method?: string; path: string; data?: object; headers?: Record<string, string> },
+  call: { method?: string; path: string; data?: object; headers?: Record<string, string>; url?: string },
 ): Promise<T> {
-  const { method = 'POST', path, data, headers } = call;
-  const answer = await request.fetch(`${shopUrl()}${path}`, {
+  const { method = 'POST', path, data, headers, url = shopUrl() } = call;
+  const answer = await request.fetch(`${url}${path}`, {
     method,
     data,
     headers: { authorization: `Bearer ${access}`, ...headers },
@@ -29,26 +29,44 @@ export async function readProducts(request: APIRequestContext): Promise<StockedP
 }
 
 /** Puts a product into this member's cart. */
-export const putIntoCart = (request: APIRequestContext, member: Member, { id }: { id: number }, quantity = 1) =>
-  callAs(request, member, { path: '/api/products/cart/add_item/', data: { product_id: id, quantity } });
+export const putIntoCart = (
+  request: APIRequestContext,
+  member: Member,
+  { id }: { id: number },
+  quantity = 1,
+  url?: string,
+) => callAs(request, member, { url, path: '/api/products/cart/add_item/', data: { product_id: id, quantity } });
+
+/** Adds an address in a place whose name starts so to this member's book. Returns its id. */
+export async function addAddress(
+  request: APIRequestContext,
+  member: Member,
+  place: 'Kathmandu' | 'Chandannath',
+  url = shopUrl(),
+): Promise<number> {
+  const { provinces } = (await (await request.get(`${url}/api/locations/`)).json()) as Locations;
+  const levels = provinces.flatMap(({ districts }) => districts.flatMap(({ local_levels }) => local_levels));
+  const level = levels.find(({ name }) => name.startsWith(place))!;
+  const { id } = await callAs<{ id: number }>(request, member, {
+    url,
+    path: '/api/user/addresses/',
+    data: { recipient: 'Sita Rai', phone_number: '+9779812345678', local_level: level.id, ward: 1, tole: 'Naya Bazar' },
+  });
+  return id;
+}
 
 /** A new member orders this product, paid on delivery: in Kathmandu with a slot, else by courier. */
 export async function placeOrder(
   request: APIRequestContext,
-  product: StockedProduct,
-  { quantity = 1, slot = null }: { quantity?: number; slot?: number | null } = {},
+  product: Pick<StockedProduct, 'id'>,
+  { quantity = 1, slot = null, url }: { quantity?: number; slot?: number | null; url?: string } = {},
 ): Promise<{ id: number; number: string }> {
-  const member = await createMember(request);
-  const { provinces } = (await (await request.get(`${shopUrl()}/api/locations/`)).json()) as Locations;
-  const levels = provinces.flatMap(({ districts }) => districts.flatMap(({ local_levels }) => local_levels));
-  const level = levels.find(({ name }) => name.startsWith(slot === null ? 'Chandannath' : 'Kathmandu'))!;
-  await putIntoCart(request, member, product, quantity);
-  const { id: address } = await callAs(request, member, {
-    path: '/api/user/addresses/',
-    data: { recipient: 'Sita Rai', phone_number: '+9779812345678', local_level: level.id, ward: 1, tole: 'Naya Bazar' },
-  });
-  const { total } = await callAs(request, member, { path: '/api/checkout/quote/', data: { address, slot } });
+  const member = await createMember(request, url);
+  await putIntoCart(request, member, product, quantity, url);
+  const address = await addAddress(request, member, slot === null ? 'Chandannath' : 'Kathmandu', url);
+  const { total } = await callAs(request, member, { url, path: '/api/checkout/quote/', data: { address, slot } });
   return callAs(request, member, {
+    url,
     path: '/api/orders/',
     data: { address, slot, payment_method: 'cod', expected_total: total },
     headers: { 'idempotency-key': randomUUID() },
@@ -56,15 +74,15 @@ export async function placeOrder(
 }
 
 /** Logs the demo's staff account in. */
-async function logInStaff(request: APIRequestContext): Promise<Member> {
+export async function logInStaff(request: APIRequestContext, url = shopUrl()): Promise<Member> {
   const data = { email: 'staff@mewapasal.example', password: 'Namaste123' };
-  const answer = await request.post(`${shopUrl()}/api/user/login/`, { data });
+  const answer = await request.post(`${url}/api/user/login/`, { data });
   expect(answer.status()).toBe(200);
   return { ...data, firstName: 'Demo', ...((await answer.json()) as { access: string; refresh: string }) };
 }
 
-export const logInAsStaff = async (page: Page, request: APIRequestContext): Promise<void> =>
-  logInAs(page, await logInStaff(request));
+export const logInAsStaff = async (page: Page, request: APIRequestContext, url?: string): Promise<void> =>
+  logInAs(page, await logInStaff(request, url));
 
 /** Staff take the free places of a delivery slot away. One that nobody has booked would be withdrawn. */
 export async function closeSlot(request: APIRequestContext, id: number): Promise<void> {

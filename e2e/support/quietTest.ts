@@ -4,6 +4,8 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 type WatchedContext = { context: BrowserContext; errors: { text: string; isFailedRequest: boolean }[] };
 
 type ConsoleFixtures = {
+  /** Opens a page for another visitor, of the shop at `baseURL`. Its console is watched, too. */
+  openVisitor: (baseURL?: string) => Promise<Page>;
   /** True where requests fail on purpose; Chromium logs each of them as an error. */
   failedRequestsExpected: boolean;
   watched: WatchedContext;
@@ -14,8 +16,7 @@ type ConsoleFixtures = {
 // Logged because most specs block service workers.
 const blockedWorker = 'Service Worker registration blocked by Playwright';
 
-async function watch(context: BrowserContext): Promise<WatchedContext> {
-  const errors: WatchedContext['errors'] = [];
+async function watch(context: BrowserContext, errors: WatchedContext['errors'] = []): Promise<WatchedContext> {
   const note = (text: string, isFailedRequest = false) => errors.push({ text, isFailedRequest });
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
@@ -76,6 +77,16 @@ export const test = base.extend<ConsoleFixtures, { shared: { watched?: WatchedCo
     errors.length = 0;
   },
   context: async ({ watched }, use) => use(watched.context),
+  openVisitor: async ({ browser, watched, viewport, locale, serviceWorkers, contextOptions, baseURL: ownURL }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (baseURL = ownURL) => {
+      const options = { ...contextOptions, baseURL, viewport, locale, serviceWorkers };
+      const { context } = await watch(await browser.newContext(options), watched.errors);
+      opened.push(context);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
   quietConsole: [
     async ({ watched: { errors }, failedRequestsExpected }, use) => {
       await use();
