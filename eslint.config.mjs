@@ -33,7 +33,7 @@ const noApi = ['(^|/)api(/|$)', 'This tier knows no endpoint; pass data in.'];
 const noSession = ['(^|/)session(/|$)', 'This tier does not know who is logged in; pass it in.'];
 const wireTypes = {
   regex:
-    '(^|/)contract/(wire|account|addresses|bills|delivery|desk|deskCategories|deskOverview|deskQueue|managedProducts|members|orders|riders|selling|staffLog)$',
+    '(^|/)contract/(wire|account|addresses|bills|delivery|desk|deskCategories|deskOverview|deskQueue|managedProducts|members|orders|problems|riders|selling|staffLog)$',
   message:
     'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in other files of contract/.',
   allowTypeImports: true,
@@ -66,9 +66,10 @@ const MODULE_IMPORTS = {
   payments: ['delivery', 'orders'],
   checkout: ['accounts', 'delivery', 'orders', 'payments'],
   desk: ['delivery', 'orders', 'payments'],
+  problems: ['accounts', 'delivery', 'orders', 'payments'],
   riders: ['accounts', 'desk', 'orders'],
   selling: ['accounts', 'catalog'],
-  personalData: ['accounts', 'addresses', 'cart', 'checkout', 'orders', 'payments', 'selling'],
+  personalData: ['accounts', 'addresses', 'cart', 'checkout', 'orders', 'payments', 'problems', 'selling'],
 };
 
 /** A module's import of a module that the table does not allow it. */

@@ -4,6 +4,7 @@ import { Address } from './addresses';
 import { ErrorCode } from './errorCodes';
 import { Order } from './orders';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from './rules';
+import { Problem } from './problems';
 import { Submission } from './selling';
 import { Cart, Nullable, User } from './wire';
 
@@ -108,6 +109,7 @@ export const AccountExport = Type.Object(
     addresses: Type.Array(Address),
     cart: Cart,
     orders: Type.Array(Order),
+    problems: Type.Array(Problem),
     submissions: Type.Array(Submission),
     sessions: Type.Array(Session),
     password_resets: Type.Array(Type.Object({ requested_at: Time, voided_at: Nullable(Time) })),
@@ -146,6 +148,7 @@ export const AccountExport = Type.Object(
         addresses: [],
         cart: { id: 7, cart_items: [], total_items: 0, total_cost: '0.00' },
         orders: [],
+        problems: [],
         submissions: [],
         sessions: [session],
         password_resets: [],

@@ -12,10 +12,11 @@ export const DeskCategory = Type.Composite(
     ListedCategory,
     Type.Object({
       has_picture: Type.Boolean({ description: 'has a picture of its own; else the one of a product is shown' }),
+      fresh: Type.Boolean({ description: 'its goods spoil: they can be returned within a day' }),
       uses: Type.Integer({ description: 'products on sale, archived products and open submissions' }),
     }),
   ],
-  { examples: [{ ...listed, has_picture: true, uses: 25 }] },
+  { examples: [{ ...listed, has_picture: true, fresh: false, uses: 25 }] },
 );
 export type DeskCategory = Static<typeof DeskCategory>;
 
@@ -28,6 +29,7 @@ export type CategoryBody = Static<typeof CategoryBody>;
 export const CategoryPatch = Type.Object(
   {
     name: Type.Optional(Type.String({ maxLength: CATEGORY_NAME_MAX })),
+    fresh: Type.Optional(Type.Boolean()),
     image: Type.Optional(Type.Null({ description: 'removes the picture; PUT …/image/ sets one' })),
   },
   { title: 'CategoryPatch', examples: [{ name: 'Gift boxes' }] },

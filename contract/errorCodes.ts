@@ -36,6 +36,13 @@ export const ERROR_CODES = [
   'already_paid',
   'expired',
   'not_payable',
+  // Problems
+  'too_late',
+  'not_returnable',
+  'too_many_problems',
+  'too_many_photos',
+  'refund_open',
+  'exchange_open',
   // Selling
   'edit_conflict',
   'too_many_submissions',

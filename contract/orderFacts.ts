@@ -24,6 +24,7 @@ export const EVENT_PARAMS = {
   placed: Type.Object({
     method: Method,
     is_free: Type.Optional(Type.Literal(true, { description: 'its total is 0' })),
+    exchange_of: Type.Optional(Type.String({ description: 'the number of the order whose pieces it exchanges' })),
   }),
   /** The money of a wallet order has arrived: from pending_payment to placed. */
   paid: Type.Object({ amount: Money, method: Method }),
@@ -72,7 +73,7 @@ export const EVENT_PARAMS = {
   refund_due: Type.Object({
     amount: Money,
     method: Method,
-    reason: OneOf(['order_cancelled', 'order_expired', 'paid_twice', 'overpaid', 'line_changed']),
+    reason: OneOf(['order_cancelled', 'order_expired', 'paid_twice', 'overpaid', 'line_changed', 'goods_returned']),
   }),
   /** By staff, who say why, or confirmed by the provider. */
   refunded: Type.Object({ amount: Money, method: Method, note: Note }),
@@ -88,6 +89,8 @@ export const REFUND_PARAMS = {
   overpaid: Nothing,
   /** The order costs less because of a line that was missing. */
   line_changed: Nothing,
+  /** The order costs less because of a problem with delivered goods. */
+  goods_returned: Type.Object({ problem: Type.Integer({ description: 'id of the problem' }) }),
   /** Made in the provider's panel. */
   at_provider: Nothing,
   by_staff: Type.Object({ note: Note }),

@@ -17,7 +17,10 @@ const FAILURES = {
 
 const EVENT_TEXTS: Texts<OrderFact, 'type'> = {
   pending_payment: () => 'Waiting for your payment.',
-  placed: ({ is_free }) => `We have received your order. ${is_free ? 'It costs nothing.' : 'Please pay on delivery.'}`,
+  placed: ({ is_free, exchange_of }) =>
+    exchange_of
+      ? `We exchange goods of your order ${exchange_of}. This costs nothing.`
+      : `We have received your order. ${is_free ? 'It costs nothing.' : 'Please pay on delivery.'}`,
   paid: ({ amount }) => `Your payment of ${money(amount)} has arrived.`,
   reopened: ({ amount }) => `Your payment of ${money(amount)} has arrived. The order had expired and is placed again.`,
   packing: () => 'We are packing your order.',
@@ -65,6 +68,7 @@ const REFUND_TEXTS: Texts<RefundReason, 'code'> = {
   paid_twice: () => 'the order was paid twice',
   overpaid: () => 'more was paid than the order costs',
   line_changed: () => 'a line of the order changed',
+  goods_returned: () => 'there was a problem with the goods',
   at_provider: () => 'refunded at the provider',
   by_staff: ({ note }) => note,
 };

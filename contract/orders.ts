@@ -190,6 +190,7 @@ const order = {
   payments: [{ method: 'cod', status: 'open', amount: '2500.00', reference: null, paid_at: null }],
   refunds: [],
   events: [],
+  exchange_of: null,
 };
 export const Order = Type.Object(
   {
@@ -239,6 +240,12 @@ export const Order = Type.Object(
     ),
     refunds: Type.Array(OrderRefund),
     events: Type.Array(OrderEvent),
+    exchange_of: Nullable(
+      Type.Object(
+        { id: Type.Integer(), number: Type.String() },
+        { description: 'the order whose pieces it exchanges' },
+      ),
+    ),
   },
   { examples: [order] },
 );

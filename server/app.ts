@@ -25,6 +25,8 @@ import { registerOrderRoutes } from './modules/orders/orderRoutes';
 import { createPaymentProviders, paymentFormOrigins } from './modules/payments/providers/paymentProviders';
 import { cancelOrder } from './modules/payments/cancelOrder';
 import { registerPaymentRoutes } from './modules/payments/paymentRoutes';
+import { registerDeskProblemRoutes } from './modules/problems/deskProblemRoutes';
+import { registerProblemRoutes } from './modules/problems/problemRoutes';
 import { registerPersonalDataRoutes } from './modules/personalData/personalDataRoutes';
 import { type Fetch } from './modules/payments/providers/call';
 import { registerRiderRoutes } from './modules/riders/riderRoutes';
@@ -131,6 +133,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerAddressRoutes(app, context);
   registerCheckoutRoutes(app, context);
   registerOrderRoutes(app, context, cancelOrder);
+  await registerProblemRoutes(app, context);
+  registerDeskProblemRoutes(app, context);
   registerDeskRoutes(app, context);
   registerQueueRoutes(app, context);
   registerRiderRoutes(app, context);

@@ -8,6 +8,7 @@ import { orderMails } from './modules/orders/orderJobs';
 import { PAYMENT_QUEUES, workOnPayments } from './modules/payments/paymentJobs';
 import { type Fetch } from './modules/payments/providers/call';
 import { createPaymentProviders } from './modules/payments/providers/paymentProviders';
+import { problemMails } from './modules/problems/problemMails';
 import { submissionMails } from './modules/selling/submissions/submissionMails';
 import { MAILS, workOnMails, type MailRenderers } from './queue/mails';
 import { type Queue } from './queue/queue';
@@ -21,6 +22,7 @@ export const QUEUES: Queue[] = [MAILS, CLEAN_UP, DELIVERY_SLOTS, PICTURE_SWEEP, 
 export const createMailRenderers = (context: Pick<AppContext, 'db' | 'config' | 'now'>): MailRenderers => ({
   ...accountMails(context),
   ...orderMails(context),
+  ...problemMails(context),
   ...submissionMails(context),
 });
 

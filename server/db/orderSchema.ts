@@ -80,6 +80,10 @@ export const orders = pgTable(
     /** The rest of a delivered cash order that staff have given up, and why: the order needs so much less. */
     writtenOff: money('written_off').notNull().default('0'),
     writeOffReason: text('write_off_reason'),
+    /** What the order costs less because of pieces that were returned or complained about: the order needs so much less. */
+    returned: money('returned').notNull().default('0'),
+    /** The order of which this one exchanges pieces, at no charge. */
+    exchangeOf: integer('exchange_of').references((): AnyPgColumn => orders.id),
   },
   (table) => [
     check('orders_number_check', sql`${table.number} ~ '^MP-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$'`),
@@ -102,6 +106,14 @@ export const orders = pgTable(
       sql`${table.writtenOff} BETWEEN 0 AND ${table.total} AND (${table.writtenOff} > 0) = (${table.writeOffReason} IS NOT NULL)`,
     ),
     check('orders_buyer_pan_check', sql`${table.buyerPan} ~ '^\\d{9}$'`),
+    check(
+      'orders_returned_check',
+      sql`${table.returned} >= 0 AND ${table.returned} + ${table.writtenOff} <= ${table.total} AND (${table.returned} = 0 OR ${table.state} = 'delivered')`,
+    ),
+    check(
+      'orders_exchange_check',
+      sql`${table.exchangeOf} IS NULL OR ${table.total} = 0 AND ${table.exchangeOf} < ${table.id}`,
+    ),
     unique('orders_user_id_idempotency_key_key').on(table.userId, table.idempotencyKey),
     index('orders_user_id_created_at_idx').on(table.userId, table.createdAt, table.id),
     index('orders_state_created_at_idx').on(table.state, table.createdAt, table.id),
@@ -109,6 +121,9 @@ export const orders = pgTable(
     index('orders_rider_id_idx')
       .on(table.riderId)
       .where(sql`${table.riderId} IS NOT NULL`),
+    index('orders_exchange_of_idx')
+      .on(table.exchangeOf)
+      .where(sql`${table.exchangeOf} IS NOT NULL`),
     index('orders_expires_at_idx')
       .on(table.expiresAt)
       .where(sql`${table.state} = 'pending_payment'`),
@@ -322,7 +337,7 @@ export const refunds = pgTable(
     check('refunds_status_check', sql`${table.status} IN ('due', 'done')`),
     check(
       'refunds_reason_check',
-      sql`${table.reason} IN ('order_cancelled', 'order_expired', 'paid_twice', 'overpaid', 'at_provider', 'by_staff', 'line_changed')`,
+      sql`${table.reason} IN ('order_cancelled', 'order_expired', 'paid_twice', 'overpaid', 'at_provider', 'by_staff', 'line_changed', 'goods_returned')`,
     ),
     check('refunds_amount_check', sql`${table.amount} > 0`),
     index('refunds_order_id_idx').on(table.orderId),

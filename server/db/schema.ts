@@ -113,6 +113,8 @@ export const categories = pgTable(
     image: text('image'),
     /** In the order that staff have set. Categories without one come last, by name. */
     position: integer('position'),
+    /** Its goods spoil: they can be returned within a day. */
+    fresh: boolean('fresh').notNull().default(false),
   },
   (table) => [
     check('categories_name_check', sql`length(${table.name}) BETWEEN 1 AND 200`),

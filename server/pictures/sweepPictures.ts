@@ -27,6 +27,7 @@ export const PICTURE_COLUMNS = [
   ['categories', 'image'],
   ['order_items', 'image'],
   ['pictures', 'path'],
+  ['problem_photos', 'path'],
   ['submissions', 'image'],
 ] as const;
 

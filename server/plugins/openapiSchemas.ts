@@ -12,6 +12,7 @@ import * as managedProducts from '../../contract/managedProducts';
 import * as members from '../../contract/members';
 import * as staffLog from '../../contract/staffLog';
 import * as orders from '../../contract/orders';
+import * as problems from '../../contract/problems';
 import * as riders from '../../contract/riders';
 import * as selling from '../../contract/selling';
 import * as wire from '../../contract/wire';
@@ -31,6 +32,7 @@ const contract = {
   ...members,
   ...staffLog,
   ...orders,
+  ...problems,
   ...riders,
   ...selling,
   ...wire,

@@ -12,6 +12,7 @@ import { submissions } from '../db/sellingSchema';
 import { staffLog } from '../db/staffLogSchema';
 import { createDeliveringApp, createShopper, KATHMANDU } from '../testing/checkoutCaller';
 import { type TestShop } from '../testing/createTestApp';
+import { createDelivered } from '../testing/problemCaller';
 import {
   createCategory,
   createDeliveryArea,
@@ -159,6 +160,11 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     const id = await createOrder();
     await shop.db.execute(`UPDATE orders SET attention = '[{"code": "reopened", "params": {}}]' WHERE id = ${id}`);
     return () => onOrder(id, 'attention');
+  },
+  'POST /api/desk/problems/{id}/transition/': async () => {
+    const { reported } = await createDelivered(shop, clerk, { isPaid: false });
+    const id = await reported();
+    return () => call('POST', `problems/${id}/transition/`, { from: 'open', to: 'agreed' });
   },
   'POST /api/desk/packing/': async () => {
     const id = await createOrder();

@@ -1,8 +1,8 @@
 -- One row for each broken invariant: what must hold, and the row that breaks it. No rows: the data is consistent.
 -- Constraints and triggers ensure most of this. The query reads the rows themselves, so it also finds a bypassed constraint.
 WITH orders_money AS (
-  SELECT orders.id, state, payment_status, payment_method, total, written_off, arrived, is_checking, due, done, granted,
-      greatest(total - granted - written_off, 0) AS needs FROM orders
+  SELECT orders.id, state, payment_status, payment_method, total, written_off, returned, arrived, is_checking, due, done, granted,
+      greatest(total - granted - written_off - returned, 0) AS needs FROM orders
     CROSS JOIN LATERAL (SELECT coalesce(sum(coalesce(paid_amount, amount)) FILTER (WHERE status = 'paid'), 0) AS arrived,
       count(*) FILTER (WHERE status = 'checking') > 0 AS is_checking FROM payment_attempts WHERE order_id = orders.id) AS paid
     CROSS JOIN LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE status = 'due'), 0) AS due,
@@ -93,9 +93,9 @@ SELECT 'no refund exceeds what its payment brought', jsonb_build_object('attempt
 FROM refunds JOIN payment_attempts AS attempt ON attempt.id = refunds.attempt_id
 GROUP BY attempt.id HAVING attempt.status <> 'paid' OR sum(refunds.amount) > coalesce(attempt.paid_amount, attempt.amount)
 UNION ALL
--- What an order needs: its total less what staff have given out of the price or written off, and nothing once it has ended.
+-- What an order needs: its total less what staff have given out of the price or written off and what was returned, and nothing once it has ended.
 SELECT 'an order has what it needs', jsonb_build_object('id', id, 'state', state, 'payment_status', payment_status, 'total', total,
-  'arrived', arrived, 'due', due, 'done', done, 'granted', granted, 'written_off', written_off)
+  'arrived', arrived, 'due', due, 'done', done, 'granted', granted, 'written_off', written_off, 'returned', returned)
 FROM orders_money WHERE CASE
   WHEN state IN ('cancelled', 'expired') THEN arrived - due - done <> 0
   WHEN state = 'pending_payment' THEN arrived - due - done NOT BETWEEN 0 AND total - 0.01
@@ -103,13 +103,13 @@ FROM orders_money WHERE CASE
   ELSE arrived <> 0 AND (payment_method <> 'cod' OR arrived - due - done NOT BETWEEN 0 AND needs - 0.01) END
 UNION ALL
 SELECT 'payment_status agrees with attempts and refunds', jsonb_build_object('id', id, 'state', state, 'payment_status', payment_status,
-  'arrived', arrived, 'due', due, 'done', done, 'granted', granted)
+  'arrived', arrived, 'due', due, 'done', done, 'granted', granted, 'returned', returned)
 FROM orders_money WHERE payment_status <> CASE
   WHEN state IN ('cancelled', 'expired') AND due > 0 THEN 'refund_due'
   WHEN state IN ('cancelled', 'expired') AND done > 0 THEN 'refunded'
   WHEN state IN ('cancelled', 'expired', 'pending_payment') THEN CASE WHEN is_checking THEN 'processing' ELSE 'due' END
-  WHEN arrived = 0 AND written_off = 0 OR arrived - due - done < needs THEN 'due'
-  WHEN granted > 0 AND needs = 0 THEN 'refunded' ELSE 'paid' END
+  WHEN arrived = 0 AND written_off = 0 AND returned = 0 OR arrived - due - done < needs THEN 'due'
+  WHEN granted + returned > 0 AND needs = 0 THEN 'refunded' ELSE 'paid' END
 UNION ALL
 SELECT 'the cash of an order is the sum of its receipts', jsonb_build_object('attempt_id', attempt.id, 'status', attempt.status,
   'paid_amount', attempt.paid_amount, 'receipts', receipts.sum)
@@ -155,3 +155,33 @@ SELECT 'a slot has as many bookings as live orders', jsonb_build_object('id', sl
 FROM delivery_slots AS slot
   CROSS JOIN LATERAL (SELECT count(*) FROM orders WHERE slot_id = slot.id AND state NOT IN ('cancelled', 'expired')) AS live
 WHERE booked <> live.count OR booked > capacity
+UNION ALL
+SELECT 'no more of a line is reported or comes back than was delivered', jsonb_build_object('item', item.id, 'delivered', item.quantity - item.taken_out,
+  'reported', held.pieces, 'restocked', held.restocked, 'back', moved.back)
+FROM order_items AS item
+  CROSS JOIN LATERAL (SELECT coalesce(sum(line.quantity), 0) AS pieces, coalesce(sum(line.restocked), 0) AS restocked
+    FROM problem_lines AS line JOIN problems ON problems.id = line.problem_id
+    WHERE line.item_id = item.id AND problems.state NOT IN ('refused', 'withdrawn')) AS held
+  CROSS JOIN LATERAL (SELECT coalesce(sum(delta), 0) AS back FROM stock_movements WHERE order_item_id = item.id AND reason = 'returned') AS moved
+WHERE held.pieces > 0 AND item.product_id IS NOT NULL
+  AND (moved.back < held.restocked OR held.pieces + moved.back - held.restocked > item.quantity - item.taken_out)
+UNION ALL
+SELECT 'an order costs less by what its problems agreed on', jsonb_build_object('id', orders.id, 'returned', orders.returned, 'agreed', agreed.amount)
+FROM orders CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS amount FROM problems WHERE refund_order_id = orders.id) AS agreed
+WHERE orders.returned <> agreed.amount
+UNION ALL
+SELECT 'a problem gives no more than its pieces cost', jsonb_build_object('id', problems.id, 'amount', amount, 'value', lines.value)
+FROM problems CROSS JOIN LATERAL (SELECT sum(unit_price * quantity) AS value FROM problem_lines WHERE problem_id = problems.id) AS lines
+WHERE lines.value IS NULL OR amount > lines.value
+UNION ALL
+SELECT 'goods are back on sale only of what was received', jsonb_build_object('id', problems.id, 'state', state, 'item', item_id)
+FROM problems JOIN problem_lines ON problem_id = problems.id WHERE restocked > 0 AND state NOT IN ('received', 'done')
+UNION ALL
+SELECT 'an exchange is at no charge and has the pieces of its problem', jsonb_build_object('id', orders.id, 'total', total, 'problem', problems.id)
+FROM orders LEFT JOIN problems ON problems.exchange_order_id = orders.id
+WHERE (exchange_of IS NOT NULL AND (total <> 0 OR (problems.id IS NULL AND orders.state <> 'cancelled')))
+  OR problems.order_id IS DISTINCT FROM CASE WHEN problems.id IS NOT NULL THEN exchange_of END
+UNION ALL
+SELECT 'the last event of a problem tells its state', jsonb_build_object('id', problems.id, 'state', state, 'event', last.type)
+FROM problems LEFT JOIN LATERAL (SELECT type FROM problem_events WHERE problem_id = problems.id ORDER BY id DESC LIMIT 1) AS last ON true
+WHERE last.type IS DISTINCT FROM state AND (state, last.type) NOT IN (('open', 'reported'), ('open', 'replied'), ('open', 'reopened'), ('agreed', 'reopened'), ('received', 'reopened'))

@@ -4,8 +4,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { paisaOf, paisaToWire } from '../../contract/money';
 import { DESK_TRANSITIONS } from '../../contract/desk';
+import { PROBLEM_TRANSITIONS } from '../../contract/problemRules';
 import { type AppContext } from '../context';
 import { orderItems, paymentAttempts, refunds } from '../db/orderSchema';
+import { problems } from '../db/problemSchema';
 import { HttpError } from '../http/errors';
 import { sweepOverdue } from '../modules/payments/paymentJobs';
 import { makeTransition } from '../modules/desk/deskActions';
@@ -17,6 +19,8 @@ import { applyLookUp, type SettleContext } from '../modules/payments/lookUpAttem
 import { payOrder } from '../modules/payments/payOrder';
 import { type LookUp, type PaymentProvider } from '../modules/payments/providers/types';
 import { refundOrder } from '../modules/payments/refunds';
+import { moveProblem } from '../modules/problems/moveProblem';
+import { reportProblem } from '../modules/problems/reportProblem';
 import { checkInvariants } from './checkInvariants';
 import { type TestShop } from './createTestApp';
 import { createMember, createProduct, type TestMember } from './factories';
@@ -46,6 +50,8 @@ type Step =
   | { kind: 'pay'; method: 'esewa' | 'khalti' }
   | { kind: 'refund'; amount: 'due' | 'left' | 'part'; isByHand: boolean; isRepeated: boolean; cancel: boolean }
   | { kind: 'lines'; pieces: number; isReplaced: boolean; restock: boolean }
+  | { kind: 'report' }
+  | { kind: 'problem'; problem: number; to: number }
   | {
       kind:
         | 'step'
@@ -94,6 +100,8 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
         restock: fc.boolean(),
       }),
     },
+    { weight: 2, arbitrary: fc.constant({ kind: 'report' as const }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('problem' as const), problem: fc.nat(1), to: fc.nat(2) }) },
     {
       weight: 4,
       arbitrary: fc.record({
@@ -103,6 +111,8 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   ),
   { minLength: 4, maxLength: 14 },
 );
+
+const STARTS = ['unpaid', 'paid', 'paid', 'delivered'] as const;
 
 /** Providers whose look-ups say nothing, and whose refunds are made. */
 function createProviders(): SettleContext['paymentProviders'] {
@@ -142,16 +152,18 @@ export async function playMoneySequences(shop: TestShop, runs: number): Promise<
       });
     await compare(shop, order, brought);
   };
-  const startedSteps = (method: 'cod' | 'esewa' | 'khalti', isPaid: boolean): Step[] => {
-    if (!isPaid) return [];
+  const startedSteps = (method: 'cod' | 'esewa' | 'khalti', start: (typeof STARTS)[number]): Step[] => {
+    if (start === 'unpaid') return [];
+    const step = { kind: 'step' } as const;
     const paid = { kind: 'respond', attempt: 0, response: 'paid', trigger: 'job' } as const;
-    return method === 'cod' ? [{ kind: 'step' }, { kind: 'step' }, { kind: 'collect' }] : [paid];
+    const steps: Step[] = method === 'cod' ? [step, step, { kind: 'collect' }] : [paid];
+    if (start === 'paid') return steps;
+    return [...steps, ...(method === 'cod' ? [step] : [step, step, step]), { kind: 'report' }];
   };
   // Most sequences begin with a payment: without money little can go wrong with it.
-  const isPaid = fc.constantFrom(true, true, true, false);
   const sequences = fc
-    .tuple(fc.constantFrom('cod', 'esewa', 'khalti'), isPaid, steps)
-    .map(([method, paid, more]) => [method, [...startedSteps(method, paid), ...more]] as const);
+    .tuple(fc.constantFrom('cod', 'esewa', 'khalti'), fc.constantFrom(...STARTS), steps)
+    .map(([method, start, more]) => [method, [...startedSteps(method, start), ...more]] as const);
   await fc.assert(
     fc.asyncProperty(sequences, ([method, sequence]) => play(method, sequence)),
     {
@@ -177,10 +189,13 @@ async function take(shop: TestShop, context: SettleContext, { order, other, staf
   const action = { orderId, staffId: staff.id, ip: '127.0.0.1' };
   // What the functions of the desk read of it.
   const desk = context as unknown as AppContext;
-  const { state, total, attempts, refunds: back } = await readOrderRows(shop, orderId);
+  const { state, total, returned, attempts, refunds: back } = await readOrderRows(shop, orderId);
   const call = () => toIdempotentCall(staff.id, randomUUID(), step);
   const outstanding = () =>
-    paisaOf(total) - sum(cash) + sum(back.filter(({ isGranted }) => !isGranted).map(({ amount }) => paisaOf(amount)));
+    paisaOf(total) -
+    paisaOf(returned) -
+    sum(cash) +
+    sum(back.filter(({ isGranted }) => !isGranted).map(({ amount }) => paisaOf(amount)));
   switch (step.kind) {
     case 'respond': {
       const attempt = attempts[step.attempt % attempts.length]!;
@@ -225,6 +240,22 @@ async function take(shop: TestShop, context: SettleContext, { order, other, staf
       const change = { item: line!.id, from, quantity: step.pieces };
       const lines = [{ ...change, ...(step.isReplaced && step.pieces < from && { replacement }) }];
       await changeLines(desk, action, { lines, restock: step.restock }, call());
+      return;
+    }
+    case 'report': {
+      const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+      const lines = [{ item: line!.id, quantity: 1 }];
+      const body = { lines, reason: 'damaged' as const, wish: 'refund' as const };
+      await reportProblem(desk, { memberId: order.member.id, orderId, body, key: null });
+      return;
+    }
+    case 'problem': {
+      const reported = await shop.db.select().from(problems).where(eq(problems.orderId, orderId)).orderBy(problems.id);
+      const problem = reported[step.problem];
+      if (!problem) return;
+      const next = PROBLEM_TRANSITIONS[problem.state];
+      const move = { from: problem.state, to: next[step.to % next.length]!, text: randomUUID() };
+      await moveProblem(desk, { problemId: problem.id, staffId: staff.id, ip: '127.0.0.1' }, move);
       return;
     }
     case 'step': {

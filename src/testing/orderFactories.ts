@@ -83,6 +83,7 @@ export function createOrder(overrides: Partial<Order> = {}): Order {
     total_items: 2,
     payments: isWallet ? [{ method: payment_method, ...status }] : [],
     refunds: [],
+    exchange_of: null,
     events: [
       isWallet
         ? { at: created_at, type: 'pending_payment', params: { method: payment_method }, text: '' }

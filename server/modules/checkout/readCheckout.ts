@@ -84,7 +84,8 @@ const READ_DESTINATION = {
       LEFT JOIN delivery_area_levels AS served ON served.local_level_id = level.id
       LEFT JOIN delivery_areas AS area ON area.id = served.area_id
       CROSS JOIN (
-        SELECT count(*) FILTER (WHERE payment_method = 'cod' AND state IN ('placed', 'packing', 'out_for_delivery'))::integer AS "openOrders",
+        SELECT count(*) FILTER (WHERE payment_method = 'cod' AND exchange_of IS NULL
+            AND state IN ('placed', 'packing', 'out_for_delivery'))::integer AS "openOrders",
           coalesce(json_agg(json_build_object('id', id, 'number', number) ORDER BY id) FILTER (WHERE state = 'pending_payment'), '[]') AS unpaid,
           count(*) FILTER (WHERE created_at > $3)::integer AS today,
           count(*) FILTER (WHERE created_at > $5)::integer AS "lastHour", min(created_at) FILTER (WHERE created_at > $5) AS oldest,

@@ -6,7 +6,7 @@ import { MOVABLE_STATES } from '../../../contract/orderStates';
 import { plainText } from '../../../contract/plainText';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
-import { orderItems, orders, paymentAttempts } from '../../db/orderSchema';
+import { orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { products } from '../../db/schema';
 import { BusinessError } from '../../http/errors';
 import { isRepeated, rememberCall, type IdempotentCall } from '../orders/idempotentCalls';
@@ -44,7 +44,7 @@ export async function changeLines(
     const money = await moveMoney(transaction, locked, changed);
     const params = { lines: toFacts(plan), note: plainText(note), total: changed.total, ...money };
     await recordEvent(context, transaction, changed, { type: 'lines_changed', params, actorId: action.staffId });
-    const settled = await settleMoney(context, transaction, changed, 'line_changed');
+    const settled = await settleMoney(context, transaction, changed, { code: 'line_changed', params: {} });
     // Last: it locks the products.
     const writtenOff = restock ? [] : changes.map(({ item }) => item);
     const pieces = { before: lines, after: await readLines(transaction, locked.id), writtenOff };
@@ -124,7 +124,7 @@ async function moveMoney(
   if (missing < 0) return { refund: paisaToWire(-missing) };
   const more = missing - Math.max(0, needsOf(before, money) - hasOf(money));
   if (more <= 0) return {};
-  const withdrawn = await withdrawRefunds(transaction, before.id, more);
+  const withdrawn = await withdrawRefunds(transaction, before.id, more, eq(refunds.reason, 'line_changed'));
   // Cash can still be collected.
   if (withdrawn < more && before.paymentMethod !== 'cod')
     throw new BusinessError(409, 'already_refunded', 'The money for this went back already.');

@@ -57,6 +57,10 @@ export async function readWholeOrders(db: DbOrTransaction, rows: OrderRow[], opt
     .select({ id: deliveryAreas.id, from: deliveryAreas.courierDaysMin, to: deliveryAreas.courierDaysMax })
     .from(deliveryAreas)
     .where(inArray(deliveryAreas.id, [...new Set(rows.flatMap(({ deliveryAreaId }) => deliveryAreaId ?? []))]));
+  const exchanged = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, [...new Set(rows.flatMap(({ exchangeOf }) => exchangeOf ?? []))]));
   const [itemsOf, attemptsOf, refundsOf, eventsOf] = [
     byOrder(items),
     byOrder(attempts),
@@ -77,6 +81,7 @@ export async function readWholeOrders(db: DbOrTransaction, rows: OrderRow[], opt
           slot: slotOf.get(order.slotId ?? 0) ?? null,
           courierDays: courierDaysOf.get(order.deliveryAreaId ?? 0) ?? null,
           bill: bills.get(order.id) ?? null,
+          exchangeOf: exchanged.find(({ id }) => id === order.exchangeOf) ?? null,
         },
         options,
       ),
@@ -100,12 +105,14 @@ export type OrderParts = {
   courierDays: DeliveryArea['courierDays'];
   /** The number of its bill; null before it is issued. */
   bill: string | null;
+  /** The order whose pieces it exchanges. */
+  exchangeOf?: Order['exchange_of'];
 };
 
 /** An order with its parts as it is sent. */
 export async function toWireOrder(
   order: OrderRow,
-  { items, attempts, refunded, events, slot, courierDays, bill }: OrderParts,
+  { items, attempts, refunded, events, slot, courierDays, bill, exchangeOf = null }: OrderParts,
   { imageBase, shopUrl, now, paymentProviders }: ReadOptions,
 ): Promise<Order> {
   const mayPay = canPay(order, now);
@@ -156,6 +163,7 @@ export async function toWireOrder(
     })),
     refunds: refunded.map(toWireRefund),
     events: events.map(toWireEvent),
+    exchange_of: exchangeOf,
   };
 }
 

@@ -53,7 +53,7 @@ export async function releaseStock(transaction: DbOrTransaction, { id, reservati
     WHERE product.id = locked.id AND (SELECT cause IS NOT NULL FROM stated)`);
 }
 
-/** Pieces of delivered lines that came back: on sale again. */
+/** Pieces of delivered lines that came back: on sale again. Negative ones are taken out again; lock the products first with `lockStock`. */
 export const returnPieces = (
   transaction: DbOrTransaction,
   orderId: number,
@@ -115,10 +115,13 @@ export async function readWrittenOff(transaction: DbOrTransaction, orderId: numb
   return new Map(rows.map(({ item, pieces }) => [item, pieces]));
 }
 
-/** How many pieces of each line of an order were delivered and have not come back into stock yet, by its id. */
+/** How many pieces of each line of an order were delivered, have not come back into stock and are in no problem, by its id. */
 export async function readSoldPieces(transaction: DbOrTransaction, orderId: number): Promise<Map<number, number>> {
   const { rows } = await transaction.execute<{ item: number; sold: number }>(sql`
-    SELECT order_item_id AS item, -sum(delta)::integer AS sold FROM stock_movements
+    SELECT order_item_id AS item, (-sum(delta) - (SELECT coalesce(sum(line.quantity - line.restocked), 0)
+      FROM problem_lines AS line JOIN problems ON problems.id = line.problem_id
+      WHERE line.item_id = order_item_id AND problems.state NOT IN ('refused', 'withdrawn')))::integer AS sold
+    FROM stock_movements
     WHERE order_id = ${orderId} AND order_item_id IS NOT NULL AND reason <> 'spoiled' GROUP BY order_item_id`);
   return new Map(rows.map(({ item, sold }) => [item, sold]));
 }

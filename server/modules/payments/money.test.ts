@@ -46,7 +46,17 @@ test.each([
   ['cancelled', money({ arrived: 30_000, done: 30_000 }), 'refunded'],
   ['expired', money({}), 'due'],
 ] as const)('the payment status of a %s order with %j is %s', (state, have, status) => {
-  expect(paymentStatusOf({ state, total: '300.00', writtenOff: '0.00' }, have)).toBe(status);
+  expect(paymentStatusOf({ state, total: '300.00', writtenOff: '0.00', returned: '0.00' }, have)).toBe(status);
+});
+
+test.each([
+  [money({}), 'due'],
+  [money({ arrived: 30_000, due: 10_000 }), 'paid'],
+  [money({ arrived: 20_000 }), 'paid'],
+  [money({ arrived: 10_000 }), 'due'],
+] as const)('an order of 300.00 that costs 100.00 less because of a problem, with %j, is %s', (have, status) => {
+  const order = { state: 'delivered', total: '300.00', writtenOff: '0.00', returned: '100.00' } as const;
+  expect(paymentStatusOf(order, have)).toBe(status);
 });
 
 test.each([
@@ -54,5 +64,7 @@ test.each([
   [money({ arrived: 19_000 }), 'due'],
   [money({ arrived: 20_000, done: 20_000, granted: 20_000 }), 'refunded'],
 ] as const)('an order of 300.00 of which 100.00 are written off, with %j, is %s', (have, status) => {
-  expect(paymentStatusOf({ state: 'delivered', total: '300.00', writtenOff: '100.00' }, have)).toBe(status);
+  expect(paymentStatusOf({ state: 'delivered', total: '300.00', writtenOff: '100.00', returned: '0.00' }, have)).toBe(
+    status,
+  );
 });

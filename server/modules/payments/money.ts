@@ -1,6 +1,6 @@
 /**
  * The money of an order, in paisa. What it needs is its total while it is pending, under way or delivered, less what staff have given
- * back of the price or written off, and nothing once it is cancelled or expired. What it has is all that has arrived less all refunds, due and done.
+ * back of the price or written off and what was returned, and nothing once it is cancelled or expired. What it has is all that has arrived less all refunds, due and done.
  */
 import { asc, eq, sql } from 'drizzle-orm';
 import { paisaOf } from '../../../contract/money';
@@ -75,12 +75,14 @@ export function toMoney(
   };
 }
 
-type PricedOrder = Pick<OrderRow, 'state' | 'total' | 'writtenOff'>;
+type PricedOrder = Pick<OrderRow, 'state' | 'total' | 'writtenOff' | 'returned'>;
 
 const hasEnded = ({ state }: Pick<OrderRow, 'state'>): boolean => state === 'cancelled' || state === 'expired';
 
 export const needsOf = (order: PricedOrder, { granted }: Money): number =>
-  hasEnded(order) ? 0 : Math.max(0, paisaOf(order.total) - granted - paisaOf(order.writtenOff));
+  hasEnded(order)
+    ? 0
+    : Math.max(0, paisaOf(order.total) - granted - paisaOf(order.writtenOff) - paisaOf(order.returned));
 
 export const hasOf = ({ arrived, due, done }: Money): number => arrived - due - done;
 
@@ -89,7 +91,7 @@ export const RECEIVED = sql`((SELECT coalesce(sum(coalesce(paid_amount, amount))
   WHERE order_id = orders.id AND status = 'paid') - (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id))`;
 
 /** What an order under way or delivered needs and does not have, in SQL, of the table `orders`. */
-export const OUTSTANDING = sql`(orders.total - orders.written_off
+export const OUTSTANDING = sql`(orders.total - orders.written_off - orders.returned
   - (SELECT coalesce(sum(coalesce(paid_amount, amount)), 0) FROM payment_attempts WHERE order_id = orders.id AND status = 'paid')
   + (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id AND NOT is_granted))`;
 
@@ -126,7 +128,8 @@ export function paymentStatusOf(order: PricedOrder, money: Money): PaymentStatus
   }
   if (order.state === 'pending_payment') return money.isChecking ? 'processing' : 'due';
   const needs = needsOf(order, money);
-  const isUnpaid = money.arrived === 0 && paisaOf(order.writtenOff) === 0;
+  const returned = paisaOf(order.returned);
+  const isUnpaid = money.arrived === 0 && paisaOf(order.writtenOff) === 0 && returned === 0;
   if (isUnpaid || hasOf(money) < needs) return 'due';
-  return needs === 0 && money.granted > 0 ? 'refunded' : 'paid';
+  return needs === 0 && money.granted + returned > 0 ? 'refunded' : 'paid';
 }

@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { paisaOf, paisaToWire } from '../../../contract/money';
-import { type OrderFact } from '../../../contract/orderFacts';
+import { type OrderFact, type RefundReason } from '../../../contract/orderFacts';
 import { type DbOrTransaction } from '../../db/database';
 import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { bookSlot, readSlotTimes, releaseSlot } from '../delivery/slots';
@@ -21,13 +21,15 @@ import { isExpired } from './decide';
 import { hasOf, isMoneyUndecided, needsOf, paymentStatusOf, readMoney, splitSurplus, type Money } from './money';
 
 type SurplusReason = OrderFact<'refund_due'>['params']['reason'];
+/** Why an order that is under way or delivered needs less now. */
+export type SurplusCause = Extract<RefundReason, { code: 'line_changed' | 'goods_returned' }>;
 
-/** Applies the rule to a locked order. Repeatable. `cause`: why an order that is under way needs less now. */
+/** Applies the rule to a locked order. Repeatable. `cause`: why it needs less now. */
 export async function settleMoney(
   context: OrderContext,
   transaction: DbOrTransaction,
   order: OrderRow,
-  cause?: SurplusReason,
+  cause?: SurplusCause,
 ): Promise<OrderRow> {
   const money = await readMoney(transaction, order.id);
   const isPaid = money.payments.length > 0 && hasOf(money) >= paisaOf(order.total);
@@ -97,9 +99,11 @@ async function noteRefunds(
   transaction: DbOrTransaction,
   order: OrderRow,
   { payments }: Money,
-  { surplus, cause }: { surplus: number; cause?: SurplusReason | undefined },
+  { surplus, cause }: { surplus: number; cause?: SurplusCause | undefined },
 ): Promise<void> {
-  const reason = SURPLUS_REASONS[order.state] ?? cause ?? (payments.length > 1 ? 'paid_twice' : 'overpaid');
+  const ended = SURPLUS_REASONS[order.state];
+  const reason: SurplusReason = ended ?? cause?.code ?? (payments.length > 1 ? 'paid_twice' : 'overpaid');
+  const reasonParams = (ended ? undefined : cause?.params) ?? {};
   const now = new Date(context.now());
   for (const { payment, amount } of splitSurplus(payments, surplus)) {
     const { id: attemptId, method } = payment.attempt;
@@ -109,7 +113,7 @@ async function noteRefunds(
       method,
       amount: paisaToWire(amount),
       reason,
-      params: {},
+      params: reasonParams,
       createdAt: now,
     });
     await transaction
@@ -122,7 +126,7 @@ async function noteRefunds(
   if (reason === 'paid_twice') await markForAttention(context, transaction, order, { code: 'paid_twice', params: {} });
 }
 
-const SURPLUS_REASONS: Partial<Record<OrderRow['state'], SurplusReason>> = {
+const SURPLUS_REASONS: Partial<Record<OrderRow['state'], 'order_cancelled' | 'order_expired'>> = {
   cancelled: 'order_cancelled',
   expired: 'order_expired',
 };

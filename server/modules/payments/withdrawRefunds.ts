@@ -1,24 +1,22 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { paisaOf, paisaToWire } from '../../../contract/money';
 import { type DbOrTransaction } from '../../db/database';
 import { refunds } from '../../db/orderSchema';
 
 /**
- * Withdraws up to `amount` paisa of the refunds that are due because of changed lines and that no provider was asked for, the newest first.
+ * Withdraws up to `amount` paisa of the refunds of an order that are due, that meet the condition and that no provider was asked for, the newest first.
  * Returns how much was withdrawn.
  */
-export async function withdrawRefunds(transaction: DbOrTransaction, orderId: number, amount: number): Promise<number> {
+export async function withdrawRefunds(
+  transaction: DbOrTransaction,
+  orderId: number,
+  amount: number,
+  condition: SQL | undefined,
+): Promise<number> {
   const due = await transaction
     .select({ id: refunds.id, amount: refunds.amount })
     .from(refunds)
-    .where(
-      and(
-        eq(refunds.orderId, orderId),
-        eq(refunds.status, 'due'),
-        eq(refunds.reason, 'line_changed'),
-        isNull(refunds.requestedAt),
-      ),
-    )
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'due'), condition, isNull(refunds.requestedAt)))
     .orderBy(desc(refunds.id));
   let rest = amount;
   for (const refund of due) {

@@ -9,7 +9,7 @@ import { PLACING_LOCK } from '../checkout/placeOrder';
 import { isMoneyUndecided } from '../payments/money';
 
 /**
- * Deletes a user. Sessions, cart, addresses and reset links go with the row; orders, their events and stock movements stay, without
+ * Deletes a user. Sessions, cart, addresses and reset links go with the row; orders, their events, problems with them and stock movements stay, without
  * a reference to the user. A block of cash on delivery stays for its phone numbers, without its reason. Mails that wait to be sent lose their recipient and are dropped, also one about the last cancelled order.
  * Throws `open_orders` while an order is not finished.
  */

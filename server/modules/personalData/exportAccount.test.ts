@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/database';
 import { addresses } from '../../db/addressSchema';
 import { cashBlocks, orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { allProducts, cartItems, passwordResets } from '../../db/schema';
+import { problemEvents, problemLines, problemPhotos, problems } from '../../db/problemSchema';
 import { submissions } from '../../db/sellingSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
@@ -43,9 +44,18 @@ const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string
   'order_items.order_id': (exported) => exported.orders.flatMap(({ items }) => items),
   'order_items.product_id': 'the same for orders',
   'order_items.replaces': 'the same for orders',
+  'orders.exchange_of': 'the same for orders',
   'orders.user_id': (exported) => exported.orders,
   'password_resets.user_id': (exported) => exported.password_resets,
   'payment_attempts.order_id': (exported) => exported.orders.flatMap(({ payments }) => payments),
+  'problem_events.actor_id': 'the events of a problem are exported with it; what staff did is in their log',
+  'problem_events.problem_id': (exported) => exported.problems.flatMap(({ events }) => events),
+  'problem_lines.item_id': 'the same for problems',
+  'problem_lines.problem_id': (exported) => exported.problems.flatMap(({ lines }) => lines),
+  'problem_photos.problem_id': (exported) => exported.problems.flatMap(({ photos }) => photos),
+  'problems.exchange_order_id': 'the same for problems',
+  'problems.order_id': (exported) => exported.problems,
+  'problems.refund_order_id': 'the same for problems',
   'refunds.attempt_id': (exported) => exported.orders.flatMap(({ refunds }) => refunds),
   'refunds.order_id': (exported) => exported.orders.flatMap(({ refunds }) => refunds),
   'sessions.user_id': (exported) => exported.sessions,
@@ -78,6 +88,26 @@ beforeAll(async () => {
     .values({ userId: member.id, phoneHashes: [], reason: 'Three orders not taken', blockedAt: new Date() });
   await shop.db.insert(cartItems).values({ userId: member.id, productId: order.productId, quantity: 1 });
   await shop.db.insert(passwordResets).values({ tokenHash: 'hash', userId: member.id, createdAt: new Date() });
+  const at = { createdAt: new Date() };
+  const report = {
+    orderId,
+    reason: 'damaged',
+    wish: 'refund',
+    sealed: false,
+    text: '',
+    waitingSince: new Date(),
+  } as const;
+  const [problem] = await shop.db
+    .insert(problems)
+    .values({ ...report, ...at })
+    .returning();
+  const ofProblem = { problemId: problem!.id };
+  const [item] = await shop.db.select().from(orderItems);
+  await shop.db
+    .insert(problemLines)
+    .values({ ...ofProblem, itemId: item!.id, quantity: 1, unitPrice: item!.unitPrice });
+  await shop.db.insert(problemPhotos).values({ ...ofProblem, path: '/media/pictures/x.webp', ...at });
+  await shop.db.insert(problemEvents).values({ ...ofProblem, type: 'reported', text: '', byStaff: false, ...at });
   await shop.db.insert(submissions).values({ ownerId: member.id, name: 'Wild honey' });
   await shop.db.insert(addresses).values({
     userId: member.id,
@@ -144,6 +174,7 @@ test("AU-24 another member's download has nothing of it", async () => {
     addresses: [],
     cart: { cart_items: [] },
     orders: [],
+    problems: [],
     submissions: [],
     sessions: [{ id: stranger.sessionId }],
     password_resets: [],

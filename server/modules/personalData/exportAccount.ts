@@ -13,6 +13,7 @@ import { readAddresses } from '../addresses/addresses';
 import { readCart } from '../cart/cart';
 import { imageUrl, type ShopUrls } from '../../http/baseUrl';
 import { readWholeOrders, type ReadOptions } from '../orders/readOrders';
+import { readProblemsOfMember } from '../problems/readProblems';
 import { readAllSubmissions } from '../selling/submissions/readSubmissions';
 
 /** Orders whose lines, payments and events are read at once. */
@@ -44,6 +45,7 @@ export async function exportAccount(
       })),
     },
     orders: await readAllOrders(db, member.id, { ...urls, now: time, paymentProviders }),
+    problems: await readProblemsOfMember(db, member.id, urls.imageBase),
     submissions: await readAllSubmissions(db, member.id, urls.imageBase),
     sessions: await readSessions(db, member.id, member.sessionId, new Date(time)),
     password_resets: await readPasswordResets(db, member.id),

@@ -23,6 +23,7 @@ const NAMED = sql`(
   UNION ALL SELECT 'delivery_area', id, name FROM delivery_areas
   UNION ALL SELECT 'delivery_slot', slot.id, to_char(starts_at AT TIME ZONE 'Asia/Kathmandu', 'DD Mon YYYY HH24:MI') || ', ' || area.name
     FROM delivery_slots AS slot JOIN delivery_areas AS area ON area.id = slot.area_id
+  UNION ALL SELECT 'problem', problems.id, number FROM problems JOIN orders ON orders.id = problems.order_id
   UNION ALL SELECT 'rider', id, name FROM riders
   UNION ALL SELECT 'member', id, first_name || ' ' || last_name FROM users) AS named`;
 

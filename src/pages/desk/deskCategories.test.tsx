@@ -18,6 +18,7 @@ const category = (id: number, name: string, product_count = 0): DeskCategory => 
   product_count,
   image: null,
   has_picture: false,
+  fresh: false,
   uses: product_count,
 });
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { oneLine } from '../../../../contract/plainText';
 import { type CategoryPatch, type DeskCategory } from '../../../../contract/deskCategories';
 import { readSqlError, type Database, type DbOrTransaction } from '../../../db/database';
@@ -11,7 +11,10 @@ import { readCategories } from '../products';
 /** All categories, in the order of the shop's lists, with what uses them. */
 export async function readDeskCategories(db: DbOrTransaction, imageBase: string): Promise<DeskCategory[]> {
   const listed = await readCategories(db, imageBase);
-  const pictured = await db.select({ id: categories.id }).from(categories).where(isNotNull(categories.image));
+  const own = await db
+    .select({ id: categories.id, hasPicture: sql<boolean>`${categories.image} IS NOT NULL`, fresh: categories.fresh })
+    .from(categories);
+  const ownOf = new Map(own.map((category) => [category.id, category]));
   const { rows: uses } = await db.execute<{ id: number; uses: number }>(sql`
     SELECT category_id AS id, count(*)::integer AS uses FROM (
       SELECT category_id FROM ${allProducts}
@@ -19,7 +22,8 @@ export async function readDeskCategories(db: DbOrTransaction, imageBase: string)
     GROUP BY category_id`);
   return listed.map((category) => ({
     ...category,
-    has_picture: pictured.some(({ id }) => id === category.id),
+    has_picture: ownOf.get(category.id)?.hasPicture ?? false,
+    fresh: ownOf.get(category.id)?.fresh ?? false,
     uses: uses.find(({ id }) => id === category.id)?.uses ?? 0,
   }));
 }
@@ -35,15 +39,19 @@ export async function addCategory(db: Database, staff: Staff, name: string): Pro
   });
 }
 
-/** Renames a category or sets its picture; null removes it. Throws a ValidationError or a NotFoundError. */
+/** Renames a category, says whether its goods are fresh, or sets its picture; null removes it. Throws a ValidationError or a NotFoundError. */
 export async function changeCategory(
   db: Database,
   staff: Staff,
   id: number,
-  { name, image }: Omit<CategoryPatch, 'image'> & { image?: string | null },
+  { name, fresh, image }: Omit<CategoryPatch, 'image'> & { image?: string | null },
 ): Promise<void> {
   await refuseTakenName(async () => {
-    const values = { ...(name !== undefined && { name: readName(name) }), ...(image !== undefined && { image }) };
+    const values = {
+      ...(name !== undefined && { name: readName(name) }),
+      ...(fresh !== undefined && { fresh }),
+      ...(image !== undefined && { image }),
+    };
     await inStaffTransaction(db, staff, async (tx) => {
       const found = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
       if (found.length === 0) throw new NotFoundError();

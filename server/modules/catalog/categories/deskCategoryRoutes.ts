@@ -71,7 +71,7 @@ export async function registerDeskCategoryRoutes(app: App, context: AppContext):
     {
       ...access,
       schema: {
-        ...about('updateCategory', 'Rename a category, or remove its picture'),
+        ...about('updateCategory', 'Rename a category, say whether its goods are fresh, or remove its picture'),
         params: IdParams,
         body: CategoryPatch,
         response: { 200: DeskCategory, ...errors },

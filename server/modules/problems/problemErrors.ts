@@ -1,0 +1,20 @@
+import { Type } from '@sinclair/typebox';
+import { ProblemError, type Problem } from '../../../contract/problems';
+import { Detail } from '../../../contract/wire';
+import { BusinessError, ERROR_RESPONSES } from '../../http/errors';
+
+const FieldMessages = Type.Object({}, { title: 'FieldMessages', additionalProperties: Type.Array(Type.String()) });
+
+/** The response schemas of errors of problems. A 400 may also be messages per field. */
+export const PROBLEM_ERROR_RESPONSES = {
+  ...ERROR_RESPONSES,
+  400: Type.Union([ProblemError, FieldMessages, Detail]),
+  409: ProblemError,
+  422: ProblemError,
+} as const;
+
+/** 409 for a step that a problem does not allow in its state now. */
+export const wrongProblemState = (state: Problem['state']): BusinessError =>
+  new BusinessError(409, 'illegal_transition', 'This problem has changed meanwhile. It is shown as it is now.', {
+    state,
+  });

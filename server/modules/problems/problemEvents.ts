@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { type ProblemEventType } from '../../../contract/problems';
+import { type AppContext } from '../../context';
+import { type DbOrTransaction } from '../../db/database';
+import { problemEvents } from '../../db/problemSchema';
+import { users } from '../../db/schema';
+import { queueMail } from '../../queue/mails';
+import { countMail } from '../accounts/unverifiedMail';
+import { type OrderRow } from '../orders/orderState';
+import { PROBLEM_MAIL_SUBJECTS, PROBLEM_MAIL } from './problemMails';
+
+type ProblemEvent = { problemId: number; type: ProblemEventType; text: string; byStaff: boolean; actorId: number };
+
+/** Records what happened to a problem and queues the mail about it, if this type has one and the account is there. */
+export async function recordProblemEvent(
+  context: Pick<AppContext, 'config' | 'now'>,
+  transaction: DbOrTransaction,
+  { userId }: OrderRow,
+  event: ProblemEvent,
+): Promise<void> {
+  const mailId = (await isMailed(context, transaction, userId, event.type)) ? randomUUID() : null;
+  const [recorded] = await transaction
+    .insert(problemEvents)
+    .values({ ...event, mailId, createdAt: new Date(context.now()) })
+    .returning({ id: problemEvents.id });
+  if (mailId !== null) await queueMail(transaction, { kind: PROBLEM_MAIL, id: recorded!.id }, { id: mailId });
+}
+
+async function isMailed(
+  context: Pick<AppContext, 'config' | 'now'>,
+  transaction: DbOrTransaction,
+  userId: number | null,
+  type: ProblemEventType,
+): Promise<boolean> {
+  if (!PROBLEM_MAIL_SUBJECTS[type] || userId === null) return false;
+  const [member] = await transaction
+    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return member !== undefined && countMail(context, transaction, member);
+}
+
+/** Whether the last event of a problem is this one: the call is repeated. */
+export async function isLastEvent(
+  transaction: DbOrTransaction,
+  { problemId, type, text, byStaff }: Omit<ProblemEvent, 'actorId'>,
+): Promise<boolean> {
+  const [last] = await transaction
+    .select()
+    .from(problemEvents)
+    .where(eq(problemEvents.problemId, problemId))
+    .orderBy(desc(problemEvents.id))
+    .limit(1);
+  return last?.type === type && last.text === text && last.byStaff === byStaff;
+}

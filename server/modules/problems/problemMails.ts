@@ -1,0 +1,99 @@
+import { asc, eq } from 'drizzle-orm';
+import { paths } from '../../../contract/paths';
+import { type ProblemEventType } from '../../../contract/problems';
+import { formatPaisa, paisaOf } from '../../../contract/money';
+import { shopAddress, signatureLines } from '../../config/config';
+import { type AppContext } from '../../context';
+import { orderItems, orders } from '../../db/orderSchema';
+import { problemEvents, problemLines, problems } from '../../db/problemSchema';
+import { users } from '../../db/schema';
+import { escapeHtml } from '../../http/escapeHtml';
+import { pagePath } from '../../http/pagePath';
+import { type Mail, type RenderMail } from '../../queue/mails';
+import { greet } from '../accounts/accountMail';
+
+/** The kind of the mails about events of problems. Their id is the event's. */
+export const PROBLEM_MAIL = 'problemEvent';
+
+/** The subject of the mail about an event. An event that is not here is not mailed. */
+export const PROBLEM_MAIL_SUBJECTS: Partial<Record<ProblemEventType, string>> = {
+  reported: 'we have received your report',
+  answered: 'we have answered',
+  agreed: 'we agree with you',
+  received: 'we have received the goods',
+  done: 'your report is done',
+  refused: 'we cannot accept your report',
+  reopened: 'we are looking at your report again',
+};
+
+/** How the mails about problems are rendered. */
+export const problemMails = (context: Pick<AppContext, 'db' | 'config'>): Record<typeof PROBLEM_MAIL, RenderMail> => ({
+  [PROBLEM_MAIL]: (id) => renderProblemMail(context, id),
+});
+
+/** The mail about an event. It names what was agreed on as it is now. Null when the account has gone. */
+async function renderProblemMail(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  eventId: number,
+): Promise<Mail | null> {
+  const [found] = await db
+    .select({ event: problemEvents, problem: problems, order: orders, member: users })
+    .from(problemEvents)
+    .innerJoin(problems, eq(problems.id, problemEvents.problemId))
+    .innerJoin(orders, eq(orders.id, problems.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(problemEvents.id, eventId));
+  if (!found) return null;
+  const { event, problem, order, member } = found;
+  const subject = PROBLEM_MAIL_SUBJECTS[event.type];
+  if (!subject) return null;
+  const lines = await db
+    .select({ name: orderItems.name, quantity: problemLines.quantity })
+    .from(problemLines)
+    .innerJoin(orderItems, eq(orderItems.id, problemLines.itemId))
+    .where(eq(problemLines.problemId, problem.id))
+    .orderBy(asc(problemLines.itemId));
+  const [exchange] =
+    problem.exchangeOrderId === null
+      ? []
+      : await db.select({ number: orders.number }).from(orders).where(eq(orders.id, problem.exchangeOrderId));
+  const amount = paisaOf(problem.amount);
+  const paragraphs = [
+    greet(member.firstName),
+    INTRODUCTIONS[event.type] ?? '',
+    lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+    event.type === 'agreed' && exchange ? `The new goods come with order ${exchange.number}, at no charge.` : '',
+    event.type === 'agreed' && amount > 0
+      ? `The order costs ${formatPaisa(amount)} less. What you have paid too much goes back to you.`
+      : '',
+    event.text,
+  ].filter((paragraph) => paragraph !== '');
+  const link = `${shopAddress(config)}${pagePath(paths.order, order.id)}`;
+  const contact = `Questions? Call ${config.shopPhone} and name ${order.number}.`;
+  const signature = signatureLines(config);
+  return {
+    recipient: member.email,
+    subject: `${config.shopName} ${order.number}: ${subject}`,
+    text: [...paragraphs, `Your order: ${link}`, contact, `${signature.join('\n')}\n`].join('\n\n'),
+    html: `<!doctype html>
+<html lang="en">
+  <body style="font-family: sans-serif; line-height: 1.5; color: #222">
+    ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n    ')}
+    <p><a href="${escapeHtml(link)}">Your order ${escapeHtml(order.number)}</a></p>
+    <p>${escapeHtml(contact)}</p>
+    <p>${signature.map(escapeHtml).join('<br>')}</p>
+  </body>
+</html>
+`,
+  };
+}
+
+const INTRODUCTIONS: Partial<Record<ProblemEventType, string>> = {
+  reported: 'we have received your report about these goods. We answer within two days.',
+  answered: 'we have answered your report about these goods.',
+  agreed: 'we agree with your report about these goods.',
+  received: 'we have received these goods.',
+  done: 'your report about these goods is done.',
+  refused: 'we cannot accept your report about these goods:',
+  reopened: 'we are looking at your report about these goods again.',
+};

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { RETURN_WINDOWS } from '../../../contract/problemRules';
+import { type Returnable } from '../../../contract/problems';
+import { type DbOrTransaction } from '../../db/database';
+import { imageUrl } from '../../http/baseUrl';
+import { type OrderRow } from '../orders/orderState';
+
+/** A delivered line. `left`: its pieces that did not come back and are in no problem. `unitPrice`: what was paid for a piece. */
+export type ReturnableLine = {
+  item: number;
+  name: string;
+  image: string | null;
+  unitPrice: string;
+  left: number;
+  until: Date;
+  sealedUntil: Date;
+};
+
+/** The lines of a delivered order; none of another one. Lock the order first when pieces are to be reported. */
+export async function readReturnable(db: DbOrTransaction, order: OrderRow): Promise<ReturnableLine[]> {
+  if (order.state !== 'delivered') return [];
+  // A piece of an exchange was paid with the order whose problem it settles.
+  const { rows } = await db.execute<{
+    item: number;
+    name: string;
+    image: string | null;
+    unit_price: string;
+    left: number;
+    fresh: boolean;
+    delivered_at: Date;
+  }>(sql`
+    SELECT item.id AS item, item.name, item.image, coalesce(origin.unit_price, item.unit_price)::text AS unit_price,
+      greatest(item.quantity - item.taken_out - held.pieces - greatest(moved.back - held.restocked, 0), 0)::integer AS left,
+      coalesce(category.fresh, false) AS fresh, delivery.at AS delivered_at
+    FROM order_items AS item
+      LEFT JOIN all_products AS product ON product.id = item.product_id
+      LEFT JOIN categories AS category ON category.id = product.category_id
+      CROSS JOIN (SELECT max(created_at) AS at FROM order_events WHERE order_id = ${order.id} AND type = 'delivered') AS delivery
+      LEFT JOIN LATERAL (SELECT line.unit_price FROM problems JOIN problem_lines AS line ON line.problem_id = problems.id
+        JOIN order_items AS first ON first.id = line.item_id
+        WHERE problems.exchange_order_id = item.order_id
+          AND (first.product_id, first.name) IS NOT DISTINCT FROM (item.product_id, item.name) LIMIT 1) AS origin ON true
+      CROSS JOIN LATERAL (SELECT coalesce(sum(line.quantity), 0) AS pieces, coalesce(sum(line.restocked), 0) AS restocked
+        FROM problem_lines AS line JOIN problems ON problems.id = line.problem_id
+        WHERE line.item_id = item.id AND problems.state NOT IN ('refused', 'withdrawn')) AS held
+      CROSS JOIN LATERAL (SELECT coalesce(sum(delta), 0) AS back FROM stock_movements
+        WHERE order_item_id = item.id AND reason = 'returned') AS moved
+    WHERE item.order_id = ${order.id} AND item.taken_out < item.quantity ORDER BY item.id`);
+  return rows.map(({ unit_price: unitPrice, fresh, delivered_at, ...line }) => {
+    const after = (window: number) => new Date(new Date(delivered_at).getTime() + window);
+    const { fresh: freshWindow, sealed, other } = RETURN_WINDOWS;
+    return {
+      ...line,
+      unitPrice,
+      until: after(fresh ? freshWindow : other),
+      sealedUntil: after(fresh ? freshWindow : sealed),
+    };
+  });
+}
+
+/** The lines as they are sent. */
+export const toReturnable = (lines: ReturnableLine[], imageBase: string): Returnable => ({
+  lines: lines.map(({ unitPrice, until, sealedUntil, image, ...line }) => ({
+    ...line,
+    image: imageUrl(image, imageBase),
+    unit_price: unitPrice,
+    until: until.toISOString(),
+    sealed_until: sealedUntil.toISOString(),
+  })),
+});
