@@ -1,14 +1,17 @@
 /** The wire schemas of the desk, where the shop's staff deliver orders. */
 import { Type, type Static } from '@sinclair/typebox';
 import { DeskSlot } from './delivery';
-import { AttentionMarks, FAILURE_REASONS, PAYMENT_METHODS } from './orderFacts';
+import { AttentionMarks, DeskOrderEvent, FAILURE_REASONS, PAYMENT_METHODS } from './orderFacts';
 import { Order, ORDER_STATES, OrderSummary, type OrderState } from './orders';
 import { Money } from './wire';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const State = Type.Union(ORDER_STATES.map((state) => Type.Literal(state)));
 
-/** What staff may do with an order in each state. The first one is the usual next step. */
+/**
+ * What staff may do with an order in each state. The first one is the usual next step. Packing has no way back to placed: an order that was
+ * begun by mistake stays where it is until it is packed, and staff cancel it when the member asks them to.
+ */
 export const DESK_TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending_payment: ['cancelled'],
   placed: ['packing', 'cancelled'],
@@ -106,8 +109,9 @@ export type CashReceipt = Static<typeof CashReceipt>;
 /** An order as staff see it. */
 export const DeskOrder = Type.Composite(
   [
-    Order,
+    Type.Omit(Order, ['events']),
     Type.Object({
+      events: Type.Array(DeskOrderEvent),
       attention: Attention,
       attention_marks: AttentionMarks,
       is_late: IsLate,

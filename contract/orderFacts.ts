@@ -153,11 +153,22 @@ const alternatives = (name: 'type' | 'code', params: Record<string, TObject>, co
     ),
   );
 
+const EVENT = { at: Time, text: Type.String({ description: 'in English' }) };
 /** An event as it is sent. */
 export const OrderEvent = Type.Unsafe<OrderFact & { at: string; text: string }>(
-  alternatives('type', EVENT_PARAMS, { at: Time, text: Type.String({ description: 'in English' }) }),
+  alternatives('type', EVENT_PARAMS, EVENT),
 );
 export type OrderEvent = Static<typeof OrderEvent>;
+
+/** An event as staff see it. */
+export const DeskOrderEvent = Type.Unsafe<OrderEvent & { by: string | null }>(
+  alternatives('type', EVENT_PARAMS, {
+    ...EVENT,
+    by: Nullable(
+      Type.String({ description: 'name of the clerk or member; null for the shop itself and a deleted account' }),
+    ),
+  }),
+);
 
 export const REFUND_STATUSES = ['due', 'done'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];

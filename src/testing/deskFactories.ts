@@ -58,7 +58,9 @@ export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
     payments: [{ method: 'cod', status: 'open', amount: '550.00', reference: null, paid_at: null }],
     refunds: [],
     exchange_of: null,
-    events: [{ at: '2026-01-23T04:00:00.000Z', type: 'placed', params: { method: 'cod' }, text: '' }],
+    events: [
+      { at: '2026-01-23T04:00:00.000Z', type: 'placed', params: { method: 'cod' }, text: '', by: 'Sita Gurung' },
+    ],
     attention: null,
     attention_marks: null,
     is_late: false,

@@ -35,8 +35,8 @@ export async function applyReceipts(transaction: DbOrTransaction, order: OrderRo
     .where(eq(paymentAttempts.id, cash.id));
 }
 
-/** Who has recorded a row, by name. */
-export const clerkName = sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`;
+/** The name of the user who is joined to a row; null without one. */
+export const userName = sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`;
 
 /** The receipts of an order that were not taken back, oldest first. */
 export async function readReceipts(db: DbOrTransaction, orderId: number): Promise<CashReceipt[]> {
@@ -45,7 +45,7 @@ export async function readReceipts(db: DbOrTransaction, orderId: number): Promis
       id: cashReceipts.id,
       amount: cashReceipts.amount,
       rider: riders.name,
-      recorded_by: clerkName,
+      recorded_by: userName,
       at: cashReceipts.recordedAt,
     })
     .from(cashReceipts)

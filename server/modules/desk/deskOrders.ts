@@ -4,7 +4,7 @@ import { type OrderState, type PaymentMethodId } from '../../../contract/orders'
 import { attentionText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
-import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { orderEvents, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { riders } from '../../db/riderSchema';
 import { users } from '../../db/schema';
 import { type Page } from '../../http/paging';
@@ -14,7 +14,7 @@ import { OUTSTANDING, RECEIVED } from '../payments/money';
 import { isCashBlocked } from '../payments/providers/cod';
 import { readOrder, selectSummaries, toSummary, type ReadOptions } from '../orders/readOrders';
 import { readCashCustomer } from './allowCash';
-import { readReceipts } from './cashReceipts';
+import { readReceipts, userName } from './cashReceipts';
 import { CASH_MISSING } from './deskReports';
 import { isLate } from './deskSlot';
 
@@ -159,6 +159,17 @@ function findText(q: string): SQL | undefined {
   );
 }
 
+/** Who caused each event of an order, by name, in the order of the events. */
+async function readActors(db: DbOrTransaction, orderId: number): Promise<(string | null)[]> {
+  const rows = await db
+    .select({ name: userName })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+  return rows.map(({ name }) => name);
+}
+
 /** Any order as staff see it; undefined for an unknown one. */
 export async function findDeskOrder(db: DbOrTransaction, id: number): Promise<OrderRow | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
@@ -177,8 +188,11 @@ export async function readDeskOrder(
   const standing = await readCashStanding(config, db, await readCashCustomer(db, order), options.now);
   const hasLeft = ['out_for_delivery', 'delivered'].includes(order.state);
   const wire = await readOrder(db, order, options);
+  // Events are only added: each keeps its place.
+  const actors = await readActors(db, order.id);
   return {
     ...wire,
+    events: wire.events.map((event, index) => ({ ...event, by: actors[index] ?? null })),
     is_late: isLate(wire, options.now),
     ...toAttention(order),
     email: member?.email ?? null,

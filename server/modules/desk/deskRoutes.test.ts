@@ -11,6 +11,8 @@ import { createDeliveringApp, createShopper, type Shopper } from '../../testing/
 import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
+import { markForAttention } from '../orders/orderState';
+import { findDeskOrder } from './deskOrders';
 
 let shop: TestShop;
 let clerk: TestMember;
@@ -70,6 +72,33 @@ test('staff deliver an order step by step, and the member is told by mail', asyn
   ]);
   const subjects = (await readMails(shop, shopper.member.email)).map(({ subject }) => subject.replace(/.*: /, ''));
   expect(subjects).toEqual(['we have received your order', 'your order is on its way', 'your order was delivered']);
+});
+
+test('the desk sees who made each step, by name; the member does not', async () => {
+  const gita = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });
+  await shop.app.inject({
+    method: 'POST',
+    url: `/api/desk/orders/${order.id}/transition/`,
+    headers: gita.headers,
+    payload: { from: 'placed', to: 'packing' },
+  });
+  await markForAttention({ ...shop, now: Date.now }, shop.db, (await findDeskOrder(shop.db, order.id))!, {
+    code: 'payment_overdue',
+    params: {},
+  });
+  const shown = (await desk('POST', `orders/${order.id}/attention/`)).json<DeskOrder>();
+  expect([...Value.Errors(DeskOrder, shown)]).toEqual([]);
+  expect(shown.events.map(({ type, by }) => [type, by])).toEqual([
+    ['placed', 'Sita Rai'],
+    ['packing', 'Gita Thapa'],
+    ['attention', null],
+    ['attention_cleared', 'Sita Rai'],
+  ]);
+  const { headers } = shopper.member;
+  const mine = await shop.app.inject({ url: `/api/orders/${order.id}/`, headers });
+  const exported = await shop.app.inject({ url: '/api/user/export/', headers });
+  for (const { statusCode, body } of [mine, exported])
+    expect([statusCode, body.includes('Gita')]).toEqual([200, false]);
 });
 
 test('no cash is due for an order that is paid online, whatever its payment', async () => {

@@ -11,7 +11,7 @@ import { riders } from '../../db/riderSchema';
 import { users } from '../../db/schema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { BusinessError, NotFoundError, ValidationError } from '../../http/errors';
-import { clerkName } from '../desk/cashReceipts';
+import { userName } from '../desk/cashReceipts';
 import { TO_COLLECT } from '../desk/deskOrders';
 import { isRepeated, rememberCall, type IdempotentCall } from '../orders/idempotentCalls';
 
@@ -29,7 +29,7 @@ export async function readRiderDay(db: DbOrTransaction, riderId: number, day: st
     .select({
       id: cashReceipts.id,
       amount: cashReceipts.amount,
-      recorded_by: clerkName,
+      recorded_by: userName,
       at: cashReceipts.recordedAt,
       order: { id: orders.id, number: orders.number },
       rest: TO_COLLECT,
@@ -50,7 +50,7 @@ export async function readRiderDay(db: DbOrTransaction, riderId: number, day: st
       id: handOvers.id,
       amount: handOvers.amount,
       note: handOvers.note,
-      recorded_by: clerkName,
+      recorded_by: userName,
       at: handOvers.recordedAt,
     })
     .from(handOvers)

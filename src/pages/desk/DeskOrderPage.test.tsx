@@ -83,6 +83,15 @@ test('one button makes the next step: packing, out for delivery, delivered, cash
   expect(screen.queryByRole('button', { name: /Cash collected/ })).not.toBeInTheDocument();
 });
 
+test('the history says who made each step; what the shop did itself has no name', async () => {
+  const attention = { at: order.created_at, type: 'attention', params: {}, text: '', by: null } as const;
+  order = createDeskOrder({ events: [...order.events, attention] });
+  await open();
+  const steps = within(screen.getByRole('region', { name: 'Order history' })).getAllByRole('listitem');
+  expect(steps[0]).toHaveTextContent(/, by Sita Gurung/);
+  expect(steps[1]).not.toHaveTextContent(/, by/);
+});
+
 test('recorded cash is taken back, apart from what is harmless in the menu, and the slip asks for it again', async () => {
   const paid = { method: 'cod', status: 'paid', amount: '550.00', reference: null, paid_at: order.created_at } as const;
   order = createDeskOrder({ state: 'packing', payment_status: 'paid', to_collect: null, payments: [paid] });

@@ -138,6 +138,14 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
               <li key={index}>
                 <Typography variant="body2" color="textSecondary">
                   {timeText(event.at)}
+                  {event.by !== null && (
+                    <>
+                      {', by '}
+                      <bdi>
+                        <NepaliText>{event.by}</NepaliText>
+                      </bdi>
+                    </>
+                  )}
                 </Typography>
                 <Typography>
                   <NepaliText>{eventText(event)}</NepaliText>
