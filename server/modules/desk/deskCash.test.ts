@@ -57,6 +57,26 @@ test('cash that was recorded by mistake is taken back without a mail, and can be
   expect((await cash('POST')).json()).toMatchObject({ payment_status: 'paid', cash_due: null });
 });
 
+test('a repeated call with the same key takes cash back once, also when it first found nothing', async () => {
+  const takeBack = async (key: string) => {
+    const response = await call('DELETE', 'cash', undefined, key);
+    const { cash_due, cash_receipts } = response.json<DeskOrder>();
+    const isReplayed = response.headers['idempotent-replayed'] === 'true';
+    return [response.statusCode, isReplayed, cash_due, cash_receipts.map(({ amount }) => amount)];
+  };
+  const [all, later, last] = [randomUUID(), randomUUID(), randomUUID()];
+  expect(await takeBack(all)).toEqual([200, false, '550.00', []]);
+  expect(await takeBack(later)).toEqual([200, false, '550.00', []]);
+  await record({ amount: '500.00' });
+  await record({ amount: '50.00' });
+  expect(await takeBack(later)).toEqual([200, true, null, ['500.00', '50.00']]);
+  expect(await takeBack(last)).toEqual([200, false, '50.00', ['500.00']]);
+  expect(await takeBack(last)).toEqual([200, true, '50.00', ['500.00']]);
+  expect((await call('POST', 'cash', { amount: '50.00' }, last)).json()).toMatchObject({
+    code: 'idempotency_key_reused',
+  });
+});
+
 test('no refund of cash that was never collected stays due for a cancelled order', async () => {
   expect((await move('out_for_delivery', 'cancelled')).json()).toMatchObject({ payment_status: 'refund_due' });
   expect((await cash('DELETE')).json()).toMatchObject({ state: 'cancelled', payment_status: 'due', refunds: [] });

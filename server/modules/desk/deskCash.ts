@@ -103,6 +103,8 @@ export async function takeBackCash(
   const order = await changeOrder(context, action, async (transaction, order) => {
     repeated = await isRepeated(transaction, call);
     if (repeated) return order;
+    // Also a call that finds nothing to take back: repeated, it must not take back what is recorded later.
+    await rememberCall(transaction, call);
     const cash = await findCash(transaction, order.id);
     const receipt = (await readReceipts(transaction, order.id)).at(-1);
     if (!cash || !receipt) return order;
@@ -115,7 +117,6 @@ export async function takeBackCash(
       .set({ takenBackBy: action.staffId, takenBackAt: new Date(context.now()) })
       .where(eq(cashReceipts.id, receipt.id));
     await applyReceipts(transaction, order, cash);
-    await rememberCall(transaction, call);
     const unpaid = await settleMoney(context, transaction, order);
     const params = { amount: receipt.amount };
     await recordEvent(context, transaction, unpaid, { type: 'cash_not_collected', params, actorId: action.staffId });
