@@ -4,7 +4,7 @@ import { ToCollect } from './desk';
 import { Order, ORDER_STATES } from './orders';
 import { MANY_ORDERS } from './orderStates';
 
-/** How many orders wait for each kind of work. */
+/** How much waits for each kind of work: orders, and products in review. */
 export const QueueCounts = Type.Object(
   {
     placed: Type.Integer(),
@@ -14,6 +14,7 @@ export const QueueCounts = Type.Object(
     attention: Type.Integer(),
     refund_due: Type.Integer({ description: 'orders with a refund that is due' }),
     cash_missing: Type.Integer({ description: 'delivered orders whose cash is not recorded' }),
+    review: Type.Integer({ description: 'products of members that wait for review' }),
     newest: Type.Integer({ description: 'grows with every new order; 0 before the first one' }),
   },
   {
@@ -26,6 +27,7 @@ export const QueueCounts = Type.Object(
         attention: 0,
         refund_due: 0,
         cash_missing: 1,
+        review: 2,
         newest: 118,
       },
     ],

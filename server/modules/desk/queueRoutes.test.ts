@@ -2,6 +2,7 @@ import { Value } from '@sinclair/typebox/value';
 import { inArray } from 'drizzle-orm';
 import { type PackingStarted, QueueCounts, Slips } from '../../../contract/deskQueue';
 import { orders } from '../../db/orderSchema';
+import { submissions } from '../../db/sellingSchema';
 import { createDeliveringApp, createShopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
@@ -34,6 +35,13 @@ test('the counts follow the orders, and `newest` grows with a new order alone', 
   expect(placed.newest).toBeGreaterThan(before.newest);
   await desk('POST', 'packing/', { orders: [id] });
   expect(await counts()).toEqual({ ...placed, placed: before.placed, packing: before.packing + 1 });
+});
+
+test('products that wait for review are counted, too', async () => {
+  const before = await counts();
+  const values = { ownerId: clerk.id, name: 'Wild honey' };
+  await shop.db.insert(submissions).values([values, { ...values, state: 'review' }]);
+  expect(await counts()).toEqual({ ...before, review: before.review + 1 });
 });
 
 test('packing of many starts at once; an order that is not new any more is skipped and holds no other one up', async () => {

@@ -26,7 +26,7 @@ export function registerQueueRoutes(app: App, context: AppContext): void {
     {
       ...access,
       schema: {
-        ...about('getQueueCounts', 'How many orders wait for each kind of work'),
+        ...about('getQueueCounts', 'How much waits for each kind of work'),
         response: { 200: QueueCounts, ...ORDER_ERROR_RESPONSES },
       },
     },

@@ -65,8 +65,10 @@ const Count = styled(Badge)({
   '& .MuiBadge-badge': { position: 'static', transform: 'none' },
 });
 
+type DeskNavProps = { newOrders: number; reviews: number };
+
 /** The links between the pages of the desk: a column on wide screens, one line to swipe on a phone, which shows the current one. */
-export function DeskNav({ newOrders }: { newOrders: number }) {
+export function DeskNav({ newOrders, reviews }: DeskNavProps) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   const current = LINKS.find(
@@ -84,13 +86,13 @@ export function DeskNav({ newOrders }: { newOrders: number }) {
   return (
     <Menu ref={menu} aria-label="Desk">
       {LINKS.map((link) => {
-        const count = link.to === paths.desk ? newOrders : 0;
+        const count = link.to === paths.desk ? newOrders : link.to === paths.deskReview ? reviews : 0;
         return (
           <MenuLink
             key={link.to}
             to={link.to}
             aria-current={link === current ? 'page' : undefined}
-            aria-label={count > 0 ? `${link.text}, ${count} new` : undefined}
+            aria-label={count > 0 ? `${link.text}, ${count} ${link.to === paths.desk ? 'new' : 'waiting'}` : undefined}
           >
             {link.text}
             {count > 0 && <Count badgeContent={count} max={999} />}

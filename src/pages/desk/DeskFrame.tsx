@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
 import { TitleBadge } from '../../components/titleBadge';
 import { DeskNav } from '../../features/desk/DeskNav';
+import { useGetQueueCountsQuery } from '../../features/desk/queue/queueEndpoints';
 import { useNewOrders } from '../../features/desk/useNewOrders';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -18,13 +19,14 @@ const Page = styled('div')(({ theme }) => ({
   [theme.containerQueries.up('lg')]: { borderInlineStart: theme.mixins.line(theme.vars.palette.divider) },
 }));
 
-/** What surrounds every page of the desk: the links between them, and how many orders are new. */
+/** What surrounds every page of the desk: the links between them, how many orders are new, and how many products wait for review. */
 export function Component() {
   const newOrders = useNewOrders();
+  const { data: counts } = useGetQueueCountsQuery();
   return (
     <TitleBadge value={newOrders}>
       <Frame>
-        <DeskNav newOrders={newOrders} />
+        <DeskNav newOrders={newOrders} reviews={counts?.review ?? 0} />
         <Page>
           <Outlet />
         </Page>

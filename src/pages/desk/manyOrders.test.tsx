@@ -7,10 +7,12 @@ import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { createPage } from '../../testing/orderFactories';
 import { renderApp } from '../../testing/renderApp';
+import { createSubmission } from '../../testing/sellingFactories';
 
 const QUEUE = '/api/desk/orders/';
 const counts: QueueCounts = {
   ...{ placed: 2, packing: 0, out_for_delivery: 1, pending_payment: 0, attention: 0, refund_due: 0, cash_missing: 0 },
+  review: 0,
   newest: 7,
 };
 const second = createQueuedOrder({ id: 32, number: 'MP-AAAA-BBBB' });
@@ -63,11 +65,26 @@ test('packing starts for all chosen orders of a table; one that somebody else ha
   expect(bar.getByRole('link', { name: 'Print slips' })).toHaveAttribute('href', '/desk/slips?orders=31,32');
   await user.click(bar.getByRole('button', { name: 'Start packing' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Start packing 2 orders?' }));
+  expect(dialog.getByText(/This cannot be undone\.$/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Start packing' }));
   expect(await screen.findByText('Packing: 1 order')).toBeInTheDocument();
   expect(screen.getByText('MP-AAAA-BBBB was not changed: it is now “Cancelled”.')).toBeInTheDocument();
   expect(server.sent('POST', '/api/desk/packing/').map(({ body }) => body)).toEqual([{ orders: [31, 32] }]);
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Chosen orders' })).not.toBeInTheDocument());
+});
+
+test('the table has a column of riders once an order has one', async () => {
+  widen();
+  const { store } = openAsStaff();
+  const table = within(await screen.findByRole('table', { name: 'Orders' }));
+  expect(table.queryByRole('columnheader', { name: 'Rider' })).not.toBeInTheDocument();
+  const ridden = createQueuedOrder({ rider: { id: 3, name: 'Ram Thapa', phone_number: '+9779812345678' } });
+  server.on('GET', QUEUE, { json: createPage([ridden, second]) });
+  act(() => void store.dispatch(api.util.invalidateTags([{ type: 'DeskOrder', id: 'QUEUE' }])));
+  expect(await table.findByRole('columnheader', { name: 'Rider' })).toBeInTheDocument();
+  const [first, other] = screen.getAllByTestId('order-row');
+  expect(within(first!).getByRole('cell', { name: 'Ram Thapa' })).toBeInTheDocument();
+  expect(within(other!).getByRole('cell', { name: '–' })).toBeInTheDocument();
 });
 
 test('a row opens the page of its order, but not by a press on its box', async () => {
@@ -86,6 +103,22 @@ test('the chips, the link to the orders and the title say how many are new', asy
   expect(screen.getByRole('button', { name: 'Packing' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Orders, 2 new' })).toBeInTheDocument();
   await waitFor(() => expect(document.title).toBe('(2) Orders - Mewa Pasal'));
+});
+
+test('the link to the review says how many products wait, by the call that counts the orders', async () => {
+  const proposal = { ...createSubmission({ state: 'review' }), email: 'maya@example.com', phone_number: null };
+  let waiting = [{ ...proposal, published: null }];
+  server.on('GET', '/api/desk/submissions/', () => ({ json: createPage(waiting) }));
+  server.on('GET', '/api/desk/counts/', () => ({ json: { ...counts, review: waiting.length } }));
+  server.on('POST', '/api/desk/submissions/9/approve/', () => {
+    waiting = [];
+    return { json: createSubmission({ state: 'approved', product: 12 }) };
+  });
+  const { user } = openAsStaff('/desk/review');
+  expect(await screen.findByRole('link', { name: 'Review, 1 waiting' })).toBeInTheDocument();
+  expect(server.sent('GET', '/api/desk/counts/')).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Review' })).toBeInTheDocument());
 });
 
 test('a new order is shown at once, with a sound when it is switched on', async () => {

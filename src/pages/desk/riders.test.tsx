@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Rider, type RiderDay, type RouteSheet } from '../../../contract/riders';
-import { createDeskOrder, createQueuedOrder } from '../../testing/deskFactories';
+import { createDeskOrder, createQueuedOrder, createQueueSlot } from '../../testing/deskFactories';
 import { enter } from '../../testing/enter';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
@@ -178,4 +178,31 @@ test('chosen orders of the queue are handed to a rider', async () => {
   await user.click(await button('Save'));
   expect(await screen.findByText('MP-7K3Q-9XFD was not changed: it is now “Cancelled”.')).toBeInTheDocument();
   expect(server.sent('POST', `${RIDERS}assignments/`)[0]!.body).toEqual({ rider: 3, orders: [31] });
+});
+
+test('all open orders of a slot are handed to a rider at once; cards name the rider', async () => {
+  const slot = createQueueSlot({
+    orders: [
+      { state: 'placed', orders: 2 },
+      { state: 'packing', orders: 3 },
+      { state: 'delivered', orders: 1 },
+    ],
+  });
+  server.on('GET', '/api/desk/orders/', { json: createPage([createQueuedOrder()]) });
+  server.on('GET', '/api/desk/slots/', { json: [slot] });
+  server.on('POST', `${RIDERS}assignments/`, () => {
+    server.on('GET', '/api/desk/orders/', { json: createPage([createQueuedOrder({ rider: ram })]) });
+    return { json: { assigned: [{ id: 31, number: 'MP-7K3Q-9XFD', before: null }], skipped: [] } };
+  });
+  const { user } = renderApp(`/desk?slot=${slot.id}`);
+  await user.click(await button('Hand the slot to a rider'));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: /^Who delivers the 5 open orders of .*09:00–11:00\?$/ }),
+  );
+  await dialog.findByRole('option', { name: 'Ram Thapa' });
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Rider' }), 'Ram Thapa');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Ram Thapa: 1 order')).toBeInTheDocument();
+  expect(server.sent('POST', `${RIDERS}assignments/`)[0]!.body).toEqual({ rider: 3, slot: slot.id });
+  await waitFor(() => expect(screen.getByTestId('order-row')).toHaveTextContent('Rider: Ram Thapa'));
 });

@@ -37,7 +37,7 @@ function QueueCard({
   hasState,
   selection,
 }: Omit<QueueRowsProps, 'orders'> & { order: DeskOrderSummary }) {
-  const { id, number, recipient, place, phone_number, total, total_items } = order;
+  const { id, number, recipient, rider, place, phone_number, total, total_items } = order;
   return (
     <Card component="li" data-testid="order-row">
       <Stack direction="row" sx={{ alignItems: 'center' }}>
@@ -74,6 +74,14 @@ function QueueCard({
                 {recipient}
               </LabelledText>
             </Box>
+            {rider && (
+              <Box
+                component="span"
+                sx={{ ...oneLine, flex: 'none', maxWidth: '60%', ml: 'auto', color: 'text.secondary' }}
+              >
+                <LabelledText label="Rider">{rider.name}</LabelledText>
+              </Box>
+            )}
           </Box>
           <Box component="span" sx={labelled}>
             <PlaceIcon />

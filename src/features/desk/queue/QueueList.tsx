@@ -17,6 +17,7 @@ import { ManyOrdersBar } from './ManyOrdersBar';
 import { QueueCards } from './QueueCards';
 import { QueueTable } from './QueueTable';
 import { isWork, mixesStates, type QueueView, SCOPE_TEXTS, toFilter, writeView } from './queueView';
+import { SlotRider } from './SlotRider';
 import { useSelection } from './useSelection';
 
 type Sums = NonNullable<DeskOrderPage['sums']>;
@@ -68,13 +69,16 @@ export function QueueList({ view }: { view: QueueView }) {
   };
   return (
     <>
-      <Typography variant="body2" color="textSecondary" sx={{ my: 0.25 }}>
-        <span role="status">
-          {count} {count === 1 ? 'order' : 'orders'}
-          {sums && sumsText(sums)}
-        </span>
-        {isStale && ' · could not be refreshed'}
-      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, my: 0.25, alignItems: 'center' }}>
+        <Typography variant="body2" color="textSecondary">
+          <span role="status">
+            {count} {count === 1 ? 'order' : 'orders'}
+            {sums && sumsText(sums)}
+          </span>
+          {isStale && ' · could not be refreshed'}
+        </Typography>
+        {view.slot !== null && isWork(view) && <SlotRider id={view.slot} />}
+      </Stack>
       {isWide ? <QueueTable {...rows} /> : <QueueCards {...rows} />}
       {hasNextPage && (
         <Button variant="outlined" fullWidth aria-disabled={isFetchingNextPage} sx={{ mt: 2 }} onClick={showMore}>

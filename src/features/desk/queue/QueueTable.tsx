@@ -53,6 +53,7 @@ const columns = {
   slot: '11.75rem',
   lateSlot: '14.5rem',
   payment: '11rem',
+  rider: '8rem',
   items: '4.25rem',
   total: '7.25rem',
 };
@@ -71,7 +72,9 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
   const press = useRowPress();
   const choosable = selection ? orders.filter(selection.canChoose) : [];
   const chosenCount = choosable.filter(({ id }) => selection?.chosen.has(id)).length;
-  const width = 7 + (selection ? 1 : 0) + (hasState ? 1 : 0) + 1;
+  // Without a rider the column would only take room from the places.
+  const hasRiders = orders.some(({ rider }) => rider !== null);
+  const width = 8 + [selection, hasState, hasRiders].filter(Boolean).length;
 
   const row = (order: DeskOrderSummary) => (
     <TableRow
@@ -122,6 +125,13 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
       <TableCell>
         {slotText(order.slot)} {order.is_late && <LateChip />}
       </TableCell>
+      {hasRiders && (
+        <TableCell title={order.rider?.name}>
+          <bdi>
+            <NepaliText>{order.rider?.name ?? '–'}</NepaliText>
+          </bdi>
+        </TableCell>
+      )}
       <TableCell>{shortPaymentText(order)}</TableCell>
       <TableCell align="right">{order.total_items}</TableCell>
       <TableCell align="right">{amountText(order.total)}</TableCell>
@@ -157,6 +167,7 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
           <TableCell sx={{ width: orders.some(({ is_late }) => is_late) ? columns.lateSlot : columns.slot }}>
             Delivery
           </TableCell>
+          {hasRiders && <TableCell sx={{ width: columns.rider }}>Rider</TableCell>}
           <TableCell sx={{ width: columns.payment }}>Payment</TableCell>
           <TableCell align="right" sx={{ width: columns.items }}>
             Items

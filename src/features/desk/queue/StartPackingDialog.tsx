@@ -14,6 +14,8 @@ export const StartPackingDialog = ({ count, ...actions }: StartPackingDialogProp
     fieldOf={{}}
     {...actions}
   >
-    <Typography>Members can no longer cancel {count === 1 ? 'it' : 'them'} themselves.</Typography>
+    <Typography>
+      Members can no longer cancel {count === 1 ? 'it' : 'them'} themselves. This cannot be undone.
+    </Typography>
   </ActionDialog>
 );

@@ -11,9 +11,11 @@ export const reviewErrors = {
 export type ReviewFilter = { state: SubmissionState; search: string; page: number };
 
 const URL = '/api/desk/submissions/';
+/** The menu counts what waits, too. */
+const DECIDED = ['Review', 'DeskReport'] as const;
 
 /** What members propose, for staff. */
-export const reviewApi = api.enhanceEndpoints({ addTagTypes: ['Review'] }).injectEndpoints({
+export const reviewApi = api.enhanceEndpoints({ addTagTypes: ['Review', 'DeskReport'] }).injectEndpoints({
   endpoints: (build) => ({
     getReviews: build.query<DeskSubmissionPage, ReviewFilter>({
       query: ({ search, ...params }) => ({ url: URL, params: { ...params, ...(search && { search }) } }),
@@ -21,16 +23,16 @@ export const reviewApi = api.enhanceEndpoints({ addTagTypes: ['Review'] }).injec
     }),
     approveSubmission: build.mutation<Submission, { id: number } & Approval>({
       query: ({ id, ...body }) => ({ url: `${URL}${id}/approve/`, method: 'POST', body }),
-      invalidatesTags: ['Review'],
+      invalidatesTags: DECIDED,
     }),
     rejectSubmission: build.mutation<Submission, { id: number } & Rejection>({
       query: ({ id, ...body }) => ({ url: `${URL}${id}/reject/`, method: 'POST', body }),
-      invalidatesTags: ['Review'],
+      invalidatesTags: DECIDED,
     }),
     /** Undoes a rejection. */
     reopenSubmission: build.mutation<Submission, { id: number; version: number }>({
       query: ({ id, version }) => ({ url: `${URL}${id}/reopen/`, method: 'POST', body: { version } }),
-      invalidatesTags: ['Review'],
+      invalidatesTags: DECIDED,
     }),
   }),
 });
