@@ -27,7 +27,9 @@ export const StaffLogEntry = Type.Object(
     thing: Type.String({ description: 'what was changed: order, product, category, delivery_area, member …' }),
     thing_id: Nullable(Type.Integer()),
     name: Nullable(Type.String({ description: 'the number or name that the thing has now; null when it is gone' })),
-    source: Type.String({ description: 'the table of the row, which may be a part of the thing' }),
+    source: Type.String({
+      description: 'the table of the row, which may be a part of the thing; `failed_logins` for a wrong password',
+    }),
     action: Type.Union([Type.Literal('insert'), Type.Literal('update'), Type.Literal('delete')]),
     changes: Type.Unsafe<Record<string, [before: unknown, after: unknown]>>(
       Type.Record(Type.String(), Type.Array(Type.Unknown()), {

@@ -11,7 +11,7 @@ type Limit = { name: string; max: number; seconds: number };
 const DISABLED = {
   check: async () => {},
   consume: async () => {},
-  count: async () => {},
+  count: async () => true,
   giveBack: async () => {},
   isCounted: async () => false,
   forget: async () => 0,
@@ -51,8 +51,8 @@ export function createCounter(
       const state = await limiter.penalty(digest(key));
       if (state.consumedPoints > max) throw tooMany(state.msBeforeNext);
     },
-    /** Counts an event, also beyond the limit. */
-    count: async (key: string): Promise<void> => void (await limiter.penalty(digest(key))),
+    /** Counts an event, also beyond the limit. Returns whether it is within it. */
+    count: async (key: string): Promise<boolean> => (await limiter.penalty(digest(key))).consumedPoints <= max,
     /** Counts `events` less, never below zero: the library's `reward` would count below it, which allows more events than `max`. */
     giveBack: async (key: string, events: number): Promise<void> => {
       const points = sql`greatest(${throttles.points} - ${events}, 0)`;

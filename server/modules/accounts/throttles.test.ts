@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { staffLog } from '../../db/staffLogSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember } from '../../testing/factories';
 import { hashPassword } from './passwords/passwords';
@@ -69,6 +71,16 @@ test('AU-05 wrong passwords from many addresses block the login of the account, 
   expect((await logIn(email, password, { from: '10.1.2.1' })).statusCode).toBe(200);
   expect((await shop.app.inject({ url: '/api/user/', headers })).statusCode).toBe(200);
   expect((await post('/api/auth/token/refresh/', { refresh: token }, { from: '10.1.1.2' })).statusCode).toBe(200);
+});
+
+test('AU-05 a loop of wrong passwords for an account of staff does not fill the log of staff', async () => {
+  const { id, email } = await createMember(shop, { passwordHash, isStaff: true });
+  // From everywhere, and many at once.
+  await inTurn(10, (index) => logIn(email, 'wrong', { from: `10.5.0.${index}` }));
+  await Promise.all(times(4, (index) => logIn(email, 'wrong', { from: `10.5.1.${index}` })));
+  await inTurn(4, (index) => logIn(email, 'wrong', { from: `10.5.2.${index}` }));
+  const failed = await shop.db.select().from(staffLog).where(eq(staffLog.staffId, id));
+  expect(failed).toHaveLength(limits.loginFailuresPerAccount);
 });
 
 test('AU-05 one address that tries many accounts is blocked for all of them, another is not', async () => {

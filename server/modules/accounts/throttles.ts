@@ -54,8 +54,10 @@ export function createThrottles(context: Pick<AppContext, 'db' | 'config'>) {
     isLocal(origin) ? undefined : registrations.consume(networkOf(origin.address));
   return {
     checkLogin,
-    countFailedLogin: async (account: string, origin: Origin): Promise<void> => {
-      await Promise.all(failureCounters(account, origin).map(({ counter, key }) => counter.count(key)));
+    /** Returns whether the failure is within every limit. Of many at once only so many are. */
+    countFailedLogin: async (account: string, origin: Origin): Promise<boolean> => {
+      const counted = await Promise.all(failureCounters(account, origin).map(({ counter, key }) => counter.count(key)));
+      return counted.every(Boolean);
     },
     /** For a correct password: forgets the failures of this account at this address and records the login. Throws TooManyRequestsError when concurrent failures exceeded a limit. */
     countLogin: async (account: string, origin: Origin): Promise<void> => {

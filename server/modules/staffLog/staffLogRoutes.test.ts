@@ -95,6 +95,33 @@ test('a login of staff is in the log, one of a member is not', async () => {
   expect((await read('?thing=member')).results).toMatchObject([{ ...login, name: 'Hari Rai' }]);
 });
 
+test('a wrong password for an account of staff is in the log, as is one for an account that is not active', async () => {
+  const passwordHash = colleague.passwordHash;
+  const former = await createMember(shop, { firstName: 'Bina', isStaff: true, isActive: false, passwordHash });
+  const member = await createMember(shop, { passwordHash });
+  const tries = [
+    [member.email, 'wrong'],
+    ['nobody@example.com', 'wrong'],
+    [colleague.email, 'wrong'],
+    [former.email, password],
+  ];
+  for (const [email, tried] of tries)
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/user/login/',
+      payload: { email, password: tried },
+      remoteAddress: '10.1.2.4',
+      headers: { 'user-agent': 'Firefox' },
+    });
+  const failed = (await read('?thing=member')).results.filter(({ source }) => source === 'failed_logins');
+  const entry = { thing: 'member', action: 'insert', ip: '10.1.2.4', changes: { user_agent: [null, 'Firefox'] } };
+  expect(failed).toMatchObject([
+    { ...entry, staff: { id: former.id }, thing_id: former.id },
+    { ...entry, staff: { id: colleague.id, name: 'Hari Rai' }, thing_id: colleague.id },
+  ]);
+  expect(JSON.stringify(failed)).not.toContain('wrong');
+});
+
 test("a deleted member's name is in the log no more", async () => {
   const member = await createMember(shop, { firstName: 'Parijat' });
   await inStaffTransaction(shop.db, { staffId: clerk.id, ip: '::1' }, (transaction) =>

@@ -39,8 +39,12 @@ beforeEach(() => {
   server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   const login = createEntry({ id: 2, thing: 'member', name: 'Gita Thapa', source: 'sessions', action: 'insert' });
+  const failed: StaffLogEntry = {
+    ...login,
+    ...{ id: 3, source: 'failed_logins', changes: { user_agent: [null, 'Firefox'] } },
+  };
   server.on('GET', LOG, ({ query }) =>
-    query.get('format') === 'csv' ? { text: '\uFEFFTime' } : { json: toPage([login, createEntry()], 120) },
+    query.get('format') === 'csv' ? { text: '\uFEFFTime' } : { json: toPage([failed, login, createEntry()], 120) },
   );
   server.on('GET', `${LOG}filters/`, { json: { staff: [{ id: 3, name: 'Gita Thapa' }], things: ['order'] } });
   keepTokens();
@@ -50,7 +54,8 @@ afterEach(() => offerFeatures('none'));
 test('the log says who did what, from where, before and after', async () => {
   renderApp('/desk/log');
   const table = await screen.findByRole('table', { name: 'Log' });
-  const [, login, change] = within(table).getAllByRole('row');
+  const [, failed, login, change] = within(table).getAllByRole('row');
+  expect(failed).toHaveTextContent('Failed loginGita ThapaUser agent: Firefox');
   expect(login).toHaveTextContent('23 Jan 2026, 10:00Gita Thapa203.0.113.5Logged in');
   expect(change).toHaveTextContent('Order: payment changedMP-7K3Q-9XFDStatus: open → paid');
   expect(change).toHaveTextContent('Amount: NPR 950.50 → NPR 2,001.10State: Packing → Out for delivery');

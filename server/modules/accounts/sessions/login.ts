@@ -1,13 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { and, eq, sql } from 'drizzle-orm';
 import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, TEXTS } from '../../../../contract/rules';
+import { type DbOrTransaction } from '../../../db/database';
 import { users } from '../../../db/schema';
+import { staffLog } from '../../../db/staffLogSchema';
 import { inStaffTransaction } from '../../../db/staffTransaction';
 import { ValidationError, UnauthorizedError, type FieldMessages } from '../../../http/errors';
 import { type Origin } from '../../../http/origin';
 import { hashPassword, isWeakHash, verifyPassword } from '../passwords/passwords';
 import { readPhone } from '../phoneNumbers';
-import { beginSession } from './sessions';
+import { beginSession, USER_AGENT_MAX } from './sessions';
 import { type Throttles } from '../throttles';
 import { type Tokens } from './tokens';
 import { resendVerification, type MailingContext } from '../registration/verification';
@@ -64,7 +66,7 @@ export function readLogin(
 /**
  * Creates a session if the password is correct. Unknown account, wrong password and inactive account get the same 401 in the same time.
  * `onFound` receives the user's id, for the log, before the password is checked. A hash with outdated parameters is replaced. Logins of
- * staff are recorded.
+ * staff are recorded, failed ones too.
  */
 export async function logIn(
   context: MailingContext,
@@ -84,7 +86,9 @@ export async function logIn(
     );
   if (user) onFound(user.id);
   if (!(await verifyPassword(password, user?.passwordHash)) || !user?.isActive) {
-    await throttles.countFailedLogin(accountKey, origin);
+    const isWithinLimits = await throttles.countFailedLogin(accountKey, origin);
+    // The limits keep a loop of wrong passwords from filling the log.
+    if (user?.isStaff && isWithinLimits) await recordFailedLogin(db, user, { origin, userAgent });
     throw new UnauthorizedError(INVALID_CREDENTIALS);
   }
   await throttles.countLogin(accountKey, origin);
@@ -112,4 +116,17 @@ export async function logIn(
     access: tokens.signAccess(user, sessionId),
     refresh: tokens.signRefresh(user.id, sessionId, expiresAt),
   };
+}
+
+/** Records that somebody has failed to log in to an account of staff. */
+async function recordFailedLogin(
+  db: DbOrTransaction,
+  { id, firstName, lastName }: typeof users.$inferSelect,
+  { origin, userAgent }: Pick<LoginAttempt, 'origin' | 'userAgent'>,
+): Promise<void> {
+  await db.insert(staffLog).values({
+    ...{ staffId: id, staffName: `${firstName} ${lastName}`, ip: origin.address },
+    ...{ thing: 'member', thingId: id, source: 'failed_logins', action: 'insert' },
+    changes: { user_agent: [null, userAgent.slice(0, USER_AGENT_MAX)] },
+  });
 }

@@ -13,7 +13,7 @@ export type SessionUser = User & { lastSeenAt: Date };
 
 /** How exact `last_seen_at` is. */
 const SEEN_EVERY_MS = 60_000;
-const USER_AGENT_MAX = 400;
+export const USER_AGENT_MAX = 400;
 
 /**
  * Prepares the query for the active user of an open session; its result is null when the session has ended or expired, or the user is inactive.

@@ -25,9 +25,10 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 const ACTIONS = { insert: 'added', update: 'changed', delete: 'removed' } as const;
 
-/** "Order changed", "Order: payment changed", "Logged in". */
+/** "Order changed", "Order: payment changed", "Logged in", "Failed login". */
 export function actionText({ thing, source, action }: StaffLogEntry): string {
   if (source === 'sessions') return 'Logged in';
+  if (source === 'failed_logins') return 'Failed login';
   const part = PARTS[source];
   return `${words(thing)}${part ? `: ${part}` : ''} ${ACTIONS[action]}`;
 }
