@@ -122,6 +122,18 @@ test('on the products page the box shows the search of the address, elsewhere it
   await waitFor(() => expect(box).toHaveValue(''));
 });
 
+test('what is typed stays when the menu of a phone opens and closes', async () => {
+  const { user, box, router } = await open();
+  await enter(user, box, 'ghee');
+  await options();
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await screen.findByRole('dialog', { name: 'Menu' });
+  expect(box).toHaveValue('ghee');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(box).toHaveValue('ghee');
+});
+
 test('a suggestion leaves an empty box behind', async () => {
   const { user, box, address } = await open();
   await enter(user, box, 'ghee');

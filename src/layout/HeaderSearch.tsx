@@ -18,13 +18,15 @@ const statusText = (count: number) => (count === 1 ? '1 suggestion' : `${count |
 
 /** The text of the box: the search in the URL of the products page, elsewhere empty, until the visitor types. */
 function useMirroredText(isTyping: boolean) {
-  const { key, search } = useLocation();
+  const { pathname, search } = useLocation();
   const onProducts = useMatch(paths.products) !== null;
   const mirrored = onProducts ? readProductsView(new URLSearchParams(search)).search : '';
   const [text, setText] = useState(mirrored);
-  const [seen, setSeen] = useState(key);
-  if (key !== seen) {
-    setSeen(key);
+  // A drawer that opens is an entry of the history with the same address.
+  const address = pathname + search;
+  const [seen, setSeen] = useState(address);
+  if (address !== seen) {
+    setSeen(address);
     // A page that arrives late does not replace what is being typed.
     if (!isTyping) setText(mirrored);
   }
