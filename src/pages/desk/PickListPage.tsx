@@ -32,6 +32,8 @@ export function Component() {
   const next = toPick.find(({ is_over }) => !is_over) ?? toPick[0];
   const slot = asked === null ? (next?.id ?? null) : readWhole(asked);
   const isUndecided = asked === null && isChoosing;
+  // Nobody asked for the couriers: theirs is the list because no delivery time has one.
+  const isLeftOver = asked === null && !next;
   const {
     currentData: list,
     isError,
@@ -42,31 +44,37 @@ export function Component() {
   const chosen = slots.find(({ id }) => id === slot);
   const time = chosen ? slotText(chosen, new Date(0)) : slot === null ? 'Courier' : `Delivery time ${slot}`;
   const hasFailed = !list && isError && !isFetching;
+  const isEmpty = isLeftOver && list?.orders.length === 0;
+  const isNamed = !isLeftOver || (list && !isEmpty);
 
   return (
-    <PageFrame title={isUndecided ? 'Pick list' : `Pick list: ${time}`} heading="Pick list" width="md">
-      <Stack direction="row" sx={{ ...onScreen, flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-        <SlotSelect
-          chosen={slot}
-          none="Courier"
-          states={PICKED_STATES}
-          onChoose={(id) => setParams({ slot: id === null ? 'courier' : String(id) }, { replace: true })}
-        />
-        <Button variant="outlined" disabled={!list?.lines.length} onClick={() => window.print()}>
-          Print
-        </Button>
-        <Button
-          variant="outlined"
-          disabled={!list?.orders.length}
-          component={Link}
-          to={slot === null ? paths.deskSlips : `${paths.deskSlips}?slot=${slot}`}
-        >
-          Packing slips
-        </Button>
-      </Stack>
-      <Typography variant="h2" sx={{ mb: 0.5 }}>
-        {isUndecided ? <Skeleton width="12rem" /> : time} {chosen?.is_over && <LateChip />}
-      </Typography>
+    <PageFrame title={isNamed ? `Pick list: ${time}` : 'Pick list'} heading="Pick list" width="md">
+      {!isEmpty && (
+        <Stack direction="row" sx={{ ...onScreen, flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+          <SlotSelect
+            chosen={slot}
+            none="Courier"
+            states={PICKED_STATES}
+            onChoose={(id) => setParams({ slot: id === null ? 'courier' : String(id) }, { replace: true })}
+          />
+          <Button variant="outlined" disabled={!list?.lines.length} onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button
+            variant="outlined"
+            disabled={!list?.orders.length}
+            component={Link}
+            to={slot === null ? paths.deskSlips : `${paths.deskSlips}?slot=${slot}`}
+          >
+            Packing slips
+          </Button>
+        </Stack>
+      )}
+      {!isEmpty && !hasFailed && (
+        <Typography variant="h2" sx={{ mb: 0.5 }}>
+          {isNamed ? time : <Skeleton width="12rem" />} {chosen?.is_over && <LateChip />}
+        </Typography>
+      )}
       {hasFailed && <ErrorState title={errorText(deskErrors.loadDesk, error)} onRetry={() => void refetch()} />}
       {!list && !hasFailed && (
         <Stack spacing={1} role="status">
@@ -78,7 +86,7 @@ export function Component() {
       )}
       {list && list.lines.length === 0 && (
         <StatusMessage title="Nothing to pick" level="p" icon={<BasketIcon />}>
-          No new order waits for this delivery.
+          {isEmpty ? 'No order waits to be packed.' : 'No new order waits for this delivery.'}
         </StatusMessage>
       )}
       {list && list.lines.length > 0 && (

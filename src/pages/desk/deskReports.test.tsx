@@ -125,9 +125,15 @@ test('the pick list of a delivery time that is over is reached, and marked', asy
   expect(await screen.findByRole('heading', { level: 2, name: 'Fri 23 Jan, 09:00–11:00 Late' })).toBeInTheDocument();
 });
 
-test('the pick list without delivery times is that of the couriers', async () => {
+test('without a delivery time that has orders the pick list is that of the couriers, if they have any', async () => {
   server.on('GET', '/api/desk/slots/', { json: [] });
+  const empty = renderApp('/desk/picklist');
+  expect(await screen.findByText('No order waits to be packed.')).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent('Courier');
+  expect(document.title).toBe('Pick list - Mewa Pasal');
+  empty.unmount();
+  const ghee = createPickLine([{ number: 'MP-7K3Q-9XFD', quantity: 3 }]);
+  server.on('GET', PICK_LIST, { json: { orders: [{ id: 31, number: 'MP-7K3Q-9XFD' }], lines: [ghee] } });
   renderApp('/desk/picklist');
-  expect(await screen.findByText('Nothing to pick')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 2, name: 'Courier' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Courier' })).toBeInTheDocument();
 });
