@@ -6,7 +6,7 @@ type FormTextFieldProps = {
   name: string;
   label: string;
   autoComplete: string;
-  type?: 'text' | 'email' | 'password' | 'tel' | 'date';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'time';
   /** Shown below the field while it has no error. */
   hint?: string;
   htmlInput?: InputHTMLAttributes<HTMLInputElement>;

@@ -84,3 +84,30 @@ test('a delivery time is closed at what is booked, and an area is changed', asyn
     ],
   });
 });
+
+test('a single delivery time is added beside the weekly ones, and a refused one stays in the form', async () => {
+  const extra = createQueueSlot({ id: 5, starts_at: '2099-01-25T10:15:00Z', ends_at: '2099-01-25T12:15:00Z' });
+  const taken = { status: 400, json: { starts_at: ['The area has a slot that starts then.'] } };
+  const answers = [taken, { status: 201, json: extra }];
+  server.on('POST', SLOTS, () => {
+    server.on('GET', SLOTS, { json: [extra] });
+    return answers.shift()!;
+  });
+  const { user } = renderApp('/desk/delivery');
+  await user.click(await screen.findByRole('button', { name: 'Add a delivery time' }));
+  const enterInto = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  enterInto('Day', '2099-01-25');
+  enterInto('From', '16:00');
+  enterInto('To', '15:00');
+  await user.click(screen.getByRole('button', { name: 'Add the delivery time' }));
+  expect(await screen.findByText('It has to end after it starts')).toBeVisible();
+  enterInto('To', '18:00');
+  await user.click(screen.getByRole('button', { name: 'Add the delivery time' }));
+  expect(await screen.findByText('The area has a slot that starts then.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add the delivery time' }));
+  expect(await screen.findByText('Sun 25 Jan, 16:00–18:00 was added')).toBeVisible();
+  const body = { area: 1, starts_at: '2099-01-25T16:00:00+05:45', ends_at: '2099-01-25T18:00:00+05:45', capacity: 20 };
+  expect(server.sent('POST', SLOTS).map((call) => call.body)).toEqual([body, body]);
+  expect(screen.getByRole('button', { name: 'Add a delivery time' })).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
@@ -11,6 +12,7 @@ import {
   useGetClosuresQuery,
   useGetComingSlotsQuery,
 } from '../../features/desk/delivery/deliveryEndpoints';
+import { NewSlot } from '../../features/desk/delivery/NewSlot';
 import { SlotTable } from '../../features/desk/delivery/SlotTable';
 
 /** Where and when the shop delivers. */
@@ -42,6 +44,9 @@ export function Component() {
           <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
             Coming delivery times
           </Typography>
+          <Box sx={{ mb: 2 }}>
+            <NewSlot areas={areas.currentData} />
+          </Box>
           <SlotTable slots={slots.currentData} areas={areas.currentData} />
         </>
       )}

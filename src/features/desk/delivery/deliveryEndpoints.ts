@@ -5,6 +5,7 @@ import {
   type DeliveryClosure,
   type DeliveryClosureBody,
   type DeskSlot,
+  type DeskSlotBody,
 } from '../../../../contract/delivery';
 import { type QueueSlot } from '../../../../contract/desk';
 import { api } from '../../../api/api';
@@ -53,6 +54,10 @@ export const deliveryApi = api.enhanceEndpoints({ addTagTypes: ['DeskDelivery', 
         id === null ? { url: AREAS_URL, method: 'POST', body } : { url: `${AREAS_URL}${id}/`, method: 'PATCH', body },
       ...changed,
     }),
+    addSlot: build.mutation<DeskSlot, DeskSlotBody>({
+      query: (body) => ({ url: SLOTS_URL, method: 'POST', body }),
+      ...changed,
+    }),
     setSlotCapacity: build.mutation<DeskSlot, { id: number; capacity: number }>({
       query: ({ id, capacity }) => ({ url: `${SLOTS_URL}${id}/`, method: 'PATCH', body: { capacity } }),
       ...changed,
@@ -74,6 +79,7 @@ export const {
   useGetClosuresQuery,
   useGetLocalLevelsQuery,
   useWriteAreaMutation,
+  useAddSlotMutation,
   useSetSlotCapacityMutation,
   useCloseDaysMutation,
   useReopenDaysMutation,

@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { type DeliveryArea } from '../../../../contract/delivery';
+import { errorText, fieldErrors } from '../../../api/apiError';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { FormSelect } from '../../../components/form/FormSelect';
+import { FormTextField } from '../../../components/form/FormTextField';
+import { ShopForm } from '../../../components/form/ShopForm';
+import { SubmitButton } from '../../../components/form/SubmitButton';
+import { slotText } from '../deskTimes';
+import { deliveryErrors, useAddSlotMutation } from './deliveryEndpoints';
+
+const toTime = (day: string, clock: string): string => `${day}T${clock}:00+05:45`;
+
+const clock = string().matches(/^\d\d:\d\d$/, 'Enter a time such as 07:00');
+const schema = object({
+  day: string()
+    .matches(/^\d{4}-\d\d-\d\d$/, 'Enter a day such as 2026-11-22')
+    .required('Enter the day'),
+  starts: clock
+    .required('Enter when it starts')
+    .test(
+      'coming',
+      'Enter a coming time',
+      (starts, { parent }) => !(Date.parse(toTime(parent.day, starts)) < Date.now()),
+    ),
+  ends: clock
+    .required('Enter when it ends')
+    .test('order', 'It has to end after it starts', (ends, { parent }) => ends > parent.starts),
+  capacity: string().matches(/^[1-9]\d{0,4}$/, {
+    message: 'Enter a number of orders from 1',
+    excludeEmptyString: true,
+  }),
+});
+const fieldOf = {
+  area: 'area',
+  starts_at: 'starts',
+  ends_at: 'ends',
+  capacity: 'capacity',
+  non_field_errors: 'starts',
+} as const;
+
+/** The areas in which deliveries come in slots. */
+const withSlots = (areas: DeliveryArea[]) => areas.filter(({ cut_off_minutes }) => cut_off_minutes !== null);
+
+type SlotFormProps = { areas: DeliveryArea[]; onClose: () => void };
+
+function SlotForm({ areas, onClose }: SlotFormProps) {
+  const [addSlot] = useAddSlotMutation();
+  const find = (area: string) => areas.find(({ id }) => String(id) === area);
+  return (
+    <ShopForm
+      initialValues={{ area: String(areas[0]?.id), day: '', starts: '', ends: '', capacity: '' }}
+      schema={schema}
+      onSubmit={async ({ area, day, starts, ends, capacity }) => {
+        try {
+          const slot = await addSlot({
+            area: Number(area),
+            starts_at: toTime(day, starts),
+            ends_at: toTime(day, ends),
+            capacity: capacity === '' ? (find(area)?.capacity ?? 0) : Number(capacity),
+          }).unwrap();
+          enqueueSnackbar(`${slotText(slot)} was added`, { variant: 'success' });
+          onClose();
+        } catch (failure) {
+          if (Object.keys(fieldErrors(failure, fieldOf)).length === 0)
+            enqueueSnackbar(errorText(deliveryErrors.change, failure), { variant: 'error' });
+          throw failure;
+        }
+      }}
+      fieldErrorsOf={(failure) => fieldErrors(failure, fieldOf)}
+      onErrors={() => undefined}
+    >
+      {({ values }) => (
+        <>
+          <FormSelect name="area" label="Area" options={Object.fromEntries(areas.map(({ id, name }) => [id, name]))} />
+          <FormTextField name="day" label="Day" autoComplete="off" type="date" />
+          <FormTextField name="starts" label="From" autoComplete="off" type="time" />
+          <FormTextField name="ends" label="To" autoComplete="off" type="time" />
+          <FormTextField
+            name="capacity"
+            label="Orders"
+            autoComplete="off"
+            hint={`Empty: ${find(values.area)?.capacity ?? 0}, as at other times`}
+            htmlInput={{ inputMode: 'numeric' }}
+          />
+          <SubmitButton>Add the delivery time</SubmitButton>
+          <Button variant="outlined" size="large" onClick={onClose}>
+            Back
+          </Button>
+        </>
+      )}
+    </ShopForm>
+  );
+}
+
+/** Adds a single delivery time beside the weekly ones; nothing where couriers deliver everywhere. */
+export function NewSlot({ areas }: { areas: DeliveryArea[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const offered = withSlots(areas);
+  if (offered.length === 0) return null;
+  if (isOpen) return <SlotForm areas={offered} onClose={() => setOpen(false)} />;
+  return (
+    <Button variant="outlined" onClick={() => setOpen(true)}>
+      Add a delivery time
+    </Button>
+  );
+}
