@@ -83,6 +83,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/selling/submissions/{id}/send/': 'member',
   'POST /api/selling/submissions/{id}/withdraw/': 'member',
   'GET /api/desk/submissions/': 'staff',
+  'GET /api/desk/reviews/': 'staff',
   'POST /api/desk/submissions/{id}/approve/': 'staff',
   'POST /api/desk/submissions/{id}/reject/': 'staff',
   'POST /api/desk/submissions/{id}/reopen/': 'staff',
