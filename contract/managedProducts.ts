@@ -4,6 +4,7 @@ import { ErrorCode } from './errorCodes';
 import {
   PRODUCT_LIMITS,
   PRODUCT_ORDERINGS,
+  SHEET_MAX,
   STOCK_MAX,
   STOCK_NOTE_MAX,
   STOCK_REASONS,
@@ -15,12 +16,17 @@ import { Nullable, Product } from './wire';
 const Time = Type.String({ format: 'date-time' });
 const Unit = Type.Union(UNITS.map((unit) => Type.Literal(unit)));
 
+const ChangeState = Type.Union([Type.Literal('draft'), Type.Literal('review'), Type.Literal('rejected')], {
+  description: 'of the change that its supplier proposes; null without one',
+});
+
 const managed = {
   ...Product.examples[0],
   archived_at: null,
   archived_by_staff: false,
   supplier: { id: 7, name: 'Maya Tamang' },
   sold: 31,
+  change_state: null,
 };
 
 /** A product as staff and its supplier see it, archived or not. */
@@ -32,6 +38,7 @@ export const ManagedProduct = Type.Composite(
       archived_by_staff: Type.Boolean({ description: 'then its supplier cannot restore it' }),
       supplier: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
       sold: Type.Integer({ description: 'pieces that orders took and did not give back' }),
+      change_state: Nullable(ChangeState),
     }),
   ],
   { examples: [managed] },
@@ -138,7 +145,7 @@ export const StockMovementPage = Type.Object(page(StockMovement), { examples: [{
 export type StockMovementPage = Static<typeof StockMovementPage>;
 
 /** Prices and stocks of many products, as the text of a CSV file like the one that GET returns. */
-export const ProductSheet = Type.Object({ csv: Type.String({ maxLength: 200_000 }) }, { title: 'ProductSheet' });
+export const ProductSheet = Type.Object({ csv: Type.String({ maxLength: SHEET_MAX }) }, { title: 'ProductSheet' });
 export type ProductSheet = Static<typeof ProductSheet>;
 
 /** What became of a sheet. With refused rows nothing has changed. */

@@ -18,6 +18,9 @@ export type StockReason = (typeof STOCK_REASONS)[number];
 /** The most characters of a note. */
 export const STOCK_NOTE_MAX = 200;
 
+/** The most characters of a CSV file with prices and stocks. */
+export const SHEET_MAX = 200_000;
+
 export const PRODUCT_ORDERINGS = [
   'name',
   '-name',

@@ -22,6 +22,7 @@ const ghee: ManagedProduct = {
   archived_by_staff: false,
   supplier: { id: 7, name: 'Maya Tamang' },
   sold: 31,
+  change_state: null,
 };
 
 let server: FakeServer;

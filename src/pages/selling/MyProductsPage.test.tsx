@@ -26,6 +26,7 @@ const createSelling = (fields: Partial<ManagedProduct> = {}): ManagedProduct => 
   archived_by_staff: false,
   supplier: null,
   sold: 31,
+  change_state: null,
   ...fields,
 });
 const rejected: Partial<Submission> = {
@@ -131,4 +132,42 @@ test('a product is archived and restored', async () => {
   await user.click(screen.getByRole('button', { name: 'Archived' }));
   await user.click((await row('Wild honey')).getByRole('button', { name: 'Restore Wild honey' }));
   expect(await screen.findByText('You have archived no product')).toBeInTheDocument();
+});
+
+test('prices and stocks are downloaded as a file; with a refused line the uploaded one changes nothing and says why', async () => {
+  const { user } = await open();
+  server.on('GET', `${PRODUCTS}sheet/`, { text: '\uFEFFid,name,price' });
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  await user.click(await screen.findByRole('button', { name: 'Download prices and stocks' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  expect(decoder.decode(await saved[0]!.arrayBuffer())).toBe('\uFEFFid,name,price');
+
+  const refused = { changed: 0, unchanged: 0, refused: [{ line: 3, reason: 'price: "x" is no amount in NPR' }] };
+  const answers = [{ json: refused }, { json: { changed: 2, unchanged: 5, refused: [] } }];
+  server.on('POST', `${PRODUCTS}sheet/`, () => answers.shift()!);
+  const csv = 'id,price,quantity,exported_quantity\n12,950,7,7\n';
+  // jsdom cannot read a file as text.
+  const file = Object.assign(new File([csv], 'a.csv', { type: 'text/csv' }), { text: async () => csv });
+  const upload = () => user.upload(screen.getByLabelText('CSV file'), file);
+  await upload();
+  const title = await screen.findByText('Nothing was changed. Correct these lines and upload the file again.');
+  const problem = within(title.closest<HTMLElement>('[role="alert"]')!);
+  expect(problem.getByRole('listitem')).toHaveTextContent('Line 3: price: "x" is no amount in NPR');
+  await upload();
+  expect(await screen.findByText('2 products changed, 5 as before')).toBeInTheDocument();
+  expect(screen.queryByText(/^Line 3/)).not.toBeInTheDocument();
+  expect(server.sent('POST', `${PRODUCTS}sheet/`).map(({ body }) => body)).toEqual([{ csv }, { csv }]);
+
+  server.on('POST', `${PRODUCTS}sheet/`, { status: 400, json: { csv: ['The file has no column “id”.'] } });
+  await upload();
+  expect(await screen.findByText('The file has no column “id”.')).toBeInTheDocument();
+});
+
+test('a product whose change waits is marked', async () => {
+  honey = createSelling({ change_state: 'review' });
+  await open();
+  expect((await row('Wild honey')).getByText('Change in review')).toBeInTheDocument();
 });

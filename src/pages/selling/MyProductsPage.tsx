@@ -20,6 +20,7 @@ import {
   useGetSellingProductsQuery,
   useGetSubmissionsQuery,
 } from '../../features/selling/products/sellingProductEndpoints';
+import { SheetButtons } from '../../features/selling/products/SheetButtons';
 import { SubmissionList } from '../../features/selling/products/SubmissionList';
 
 /** What a member sells through the shop: on sale, archived, and what waits for its approval. */
@@ -74,6 +75,7 @@ export function Component() {
           You propose a product, we check it and sell it in the shop.
         </StatusMessage>
       )}
+      {isPublished && currentData && currentData.count > 0 && <SheetButtons />}
       {currentData && currentData.count > 0 && (
         <List role="list" disablePadding>
           {isPublished ? (

@@ -78,6 +78,8 @@ function selectManaged(db: DbOrTransaction) {
       supplier: { firstName: users.firstName, lastName: users.lastName },
       sold: sql<number>`(SELECT coalesce(-sum(delta), 0)::integer FROM stock_movements
         WHERE product_id = ${allProducts.id} AND reason IN ('sale', 'release', 'line_changed', 'returned'))`,
+      changeState: sql<ManagedProduct['change_state']>`(SELECT state FROM submissions
+        WHERE product_id = ${allProducts.id} AND state <> 'approved')`,
     })
     .from(allProducts)
     .innerJoin(categories, eq(categories.id, allProducts.categoryId))
@@ -87,7 +89,7 @@ function selectManaged(db: DbOrTransaction) {
 
 type Row = Awaited<ReturnType<typeof selectManaged>>[number];
 
-function toManaged({ product, category, supplier, sold }: Row, imageBase: string): ManagedProduct {
+function toManaged({ product, category, supplier, sold, changeState }: Row, imageBase: string): ManagedProduct {
   return {
     id: product.id,
     name: product.name,
@@ -107,5 +109,6 @@ function toManaged({ product, category, supplier, sold }: Row, imageBase: string
         ? null
         : { id: product.supplierId, name: `${supplier.firstName} ${supplier.lastName}`.trim() },
     sold,
+    change_state: changeState,
   };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type ManagedProduct, type ManagedProductPage } from '../../../../contract/managedProducts';
 import { users } from '../../../db/schema';
+import { submissions } from '../../../db/sellingSchema';
 import { createTestApp, type TestShop } from '../../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../../testing/factories';
 
@@ -33,6 +34,19 @@ test('a member sees the products that they supply, and changes their stock; to o
   const calls = [`${id}/stock/`, `${id}/archive/`, `${id}/restore/`];
   const answers = await Promise.all(calls.map((path) => call(stranger, path, { delta: 1, reason: 'other' })));
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+});
+
+test('a product whose change waits says in which state it is', async () => {
+  const { id: productId } = await createProduct(shop, { supplierId: maya.id });
+  const changeState = async () =>
+    (await shop.app.inject({ url: '/api/selling/products/', headers: maya.headers })).json<ManagedProductPage>()
+      .results[0]!.change_state;
+  expect(await changeState()).toBeNull();
+  const [change] = await shop.db.insert(submissions).values({ ownerId: maya.id, productId }).returning();
+  for (const state of ['draft', 'review', 'rejected', 'approved'] as const) {
+    await shop.db.update(submissions).set({ state }).where(eq(submissions.id, change!.id));
+    expect(await changeState()).toBe(state === 'approved' ? null : state);
+  }
 });
 
 test('the page of a product names who supplies it, until their account is deleted', async () => {

@@ -45,6 +45,8 @@ type ProductEntryProps = {
   /** Where the name leads. */
   to: string | null;
   state: { text: string; color: 'default' | 'success' | 'warning' | 'info' };
+  /** What has become of a proposed change. */
+  change?: string | null;
   price: string | null;
   stock: number | null;
   sold: number | null;
@@ -54,7 +56,8 @@ type ProductEntryProps = {
 };
 
 /** One of a member's products. `children` are its buttons. */
-export function ProductEntry({ name, image, to, state, price, stock, sold, note, children }: ProductEntryProps) {
+export function ProductEntry(props: ProductEntryProps) {
+  const { name, image, to, state, change = null, price, stock, sold, note, children } = props;
   const shownName = name || 'Without a name';
   return (
     <Entry data-testid="selling-row">
@@ -71,7 +74,8 @@ export function ProductEntry({ name, image, to, state, price, stock, sold, note,
             shownName
           )}
         </Typography>{' '}
-        <Chip size="small" label={state.text} color={state.color} variant="outlined" />
+        <Chip size="small" label={state.text} color={state.color} variant="outlined" />{' '}
+        {change && <Chip size="small" label={change} color="info" variant="outlined" />}
         {note && (
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {note}

@@ -18,6 +18,12 @@ import {
 } from './sellingProductEndpoints';
 import { StockDialog } from './StockDialog';
 
+const CHANGE_TEXTS = {
+  draft: 'Change not sent',
+  review: 'Change in review',
+  rejected: 'Change sent back',
+} as const satisfies Record<NonNullable<ManagedProduct['change_state']>, string>;
+
 /** Published products with what their owner can do; each change can be undone. */
 export function PublishedList({ products }: { products: ManagedProduct[] }) {
   const [edited, setEdited] = useState<ManagedProduct | null>(null);
@@ -60,6 +66,7 @@ export function PublishedList({ products }: { products: ManagedProduct[] }) {
           image={product.image}
           to={product.archived_at ? null : productPath(product.id)}
           state={stateOf(product)}
+          change={product.change_state && CHANGE_TEXTS[product.change_state]}
           price={product.price}
           stock={product.quantity}
           sold={product.sold}

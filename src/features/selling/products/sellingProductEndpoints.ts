@@ -1,12 +1,19 @@
 import { type SubmissionState } from '../../../../contract/productRules';
 import { type Submission, type SubmissionPage } from '../../../../contract/selling';
-import { type ManagedProduct, type ManagedProductPage, type StockChange } from '../../../../contract/managedProducts';
+import {
+  type ManagedProduct,
+  type ManagedProductPage,
+  type SheetResult,
+  type StockChange,
+} from '../../../../contract/managedProducts';
 import { api } from '../../../api/api';
 import { failedChange, failedRead } from '../../../api/apiError';
 
 export const sellingProductErrors = {
   load: failedRead('Failed to load your products'),
   change: failedChange('Failed to change the product'),
+  download: failedRead('Failed to download the file'),
+  upload: failedChange('Failed to upload the file'),
 };
 
 export const PAGE_SIZE = 24;
@@ -28,7 +35,8 @@ export const sellingProductApi = api.enhanceEndpoints({ addTagTypes: [...CHANGED
   endpoints: (build) => ({
     getSellingProducts: build.query<ManagedProductPage, ListQuery & { archived: boolean }>({
       query: ({ archived, ...query }) => ({ url: URL, params: { ...params(query), archived } }),
-      providesTags: ['SellingProduct'],
+      // The state of a change is shown, too.
+      providesTags: ['SellingProduct', { type: 'Submission', id: 'LIST' }],
     }),
     getSubmissions: build.query<SubmissionPage, ListQuery & { state: SubmissionState }>({
       query: ({ state, ...query }) => ({ url: '/api/selling/submissions/', params: { ...params(query), state } }),
@@ -48,6 +56,14 @@ export const sellingProductApi = api.enhanceEndpoints({ addTagTypes: [...CHANGED
       query: ({ id, adjustment }) => change('stock', id, adjustment),
       invalidatesTags: CHANGED,
     }),
+    /** Prices and stocks as CSV. */
+    downloadSheet: build.mutation<string, void>({
+      query: () => ({ url: `${URL}sheet/`, responseHandler: 'text' }),
+    }),
+    applySheet: build.mutation<SheetResult, string>({
+      query: (csv) => ({ url: `${URL}sheet/`, method: 'POST', body: { csv } }),
+      invalidatesTags: CHANGED,
+    }),
     archiveProduct: build.mutation<ManagedProduct, number>({
       query: (id) => change('archive', id),
       invalidatesTags: CHANGED,
@@ -64,6 +80,8 @@ export const {
   useGetSubmissionsQuery,
   useBeginChangeMutation,
   useAdjustStockMutation,
+  useDownloadSheetMutation,
+  useApplySheetMutation,
   useArchiveProductMutation,
   useRestoreProductMutation,
 } = sellingProductApi;

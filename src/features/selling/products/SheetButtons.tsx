@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { type SheetResult } from '../../../../contract/managedProducts';
+import { SHEET_MAX } from '../../../../contract/productRules';
+import { errorText, messageOf } from '../../../api/apiError';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { saveFile } from '../../../components/saveFile';
+import { sellingProductErrors, useApplySheetMutation, useDownloadSheetMutation } from './sellingProductEndpoints';
+
+/** So many refused lines are shown. */
+const SHOWN_LINES = 50;
+
+const fail = (text: string) => enqueueSnackbar(text, { variant: 'error' });
+const productsText = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+
+/** Prices and stocks of all products by a CSV file: with a refused line nothing has changed, and the lines are listed. */
+export function SheetButtons() {
+  const [download, { isLoading: isDownloading }] = useDownloadSheetMutation();
+  const [apply, { isLoading: isApplying }] = useApplySheetMutation();
+  const [refused, setRefused] = useState<SheetResult['refused']>([]);
+  const input = useRef<HTMLInputElement>(null);
+
+  const save = async () => {
+    const { data, error } = await download();
+    if (data === undefined) fail(errorText(sellingProductErrors.download, error));
+    else saveFile('mewa-pasal-products.csv', data, 'text/csv');
+  };
+  const send = async (file: File) => {
+    setRefused([]);
+    const csv = await file.text();
+    if (csv.length > SHEET_MAX) return fail('The file is too large. Send it in parts.');
+    const { data, error } = await apply(csv);
+    if (!data) return fail(messageOf(error, 'csv') || errorText(sellingProductErrors.upload, error));
+    setRefused(data.refused);
+    if (data.refused.length === 0)
+      enqueueSnackbar(`${productsText(data.changed)} changed, ${data.unchanged} as before`, { variant: 'success' });
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file can be chosen again after it was mended.
+    target.value = '';
+    if (file) void send(file).catch(() => fail('Failed to read the file. Choose it again.'));
+  };
+
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
+        <Button variant="outlined" aria-disabled={isDownloading} onClick={() => void (isDownloading || save())}>
+          Download prices and stocks
+        </Button>
+        <Button
+          variant="outlined"
+          aria-disabled={isApplying}
+          onClick={() => void (isApplying || input.current?.click())}
+        >
+          {isApplying ? 'Uploading' : 'Upload the file'}
+        </Button>
+        <input ref={input} type="file" accept=".csv,text/csv" aria-label="CSV file" hidden onChange={choose} />
+      </Stack>
+      {refused.length > 0 && (
+        <Alert severity="error" onClose={() => setRefused([])} sx={{ mb: 2, '& ul': { m: 0, pl: 2.5 } }}>
+          <AlertTitle>Nothing was changed. Correct these lines and upload the file again.</AlertTitle>
+          <ul>
+            {refused.slice(0, SHOWN_LINES).map(({ line, reason }) => (
+              <li key={line}>
+                Line {line}: {reason}
+              </li>
+            ))}
+          </ul>
+          {refused.length > SHOWN_LINES && `And ${refused.length - SHOWN_LINES} more.`}
+        </Alert>
+      )}
+    </>
+  );
+}
