@@ -29,7 +29,7 @@ const QUIET_SECONDS = 2;
 const RIVALS = 50;
 /** Beside the orders: a moderate flow, so that the reads do not take the processors from the orders. */
 const READS_PER_SECOND = 200;
-const BARS = { ratio: 0.3, p99: 50 };
+const BARS = { ratio: 0.1, p99: 50 };
 const execute = promisify(execFile);
 
 /** The latency of the first page in ms while orders are placed. */
