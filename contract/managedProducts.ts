@@ -11,10 +11,15 @@ import {
   UNIT_AMOUNT_MAX,
 } from './productRules';
 import { UNITS } from './rules';
+import { HS_CODE_PATTERN, VAT_RATES } from './taxRules';
 import { Nullable, Product } from './wire';
 
 const Time = Type.String({ format: 'date-time' });
 const Unit = Type.Union(UNITS.map((unit) => Type.Literal(unit)));
+const VatRate = Type.Union(
+  VAT_RATES.map((rate) => Type.Literal(rate)),
+  { description: 'in percent; the price includes it' },
+);
 
 const ChangeState = Type.Union([Type.Literal('draft'), Type.Literal('review'), Type.Literal('rejected')], {
   description: 'of the change that its supplier proposes; null without one',
@@ -27,6 +32,8 @@ const managed = {
   supplier: { id: 7, name: 'Maya Tamang' },
   sold: 31,
   change_state: null,
+  vat_rate: 0 as const,
+  hs_code: '0802',
 };
 
 /** A product as staff and its supplier see it, archived or not. */
@@ -39,6 +46,8 @@ export const ManagedProduct = Type.Composite(
       supplier: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
       sold: Type.Integer({ description: 'pieces that orders took and did not give back' }),
       change_state: Nullable(ChangeState),
+      vat_rate: VatRate,
+      hs_code: Nullable(Type.String()),
     }),
   ],
   { examples: [managed] },
@@ -91,6 +100,10 @@ const Fields = {
   unit: Nullable(Unit),
   unit_amount: Nullable(Type.Integer({ minimum: 1, maximum: UNIT_AMOUNT_MAX })),
   featured: Type.Boolean(),
+  vat_rate: VatRate,
+  hs_code: Nullable(
+    Type.String({ pattern: HS_CODE_PATTERN.source, description: 'at least four digits, like 0802 or 0802.32' }),
+  ),
 };
 
 /** Fields that are given change. The stock changes by `stock/` alone. */
@@ -106,7 +119,7 @@ export type ProductPatch = Static<typeof ProductPatch>;
 export const NewProduct = Type.Composite(
   [
     Type.Pick(Type.Object(Fields), ['name', 'category', 'price']),
-    Type.Partial(Type.Pick(Type.Object(Fields), ['desc', 'unit', 'unit_amount', 'featured'])),
+    Type.Partial(Type.Pick(Type.Object(Fields), ['desc', 'unit', 'unit_amount', 'featured', 'vat_rate', 'hs_code'])),
     Type.Object({ quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: STOCK_MAX })) }),
   ],
   { title: 'NewProduct' },

@@ -13,6 +13,10 @@ export const paths = {
   checkout: '/checkout',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  contact: '/contact',
+  delivery: '/delivery',
+  returns: '/returns',
+  questions: '/questions',
   profile: '/profile',
   profileAddresses: '/profile/addresses',
   profilePassword: '/profile/password',
@@ -20,6 +24,7 @@ export const paths = {
   profileSettings: '/profile/settings',
   orders: '/orders',
   order: '/orders/:id',
+  orderBill: '/orders/:id/bill',
   myProducts: '/my-products',
   addProduct: '/add-product',
   editProduct: '/edit-product/:id',
@@ -39,6 +44,7 @@ export const paths = {
   deskMembers: '/desk/members',
   deskMember: '/desk/members/:id',
   deskLog: '/desk/log',
+  deskRegisters: '/desk/registers',
   deskReview: '/desk/review',
 } as const;
 

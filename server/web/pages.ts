@@ -54,6 +54,9 @@ export async function preparePages(buildDirectory: string, settings: ShopSetting
       address: settings.postalAddress,
       phone: settings.shopPhone,
       email: settings.shopEmail,
+      pan: '',
+      listing: '',
+      complaints: '',
     },
   };
   const renderer = await loadRenderer(buildDirectory, pageSettings);

@@ -7,6 +7,7 @@ import { homeData } from '../pages/home/homeData';
 import { Component as HomePage } from '../pages/home/HomePage';
 import { productData } from '../pages/product/productData';
 import { productsData } from '../pages/products/productsData';
+import { type PageHandle } from '../pages/pageHandle';
 import { PageFailure } from './PageFailure';
 import { extraPages, featurePages, notFound, type PageRoute } from './pageRoute';
 import { RequireLogin } from './RequireLogin';
@@ -48,6 +49,8 @@ const publicPages: PageRoute[] = [
   ]),
 ];
 
+const help: PageHandle = { chunk: 'help', load: () => [] };
+
 /** Open to everybody, with content that only the browser knows. */
 const openPages: PageRoute[] = [
   {
@@ -73,6 +76,22 @@ const openPages: PageRoute[] = [
     },
   ]),
 ];
+
+/** How the shop works, in words. */
+const helpPages: PageRoute[] = extraPages('orders', [
+  { path: paths.contact, lazy: () => import(/* webpackChunkName: "help" */ '../pages/help/ContactPage'), handle: help },
+  {
+    path: paths.delivery,
+    lazy: () => import(/* webpackChunkName: "help" */ '../pages/help/DeliveryPage'),
+    handle: help,
+  },
+  { path: paths.returns, lazy: () => import(/* webpackChunkName: "help" */ '../pages/help/ReturnsPage'), handle: help },
+  {
+    path: paths.questions,
+    lazy: () => import(/* webpackChunkName: "help" */ '../pages/help/QuestionsPage'),
+    handle: help,
+  },
+]);
 
 const memberPages: PageRoute[] = [
   ...featurePages('orders', [
@@ -115,6 +134,10 @@ const accountPages: PageRoute[] = [
   },
 ];
 
+const billPages: PageRoute[] = [
+  { path: paths.orderBill, lazy: () => import(/* webpackChunkName: "bill" */ '../pages/bill/BillPage') },
+];
+
 const deskPages: PageRoute[] = [
   { path: paths.deskReview, lazy: () => import(/* webpackChunkName: "deskReview" */ '../pages/desk/ReviewPage') },
   { path: paths.desk, lazy: () => import(/* webpackChunkName: "desk" */ '../pages/desk/DeskPage') },
@@ -142,6 +165,10 @@ const deskPages: PageRoute[] = [
   { path: paths.deskMembers, lazy: () => import(/* webpackChunkName: "deskMembers" */ '../pages/desk/MembersPage') },
   { path: paths.deskMember, lazy: () => import(/* webpackChunkName: "deskMembers" */ '../pages/desk/MemberPage') },
   { path: paths.deskLog, lazy: () => import(/* webpackChunkName: "deskLog" */ '../pages/desk/LogPage') },
+  {
+    path: paths.deskRegisters,
+    lazy: () => import(/* webpackChunkName: "deskRegisters" */ '../pages/desk/RegistersPage'),
+  },
   { path: paths.deskSummary, element: <Navigate to={paths.deskOverview} replace /> },
   { path: paths.deskOrder, lazy: () => import(/* webpackChunkName: "deskOrder" */ '../pages/desk/DeskOrderPage') },
 ];
@@ -163,10 +190,12 @@ export const routes: PageRoute[] = [
         children: [
           ...publicPages,
           ...openPages,
+          ...helpPages,
           { Component: RequireLogin, children: memberPages },
           // Not `RequireLogin` alone: without the feature, visitors too see that the address is unknown.
           ...extraPages('account', [{ lazy: async () => ({ Component: RequireLogin }), children: accountPages }]),
           ...extraPages('orders', [
+            { lazy: async () => ({ Component: RequireLogin }), children: billPages },
             {
               lazy: () => import(/* webpackChunkName: "deskFrame" */ './RequireStaff'),
               children: [

@@ -16,6 +16,9 @@ const readPage = (): PageSettings => ({
     address: readMeta('shop-address') || DEFAULT_SHOP.address,
     phone: readMeta('shop-phone') || DEFAULT_SHOP.phone,
     email: readMeta('shop-email') || DEFAULT_SHOP.email,
+    pan: readMeta('shop-pan') ?? '',
+    listing: readMeta('shop-listing') ?? '',
+    complaints: readMeta('shop-complaints') ?? '',
   },
 });
 

@@ -3,13 +3,14 @@ import { paths } from '../../contract/paths';
 
 export { paths };
 
-type PathWithId = Extract<(typeof paths)[keyof typeof paths], `${string}:id`>;
+type PathWithId = Extract<(typeof paths)[keyof typeof paths], `${string}:id${string}`>;
 
 const pathTo = (path: PathWithId) => (id: number) => generatePath(path, { id: String(id) });
 
 export const productPath = pathTo(paths.product);
 export const categoryPath = pathTo(paths.category);
 export const orderPath = pathTo(paths.order);
+export const billPath = pathTo(paths.orderBill);
 export const editProductPath = pathTo(paths.editProduct);
 export const deskOrderPath = pathTo(paths.deskOrder);
 export const deskMemberPath = pathTo(paths.deskMember);

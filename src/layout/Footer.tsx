@@ -10,8 +10,11 @@ import { type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { DEFAULT_SHOP } from '../../contract/shop';
 import { pageSettings } from '../config/pageSettings';
+import { sellerNumbers } from '../config/sellerNumbers';
+import { hasFeature } from '../config/shopFeatures';
 import { paths } from '../config/paths';
 import { telHref } from '../components/CallUsText';
+import { ContactLink } from '../components/ContactLink';
 import { SchemeSwitch } from '../components/SchemeSwitch';
 
 const quickLinks = [
@@ -21,7 +24,12 @@ const quickLinks = [
   ['Cart', paths.cart],
 ] as const;
 
-const customerService = ['Contact us', 'Delivery', 'Returns', 'Questions'];
+const customerService = [
+  ['Contact us', paths.contact],
+  ['Delivery', paths.delivery],
+  ['Returns', paths.returns],
+  ['Questions', paths.questions],
+] as const;
 
 const columns = {
   display: 'grid',
@@ -84,11 +92,17 @@ export function Footer() {
           <div>
             <Heading>Customer service</Heading>
             <List role="list" disablePadding sx={links}>
-              {customerService.map((text) => (
-                <ListItem key={text} disablePadding>
-                  <Link role="link" aria-disabled="true" underline="hover" color="inherit">
-                    {text}
-                  </Link>
+              {customerService.map(([text, to]) => (
+                <ListItem key={to} disablePadding>
+                  {hasFeature('orders') ? (
+                    <Link component={RouterLink} to={to} underline="hover" color="inherit">
+                      {text}
+                    </Link>
+                  ) : (
+                    <Link role="link" aria-disabled="true" underline="hover" color="inherit">
+                      {text}
+                    </Link>
+                  )}
                 </ListItem>
               ))}
             </List>
@@ -108,13 +122,19 @@ export function Footer() {
               </Link>
               <br />
               {shop.address}
+              {shop.complaints && (
+                <>
+                  <br />
+                  Complaints: <ContactLink>{shop.complaints}</ContactLink>
+                </>
+              )}
             </Typography>
           </Box>
         </Box>
         <Divider sx={{ mt: 4, mb: 2 }} />
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
           <Typography variant="caption" component="p" color="textSecondary">
-            All prices are in Nepalese rupees (NPR).
+            {['All prices are in Nepalese rupees (NPR).', ...sellerNumbers()].join(' · ')}
           </Typography>
           <SchemeSwitch />
         </Stack>

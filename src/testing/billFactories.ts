@@ -60,3 +60,15 @@ export function createBill(overrides: Partial<Bill> = {}): Bill {
     ...overrides,
   };
 }
+
+export const createCreditNote = (): Bill['credit_notes'][number] => ({
+  number: 'CT-2083/84-3',
+  issued_at: '2026-11-25T02:15:00.000Z',
+  issued_on_bs: '2083-08-09',
+  amount: '506.32',
+  exempt: '0.00',
+  taxable: '448.07',
+  vat: '58.25',
+  reason: 'The pack was torn',
+  lines: [{ name: 'Masala Cashews', quantity: 1, amount: '506.32' }],
+});

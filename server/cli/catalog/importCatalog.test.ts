@@ -45,7 +45,7 @@ async function importText(
 
 const shelf = async () => {
   const { rows } = await database.db.$client.query<Record<string, unknown>>(`
-    SELECT p.id, p.name, c.name AS category, "desc", price, quantity, p.image, featured, created_at::text, unit, unit_amount FROM products AS p JOIN categories AS c ON c.id = category_id ORDER BY p.id`);
+    SELECT p.id, p.name, c.name AS category, "desc", price, quantity, p.image, featured, created_at::text, unit, unit_amount, vat_rate, hs_code FROM products AS p JOIN categories AS c ON c.id = category_id ORDER BY p.id`);
   return rows;
 };
 const invariants = () => checkInvariants(database.db.$client);
@@ -215,7 +215,7 @@ test.each(['csv', 'jsonl'])(
   async (format) => {
     await importText(`${GOOD}"=SUM(1,2)",Odd,"  kept\r spaces ",0.01,2147483647\n`);
     await database.db.$client.query(
-      "UPDATE products SET image = 'https://pictures.example/a.png', featured = true, unit = 'g', unit_amount = 250, created_at = '2026-01-02 03:04:05.678901+05:45' WHERE name = 'Almonds'",
+      "UPDATE products SET image = 'https://pictures.example/a.png', featured = true, unit = 'g', unit_amount = 250, vat_rate = 13, hs_code = '0802.12', created_at = '2026-01-02 03:04:05.678901+05:45' WHERE name = 'Almonds'",
     );
     const file = path.join(folder, `whole.${format}`);
     expect(await onConnection((client) => exportCatalog(client, file))).toEqual({ rows: 4, doubled: 0, padded: 0 });
@@ -286,6 +286,26 @@ test("the size of a pack is read, kept by a file without it, removed by a blank 
   expect(list).toContain('unit: ""kg"" is none of g, ml, piece');
   expect(list.match(/unit and unit_amount: one is without the other/g)).toHaveLength(2);
   expect(list.match(/unit_amount: (is 0|""1.5"" is no whole number)/g)).toHaveLength(2);
+});
+
+test('the VAT rate and the HS code are read, kept by a file without them, and refused when they cannot be', async () => {
+  const taxes = async () => (await shelf()).map((row) => [row.vat_rate, row.hs_code]);
+  const importTaxes = (text: string, words = '') => importText(`name,category,price,vat_rate,hs_code\n${text}`, words);
+  await importTaxes('Tea,Drinks,100,0,0902\nNuts,Snacks,100,13 %,2008.19\nJam,Pantry,360,,\n');
+  const before = [
+    [0, '0902'],
+    [13, '2008.19'],
+    [0, null],
+  ];
+  expect(await taxes()).toEqual(before);
+  await importText('name,category,price\nNuts,Snacks,120\n');
+  expect(await taxes()).toEqual(before);
+  await importTaxes('Nuts,Snacks,120,,\n');
+  expect((await taxes())[1]).toEqual([13, null]);
+  const { refused, list } = await importTaxes('A,B,1,5,0902\nC,D,1,0,09\n', '--skip-bad');
+  expect(refused).toBe(2);
+  expect(list).toContain('vat_rate: ""5"" is none of 0, 13');
+  expect(list).toContain('hs_code: ""09"" is no HS code');
 });
 
 test('an export says which products an import would not know again', async () => {

@@ -144,6 +144,8 @@ export async function upsert(client: Client): Promise<Outcome> {
     // A row has both or neither.
     unit_amount: 'CASE WHEN s.unit IS NULL THEN p.unit_amount ELSE s.unit_amount END',
     category_id: 'coalesce(s.category_id, p.category_id)',
+    vat_rate: 'coalesce(s.vat_rate, p.vat_rate)',
+    hs_code: "CASE WHEN s.hs_code IS NULL THEN p.hs_code ELSE nullif(s.hs_code, '') END",
   };
   const names = Object.keys(wanted).map((name) => `"${name}"`);
   const resolved = `(SELECT staged.*, c.id AS category_id, coalesce(pictures.path, staged.image) AS stored
@@ -152,8 +154,8 @@ export async function upsert(client: Client): Promise<Outcome> {
     UPDATE products AS p SET (${names.join(', ')}) = ROW (${Object.values(wanted).join(', ')}) FROM ${resolved}
     WHERE p.id = s.product_id AND (${names.map((name) => `p.${name}`).join(', ')}) IS DISTINCT FROM (${Object.values(wanted).join(', ')})`);
   const added = await client.query(`
-    INSERT INTO products (name, "desc", price, quantity, image, featured, created_at, unit, unit_amount, category_id)
-    SELECT name, coalesce("desc", ''), price, coalesce(quantity, 0), nullif(stored, ''), coalesce(featured, false), coalesce(created_at, clock_timestamp()), nullif(unit, ''), unit_amount, category_id
+    INSERT INTO products (name, "desc", price, quantity, image, featured, created_at, unit, unit_amount, category_id, vat_rate, hs_code)
+    SELECT name, coalesce("desc", ''), price, coalesce(quantity, 0), nullif(stored, ''), coalesce(featured, false), coalesce(created_at, clock_timestamp()), nullif(unit, ''), unit_amount, category_id, coalesce(vat_rate, 0), nullif(hs_code, '')
     FROM ${resolved} WHERE product_id IS NULL ORDER BY line`);
   const { rows } = await client.query<{ matched: number }>(
     'SELECT count(*)::integer AS matched FROM staged JOIN products AS p ON p.id = product_id',

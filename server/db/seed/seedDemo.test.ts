@@ -65,6 +65,14 @@ describe('§3 seeding the demo catalog', () => {
     expect(shown).toEqual(written);
   });
 
+  it('says the VAT rate and the HS code of every product', async () => {
+    const db = await emptyShop();
+    await seedDemo(db);
+    const { products } = await readAll(db);
+    expect(products.filter(({ hsCode }) => !hsCode)).toEqual([]);
+    expect(new Set(products.map(({ vatRate }) => vatRate))).toEqual(new Set([0, 13]));
+  });
+
   it.each(['category', 'product'])('§3 leaves a catalog alone that holds a single %s', async (kind) => {
     const db = await emptyShop();
     const [own] = await db.insert(categories).values({ name: 'My own' }).returning();

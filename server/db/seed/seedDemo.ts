@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../database';
 import { allProducts, categories } from '../schema';
 import { demoCatalog } from './demoCatalog';
+import { demoTax } from './demoTaxes';
 import { packSize } from './packSize';
 
 const FIRST_ADDED = Date.UTC(2026, 0, 12, 4, 15);
@@ -37,9 +38,9 @@ export async function seedDemo(db: Database): Promise<{ products: number; catego
     const idOf = new Map(inserted.map(({ id, name }) => [name, id]));
     const rows = demoCatalog
       .flatMap(({ name: categoryName, products: items }) =>
-        items.map((item) => ({ item, categoryId: idOf.get(categoryName)! })),
+        items.map((item) => ({ item, categoryName, categoryId: idOf.get(categoryName)! })),
       )
-      .map(({ item, categoryId }, position) => ({
+      .map(({ item, categoryName, categoryId }, position) => ({
         name: item.name,
         desc: item.desc,
         price: item.price,
@@ -48,6 +49,7 @@ export async function seedDemo(db: Database): Promise<{ products: number; catego
         categoryId,
         featured: item.featured ?? false,
         ...packSize(item.name),
+        ...demoTax(categoryName, item.picture),
         createdAt: addedAt(position),
       }));
     await tx.insert(allProducts).values(rows);

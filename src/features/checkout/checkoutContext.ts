@@ -1,4 +1,5 @@
 import { type OrderRequest, type Quote } from '../../../contract/orders';
+import { PAN_PATTERN } from '../../../contract/taxRules';
 import { type CheckoutChoice } from './checkoutSlice';
 import { type Placement, type PlacedOrder } from './checkoutEndpoints';
 import { isPaymentCode, readPlaceFailure, type PlaceError } from './placeFailure';
@@ -27,13 +28,25 @@ export type CheckoutContext = {
   order: PlacedOrder | null;
 };
 
+/** Whether a tax number was entered that cannot be one. */
+export const isPanWrong = ({ pan }: Pick<CheckoutChoice, 'pan'>): boolean =>
+  Boolean(pan) && !PAN_PATTERN.test(pan ?? '');
+
 /** The order that a press sends; null while something is missing or in its way. */
 export function toOrderRequest({ choice, quote }: Pick<CheckoutContext, 'choice' | 'quote'>): OrderRequest | null {
-  const { address, delivery, method, note } = choice;
+  const { address, delivery, method, note, pan = '' } = choice;
   if (address === null || !delivery || !method || !quote || quote.lines.length === 0) return null;
   if (quote.problems.length > 0 || shortLines(quote).length > 0) return null;
   if (!quote.payment_methods.some(({ id, allowed }) => id === method && allowed)) return null;
-  return { address, slot: delivery.slot, payment_method: method, note: note.trim(), expected_total: quote.total };
+  if (isPanWrong(choice)) return null;
+  return {
+    address,
+    slot: delivery.slot,
+    payment_method: method,
+    note: note.trim(),
+    ...(pan && { buyer_pan: pan }),
+    expected_total: quote.total,
+  };
 }
 
 /** Whether a changed choice makes another quote necessary. */

@@ -9,6 +9,8 @@ export type CheckoutChoice = {
   delivery: { slot: number | null } | null;
   method: PaymentMethodId | null;
   note: string;
+  /** The buyer's tax number for the bill; not asked for in every shop. */
+  pan?: string;
 };
 type Draft = { member: number; choice: CheckoutChoice };
 

@@ -15,6 +15,7 @@ const LINKS: readonly { text: string; to: string; covers?: string }[] = [
   { text: 'Delivery', to: paths.deskDelivery },
   { text: 'Members', to: paths.deskMembers },
   { text: 'Overview', to: paths.deskOverview },
+  { text: 'Registers', to: paths.deskRegisters },
   { text: 'Log', to: paths.deskLog },
 ];
 

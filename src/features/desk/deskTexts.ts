@@ -67,11 +67,12 @@ export type DeskAction =
         | 'slot'
         | 'cancel'
         | 'seen'
+        | 'bill'
         | 'print';
       text: string;
     };
 
-const HARMLESS: readonly DeskAction['kind'][] = ['seen', 'print'];
+const HARMLESS: readonly DeskAction['kind'][] = ['seen', 'bill', 'print'];
 /** Whether an action changes nothing that the member or the books would notice. */
 export const isHarmless = ({ kind }: DeskAction): boolean => HARMLESS.includes(kind);
 
@@ -104,6 +105,7 @@ export function deskActions(order: DeskOrder): { main: DeskAction | null; others
   if (order.written_off) actions.push({ kind: 'noWriteOff', text: 'Take back the write-off' });
   if (cash_blocked) actions.push({ kind: 'allowCash', text: 'Allow cash on delivery again' });
   if (attention !== null) actions.push({ kind: 'seen', text: 'Mark as seen' });
+  if (order.bill) actions.push({ kind: 'bill', text: `Bill ${order.bill}` });
   actions.push({ kind: 'print', text: 'Print packing slip' });
   if (transitions.includes('cancelled')) actions.push({ kind: 'cancel', text: 'Cancel order' });
   return { main, others: [...actions.filter(isHarmless), ...actions.filter((action) => !isHarmless(action))] };

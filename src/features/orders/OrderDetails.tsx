@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
 import { CancelOrder } from './CancelOrder';
 import { OrderAgain } from './OrderAgain';
 import { OrderDelivery } from './OrderDelivery';
@@ -8,6 +9,7 @@ import { OrderPanel } from './OrderPanel';
 import { OrderPayment } from './payment/OrderPayment';
 import { OrderTimeline } from './OrderTimeline';
 import { PayNotice } from './payment/PayNotice';
+import { billPath } from '../../config/paths';
 import { type Order } from '../../../contract/orders';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -54,6 +56,11 @@ export function OrderDetails({ order }: { order: Order }) {
         </OrderPanel>
         <Actions>
           {order.state !== 'pending_payment' && <OrderAgain id={order.id} />}
+          {order.bill && (
+            <Button component={Link} to={billPath(order.id)} variant="outlined">
+              Bill
+            </Button>
+          )}
           <Button variant="outlined" onClick={() => window.print()}>
             Print
           </Button>

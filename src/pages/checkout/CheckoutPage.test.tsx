@@ -74,6 +74,24 @@ test('a member chooses a slot and pays on delivery', async () => {
   ]);
 });
 
+test('a shop with a PAN asks for that of the buyer: whole or not at all', async () => {
+  document.head.append(Object.assign(document.createElement('meta'), { name: 'shop-pan', content: '301234567' }));
+  const { user, press, address } = await reachReview();
+  const field = screen.getByLabelText('PAN for the bill');
+  await enter(user, field, '6098 7654');
+  await press('Place order');
+  expect(await screen.findByText('Check the PAN for the bill: it has 9 digits.')).toBeInTheDocument();
+  expect(field).toBeInvalid();
+  await enter(user, field, '3');
+  expect(field).toHaveValue('609876543');
+  await press('Place order');
+  await waitFor(() => expect(address()).toBe('/orders/31'));
+  expect(server.sent('POST', ORDERS).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ buyer_pan: '609876543' }),
+  ]);
+  document.querySelector('meta[name="shop-pan"]')?.remove();
+});
+
 test('the default address is chosen from the start, without moving the focus', async () => {
   renderApp('/checkout');
   expect(await screen.findByLabelText('07:00–09:00')).toBeInTheDocument();

@@ -8,10 +8,13 @@ import { Link as RouterLink } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { useSingleFlight } from '../../components/useSingleFlight';
+import { pageSettings } from '../../config/pageSettings';
 import { paths } from '../../config/paths';
 import { ConfirmEmail } from '../../features/account/ConfirmEmail';
 import { useUpdateCartItemMutation } from '../../features/cart/cartEndpoints';
 import { type ShopCart } from '../../features/cart/readCart';
+import { BuyerPan } from '../../features/checkout/BuyerPan';
+import { isPanWrong } from '../../features/checkout/checkoutContext';
 import { type CheckoutActor } from '../../features/checkout/checkoutMachine';
 import { isPaymentCode } from '../../features/checkout/placeFailure';
 import { CheckoutSection } from '../../features/checkout/CheckoutSection';
@@ -52,6 +55,7 @@ export function Review({ actor, cart, open, isSent, email }: ReviewProps) {
   const isElsewhere = (code: string) =>
     code.startsWith('slot_') || isPaymentCode(code) || (code === 'too_many_pieces' && short.length > 0);
   if (placeError && !isElsewhere(placeError.code)) problems.set(placeError.code, placeError.text);
+  if (pressedInVain && isPanWrong(choice)) problems.set('pan', 'Check the PAN for the bill: it has 9 digits.');
   const reasons = [...problems.values(), ...(failure ? [failure] : []), ...changes.map(({ text }) => text)];
   const message = [...reasons, short.length].join();
 
@@ -147,6 +151,13 @@ export function Review({ actor, cart, open, isSent, email }: ReviewProps) {
           onChange={({ target }) => actor.send({ type: 'choiceChanged', choice: { note: target.value } })}
           slotProps={{ htmlInput: { maxLength: NOTE_MAX, autoComplete: 'off' } }}
         />
+        {pageSettings().shop.pan && (
+          <BuyerPan
+            value={choice.pan ?? ''}
+            disabled={isSent}
+            onChange={(pan) => actor.send({ type: 'choiceChanged', choice: { pan } })}
+          />
+        )}
       </Stack>
     </CheckoutSection>
   );

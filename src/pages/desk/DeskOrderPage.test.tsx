@@ -529,6 +529,13 @@ test('the packing slip is printed from the menu, with the delivery and labelled 
   expect(screen.getAllByText(wholeText(`Note for the shop: ${note}`))).toHaveLength(2);
 });
 
+test('the menu leads to the bill of an order that has one', async () => {
+  order = createDeskOrder({ state: 'delivered', bill: 'T-2083/84-12' });
+  const { user, address } = await open();
+  await chooseAction(user, 'Bill T-2083/84-12');
+  expect(address()).toBe('/orders/31/bill');
+});
+
 test('a recipient that reads like a text of the shop is no heading, on the page and on the slip, and turns nothing round', async () => {
   const recipient = 'Maya PAID IN FULL, DO NOT COLLECT';
   order = createDeskOrder({ address: { ...order.address, recipient, tole: 'Asan \u202e' } });

@@ -23,6 +23,8 @@ const ghee: ManagedProduct = {
   supplier: { id: 7, name: 'Maya Tamang' },
   sold: 31,
   change_state: null,
+  vat_rate: 0,
+  hs_code: null,
 };
 
 let server: FakeServer;
@@ -93,7 +95,13 @@ test('an edit sends the changed fields alone', async () => {
   const price = await screen.findByRole('textbox', { name: 'Price in NPR' });
   await user.clear(price);
   await user.type(price, '980.5');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'VAT' }), '13 %, in the price');
+  await user.type(screen.getByRole('textbox', { name: 'HS code' }), '0405.90');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Ghee is saved.')).toBeInTheDocument();
-  expect(server.sent('PATCH', `${LIST}5/`)[0]?.body).toEqual({ price: '980.5' });
+  expect(server.sent('PATCH', `${LIST}5/`)[0]?.body).toEqual({
+    price: '980.5',
+    vat_rate: 13,
+    hs_code: '0405.90',
+  });
 });

@@ -12,6 +12,7 @@ const PURPOSES: [path: string, purpose: string][] = [
   [paths.profileSettings, 'Log in to change your settings'],
   [paths.orders, 'Log in to see your orders'],
   [paths.order, 'Log in to see your order'],
+  [paths.orderBill, 'Log in to see your bill'],
   [paths.myProducts, 'Log in to see your products'],
   [paths.addProduct, 'Log in to add a product'],
   [paths.editProduct, 'Log in to edit your product'],

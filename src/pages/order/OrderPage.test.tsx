@@ -46,6 +46,12 @@ test('§2 an order shows its id beside its number as the heading, its state, lin
   expect(screen.queryByRole('button', { name: /Pay with/ })).not.toBeInTheDocument();
 });
 
+test('an order with a bill leads to it', async () => {
+  server.on('GET', ORDER, { json: createOrder({ state: 'delivered', bill: 'T-2083/84-12' }) });
+  open();
+  expect(await screen.findByRole('link', { name: 'Bill' })).toHaveAttribute('href', '/orders/31/bill');
+});
+
 test('lines that were changed show what was ordered, and the total both ways', async () => {
   const [line] = createOrder().items as [Order['items'][number]];
   const other = { ...line, id: 2, name: 'Cashews', ordered: 0, quantity: 1, replaces: 1, total_price: '1000.00' };

@@ -27,6 +27,8 @@ const createSelling = (fields: Partial<ManagedProduct> = {}): ManagedProduct => 
   supplier: null,
   sold: 31,
   change_state: null,
+  vat_rate: 0,
+  hs_code: null,
   ...fields,
 });
 const rejected: Partial<Submission> = {

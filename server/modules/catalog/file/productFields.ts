@@ -1,6 +1,7 @@
 /** The fields of a product in a file, and the format of their values. */
 
 import { UNITS } from '../../../../contract/rules';
+import { HS_CODE_PATTERN, VAT_RATES } from '../../../../contract/taxRules';
 
 /** The fields and their types in PostgreSQL. */
 export const FIELD_TYPES = {
@@ -16,6 +17,9 @@ export const FIELD_TYPES = {
   created_at: 'timestamptz',
   unit: 'text',
   unit_amount: 'integer',
+  /** In percent. The price includes it. */
+  vat_rate: 'integer',
+  hs_code: 'text',
 } as const;
 export type Field = keyof typeof FIELD_TYPES;
 export const FIELDS = Object.keys(FIELD_TYPES) as Field[];
@@ -24,7 +28,7 @@ export const FIELDS = Object.keys(FIELD_TYPES) as Field[];
 export const KEY_FIELDS = ['name', 'category', 'desc'] as const;
 export type KeyField = (typeof KEY_FIELDS)[number];
 
-/** A product of a file, each value as text for PostgreSQL; null when the file has no value. An empty `image` or `unit` removes the picture or the pack's size. */
+/** A product of a file, each value as text for PostgreSQL; null when the file has no value. An empty `image`, `unit` or `hs_code` removes it. */
 export type FileProduct = Record<Field, string | null>;
 
 /** A row is invalid. The message is meant for operators. */
@@ -88,6 +92,19 @@ function unitAmount(value: string): string {
   return amount;
 }
 
+function vatRate(value: string): string {
+  const rate = VAT_RATES.find((known) => new RegExp(`^${known}(\\.0+)?\\s*%?$`).test(value));
+  if (rate === undefined) throw new InvalidRowError(`"${value}" is none of ${VAT_RATES.join(', ')}`);
+  return String(rate);
+}
+
+function hsCode(value: string): string {
+  const code = value.trim();
+  if (code !== '' && !HS_CODE_PATTERN.test(code))
+    throw new InvalidRowError(`"${value}" is no HS code, such as 0802 or 0802.32`);
+  return code;
+}
+
 function timestamp(value: string): string {
   const [, date] = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d))?$/.exec(value) ?? [];
   const day = new Date(`${date}T00:00:00Z`);
@@ -114,10 +131,12 @@ const READERS: Record<Field, (text: string) => string | null> = {
   created_at: unlessBlank(timestamp),
   unit,
   unit_amount: unlessBlank(unitAmount),
+  vat_rate: unlessBlank(vatRate),
+  hs_code: hsCode,
 };
 
 /**
- * Reads the values of a row. A blank value counts as absent, except in `desc`, `image` and `unit`, which it empties.
+ * Reads the values of a row. A blank value counts as absent, except in `desc`, `image`, `unit` and `hs_code`, which it empties.
  * Throws an InvalidRowError that names every fault of the row.
  */
 export function readProduct(values: Partial<Record<Field, string>>, key: readonly KeyField[]): FileProduct {

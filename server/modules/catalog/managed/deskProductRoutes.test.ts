@@ -50,8 +50,12 @@ test('staff add a product and change it; the shop shows it at once, and the log 
   const added = await call('POST', '', { name: ' Wild  honey ', category, price: '950', quantity: 4 });
   expect(added).toMatchObject({ status: 201, body: { price: '950.00', quantity: 4, supplier: null, sold: 0 } });
   const { id } = added.body;
-  const changed = await call('PATCH', String(id) + '/', { price: '980.50', unit: 'g', unit_amount: 500, quantity: 99 });
-  expect(changed).toMatchObject({ status: 200, body: { price: '980.50', unit: 'g', unit_amount: 500, quantity: 4 } });
+  const taxes = { vat_rate: 13 as const, hs_code: '0409.00' };
+  const changed = await call('PATCH', String(id) + '/', {
+    ...{ price: '980.50', unit: 'g', unit_amount: 500, quantity: 99 },
+    ...taxes,
+  });
+  expect(changed).toMatchObject({ status: 200, body: { price: '980.50', unit: 'g', unit_amount: 500, quantity: 4, ...taxes } });
   const shown = await shop.app.inject({ url: `/api/products/${id}/` });
   expect(shown.json()).toMatchObject({ price: '980.50', quantity: 4 });
   const { rows } = await shop.db.execute<{ action: string }>(
@@ -66,6 +70,8 @@ test.each([
   [{ price: '-1' }, ['price']],
   [{ unit: 'g' }, ['unit_amount']],
   [{ category: 9_999 }, ['category']],
+  [{ vat_rate: 5 }, ['vat_rate']],
+  [{ hs_code: '08' }, ['hs_code']],
 ])('a change to %j is refused by its field', async (patch, fields) => {
   const { id } = await createProduct(shop);
   const { status, body } = await call('PATCH', `${id}/`, patch);

@@ -110,5 +110,7 @@ function toManaged({ product, category, supplier, sold, changeState }: Row, imag
         : { id: product.supplierId, name: `${supplier.firstName} ${supplier.lastName}`.trim() },
     sold,
     change_state: changeState,
+    vat_rate: product.vatRate,
+    hs_code: product.hsCode,
   };
 }

@@ -49,6 +49,8 @@ async function readFields(
   if (body.desc !== undefined) fields.desc = plainText(body.desc);
   if (body.featured !== undefined) fields.featured = body.featured;
   if (body.image === null) fields.image = null;
+  if (body.vat_rate !== undefined) fields.vatRate = body.vat_rate;
+  if (body.hs_code !== undefined) fields.hsCode = body.hs_code;
   if (body.price !== undefined) {
     const paisa = AMOUNT.test(body.price.trim()) ? readPaisa(body.price) : null;
     if (paisa === null) errors.price = ['A valid number is required.'];

@@ -8,8 +8,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type DeskOrder } from '../../../../contract/desk';
 import { BANNERS_HEIGHT } from '../../../components/bannersHeight';
+import { billPath } from '../../../config/paths';
 import { MoreIcon } from '../deskIcons';
 import { deskActions, isHarmless, type DeskAction } from '../deskTexts';
 import {
@@ -61,6 +63,7 @@ type DialogKind =
 
 /** The main button with the next step of an order, and the menu with everything else. */
 export function OrderActions({ order }: { order: DeskOrder }) {
+  const navigate = useNavigate();
   const actions = useOrderActions(order);
   const { main, others } = deskActions(order);
   const menuId = useId();
@@ -81,6 +84,7 @@ export function OrderActions({ order }: { order: DeskOrder }) {
     else if (action.kind === 'step') actions.move(action.to).catch(ignore);
     else if (action.kind === 'seen') actions.markSeen().catch(ignore);
     else if (action.kind === 'print') window.print();
+    else if (action.kind === 'bill') void navigate(billPath(order.id));
     else setDialog(action.kind);
   };
 

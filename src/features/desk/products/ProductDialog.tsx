@@ -2,6 +2,7 @@ import { number, object, string } from 'yup';
 import { type ManagedProduct, type ProductPatch } from '../../../../contract/managedProducts';
 import { PRODUCT_LIMITS, STOCK_MAX, UNIT_AMOUNT_MAX } from '../../../../contract/productRules';
 import { type UNITS } from '../../../../contract/rules';
+import { HS_CODE_PATTERN } from '../../../../contract/taxRules';
 import { errorText } from '../../../api/apiError';
 import { useAppDispatch } from '../../../api/hooks';
 import { uploadPicture } from '../../../api/uploadPicture';
@@ -37,6 +38,10 @@ const schema = object({
       then: (field) => field.required(WHOLE).integer(WHOLE).min(1, WHOLE).max(UNIT_AMOUNT_MAX),
     }),
   quantity: number().typeError(WHOLE).integer(WHOLE).min(0, WHOLE).max(STOCK_MAX),
+  hsCode: string().trim().matches(HS_CODE_PATTERN, {
+    excludeEmptyString: true,
+    message: 'Enter at least four digits, like 0802 or 0802.32',
+  }),
   desc: string().max(PRODUCT_LIMITS.desc),
 });
 
@@ -49,6 +54,8 @@ const toValues = (product: ManagedProduct | null) => ({
   quantity: '0',
   desc: product?.desc ?? '',
   featured: product?.featured ? 'yes' : 'no',
+  vatRate: product?.vat_rate ? ('13' as const) : ('0' as const),
+  hsCode: product?.hs_code ?? '',
 });
 type Values = ReturnType<typeof toValues>;
 
@@ -60,6 +67,8 @@ const toFields = (values: Values) => ({
   unit_amount: values.unit === '' ? null : Number(values.unitAmount),
   desc: values.desc,
   featured: values.featured === 'yes',
+  vat_rate: values.vatRate === '13' ? (13 as const) : (0 as const),
+  hs_code: values.hsCode.trim() || null,
 });
 
 /** The fields that differ from what the form was opened with, so that nothing else is written back. */
@@ -87,7 +96,14 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       submitText="Save"
       initialValues={toValues(product)}
       schema={schema}
-      fieldOf={{ name: 'name', category: 'category', price: 'price', unit_amount: 'unitAmount', desc: 'desc' }}
+      fieldOf={{
+        name: 'name',
+        category: 'category',
+        price: 'price',
+        unit_amount: 'unitAmount',
+        hs_code: 'hsCode',
+        desc: 'desc',
+      }}
       failureText={(error) => errorText(productErrors.change, error)}
       onSubmit={async (values) => {
         if (product) await update({ id: product.id, patch: changesOf(values, product) }).unwrap();
@@ -124,6 +140,8 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         <FormTextField name="quantity" label="Stock" autoComplete="off" htmlInput={{ inputMode: 'numeric' }} />
       )}
       <Description />
+      <FormSelect name="vatRate" label="VAT" options={{ 0: 'Exempt', 13: '13 %, in the price' }} />
+      <FormTextField name="hsCode" label="HS code" autoComplete="off" htmlInput={{ inputMode: 'decimal' }} />
       <FormSelect name="featured" label="On the home page" options={{ no: 'No', yes: 'Yes' }} />
     </ActionDialog>
   );

@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles';
+import { type Bill } from '../../../contract/bills';
+import { NepaliText } from '../../components/NepaliText';
+import { amountText } from '../../components/priceText';
+import { WIDE } from './paper';
+
+// The roles stay although a narrow paper shows the cells of a row below each other.
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  borderBlock: '0.75pt solid currentColor',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { padding: 0, verticalAlign: 'top', textAlign: 'start', fontWeight: 'inherit' },
+  '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& tr': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '0.75em',
+    padding: '0.35em 0',
+    breakInside: 'avoid',
+  },
+  '& tbody tr + tr': { borderTop: '0.5pt dotted currentColor' },
+  '& .name': { flexBasis: '100%' },
+  '& .number': { display: 'none' },
+  '& .price::before': { content: '"× "' },
+  '& .hs::before': { content: '"HS "' },
+  '& .hs:empty': { display: 'none' },
+  '& .amount': { marginInlineStart: 'auto' },
+  [WIDE]: {
+    '& thead': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none', display: 'table-header-group' },
+    '& tr': { display: 'table-row' },
+    '& thead th': { fontWeight: 650, verticalAlign: 'bottom', borderBottom: '0.75pt solid currentColor' },
+    '& th, & td': { padding: '0.35em 0.5em' },
+    '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 0 },
+    '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 0 },
+    '& tbody td': { borderTop: '0.5pt dotted currentColor' },
+    '& .number': { display: 'table-cell' },
+    '& .hs:empty': { display: 'table-cell' },
+    '& .price::before, & .hs::before': { content: 'none' },
+    '& .quantity, & .price, & .rate, & .amount': { textAlign: 'end', whiteSpace: 'nowrap' },
+  },
+});
+
+/** "2 × 500 g", "3 pieces", "1 piece". */
+function quantityText({ quantity, unit }: Bill['lines'][number]): string {
+  if (unit !== 'piece') return `${quantity} × ${unit}`;
+  return quantity === 1 ? '1 piece' : `${quantity} pieces`;
+}
+
+const rateText = (rate: number | undefined): string => (rate ? `VAT ${rate} %` : 'Exempt');
+
+/** The lines of a bill: a table on a wide paper, two rows for each line on a narrow one. */
+export function BillLines({ bill }: { bill: Bill }) {
+  const hasVat = bill.tax === 'vat';
+  const columns = [
+    ['number', 'No.'],
+    ['name', 'Description'],
+    ['hs', 'HS code'],
+    ['quantity', 'Quantity'],
+    ['price', 'Unit price'],
+    ...(hasVat ? [['rate', 'VAT']] : []),
+    ['amount', 'Amount'],
+  ];
+  return (
+    <Table role="table" aria-label="Lines">
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(([name, text]) => (
+            <th key={name} role="columnheader" className={name}>
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {bill.lines.map((line, index) => (
+          <tr key={index} role="row">
+            <td role="cell" className="number">
+              {index + 1}
+            </td>
+            <td role="cell" className="name">
+              <NepaliText>{line.name}</NepaliText>
+            </td>
+            <td role="cell" className="hs">
+              {line.hs_code}
+            </td>
+            <td role="cell" className="quantity">
+              {quantityText(line)}
+            </td>
+            <td role="cell" className="price">
+              {amountText(line.unit_price)}
+            </td>
+            {hasVat && (
+              <td role="cell" className="rate">
+                {rateText(line.vat_rate)}
+              </td>
+            )}
+            <td role="cell" className="amount">
+              {amountText(line.amount)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,32 @@
+import { useId, useState } from 'react';
+import { PAN_PATTERN } from '../../../contract/taxRules';
+import { LabelledTextField } from '../../components/form/LabelledTextField';
+
+const DIGITS = 9;
+
+type BuyerPanProps = {
+  value: string;
+  disabled: boolean;
+  /** Receives digits alone. */
+  onChange: (pan: string) => void;
+};
+
+/** The buyer's tax number for the bill. It may stay empty. */
+export function BuyerPan({ value, disabled, onChange }: BuyerPanProps) {
+  const id = useId();
+  const [wasLeft, setLeft] = useState(false);
+  const isWrong = wasLeft && value !== '' && !PAN_PATTERN.test(value);
+  return (
+    <LabelledTextField
+      id={id}
+      label="PAN for the bill"
+      helperText={isWrong ? `A PAN has ${DIGITS} digits` : 'Optional, for a bill in the name of a business'}
+      error={isWrong}
+      value={value}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, DIGITS))}
+      onBlur={() => setLeft(true)}
+      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+    />
+  );
+}

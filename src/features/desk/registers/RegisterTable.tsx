@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { type Register } from '../../../../contract/bills';
+import { NepaliText } from '../../../components/NepaliText';
+import { amountText } from '../../../components/priceText';
+
+// More columns than a screen is wide: the table scrolls sideways.
+const Frame = styled(TableContainer)(({ theme }) => ({
+  border: theme.mixins.line(theme.vars.palette.divider),
+  borderRadius: theme.spacing(1.5),
+  '& th, & td': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& tfoot td': { fontWeight: 700, fontSize: 'inherit', color: 'inherit' },
+  '& tbody tr:last-child td': { borderBottom: 0 },
+  '& tfoot td, & tfoot th': { borderTop: theme.mixins.line(theme.vars.palette.divider), borderBottom: 0 },
+}));
+
+type RegisterTableProps = { label: string; register: Register };
+
+/** The papers of a month, with the sums of the amounts below. */
+export function RegisterTable({ label, register: { columns, rows, totals } }: RegisterTableProps) {
+  const align = (column: number) => (columns[column]?.is_amount ? 'right' : 'left');
+  const cell = (value: string | null, column: number) =>
+    value === null ? '' : columns[column]?.is_amount ? amountText(value) : <NepaliText>{value}</NepaliText>;
+  return (
+    <Frame tabIndex={0} role="region" aria-label={label}>
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {columns.map(({ title }, column) => (
+              <TableCell key={title} align={align(column)}>
+                {title}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, index) => (
+            <TableRow key={index}>
+              {row.map((value, column) => (
+                <TableCell key={column} align={align(column)}>
+                  {cell(value, column)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter>
+          <TableRow>
+            {totals.map((value, column) => (
+              <TableCell key={column} align={align(column)}>
+                {column === 0 && value === null ? 'Total' : cell(value, column)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </Frame>
+  );
+}

@@ -1,0 +1,127 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createBill, createCreditNote } from '../../testing/billFactories';
+import { createUser } from '../../testing/factories';
+import { type FakeServer } from '../../testing/fakeServer';
+import { createOrder } from '../../testing/orderFactories';
+import { startOrderServer } from '../../testing/orderServer';
+import { renderApp } from '../../testing/renderApp';
+
+const BILL = '/api/orders/31/bill/';
+const PRINTS = '/api/desk/orders/31/bill/prints/';
+
+let server: FakeServer;
+let print: jest.SpyInstance;
+beforeEach(() => {
+  server = startOrderServer(createOrder({ state: 'delivered' }));
+  server.on('GET', BILL, { json: createBill() });
+  print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+});
+afterEach(() => print.mockRestore());
+
+const open = (query = '') => renderApp(`/orders/31/bill${query}`);
+const paper = (name = 'Tax Invoice T-2083/84-12') => screen.findByRole('article', { name });
+
+test('a tax invoice names seller and buyer, both dates, each line with its rate, and how the total comes about', async () => {
+  open();
+  const bill = await paper();
+  const text = bill.textContent;
+  for (const part of [
+    'Mewa PasalAsan Bazaar, Kathmandu 44600, NepalPAN 301234567Department of Commerce 2082-1234',
+    'Tax Invoiceकर बीजकElectronic bill',
+    'NumberT-2083/84-12Date2083-08-07 BS2026-11-23 ADFiscal year2083/84OrderMP-7K3Q-9XFDPaymentCash on delivery',
+    'BuyerSita GurungAddressAsan, Kathmandu-27, KathmanduPhone+9779841234567PAN609876543',
+    'Goods2,275.00Delivery100.00Exempt1,868.68Taxable448.07VAT 13 %58.25TotalNPR 2,375.00',
+    'In words: Two thousand three hundred seventy-five rupees only',
+    'Issued by Gita Thapa, 23 Nov 2026, 08:00',
+  ])
+    expect(text).toContain(part);
+  const rows = within(bill).getAllByRole('row');
+  expect(
+    rows.map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    [],
+    ['1', 'Almonds (बदाम), 500 g', '0802', '2 × 500 g', '895.00', 'Exempt', '1,790.00'],
+    ['2', 'Masala Cashews', '2008', '1 piece', '485.00', 'VAT 13 %', '485.00'],
+  ]);
+  await waitFor(() => expect(document.title).toContain('Tax Invoice T-2083/84-12'));
+});
+
+test.each([
+  ['pan', 'Invoice', 'Invoiceबीजक'],
+  ['none', 'Receipt', 'This receipt is not a tax bill.'],
+] as const)('with TAX=%s nothing says VAT', async (tax, title, text) => {
+  const { exempt: _exempt, taxable: _taxable, vat: _vat, ...bill } = createBill({ tax, title });
+  const lines = bill.lines.map(({ vat_rate: _rate, ...line }) => line);
+  server.on('GET', BILL, { json: { ...bill, lines } });
+  open();
+  const shown = await paper(`${title} T-2083/84-12`);
+  expect(shown).toHaveTextContent(text);
+  expect(shown).not.toHaveTextContent(/VAT|Exempt|Taxable/);
+});
+
+test('a member prints the electronic bill, on a roll as well', async () => {
+  const { user, address } = open();
+  await paper();
+  await user.click(screen.getByRole('button', { name: '80 mm' }));
+  expect(address()).toBe('/orders/31/bill?paper=80mm');
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(server.sent('POST', PRINTS)).toEqual([]);
+});
+
+test('a print by staff is recorded first, and the paper says which copy it is until it is printed', async () => {
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  const copies = [0, 1];
+  server.on('POST', PRINTS, () => ({ status: 201, json: { copy: copies.shift() } }));
+  const printed: unknown[] = [];
+  print.mockImplementation(() => printed.push(screen.getByRole('article').querySelector('.print')?.textContent));
+  const { user } = open();
+  const bill = await paper();
+  server.on('GET', BILL, { json: createBill({ copy: 0 }) });
+  await user.click(screen.getByRole('button', { name: 'Print original' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(bill).toHaveTextContent('Electronic bill');
+  await user.click(await screen.findByRole('button', { name: 'Print copy 1' }));
+  await waitFor(() => expect(printed).toEqual(['Original', 'Copy of Original 1']));
+});
+
+test('a print that cannot be recorded is not made', async () => {
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('POST', PRINTS, { status: 500, json: {} });
+  const { user } = open();
+  await paper();
+  await user.click(screen.getByRole('button', { name: 'Print original' }));
+  expect(await screen.findByText('Failed to record the print')).toBeInTheDocument();
+  expect(print).not.toHaveBeenCalled();
+});
+
+test('a credit note names its bill, reason, lines and amounts', async () => {
+  server.on('GET', BILL, { json: createBill({ credit_notes: [createCreditNote()] }) });
+  const { user } = open();
+  await user.click(await screen.findByRole('link', { name: 'Credit note CT-2083/84-3' }));
+  const note = await paper('Credit note CT-2083/84-3');
+  expect(note).toHaveTextContent('For billT-2083/84-12 of 2083-08-07 BS');
+  expect(note).toHaveTextContent(
+    'ReasonThe pack was torn1 × Masala Cashews506.32Exempt0.00Taxable448.07VAT 13 %58.25CreditedNPR 506.32',
+  );
+});
+
+test('an order that has not left the shop has no bill yet', async () => {
+  server.on('GET', BILL, { status: 404, json: { code: 'not_issued' } });
+  open();
+  expect(await screen.findByText('There is no bill yet')).toBeInTheDocument();
+});
+
+test.each([
+  [404, 'We cannot find this order'],
+  [503, 'Failed to load the bill'],
+])('a response %i is told', async (status, text) => {
+  server.on('GET', BILL, { status, json: { detail: 'x' } });
+  open();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useSearchParams } from 'react-router-dom';
+import { type RegisterName } from '../../../contract/bills';
+import { errorText } from '../../api/apiError';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
+import { enqueueSnackbar } from '../../components/feedback/toastQueue';
+import { PageFrame } from '../../components/PageFrame';
+import { saveFile } from '../../components/saveFile';
+import { useSingleFlight } from '../../components/useSingleFlight';
+import { FilterSelect } from '../../features/desk/FilterSelect';
+import {
+  registerErrors,
+  useGetRegisterQuery,
+  useLazyGetRegisterFileQuery,
+} from '../../features/desk/registers/registerEndpoints';
+import { RegisterTable } from '../../features/desk/registers/RegisterTable';
+import { monthText, REGISTER_TEXTS } from '../../features/desk/registers/registerTexts';
+
+const NAMES = Object.keys(REGISTER_TEXTS) as RegisterName[];
+const MONTH = /^\d{4}-\d{2}$/;
+
+/** The registers of bills and credit notes, by month of Bikram Sambat, as tables and as CSV. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const name = NAMES.find((known) => known === params.get('register')) ?? 'sales';
+  const asked = params.get('month') ?? '';
+  const month = MONTH.test(asked) ? asked : undefined;
+  const { currentData: register, data, error, isError, isFetching, refetch } = useGetRegisterQuery({ name, month });
+  const [loadFile, { isFetching: isDownloading }] = useLazyGetRegisterFileQuery();
+  const show = (changed: { register?: RegisterName; month?: string }) => {
+    const next = new URLSearchParams(params);
+    for (const [key, value] of Object.entries(changed)) next.set(key, value);
+    setParams(next, { replace: true });
+  };
+  const shownMonth = month ?? data?.month ?? '';
+  const download = useSingleFlight(async () => {
+    try {
+      const file = await loadFile({ name, month: shownMonth || undefined }).unwrap();
+      saveFile(`${name}-${shownMonth}.csv`, file, 'text/csv');
+    } catch (failure) {
+      enqueueSnackbar(errorText(registerErrors.download, failure), { variant: 'error' });
+    }
+  });
+  // The chosen month stays in the list when it has no papers.
+  const months = [...new Set([...(data?.months ?? []), shownMonth])].filter(Boolean).toSorted().toReversed();
+  const hasFailed = !register && isError && !isFetching;
+
+  return (
+    <PageFrame title="Registers" width="xl">
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        <ToggleButtonGroup
+          exclusive
+          value={name}
+          aria-label="Register"
+          onChange={(_event, chosen: RegisterName | null) => chosen && show({ register: chosen })}
+        >
+          {NAMES.map((each) => (
+            <ToggleButton key={each} value={each}>
+              {REGISTER_TEXTS[each]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <FilterSelect
+          label="Month"
+          value={shownMonth}
+          options={months.map((value) => ({ value, text: monthText(value) }))}
+          onChoose={(value) => show({ month: value })}
+        />
+        <Button variant="outlined" aria-disabled={isDownloading} onClick={() => void download()}>
+          Download CSV
+        </Button>
+      </Stack>
+      {hasFailed && <ErrorState title={errorText(registerErrors.load, error)} onRetry={() => void refetch()} />}
+      {!register && !hasFailed && <ListSkeleton text="Loading the register" heights={[5, 40]} />}
+      {register?.rows.length === 0 && (
+        <StatusMessage title={`Nothing in ${monthText(register.month)}`} level="p">
+          {name === 'returns' ? 'No credit note was issued in this month.' : 'No bill was issued in this month.'}
+        </StatusMessage>
+      )}
+      {register && register.rows.length > 0 && (
+        <>
+          <RegisterTable label={`${REGISTER_TEXTS[name]}, ${monthText(register.month)}`} register={register} />
+          {isError && !isFetching && (
+            <Typography role="status" sx={{ mt: 1 }}>
+              The register could not be refreshed.
+            </Typography>
+          )}
+        </>
+      )}
+    </PageFrame>
+  );
+}

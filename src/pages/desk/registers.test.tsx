@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Register } from '../../../contract/bills';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { createCart, createUser, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { renderApp } from '../../testing/renderApp';
+
+const SALES = '/api/desk/registers/sales/';
+
+const createRegister = (overrides: Partial<Register> = {}): Register => ({
+  month: '2083-08',
+  months: ['2083-08', '2083-07'],
+  columns: [
+    { title: 'Number', is_amount: false },
+    { title: 'Buyer', is_amount: false },
+    { title: 'Total', is_amount: true },
+  ],
+  rows: [
+    ['T-2083/84-1', 'सीता गुरुङ', '2500.00'],
+    ['T-2083/84-2', null, '125000.00'],
+  ],
+  totals: [null, null, '127500.00'],
+  ...overrides,
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  offerFeatures('all');
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server.on('GET', SALES, ({ query }) =>
+    query.get('format') === 'csv'
+      ? { text: '\uFEFFNumber' }
+      : { json: createRegister({ month: query.get('month') ?? '2083-08' }) },
+  );
+  keepTokens();
+});
+afterEach(() => offerFeatures('none'));
+
+test('the sales register of the present month shows its bills and their sum', async () => {
+  renderApp('/desk/registers');
+  const table = await screen.findByRole('table', { name: 'Sales, Mangsir 2083' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['NumberBuyerTotal', 'T-2083/84-1सीता गुरुङ2,500.00', 'T-2083/84-21,25,000.00', 'Total1,27,500.00']);
+});
+
+test('another month and register are in the address, and the file is of the same', async () => {
+  const { user, address } = renderApp('/desk/registers');
+  await screen.findByRole('table');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'Kartik 2083');
+  await screen.findByRole('table', { name: 'Sales, Kartik 2083' });
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const queries = server.sent('GET', SALES).map(({ query }) => [query.get('month'), query.get('format')]);
+  expect(queries).toEqual([
+    [null, null],
+    ['2083-07', null],
+    ['2083-07', 'csv'],
+  ]);
+  server.on('GET', '/api/desk/registers/returns/', { json: createRegister({ month: '2083-07', rows: [] }) });
+  await user.click(screen.getByRole('button', { name: 'Sales returns' }));
+  expect(await screen.findByText('Nothing in Kartik 2083')).toBeInTheDocument();
+  expect(address()).toBe('/desk/registers?month=2083-07&register=returns');
+});

@@ -1,0 +1,45 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { CallUsText } from '../../components/CallUsText';
+import { paths } from '../../config/paths';
+import { HelpPage, HelpSection } from './HelpPage';
+
+/** The terms of return. */
+export const Component = () => (
+  <HelpPage
+    title="Returns"
+    description="What can be returned, for how long, and how you get your money back or another product."
+    canonical={paths.returns}
+  >
+    <HelpSection title="How long">
+      <ul>
+        <li>Sealed packs with the seal whole: 15 days after delivery.</li>
+        <li>Other goods: 7 days after delivery.</li>
+        <li>Fresh goods such as vegetables, fruit and dairy: 24 hours after delivery.</li>
+      </ul>
+    </HelpSection>
+    <HelpSection title="What can be returned">
+      <p>
+        Goods that are damaged, wrong, missing or not of the quality that you expected, and packs that you no longer
+        want. Packs must come back as they were delivered. Fresh goods cannot be returned because you changed your mind.
+      </p>
+    </HelpSection>
+    <HelpSection title="How to return something">
+      <p>
+        Open the order under{' '}
+        <Link component={RouterLink} to={paths.orders} color="inherit">
+          Orders
+        </Link>{' '}
+        and report the problem: which products, what is wrong, and a photo where it helps. Choose between your money and
+        another product. The bill is with the order, so you need no paper. Or <CallUsText>call us</CallUsText>.
+      </p>
+    </HelpSection>
+    <HelpSection title="Your money">
+      <p>
+        You get back what you paid for the goods, without any deduction, within 7 days after we agreed to the return.
+        What you paid with a wallet goes back to the wallet, cash is paid back in cash. You receive a credit note, which
+        is shown with the bill.
+      </p>
+    </HelpSection>
+  </HelpPage>
+);

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { startFakeServer } from '../../testing/fakeServer';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { renderApp } from '../../testing/renderApp';
+
+beforeEach(() => {
+  startFakeServer();
+  offerFeatures('orders');
+});
+afterEach(() => {
+  offerFeatures('none');
+  document.head.querySelectorAll('meta[name^="shop-"]').forEach((meta) => meta.remove());
+});
+
+const setShop = (name: string, content: string) =>
+  document.head.append(Object.assign(document.createElement('meta'), { name: `shop-${name}`, content }));
+const footer = () => within(screen.getByRole('contentinfo'));
+
+test.each([
+  ['Contact us', /give the number of the order/],
+  ['Delivery', /shown before you place the order/],
+  ['Returns', /15 days after delivery/],
+  ['Questions', /include taxes/],
+])('the footer leads to %s', async (name, text) => {
+  const { user } = renderApp('/payment/success');
+  await user.click(footer().getByRole('link', { name }));
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test('footer and contact page have the numbers of the seller, and where complaints go', async () => {
+  setShop('pan', '301234567');
+  setShop('listing', '2082-1234');
+  setShop('complaints', 'complaints@shop.example');
+  renderApp('/contact');
+  expect(await screen.findByRole('heading', { name: 'Seller' })).toBeInTheDocument();
+  const links = screen.getAllByRole('link', { name: 'complaints@shop.example' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('mailto:complaints@shop.example'));
+  expect(screen.getByRole('region', { name: 'Seller' })).toHaveTextContent(
+    'PAN 301234567Department of Commerce 2082-1234',
+  );
+  expect(footer().getByText(/PAN 301234567 · Department of Commerce 2082-1234/)).toBeInTheDocument();
+});
+
+test('without orders the links of the footer lead nowhere, and the pages are unknown', async () => {
+  offerFeatures('none');
+  renderApp('/returns');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  expect(footer().getByRole('link', { name: 'Returns' })).not.toHaveAttribute('href');
+});
