@@ -20,12 +20,14 @@ const Table = styled('table')({
     breakInside: 'avoid',
   },
   '& tbody tr + tr': { borderTop: '0.5pt dotted currentColor' },
-  '& .name': { flexBasis: '100%' },
+  // The name and the amount fill the first row.
+  '& .name': { flex: '1 1 calc(100% - 6.75em)' },
+  '& .amount': { order: 1, flex: '0 0 6em', textAlign: 'end', whiteSpace: 'nowrap' },
+  '& .hs, & .quantity, & .price, & .rate': { order: 2 },
   '& .number': { display: 'none' },
-  '& .price::before': { content: '"× "' },
+  '& .price::before': { content: '"at "' },
   '& .hs::before': { content: '"HS "' },
   '& .hs:empty': { display: 'none' },
-  '& .amount': { marginInlineStart: 'auto' },
   [WIDE]: {
     '& thead': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none', display: 'table-header-group' },
     '& tr': { display: 'table-row' },
@@ -37,7 +39,8 @@ const Table = styled('table')({
     '& .number': { display: 'table-cell' },
     '& .hs:empty': { display: 'table-cell' },
     '& .price::before, & .hs::before': { content: 'none' },
-    '& .quantity, & .price, & .rate, & .amount': { textAlign: 'end', whiteSpace: 'nowrap' },
+    '& .number, & .hs': { whiteSpace: 'nowrap' },
+    '& .quantity, & .price, & .rate': { textAlign: 'end', whiteSpace: 'nowrap' },
   },
 });
 

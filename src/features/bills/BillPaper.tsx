@@ -31,6 +31,8 @@ const Foot = styled('footer')({
   [WIDE]: { gridTemplateColumns: 'auto 1fr', justifyItems: 'start', alignItems: 'center', textAlign: 'start' },
 });
 
+const Note = styled('p')({ '&&': { marginTop: '0.5em' } });
+
 type BillPaperProps = {
   bill: Bill;
   size: PaperSize;
@@ -92,8 +94,8 @@ export function BillPaper({ bill, size, print }: BillPaperProps) {
             <p>
               In words: <b>{bill.total_in_words}</b>
             </p>
-            {tax === 'none' && <p>This receipt is not a tax bill.</p>}
-            {tax === 'vat' && <p>Prices, amounts and the delivery fee include VAT.</p>}
+            {tax === 'none' && <Note>This receipt is not a tax bill.</Note>}
+            {tax === 'vat' && <Note>Prices, amounts and the delivery fee include VAT.</Note>}
           </div>
           <Sums>
             <dt>Goods</dt>

@@ -6,6 +6,8 @@ const Picture = styled('svg')(({ theme }) => ({
   display: 'block',
   width: '28mm',
   height: '28mm',
+  // Its border is as white as the paper.
+  margin: '-2mm',
   backgroundColor: theme.palette.common.white,
   color: theme.palette.common.black,
   forcedColorAdjust: 'none',

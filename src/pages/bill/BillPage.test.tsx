@@ -27,7 +27,7 @@ test('a tax invoice names seller and buyer, both dates, each line with its rate,
   const text = bill.textContent;
   for (const part of [
     'Mewa PasalAsan Bazaar, Kathmandu 44600, NepalPAN 301234567Department of Commerce 2082-1234',
-    'Tax Invoiceकर बीजकElectronic bill',
+    'Tax Invoiceकर बीजकElectronic tax invoice',
     'NumberT-2083/84-12Date2083-08-07 BS2026-11-23 ADFiscal year2083/84OrderMP-7K3Q-9XFDPaymentCash on delivery',
     'BuyerSita GurungAddressAsan, Kathmandu-27, KathmanduPhone+9779841234567PAN609876543',
     'Goods2,275.00Delivery100.00Exempt1,868.68Taxable448.07VAT 13 %58.25TotalNPR 2,375.00',
@@ -85,7 +85,7 @@ test('a print by staff is recorded first, and the paper says which copy it is un
   await user.click(screen.getByRole('button', { name: 'Print original' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   act(() => void window.dispatchEvent(new Event('afterprint')));
-  expect(bill).toHaveTextContent('Electronic bill');
+  expect(bill).toHaveTextContent('Electronic tax invoice');
   await user.click(await screen.findByRole('button', { name: 'Print copy 1' }));
   await waitFor(() => expect(printed).toEqual(['Original', 'Copy of Original 1']));
 });

@@ -134,7 +134,11 @@ function Papers({ bill }: { bill: Bill }) {
         {note ? (
           <CreditNotePaper bill={bill} note={note} size={size} />
         ) : (
-          <BillPaper bill={bill} size={size} print={printed === null ? 'Electronic bill' : copyText(printed)} />
+          <BillPaper
+            bill={bill}
+            size={size}
+            print={printed === null ? `Electronic ${bill.title.toLowerCase()}` : copyText(printed)}
+          />
         )}
       </PrintedPage>
     </PageFrame>
