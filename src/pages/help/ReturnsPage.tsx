@@ -1,8 +1,12 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
+import { RETURN_WINDOWS } from '../../../contract/problemRules';
 import { CallUsText } from '../../components/CallUsText';
 import { paths } from '../../config/paths';
 import { HelpPage, HelpSection } from './HelpPage';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** The terms of return. */
 export const Component = () => (
@@ -13,9 +17,9 @@ export const Component = () => (
   >
     <HelpSection title="How long">
       <ul>
-        <li>Sealed packs with the seal whole: 15 days after delivery.</li>
-        <li>Other goods: 7 days after delivery.</li>
-        <li>Fresh goods such as vegetables, fruit and dairy: 24 hours after delivery.</li>
+        <li>Sealed packs with the seal whole: {RETURN_WINDOWS.sealed / DAY} days after delivery.</li>
+        <li>Other goods: {RETURN_WINDOWS.other / DAY} days after delivery.</li>
+        <li>Fresh goods such as vegetables, fruit and dairy: {RETURN_WINDOWS.fresh / HOUR} hours after delivery.</li>
       </ul>
     </HelpSection>
     <HelpSection title="What can be returned">
