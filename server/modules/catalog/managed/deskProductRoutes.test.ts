@@ -55,7 +55,10 @@ test('staff add a product and change it; the shop shows it at once, and the log 
     ...{ price: '980.50', unit: 'g', unit_amount: 500, quantity: 99 },
     ...taxes,
   });
-  expect(changed).toMatchObject({ status: 200, body: { price: '980.50', unit: 'g', unit_amount: 500, quantity: 4, ...taxes } });
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { price: '980.50', unit: 'g', unit_amount: 500, quantity: 4, ...taxes },
+  });
   const shown = await shop.app.inject({ url: `/api/products/${id}/` });
   expect(shown.json()).toMatchObject({ price: '980.50', quantity: 4 });
   const { rows } = await shop.db.execute<{ action: string }>(
