@@ -33,7 +33,7 @@ const noApi = ['(^|/)api(/|$)', 'This tier knows no endpoint; pass data in.'];
 const noSession = ['(^|/)session(/|$)', 'This tier does not know who is logged in; pass it in.'];
 const wireTypes = {
   regex:
-    '(^|/)contract/(wire|account|addresses|bills|delivery|desk|deskCategories|deskOverview|deskQueue|managedProducts|members|orders|problems|riders|selling|staffLog)$',
+    '(^|/)contract/(wire|account|addresses|bills|delivery|desk|deskCategories|deskOverview|deskQueue|managedProducts|members|orders|problems|riders|selling|shoppers|staffLog)$',
   message:
     'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in other files of contract/.',
   allowTypeImports: true,
@@ -69,6 +69,7 @@ const MODULE_IMPORTS = {
   problems: ['accounts', 'delivery', 'orders', 'payments'],
   riders: ['accounts', 'desk', 'orders'],
   selling: ['accounts', 'catalog'],
+  shoppers: ['accounts', 'catalog'],
   personalData: ['accounts', 'addresses', 'cart', 'checkout', 'orders', 'payments', 'problems', 'selling'],
 };
 
@@ -126,10 +127,11 @@ export default defineConfig(
   { files: ['src/**/*.{ts,tsx}'], ignores: ['**/*.test.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: ['src/**/*.{ts,tsx}'],
-    // Four files know the storage: for the tokens, the products that were viewed, the sound of the desk, and what is typed in the editor of products.
+    // Five files know the storage: for the tokens, the products that were viewed, the favourites of a visitor, the sound of the desk, and what is typed in the editor of products.
     ignores: [
       'src/session/tokenStorage.ts',
       'src/features/catalog/product/viewedProducts.ts',
+      'src/features/catalog/favourites/visitorFavourites.ts',
       'src/features/desk/newOrderSound.ts',
       'src/features/selling/editor/keptDraft.ts',
       '**/*.test.ts',

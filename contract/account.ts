@@ -111,6 +111,10 @@ export const AccountExport = Type.Object(
     orders: Type.Array(Order),
     problems: Type.Array(Problem),
     submissions: Type.Array(Submission),
+    favourites: Type.Array(Type.Object({ product: Type.Integer(), name: Type.String(), added_at: Time })),
+    stock_alerts: Type.Array(
+      Type.Object({ product: Type.Integer(), name: Type.String(), asked_at: Time, told_at: Nullable(Time) }),
+    ),
     sessions: Type.Array(Session),
     password_resets: Type.Array(Type.Object({ requested_at: Time, voided_at: Nullable(Time) })),
     cash_blocks: Type.Array(Type.Object({ blocked_at: Time, reason: Type.String(), lifted_at: Nullable(Time) }), {
@@ -150,6 +154,8 @@ export const AccountExport = Type.Object(
         orders: [],
         problems: [],
         submissions: [],
+        favourites: [{ product: 3, name: 'Almonds', added_at: at }],
+        stock_alerts: [],
         sessions: [session],
         password_resets: [],
         cash_blocks: [],

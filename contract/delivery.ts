@@ -1,5 +1,6 @@
 /** Wire schemas of delivery: what a member can choose, and the areas and slots that staff see. The client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
+import { DAYS_AHEAD, DAYS_AHEAD_MAX } from './orderChoices';
 import { Money, Nullable } from './wire';
 
 const Time = Type.String({ format: 'date-time' });
@@ -72,6 +73,7 @@ export const DeliveryArea = Type.Object(
     weekly_slots: Nullable(Type.Array(WeeklySlot)),
     capacity: Nullable(Type.Integer({ description: 'orders per slot' })),
     cut_off_minutes: Nullable(Type.Integer({ description: 'a slot closes this long before it starts' })),
+    days_ahead: Type.Integer({ description: 'slots can be booked for today and so many days after it' }),
     local_levels: Type.Array(Type.Integer()),
   },
   {
@@ -84,6 +86,7 @@ export const DeliveryArea = Type.Object(
         weekly_slots: [{ weekday: 0, starts: '07:00', ends: '09:00' }],
         capacity: 20,
         cut_off_minutes: 120,
+        days_ahead: 7,
         local_levels: [307, 308],
       },
     ],
@@ -100,6 +103,7 @@ export const DeliveryAreaBody = Type.Object({
   weekly_slots: Type.Optional(Nullable(Type.Array(WeeklySlot, { maxItems: 200 }))),
   capacity: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: LARGE }))),
   cut_off_minutes: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: LARGE }))),
+  days_ahead: Type.Optional(Type.Integer({ minimum: 1, maximum: DAYS_AHEAD_MAX, default: DAYS_AHEAD })),
   local_levels: Type.Optional(
     Type.Array(Type.Integer(), { maxItems: 1000, description: 'They leave the areas that they belonged to.' }),
   ),

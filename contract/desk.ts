@@ -1,6 +1,7 @@
 /** The wire schemas of the desk, where the shop's staff deliver orders. */
 import { Type, type Static } from '@sinclair/typebox';
 import { DeskSlot } from './delivery';
+import { MISSING_CHOICES } from './orderChoices';
 import { AttentionMarks, DeskOrderEvent, FAILURE_REASONS, PAYMENT_METHODS } from './orderFacts';
 import { Order, ORDER_STATES, OrderSummary, type OrderState } from './orders';
 import { Money } from './wire';
@@ -262,6 +263,8 @@ export const RefundRequest = Type.Object({
 });
 export type RefundRequest = Static<typeof RefundRequest>;
 
+const IfMissing = Type.Union(MISSING_CHOICES.map((choice) => Type.Literal(choice)));
+
 /** What to pick for the orders of a slot, or for all that couriers deliver. */
 export const PickList = Type.Object(
   {
@@ -272,7 +275,7 @@ export const PickList = Type.Object(
         name: Type.String(),
         image: Nullable(Type.String()),
         quantity: Type.Integer(),
-        orders: Type.Array(Type.Object({ number: Type.String(), quantity: Type.Integer() })),
+        orders: Type.Array(Type.Object({ number: Type.String(), quantity: Type.Integer(), if_missing: IfMissing })),
       }),
     ),
   },
@@ -281,7 +284,13 @@ export const PickList = Type.Object(
       {
         orders: [{ id: 41, number: 'MP-7K3Q-9XFD' }],
         lines: [
-          { product: 12, name: 'Almonds', image: null, quantity: 2, orders: [{ number: 'MP-7K3Q-9XFD', quantity: 2 }] },
+          {
+            product: 12,
+            name: 'Almonds',
+            image: null,
+            quantity: 2,
+            orders: [{ number: 'MP-7K3Q-9XFD', quantity: 2, if_missing: 'call' }],
+          },
         ],
       },
     ],

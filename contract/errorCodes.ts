@@ -47,6 +47,10 @@ export const ERROR_CODES = [
   'edit_conflict',
   'too_many_submissions',
   'archived_by_staff',
+  // Favourites and products that members wait for
+  'too_many_favourites',
+  'too_many_alerts',
+  'in_stock',
   // Desk
   'in_use',
   'illegal_transition',

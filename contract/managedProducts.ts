@@ -34,6 +34,7 @@ const managed = {
   change_state: null,
   vat_rate: 0 as const,
   hs_code: '0802',
+  aliases: 'badam, badaam',
 };
 
 /** A product as staff and its supplier see it, archived or not. */
@@ -48,6 +49,7 @@ export const ManagedProduct = Type.Composite(
       change_state: Nullable(ChangeState),
       vat_rate: VatRate,
       hs_code: Nullable(Type.String()),
+      aliases: Type.String({ description: 'other names that a search finds it by, separated by commas' }),
     }),
   ],
   { examples: [managed] },
@@ -95,6 +97,7 @@ export type StockChange = Static<typeof StockChange>;
 const Fields = {
   name: Type.String({ maxLength: PRODUCT_LIMITS.name }),
   desc: Type.String({ maxLength: PRODUCT_LIMITS.desc }),
+  aliases: Type.String({ maxLength: PRODUCT_LIMITS.aliases }),
   category: Type.Integer({ description: 'its id' }),
   price: Type.String({ description: 'NPR with at most two decimals' }),
   unit: Nullable(Unit),
@@ -119,7 +122,9 @@ export type ProductPatch = Static<typeof ProductPatch>;
 export const NewProduct = Type.Composite(
   [
     Type.Pick(Type.Object(Fields), ['name', 'category', 'price']),
-    Type.Partial(Type.Pick(Type.Object(Fields), ['desc', 'unit', 'unit_amount', 'featured', 'vat_rate', 'hs_code'])),
+    Type.Partial(
+      Type.Pick(Type.Object(Fields), ['desc', 'aliases', 'unit', 'unit_amount', 'featured', 'vat_rate', 'hs_code']),
+    ),
     Type.Object({ quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: STOCK_MAX })) }),
   ],
   { title: 'NewProduct' },

@@ -1,5 +1,6 @@
 /** The facts of an order in English: the one place where they become sentences, for pages, mails and the wire. */
 import { formatPaisa, paisaOf } from './money';
+import { type MissingChoice } from './orderChoices';
 import { type AttentionMark, type OrderFact, type RefundReason } from './orderFacts';
 import { slotText } from './slotText';
 
@@ -83,6 +84,13 @@ const UNSETTLED = {
 };
 
 /** The names of the payment methods. */
+/** What the shop does when a line is missing, as members choose it. */
+export const MISSING_TEXTS: Record<MissingChoice, string> = {
+  call: 'Call me',
+  replace: 'Send something similar that costs no more',
+  leave_out: 'Leave it out',
+};
+
 export const METHOD_NAMES = { cod: 'Cash on delivery', esewa: 'eSewa', khalti: 'Khalti' };
 
 const ATTENTION_TEXTS: Texts<AttentionMark, 'code'> = {

@@ -1,7 +1,9 @@
 /** The wire schemas of checkout, orders and payments. Money is text with two decimals; times are ISO 8601 in UTC. */
 import { Type, type Static } from '@sinclair/typebox';
+import { ADDRESS_LIMITS } from './addressRules';
 import { Days } from './delivery';
 import { ErrorCode } from './errorCodes';
+import { CARD_MAX, MISSING_CHOICES } from './orderChoices';
 import { OrderEvent, OrderRefund, PAYMENT_METHODS } from './orderFacts';
 import { PAN_PATTERN } from './taxRules';
 import { Cart, Money } from './wire';
@@ -44,6 +46,14 @@ export const OrderAddress = Type.Object({
   note: Type.String(),
 });
 export type OrderAddress = Static<typeof OrderAddress>;
+
+/** An order for another person: its address names them, and this who sends it. Its slip shows no prices. */
+export const OrderGift = Type.Object({
+  card: Type.String({ description: 'the text of the card; may be empty' }),
+  sender: Type.String({ description: 'whom the address belongs to' }),
+  sender_phone: Type.String({ description: 'E.164' }),
+});
+export type OrderGift = Static<typeof OrderGift>;
 
 const attemptId = '5b3f7f9e-6d0c-4a55-9c1e-0f6f3f1c2a77';
 /** How the browser gets to the provider: a form to be POSTed with `fields` (eSewa), or a GET of `action` (Khalti). */
@@ -132,6 +142,7 @@ export type Quote = Static<typeof Quote>;
 export const QuoteRequest = Type.Object({
   address: Type.Integer({ description: 'id of an address of the member' }),
   slot: Type.Optional(Nullable(Type.Integer())),
+  gift: Type.Optional(Type.Boolean({ description: 'a gift is paid online' })),
 });
 export type QuoteRequest = Static<typeof QuoteRequest>;
 
@@ -142,6 +153,19 @@ export const OrderRequest = Type.Object({
   note: Type.Optional(Type.String({ maxLength: 500 })),
   buyer_pan: Type.Optional(
     Nullable(Type.String({ pattern: PAN_PATTERN.source, description: "the buyer's tax number, for the bill" })),
+  ),
+  if_missing: Type.Optional(OneOf(MISSING_CHOICES)),
+  gift: Type.Optional(
+    Nullable(
+      Type.Object(
+        {
+          recipient: Type.String({ minLength: 1, maxLength: ADDRESS_LIMITS.recipient }),
+          phone_number: Type.String({ minLength: 1, maxLength: 30, description: 'country code plus digits' }),
+          card: Type.Optional(Type.String({ maxLength: CARD_MAX })),
+        },
+        { description: 'who gets it at the address, instead of the recipient there' },
+      ),
+    ),
   ),
   expected_total: Type.String({ description: 'the total that the member has seen' }),
 });
@@ -181,6 +205,8 @@ const order = {
   note: '',
   buyer_pan: null,
   bill: null,
+  if_missing: 'call',
+  gift: null,
   items: [{ id: 88, ...line, ordered: 2, replaces: null }],
   subtotal: '2500.00',
   delivery_fee: '0.00',
@@ -210,6 +236,8 @@ export const Order = Type.Object(
     note: Type.String(),
     buyer_pan: Nullable(Type.String({ description: "the buyer's tax number" })),
     bill: Nullable(Type.String({ description: 'number of its bill; null before it is issued' })),
+    if_missing: OneOf(MISSING_CHOICES),
+    gift: Nullable(OrderGift),
     items: Type.Array(
       Type.Object({
         id: Type.Integer(),

@@ -7,6 +7,8 @@ export const paths = {
   product: '/products/:id',
   categories: '/categories',
   category: '/categories/:id',
+  favourites: '/favourites',
+  buyAgain: '/buy-again',
   cart: '/cart',
   paymentSuccess: '/payment/success',
   paymentCancel: '/payment/cancel',

@@ -1,7 +1,7 @@
 /** Product rules that apply on both sides. Plain values, cheap to import. */
 
 /** The most characters of each text of a product. */
-export const PRODUCT_LIMITS = { name: 200, desc: 5000 } as const;
+export const PRODUCT_LIMITS = { name: 200, desc: 5000, aliases: 300 } as const;
 
 /** The highest price in paisa, and the highest stock and size of a pack that forms accept. */
 export const PRICE_MAX = 99_999_999_99;

@@ -40,6 +40,7 @@ import { registerMemberRoutes } from './modules/members/memberRoutes';
 import { registerDeskDeliveryRoutes } from './modules/delivery/deskDeliveryRoutes';
 import { registerPublishedRoutes } from './modules/selling/published/publishedRoutes';
 import { registerStaffLogRoutes } from './modules/staffLog/staffLogRoutes';
+import { registerShopperRoutes } from './modules/shoppers/shopperRoutes';
 import { authenticate } from './plugins/authenticate';
 import { bodyParser } from './plugins/bodyParser';
 import { cors } from './plugins/cors';
@@ -149,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerSubmissionRoutes(app, context);
   await registerSubmissionPictureRoute(app, context);
   registerDeskSubmissionRoutes(app, context);
+  registerShopperRoutes(app, context);
   registerClientErrorRoutes(app, context);
   registerPaymentRoutes(app, context);
   registerPersonalDataRoutes(app, context);

@@ -1,10 +1,13 @@
 /** What the jobs of all modules carry. */
 import { createDeliveringApp, createShopper } from './testing/checkoutCaller';
 import { type TestShop } from './testing/createTestApp';
+import { eq } from 'drizzle-orm';
+import { allProducts } from './db/schema';
 import { submissions } from './db/sellingSchema';
 import { createCategory, createProduct } from './testing/factories';
 import { openJobs, takeMailJobs } from './testing/readMails';
 import { hashPassword } from './modules/accounts/passwords/passwords';
+import { tellDueAlerts } from './modules/shoppers/stockAlerts';
 import { MAILS } from './queue/mails';
 import { createMailRenderers, QUEUES, startJobs } from './startJobs';
 
@@ -36,8 +39,13 @@ test('AU-25 the job of a mail of any kind is its kind and the id of a row', asyn
   const clerk = await createShopper(shop, { member: { isStaff: true } });
   await clerk.call('POST', `/api/desk/submissions/${submission!.id}/reject/`, { answer: 'A photo, please.' });
 
+  const sold = await createProduct(shop, { quantity: 0 });
+  await shopper.call('PUT', `/api/stock-alerts/${sold.id}/`);
+  await shop.db.update(allProducts).set({ quantity: 1 }).where(eq(allProducts.id, sold.id));
+  await tellDueAlerts({ db: shop.db, config: shop.config, now: Date.now });
+
   const data = (await takeMailJobs(shop.db)).map((job) => job.data);
-  expect(data).toHaveLength(7);
+  expect(data).toHaveLength(8);
   for (const each of data) {
     expect(Object.keys(each).sort()).toEqual(['id', 'kind']);
     expect(each.id === null || Number.isInteger(each.id)).toBe(true);

@@ -10,13 +10,14 @@ import { type Fetch } from './modules/payments/providers/call';
 import { createPaymentProviders } from './modules/payments/providers/paymentProviders';
 import { problemMails } from './modules/problems/problemMails';
 import { submissionMails } from './modules/selling/submissions/submissionMails';
+import { STOCK_ALERTS, stockAlertMails, workOnStockAlerts } from './modules/shoppers/stockAlertJobs';
 import { MAILS, workOnMails, type MailRenderers } from './queue/mails';
 import { type Queue } from './queue/queue';
 import { PICTURE_SWEEP, workOnPictures } from './pictures/pictureJobs';
 import { startQueue } from './queue/startQueue';
 
 /** The queues of all jobs. */
-export const QUEUES: Queue[] = [MAILS, CLEAN_UP, DELIVERY_SLOTS, PICTURE_SWEEP, ...PAYMENT_QUEUES];
+export const QUEUES: Queue[] = [MAILS, CLEAN_UP, DELIVERY_SLOTS, PICTURE_SWEEP, STOCK_ALERTS, ...PAYMENT_QUEUES];
 
 /** How the mails of all modules are rendered. */
 export const createMailRenderers = (context: Pick<AppContext, 'db' | 'config' | 'now'>): MailRenderers => ({
@@ -24,6 +25,7 @@ export const createMailRenderers = (context: Pick<AppContext, 'db' | 'config' | 
   ...orderMails(context),
   ...problemMails(context),
   ...submissionMails(context),
+  ...stockAlertMails(context),
 });
 
 type JobSettings = {
@@ -46,6 +48,7 @@ export async function startJobs(settings: JobSettings): Promise<{ stop: () => Pr
   await workOnDelivery(boss, context);
   await workOnPayments(boss, context);
   await workOnPictures(boss, context);
+  await workOnStockAlerts(boss, context);
   return {
     stop: async () => {
       await stop();

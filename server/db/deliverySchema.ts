@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { type WeeklySlot } from '../../contract/delivery';
+import { DAYS_AHEAD, DAYS_AHEAD_MAX } from '../../contract/orderChoices';
 import { localLevels } from './addressSchema';
 import { timestamptz } from './schema';
 
@@ -25,6 +26,8 @@ export const deliveryAreas = pgTable(
     capacity: integer('capacity'),
     /** A slot cannot be booked any more this long before it starts. */
     cutOffMinutes: integer('cut_off_minutes'),
+    /** Slots can be booked for today and so many days after it. */
+    daysAhead: integer('days_ahead').notNull().default(DAYS_AHEAD),
   },
   (table) => [
     check('delivery_areas_fee_check', sql`${table.fee} >= 0 AND ${table.fee} <> 'NaN' AND ${table.freeFrom} >= 0`),
@@ -36,6 +39,7 @@ export const deliveryAreas = pgTable(
       'delivery_areas_slots_check',
       sql`num_nulls(${table.weeklySlots}, ${table.capacity}, ${table.cutOffMinutes}) = CASE WHEN ${table.courierDaysMin} IS NULL THEN 0 ELSE 3 END`,
     ),
+    check('delivery_areas_days_ahead_check', sql`${table.daysAhead} BETWEEN 1 AND ${sql.raw(String(DAYS_AHEAD_MAX))}`),
     check('delivery_areas_capacity_check', sql`${table.capacity} >= 0 AND ${table.cutOffMinutes} >= 0`),
   ],
 );
@@ -54,7 +58,7 @@ export const deliveryAreaLevels = pgTable(
   (table) => [index('delivery_area_levels_area_id_idx').on(table.areaId)],
 );
 
-/** A slot of one day. Orders refer to slots, so they are never deleted. */
+/** A slot of one day. One that an order refers to is never deleted. */
 export const deliverySlots = pgTable(
   'delivery_slots',
   {

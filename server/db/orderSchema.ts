@@ -24,6 +24,7 @@ import {
 import {
   type AttemptStatus,
   type OrderAddress,
+  type OrderGift,
   type OrderState,
   type PaymentMethodId,
   type PaymentStatus,
@@ -31,6 +32,7 @@ import {
 import { type AttentionMark, type OrderFact, type RefundReason, type RefundStatus } from '../../contract/orderFacts';
 import { type FailureReason } from '../../contract/desk';
 import { type VatRate } from '../../contract/taxRules';
+import { MISSING_CHOICES } from '../../contract/orderChoices';
 import { deliveryAreas, deliverySlots } from './deliverySchema';
 import { riders } from './riderSchema';
 import { allProducts, users } from './schema';
@@ -68,6 +70,10 @@ export const orders = pgTable(
     note: text('note').notNull().default(''),
     /** The buyer's tax number, for the bill. */
     buyerPan: text('buyer_pan'),
+    /** What the shop does when a line is missing. */
+    ifMissing: text('if_missing', { enum: MISSING_CHOICES }).notNull().default('call'),
+    /** Set when the order is a gift: `address` then names its recipient. */
+    gift: jsonb('gift').$type<OrderGift>(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** When an unpaid wallet order expires; null for cash on delivery. */
     expiresAt: timestamptz('expires_at'),
@@ -95,6 +101,7 @@ export const orders = pgTable(
       'orders_payment_status_check',
       sql`${table.paymentStatus} IN ('due', 'processing', 'paid', 'refund_due', 'refunded')`,
     ),
+    check('orders_if_missing_check', sql`${table.ifMissing} IN ('call', 'replace', 'leave_out')`),
     check('orders_attention_check', sql`jsonb_typeof(${table.attention}) = 'array' AND ${table.attention} <> '[]'`),
     check('orders_payment_method_check', sql`${table.paymentMethod} IN ('cod', 'esewa', 'khalti')`),
     check(

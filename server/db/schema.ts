@@ -20,6 +20,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { PRODUCT_LIMITS } from '../../contract/productRules';
 import { UNITS } from '../../contract/rules';
 import { type VatRate } from '../../contract/taxRules';
 
@@ -129,6 +130,8 @@ export const allProducts = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     desc: text('desc').notNull().default(''),
+    /** Other names that a search finds it by, such as `kaju`, separated by commas. */
+    aliases: text('aliases').notNull().default(''),
     /** NPR as numeric text with two decimals. Relational `with` queries return it as a number, so they must not read it. */
     price: numeric('price', { precision: 12, scale: 2 }).notNull(),
     quantity: integer('quantity').notNull().default(0),
@@ -144,7 +147,7 @@ export const allProducts = pgTable(
     createdAt: timestamptz('created_at')
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** Set by a trigger from the name, the description and the category's name. */
+    /** Set by a trigger from the name, the description, the aliases and the category's name. */
     searchText: text('search_text').notNull().default(''),
     /** Since when it is no longer sold; null while it is. */
     archivedAt: timestamptz('archived_at'),
@@ -166,6 +169,7 @@ export const allProducts = pgTable(
       check('products_price_check', sql`${table.price} >= 0 AND ${table.price} <> 'NaN'`),
       check('products_quantity_check', sql`${table.quantity} >= 0`),
       check('products_image_check', sql`${table.image} <> ''`),
+      check('products_aliases_check', sql`length(${table.aliases}) <= ${sql.raw(String(PRODUCT_LIMITS.aliases))}`),
       check(
         'products_unit_check',
         sql`(${table.unit} IS NULL) = (${table.unitAmount} IS NULL) AND ${table.unit} IN ('g', 'ml', 'piece') AND ${table.unitAmount} > 0`,

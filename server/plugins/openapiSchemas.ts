@@ -15,6 +15,7 @@ import * as orders from '../../contract/orders';
 import * as problems from '../../contract/problems';
 import * as riders from '../../contract/riders';
 import * as selling from '../../contract/selling';
+import * as shoppers from '../../contract/shoppers';
 import * as wire from '../../contract/wire';
 
 type Json = Record<string, unknown>;
@@ -35,6 +36,7 @@ const contract = {
   ...problems,
   ...riders,
   ...selling,
+  ...shoppers,
   ...wire,
 };
 

@@ -27,7 +27,7 @@ export async function createShopper(
 ) {
   const member = await createMember(shop, fields);
   const address = await createAddress(shop, member, place);
-  const call = (method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) =>
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Record<string, string> = {}) =>
     shop.app.inject({
       method,
       url,

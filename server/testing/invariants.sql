@@ -28,7 +28,7 @@ FROM all_products WHERE NOT EXISTS (SELECT FROM categories WHERE categories.id =
 UNION ALL
 SELECT 'the search text of a product is up to date', jsonb_build_object('id', products.id, 'search_text', products.search_text)
 FROM all_products AS products JOIN categories ON categories.id = products.category_id
-WHERE products.search_text <> search_text_of(concat_ws(' ', products.name, products."desc", categories.name))
+WHERE products.search_text <> search_text_of(concat_ws(' ', products.name, products."desc", products.aliases, categories.name))
 UNION ALL
 SELECT 'search_words counts the words of the products', jsonb_build_object('word', word, 'counted', counted.products, 'present', present.products)
 FROM search_words AS counted FULL JOIN (

@@ -45,7 +45,7 @@ async function importText(
 
 const shelf = async () => {
   const { rows } = await database.db.$client.query<Record<string, unknown>>(`
-    SELECT p.id, p.name, c.name AS category, "desc", price, quantity, p.image, featured, created_at::text, unit, unit_amount, vat_rate, hs_code FROM products AS p JOIN categories AS c ON c.id = category_id ORDER BY p.id`);
+    SELECT p.id, p.name, c.name AS category, "desc", price, quantity, p.image, featured, created_at::text, unit, unit_amount, vat_rate, hs_code, aliases FROM products AS p JOIN categories AS c ON c.id = category_id ORDER BY p.id`);
   return rows;
 };
 const invariants = () => checkInvariants(database.db.$client);
@@ -215,7 +215,7 @@ test.each(['csv', 'jsonl'])(
   async (format) => {
     await importText(`${GOOD}"=SUM(1,2)",Odd,"  kept\r spaces ",0.01,2147483647\n`);
     await database.db.$client.query(
-      "UPDATE products SET image = 'https://pictures.example/a.png', featured = true, unit = 'g', unit_amount = 250, vat_rate = 13, hs_code = '0802.12', created_at = '2026-01-02 03:04:05.678901+05:45' WHERE name = 'Almonds'",
+      "UPDATE products SET image = 'https://pictures.example/a.png', featured = true, unit = 'g', unit_amount = 250, vat_rate = 13, hs_code = '0802.12', aliases = 'badam, badaam', created_at = '2026-01-02 03:04:05.678901+05:45' WHERE name = 'Almonds'",
     );
     const file = path.join(folder, `whole.${format}`);
     expect(await onConnection((client) => exportCatalog(client, file))).toEqual({ rows: 4, doubled: 0, padded: 0 });

@@ -134,6 +134,7 @@ export async function upsert(client: Client): Promise<Outcome> {
   const wanted = {
     name: 'coalesce(s.name, p.name)',
     desc: 'coalesce(s."desc", p."desc")',
+    aliases: 'coalesce(s.aliases, p.aliases)',
     price: 'coalesce(s.price, p.price)',
     // A stock that was not edited since the export is left to the sales since then.
     quantity: 'CASE WHEN s.quantity = s.exported_quantity THEN p.quantity ELSE coalesce(s.quantity, p.quantity) END',
@@ -154,8 +155,8 @@ export async function upsert(client: Client): Promise<Outcome> {
     UPDATE products AS p SET (${names.join(', ')}) = ROW (${Object.values(wanted).join(', ')}) FROM ${resolved}
     WHERE p.id = s.product_id AND (${names.map((name) => `p.${name}`).join(', ')}) IS DISTINCT FROM (${Object.values(wanted).join(', ')})`);
   const added = await client.query(`
-    INSERT INTO products (name, "desc", price, quantity, image, featured, created_at, unit, unit_amount, category_id, vat_rate, hs_code)
-    SELECT name, coalesce("desc", ''), price, coalesce(quantity, 0), nullif(stored, ''), coalesce(featured, false), coalesce(created_at, clock_timestamp()), nullif(unit, ''), unit_amount, category_id, coalesce(vat_rate, 0), nullif(hs_code, '')
+    INSERT INTO products (name, "desc", aliases, price, quantity, image, featured, created_at, unit, unit_amount, category_id, vat_rate, hs_code)
+    SELECT name, coalesce("desc", ''), coalesce(aliases, ''), price, coalesce(quantity, 0), nullif(stored, ''), coalesce(featured, false), coalesce(created_at, clock_timestamp()), nullif(unit, ''), unit_amount, category_id, coalesce(vat_rate, 0), nullif(hs_code, '')
     FROM ${resolved} WHERE product_id IS NULL ORDER BY line`);
   const { rows } = await client.query<{ matched: number }>(
     'SELECT count(*)::integer AS matched FROM staged JOIN products AS p ON p.id = product_id',

@@ -1,4 +1,5 @@
 import { demoCatalog } from './demoCatalog';
+import { demoAliases } from './demoAliases';
 import { packSize } from './packSize';
 
 const all = demoCatalog.flatMap(({ name, products }) => products.map((product) => ({ ...product, category: name })));
@@ -40,6 +41,18 @@ describe('§3 the demo catalog', () => {
   it('§3 writes Devanagari beside most names', () => {
     expect(names(({ name }) => /\p{Script=Devanagari}/u.test(name)).length).toBeGreaterThan(all.length * 0.9);
   });
+});
+
+test.each([
+  ['Cashews (काजु) W240, 500 g', 'kaju, kaaju'],
+  ['तिलको लड्डु, ४०० ग्राम', 'til, laddu, ladoo'],
+  ['Pecan Halves, 200 g', ''],
+])('%s is also found as %s', (name, aliases) => {
+  expect(demoAliases(name)).toBe(aliases);
+});
+
+test('most products of the demo catalog have a romanised name', () => {
+  expect(names(({ name }) => demoAliases(name) !== '').length).toBeGreaterThan(all.length * 0.8);
 });
 
 describe('§2 the states that a card has occur', () => {

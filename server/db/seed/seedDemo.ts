@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../database';
 import { allProducts, categories } from '../schema';
+import { demoAliases } from './demoAliases';
 import { demoCatalog } from './demoCatalog';
 import { demoTax } from './demoTaxes';
 import { packSize } from './packSize';
@@ -43,6 +44,7 @@ export async function seedDemo(db: Database): Promise<{ products: number; catego
       .map(({ item, categoryName, categoryId }, position) => ({
         name: item.name,
         desc: item.desc,
+        aliases: demoAliases(item.name),
         price: item.price,
         quantity: item.quantity,
         image: `/media/products/${item.picture}.svg`,

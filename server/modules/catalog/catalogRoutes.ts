@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { MAX_FAVOURITES } from '../../../contract/shopperRules';
 import { ListedCategory, Product, ProductDetails, ProductPage } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
 import { describeError, ERROR_RESPONSES, NotFoundError } from '../../http/errors';
@@ -10,7 +11,7 @@ import { baseUrl, imageBase } from '../../http/baseUrl';
 import { type CachedResponse, createResponse, sendResponse } from '../../http/cachedResponse';
 import { createCatalogListener } from './catalogListener';
 import { cacheKey, INT4_MAX, ListingQuery, pageQuery, readListing, type Listing } from './listing';
-import { readCategories, readInChunks, readPage, readProductDetails } from './products';
+import { readCategories, readInChunks, readPage, readProductDetails, readProductsById } from './products';
 import { TOO_LARGE } from '../../http/responseCache';
 import { encodeList, joinPieces, sendList } from './wholeLists';
 
@@ -98,6 +99,26 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
     const images = imageBase(request, config);
     const load = async () => createResponse(encodeCategories(await readCategories(db, images)));
     return sendCatalog(request, reply, await responseCache.fetch(`categories ${images}`, load));
+  });
+
+  const chosenSchema = {
+    tags: ['catalog'],
+    operationId: 'getProductsById',
+    summary: 'The products with these ids, in their order; unknown ones are left out',
+    querystring: Type.Object({
+      ids: Type.String({
+        pattern: '^\\d{1,9}(,\\d{1,9})*$',
+        maxLength: 1100,
+        description: 'at most 100, separated by commas',
+      }),
+    }),
+    response: { 200: ProductList, ...ERROR_RESPONSES },
+  };
+  app.get('/api/products/by-id/', { ...route, schema: chosenSchema }, async (request, reply) => {
+    const ids = [...new Set(request.query.ids.split(',').map(Number))].slice(0, MAX_FAVOURITES);
+    return reply
+      .header('cache-control', 'no-cache')
+      .send((await readProductsById(db, ids, imageBase(request, config))) as Product[]);
   });
 
   const productSchema = {

@@ -95,6 +95,12 @@ export function relatedProducts(id: number, imageBase: string, limit: number): S
     ${asJson(sql`${selectProducts({ imageBase }, source)} ORDER BY round, ${NAME}, ${products.id}`)}`;
 }
 
+/** Some products on sale: each row has the product as JSON and the columns of `chosen`, which has `id` and `position`. */
+export function chosenProducts(chosen: SQL, imageBase: string): SQL {
+  return sql`SELECT chosen.*, row_to_json(product) AS product FROM (${chosen}) AS chosen
+    JOIN (${selectProducts({ imageBase })}) AS product ON product.id = chosen.id ORDER BY chosen.position, chosen.id`;
+}
+
 /** Each product as JSON, with the contract's fields. */
 function asJson(list: SQL, count: SQL = sql`0`): SQL {
   return sql`SELECT row_to_json(product) AS product, ${count}::integer AS count FROM (${list}) AS product`;

@@ -6,6 +6,7 @@ import { type Page } from '../../http/paging';
 import { imageUrl } from '../../http/baseUrl';
 import { type Listing } from './listing';
 import {
+  chosenProducts,
   countOfFilter,
   countOfSearch,
   oneProduct,
@@ -80,6 +81,13 @@ export async function* readInChunks(db: Database, listing: Listing): AsyncGenera
     // After an error or an early return, closing the connection ends its transaction.
     if (!complete) client.release(true);
   }
+}
+
+/** The products on sale with these ids, in their order. */
+export async function readProductsById(db: DbOrTransaction, ids: number[], imageBase: string): Promise<unknown[]> {
+  const chosen = sql`SELECT id, position FROM unnest(${sql.param(ids)}::integer[]) WITH ORDINALITY AS wanted (id, position)`;
+  const { rows } = await db.execute<{ product: unknown }>(chosenProducts(chosen, imageBase));
+  return rows.map(({ product }) => product);
 }
 
 /** A product with its related ones, not yet checked against the contract; null when there is none with this id. */

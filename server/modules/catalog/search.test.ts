@@ -9,6 +9,7 @@ import { createCategory, createProduct } from '../../testing/factories';
 
 let shop: TestShop;
 const names = new Map<number, string>();
+const ALIASES: Record<string, string> = { 'Cashews W320 (काजु)': 'kaju, kaaju', 'Cow Ghee (घी)': 'gai ko ghiu' };
 
 beforeAll(async () => {
   shop = await createTestApp();
@@ -26,7 +27,7 @@ beforeAll(async () => {
     ['Steak-style soy chunks', 'A protein snack, no licorice', pantry.id],
   ];
   for (const [name, desc, categoryId] of stock)
-    names.set((await createProduct(shop, { name, desc, categoryId })).id, name);
+    names.set((await createProduct(shop, { name, desc, categoryId, aliases: ALIASES[name] ?? '' })).id, name);
 });
 afterAll(() => shop.close());
 
@@ -48,6 +49,9 @@ test.each<[rule: string, text: string, found: string[]]>([
   ["a word in the category's name", 'dry', ['Almonds California', CASHEWS, 'Walnuts in shell']],
   ['all words, each anywhere, in any order', 'fruits jumla WALNUTS', ['Walnuts in shell']],
   ['a word that is missing in one place', 'almonds jumla', []],
+  ['a romanised name', 'kaju', [CASHEWS]],
+  ['a romanised name with a typing error', 'kaajuu', [CASHEWS]],
+  ['a romanised name beside a word of the description', 'ghiu jar', [GHEE]],
   ['case', 'BASMATI', ['Basmati Rice']],
   ['an accent in the catalog', 'cafe creme', []],
   ['an accent in the catalog, one product', 'creme', [MASYANG]],
@@ -112,7 +116,7 @@ test('§7 a search finds every product by each of its own words', async () => {
   }
 });
 
-test('§7 a search follows changes of names, descriptions and categories, and deletions', async () => {
+test('§7 a search follows changes of names, other names, descriptions and categories, and deletions', async () => {
   const category = await createCategory(shop, { name: 'Pickles' });
   const { id } = await createProduct(shop, { name: 'Lapsi candy', desc: 'sweet and sour', categoryId: category.id });
   expect(await search('pickles lapsi')).toEqual(['Lapsi candy']);
@@ -120,6 +124,11 @@ test('§7 a search follows changes of names, descriptions and categories, and de
   shop.responseCache.clear();
   expect(await search('pickles')).toEqual([]);
   expect(await search('achar sour')).toEqual(['Lapsi candy']);
+  expect(await search('titauro')).toEqual([]);
+  await shop.db.update(allProducts).set({ aliases: 'titauro' }).where(eq(allProducts.id, id));
+  shop.responseCache.clear();
+  expect(await search('titauro')).toEqual(['Lapsi candy']);
+  await shop.db.update(allProducts).set({ aliases: '' }).where(eq(allProducts.id, id));
   await shop.db.update(allProducts).set({ name: 'Titaura', searchText: 'lapsi' }).where(eq(allProducts.id, id));
   shop.responseCache.clear();
   expect(await search('lapsi')).toEqual([]);

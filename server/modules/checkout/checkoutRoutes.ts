@@ -36,9 +36,9 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
       },
     },
     async (request) => {
-      const { address, slot = null } = request.body;
+      const { address, slot = null, gift: isGift } = request.body;
       const { member } = request;
-      const checkout = await readCheckout(config, db, { member, addressId: address, slot, now: now() });
+      const checkout = await readCheckout(config, db, { member, addressId: address, slot, isGift, now: now() });
       if (!checkout) throw unknownAddress(address);
       const slotProblem = await readSlotProblem(db, checkout, { slot, now: now() });
       const limits = { config, now, member };

@@ -14,6 +14,7 @@ import { createOrderNumber } from '../orders/orderNumber';
 import { type OrderEvent, type OrderRow } from '../orders/orderState';
 import { type OrderParts } from '../orders/readOrders';
 import { firstLookUp } from '../payments/decide';
+import { type Gift } from './readGift';
 import { type Checkout, type CheckoutLine } from './readCheckout';
 
 /** The order is to be placed again: the stock, a price or the cart has changed since it was read. */
@@ -30,6 +31,7 @@ export type NewOrder = {
   requestHash: string;
   /** The times of the requested slot. */
   slot: SlotTimes | null;
+  gift: Gift | null;
 };
 
 /** An order as it was inserted. The mail about its first event, if there is one, is to be queued under the id `mailId`. */
@@ -39,7 +41,7 @@ type Inserted = { order: OrderRow; parts: OrderParts; eventId: number; mailId: s
 export async function insertOrder(
   context: AppContext,
   transaction: DbOrTransaction,
-  { member, key, request, requestHash, slot }: NewOrder,
+  { member, key, request, requestHash, slot, gift }: NewOrder,
   { lines, address, area, subtotal, fee, total }: ServedCheckout,
 ): Promise<Inserted> {
   const isCash = request.payment_method === 'cod';
@@ -63,11 +65,13 @@ export async function insertOrder(
         subtotal: paisaToWire(subtotal),
         deliveryFee: paisaToWire(fee),
         total: paisaToWire(total),
-        address,
+        address: gift ? { ...address, ...gift.recipient } : address,
         deliveryAreaId: area.id,
         slotId: request.slot ?? null,
         note: plainText(request.note ?? ''),
         buyerPan: request.buyer_pan ?? null,
+        ifMissing: request.if_missing ?? 'call',
+        gift: gift && { card: gift.card, sender: address.recipient, sender_phone: address.phone_number },
         createdAt,
         expiresAt: isCash ? null : new Date(now + context.config.paymentWindow * 1000),
       })

@@ -84,9 +84,14 @@ export const isUnpaidLimitReached = ({ unpaid }: OrderHistory): boolean => unpai
 /** Why the order cannot be paid so; null when it can. */
 export function refusePayment(
   provider: PaymentProvider,
-  { total, cash, history }: PayableOrder & { history: OrderHistory },
+  { total, cash, history, isGift }: PayableOrder & { history: OrderHistory; isGift: boolean },
 ): { code: 'payment_method_not_allowed' | 'unpaid_orders'; text: string } | null {
   const reason = provider.checkEligibility({ total, cash });
+  if (isGift && provider.id === 'cod')
+    return {
+      code: 'payment_method_not_allowed',
+      text: 'A gift is paid online, so that nobody asks the recipient for money.',
+    };
   if (reason !== null) return { code: 'payment_method_not_allowed', text: reason };
   if (provider.id === 'cod' || !isUnpaidLimitReached(history)) return null;
   const text = `You have ${history.unpaid.length} unpaid orders. Pay or cancel one of them first.`;

@@ -16,12 +16,13 @@ import { takeStock } from '../orders/stock';
 import { type PaymentProvider } from '../payments/providers/types';
 import { CheckoutChanged, insertOrder, type NewOrder, type ServedCheckout } from './insertOrder';
 import { findOverLimit, findSlotLimit, refusePayment } from './orderLimits';
+import { readGift } from './readGift';
 import { readCheckout, toQuote, unknownAddress, type Checkout } from './readCheckout';
 
 /** An arbitrary number: the first key of the advisory lock. */
 export const PLACING_LOCK = 639_277;
 
-type Placement = Omit<NewOrder, 'requestHash' | 'slot'> & { providers: PaymentProvider[]; imageBase: string };
+type Placement = Omit<NewOrder, 'requestHash' | 'slot' | 'gift'> & { providers: PaymentProvider[]; imageBase: string };
 
 /** The order, and whether it had been placed by an earlier call with the same key. `parts` are what this call has written. */
 export type Placed = { order: OrderRow } & ({ replayed: false; parts: OrderParts } | { replayed: true; parts: null });
@@ -56,6 +57,7 @@ async function tryPlacing(
   beforeChange: () => void,
 ): Promise<Placed> {
   const { member, key, request } = placement;
+  const gift = readGift(request);
   // Two round trips. The lock comes first, so that the others read what an earlier call has written.
   const [isLocked, earlier, checkout, slot] = await Promise.all([
     lockMember(transaction, member.id),
@@ -64,6 +66,7 @@ async function tryPlacing(
       member,
       addressId: request.address,
       slot: request.slot,
+      isGift: gift !== null,
       now: context.now(),
     }),
     request.slot ? readSlotTimes(transaction, toId(request.slot)) : null,
@@ -79,7 +82,7 @@ async function tryPlacing(
   beforeChange();
   if (!checkout) throw unknownAddress(request.address);
   const served = checkPlacement(context, placement, checkout);
-  const inserted = await insertOrder(context, transaction, { ...placement, requestHash, slot }, served);
+  const inserted = await insertOrder(context, transaction, { ...placement, requestHash, slot, gift }, served);
   const { order, parts, eventId, mailId } = inserted;
   // One round trip. Products and slot are locked by the last statements before the commit.
   const [, hasStock, booked, isCartEmptied] = await Promise.all([
@@ -173,8 +176,18 @@ function checkPlacement(
 }
 
 /** The SHA-256 of what was ordered, in hexadecimal. */
-function hashRequest({ address, slot, payment_method, note, buyer_pan, expected_total }: OrderRequest): string {
+function hashRequest({
+  address,
+  slot,
+  payment_method,
+  note,
+  buyer_pan,
+  expected_total,
+  if_missing,
+  gift,
+}: OrderRequest): string {
   const parts = [address, slot ?? null, payment_method, note ?? '', expected_total];
-  const body = JSON.stringify(buyer_pan ? [...parts, buyer_pan] : parts);
+  const choices = if_missing || gift ? [if_missing ?? null, gift ?? null] : [];
+  const body = JSON.stringify([...parts, ...(buyer_pan ? [buyer_pan] : []), ...choices]);
   return createHash('sha256').update(body).digest('hex');
 }

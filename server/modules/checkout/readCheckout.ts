@@ -46,6 +46,7 @@ export type Checkout = {
   total: number;
   cash: PayableOrder['cash'];
   history: OrderHistory;
+  isGift: boolean;
 };
 
 /** `now` in milliseconds. `slot` is the chosen one, if any. */
@@ -53,6 +54,7 @@ type CheckoutOf = {
   member: Pick<User, 'id' | 'phoneNumber'>;
   addressId: number;
   slot?: number | null | undefined;
+  isGift?: boolean | undefined;
   now: number;
 };
 
@@ -147,7 +149,7 @@ export async function readCheckout(
   const { area } = destination;
   const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const fee = area && lines.length > 0 ? deliveryFee(area, subtotal) : 0;
-  return { ...destination, lines, subtotal, fee, total: subtotal + fee };
+  return { ...destination, lines, subtotal, fee, total: subtotal + fee, isGift: of.isGift === true };
 }
 
 /** Why the chosen slot cannot be booked. Null when it can, without a slot, and where the shop does not deliver. */

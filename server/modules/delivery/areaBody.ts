@@ -1,5 +1,6 @@
 import { type DeliveryAreaBody, type WeeklySlot } from '../../../contract/delivery';
 import { paisaToWire, readPaisa } from '../../../contract/money';
+import { DAYS_AHEAD } from '../../../contract/orderChoices';
 import { type deliveryAreas } from '../../db/deliverySchema';
 import { ValidationError, type FieldMessages } from '../../http/errors';
 
@@ -31,6 +32,7 @@ export function readArea(body: Partial<DeliveryAreaBody>, before: AreaRow | null
     weeklySlots: kept(body.weekly_slots, before?.weeklySlots) ?? null,
     capacity: kept(body.capacity, before?.capacity) ?? null,
     cutOffMinutes: kept(body.cut_off_minutes, before?.cutOffMinutes) ?? null,
+    daysAhead: kept(body.days_ahead, before?.daysAhead) ?? DAYS_AHEAD,
   };
   if (area.name === '') errors.name = ['This field may not be blank.'];
   if (area.courierDaysMin !== null && area.courierDaysMax !== null && area.courierDaysMin > area.courierDaysMax)

@@ -23,6 +23,7 @@ export async function readAreas(db: DbOrTransaction): Promise<DeliveryArea[]> {
     weekly_slots: area.weeklySlots,
     capacity: area.capacity,
     cut_off_minutes: area.cutOffMinutes,
+    days_ahead: area.daysAhead,
     local_levels: levels.filter(({ areaId }) => areaId === area.id).map(({ localLevelId }) => localLevelId),
   }));
 }
@@ -58,11 +59,13 @@ export async function writeArea(
   }
 }
 
-type Schedule = Pick<typeof deliveryAreas.$inferSelect, 'weeklySlots' | 'capacity' | 'cutOffMinutes'>;
+type Schedule = Pick<typeof deliveryAreas.$inferSelect, 'weeklySlots' | 'capacity' | 'cutOffMinutes' | 'daysAhead'>;
 
 function isRescheduled(before: Schedule, after: Schedule): boolean {
-  const text = ({ weeklySlots, capacity, cutOffMinutes }: Schedule) =>
-    JSON.stringify([weeklySlots?.map(({ weekday, starts, ends }) => [weekday, starts, ends]), capacity, cutOffMinutes]);
+  const text = ({ weeklySlots, capacity, cutOffMinutes, daysAhead }: Schedule) => {
+    const times = weeklySlots?.map(({ weekday, starts, ends }) => [weekday, starts, ends]);
+    return JSON.stringify([times, capacity, cutOffMinutes, daysAhead]);
+  };
   return text(before) !== text(after);
 }
 

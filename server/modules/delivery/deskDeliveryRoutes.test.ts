@@ -3,7 +3,7 @@ import { type DeliveryArea, type DeskSlot } from '../../../contract/delivery';
 import { deliverySlots } from '../../db/deliverySchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
-import { bookSlot, readSlots, releaseSlot } from './slots';
+import { bookSlot, makeSlots, readSlots, releaseSlot } from './slots';
 
 let shop: TestShop;
 let staff: TestMember;
@@ -35,7 +35,15 @@ test('an area with slots is added, its coming slots are there at once; one with 
   const area = added.json<DeliveryArea>();
   expect([added.statusCode, area]).toEqual([
     201,
-    { ...body, id: area.id, fee: '100.00', free_from: '2000.00', courier_days: null, local_levels: [1, 2] },
+    {
+      ...body,
+      id: area.id,
+      fee: '100.00',
+      free_from: '2000.00',
+      courier_days: null,
+      days_ahead: 7,
+      local_levels: [1, 2],
+    },
   ]);
   expect(await slots(area.id)).toEqual(
     ['2026-11-25', '2026-11-29'].map((day) => ({
@@ -62,6 +70,20 @@ test('an area with slots is added, its coming slots are there at once; one with 
   });
   expect(await slots(other.id)).toEqual([]);
   expect(await areas()).toEqual(expect.arrayContaining([area, other]));
+});
+
+test('an area offers slots for up to sixty days; with fewer again, those that come later are made again', async () => {
+  const { id } = await addArea();
+  const far = async () => (await slots(id)).map(({ starts_at }) => starts_at.slice(0, 10)).slice(-1);
+  expect(await far()).toEqual(['2026-11-29']);
+  expect((await patchArea(id, { days_ahead: 60 })).json<DeliveryArea>().days_ahead).toBe(60);
+  expect(await far()).toEqual(['2027-01-20']);
+  await patchArea(id, { days_ahead: 14 });
+  expect(await far()).toEqual(['2026-12-06']);
+  await makeSlots(shop.db, new Date(NOW + 7 * 24 * 3_600_000));
+  const last = (await slots(id)).at(-1)!;
+  expect([last.starts_at.slice(0, 10), last.capacity, last.closed]).toEqual(['2026-12-13', 5, false]);
+  expect((await patchArea(id, { days_ahead: 61 })).statusCode).toBe(400);
 });
 
 test('a local level moves to the area that names it; without local_levels a change keeps them', async () => {

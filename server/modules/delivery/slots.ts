@@ -4,8 +4,6 @@ import { runPrepared, type DbOrTransaction } from '../../db/database';
 import { deliverySlots } from '../../db/deliverySchema';
 import { type SlotRefusal } from './deliveryErrors';
 
-/** Slots are made for today and so many days after it. */
-const DAYS_AHEAD = 7;
 const TIME_ZONE = 'Asia/Kathmandu';
 
 /** Whether the day of a row of delivery_slots is closed. */
@@ -133,6 +131,11 @@ export async function makeSlots(db: DbOrTransaction, now: Date): Promise<number>
  * they have closed stay closed. Booked places stay, and with them the end of their slot.
  */
 export async function remakeSlots(tx: DbOrTransaction, areaId: number, now: Date): Promise<void> {
+  // Slots beyond the days that the area offers now are made again when their day comes near.
+  await tx.execute(sql`DELETE FROM delivery_slots AS slot USING delivery_areas AS area
+    WHERE area.id = ${areaId} AND slot.area_id = area.id
+      AND (slot.starts_at AT TIME ZONE ${TIME_ZONE})::date > (${now.toISOString()}::timestamptz AT TIME ZONE ${TIME_ZONE})::date + area.days_ahead
+      AND NOT EXISTS (SELECT FROM orders WHERE orders.slot_id = slot.id)`);
   const { rows } = await tx.execute<{
     id: number;
   }>(sql`${insertSlots(now, areaId)} ON CONFLICT (area_id, starts_at) DO UPDATE SET
@@ -158,7 +161,7 @@ function insertSlots(now: Date, areaId?: number): SQL {
     SELECT area.id, slot.starts_at, slot.ends_at, slot.starts_at - make_interval(mins => area.cut_off_minutes), area.capacity
     FROM delivery_areas AS area
       CROSS JOIN jsonb_to_recordset(area.weekly_slots) AS weekly (weekday integer, starts time, ends time)
-      CROSS JOIN generate_series(0, ${DAYS_AHEAD}) AS ahead
+      CROSS JOIN generate_series(0, area.days_ahead) AS ahead
       CROSS JOIN LATERAL (SELECT (${moment} AT TIME ZONE ${TIME_ZONE})::date + ahead AS day) AS local
       CROSS JOIN LATERAL (SELECT (day + starts) AT TIME ZONE ${TIME_ZONE} AS starts_at, (day + ends) AT TIME ZONE ${TIME_ZONE} AS ends_at) AS slot
     WHERE extract(dow FROM local.day) = weekly.weekday AND slot.starts_at > ${moment}

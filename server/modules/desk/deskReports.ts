@@ -16,11 +16,13 @@ export const CASH_MISSING = sql`orders.state = 'delivered' AND orders.payment_me
 /** What to pick for the orders of a slot that are placed or being packed; `slot` null: of all that couriers deliver. */
 export async function readPickList(db: DbOrTransaction, slot: number | null, imageBase: string): Promise<PickList> {
   const ofSlot: SQL = slot === null ? sql`slot_id IS NULL` : sql`slot_id = ${slot}`;
-  const open = sql`SELECT id, number FROM orders WHERE ${inArray(orders.state, PICKED_STATES)} AND ${ofSlot}`;
-  const { rows: found } = await db.execute<{ id: number; number: string }>(sql`${open} ORDER BY id`);
+  const open = sql`SELECT id, number, if_missing FROM orders WHERE ${inArray(orders.state, PICKED_STATES)} AND ${ofSlot}`;
+  const { rows: found } = await db.execute<{ id: number; number: string }>(
+    sql`SELECT id, number FROM (${open}) AS open ORDER BY id`,
+  );
   const { rows: lines } = await db.execute<PickList['lines'][number]>(sql`
     SELECT item.product_id AS product, item.name, max(item.image) AS image, sum(item.quantity - item.taken_out)::integer AS quantity,
-      jsonb_agg(jsonb_build_object('number', open.number, 'quantity', item.quantity - item.taken_out) ORDER BY open.id) AS orders
+      jsonb_agg(jsonb_build_object('number', open.number, 'quantity', item.quantity - item.taken_out, 'if_missing', open.if_missing) ORDER BY open.id) AS orders
     FROM (${open}) AS open JOIN order_items AS item ON item.order_id = open.id AND item.taken_out < item.quantity
     GROUP BY item.product_id, item.name ORDER BY lower(item.name), item.product_id`);
   return { orders: found, lines: lines.map((line) => ({ ...line, image: imageUrl(line.image, imageBase) })) };

@@ -137,6 +137,8 @@ export async function toWireOrder(
     note: order.note,
     buyer_pan: order.buyerPan,
     bill,
+    if_missing: order.ifMissing,
+    gift: order.gift,
     items: items.map((item) => ({
       id: item.id,
       product: item.productId,

@@ -6,6 +6,7 @@ import { cashBlocks, orderEvents, orderItems, orders, paymentAttempts, refunds }
 import { allProducts, cartItems, passwordResets } from '../../db/schema';
 import { problemEvents, problemLines, problemPhotos, problems } from '../../db/problemSchema';
 import { submissions } from '../../db/sellingSchema';
+import { favourites, stockAlerts } from '../../db/shopperSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder, type TestOrder } from '../../testing/orderFactory';
@@ -34,6 +35,8 @@ const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string
   'desk_requests.user_id': 'keys of calls of the desk, without data',
   'failed_deliveries.lifted_by': 'the event cash_allowed says it: the events of staff are exported',
   'failed_deliveries.order_id': 'the event delivery_failed of the order says it: the events are exported',
+  'favourites.product_id': "favourites of a product that the member supplies are other members' data",
+  'favourites.user_id': (exported) => exported.favourites,
   'hand_overs.recorded_by': 'the same as cash_blocks.blocked_by',
   'hand_overs.taken_back_by': 'the same',
   'missing_bills.order_id': 'a mark that the bill of an order is still to be issued',
@@ -59,6 +62,8 @@ const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string
   'refunds.attempt_id': (exported) => exported.orders.flatMap(({ refunds }) => refunds),
   'refunds.order_id': (exported) => exported.orders.flatMap(({ refunds }) => refunds),
   'sessions.user_id': (exported) => exported.sessions,
+  'stock_alerts.product_id': 'the same for alerts',
+  'stock_alerts.user_id': (exported) => exported.stock_alerts,
   'stock_movements.actor_id': (exported) => exported.actions.stock_movements,
   'stock_movements.order_id': 'the stock that the lines of an order took: the lines are exported',
   'stock_movements.order_item_id': 'the same',
@@ -87,6 +92,8 @@ beforeAll(async () => {
     .insert(cashBlocks)
     .values({ userId: member.id, phoneHashes: [], reason: 'Three orders not taken', blockedAt: new Date() });
   await shop.db.insert(cartItems).values({ userId: member.id, productId: order.productId, quantity: 1 });
+  await shop.db.insert(favourites).values({ userId: member.id, productId: order.productId });
+  await shop.db.insert(stockAlerts).values({ userId: member.id, productId: order.productId });
   await shop.db.insert(passwordResets).values({ tokenHash: 'hash', userId: member.id, createdAt: new Date() });
   const at = { createdAt: new Date() };
   const report = {

@@ -7,6 +7,7 @@ import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
 import { cashBlocks, orderEvents, orders, stockMovements } from '../../db/orderSchema';
 import { allProducts, passwordResets } from '../../db/schema';
+import { favourites, stockAlerts } from '../../db/shopperSchema';
 import { toWire } from '../accounts/profile';
 import { readSessions, type User } from '../accounts/sessions/sessions';
 import { readAddresses } from '../addresses/addresses';
@@ -47,6 +48,8 @@ export async function exportAccount(
     orders: await readAllOrders(db, member.id, { ...urls, now: time, paymentProviders }),
     problems: await readProblemsOfMember(db, member.id, urls.imageBase),
     submissions: await readAllSubmissions(db, member.id, urls.imageBase),
+    favourites: await readFavourites(db, member.id),
+    stock_alerts: await readStockAlerts(db, member.id),
     sessions: await readSessions(db, member.id, member.sessionId, new Date(time)),
     password_resets: await readPasswordResets(db, member.id),
     cash_blocks: await readCashBlocks(db, member.id),
@@ -80,6 +83,30 @@ async function readSuppliedProducts(db: DbOrTransaction, userId: number): Promis
     .where(eq(allProducts.supplierId, userId))
     .orderBy(asc(allProducts.id));
   return rows.map(({ archivedAt, ...product }) => ({ ...product, archived_at: toTime(archivedAt) }));
+}
+
+async function readFavourites(db: DbOrTransaction, userId: number): Promise<AccountExport['favourites']> {
+  const rows = await db
+    .select({ product: allProducts.id, name: allProducts.name, at: favourites.createdAt })
+    .from(favourites)
+    .innerJoin(allProducts, eq(allProducts.id, favourites.productId))
+    .where(eq(favourites.userId, userId))
+    .orderBy(asc(favourites.createdAt));
+  return rows.map(({ at, ...product }) => ({ ...product, added_at: at.toISOString() }));
+}
+
+async function readStockAlerts(db: DbOrTransaction, userId: number): Promise<AccountExport['stock_alerts']> {
+  const rows = await db
+    .select({ product: allProducts.id, name: allProducts.name, alert: stockAlerts })
+    .from(stockAlerts)
+    .innerJoin(allProducts, eq(allProducts.id, stockAlerts.productId))
+    .where(eq(stockAlerts.userId, userId))
+    .orderBy(asc(stockAlerts.id));
+  return rows.map(({ alert, ...product }) => ({
+    ...product,
+    asked_at: alert.createdAt.toISOString(),
+    told_at: toTime(alert.toldAt),
+  }));
 }
 
 async function readPasswordResets(db: DbOrTransaction, userId: number): Promise<AccountExport['password_resets']> {

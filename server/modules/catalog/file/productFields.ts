@@ -1,5 +1,6 @@
 /** The fields of a product in a file, and the format of their values. */
 
+import { PRODUCT_LIMITS } from '../../../../contract/productRules';
 import { UNITS } from '../../../../contract/rules';
 import { HS_CODE_PATTERN, VAT_RATES } from '../../../../contract/taxRules';
 
@@ -8,6 +9,7 @@ export const FIELD_TYPES = {
   name: 'text',
   category: 'text',
   desc: 'text',
+  aliases: 'text',
   price: 'numeric',
   quantity: 'integer',
   /** The stock when the file was exported. */
@@ -28,7 +30,7 @@ export const FIELDS = Object.keys(FIELD_TYPES) as Field[];
 export const KEY_FIELDS = ['name', 'category', 'desc'] as const;
 export type KeyField = (typeof KEY_FIELDS)[number];
 
-/** A product of a file, each value as text for PostgreSQL; null when the file has no value. An empty `image`, `unit` or `hs_code` removes it. */
+/** A product of a file, each value as text for PostgreSQL; null when the file has no value. An empty `aliases`, `image`, `unit` or `hs_code` removes it. */
 export type FileProduct = Record<Field, string | null>;
 
 /** A row is invalid. The message is meant for operators. */
@@ -123,6 +125,7 @@ const READERS: Record<Field, (text: string) => string | null> = {
   name: text(500),
   category: text(200),
   desc: (value) => value,
+  aliases: (value) => text(PRODUCT_LIMITS.aliases)(value) ?? '',
   price: unlessBlank(money),
   quantity: unlessBlank(stock),
   exported_quantity: unlessBlank(stock),
@@ -136,7 +139,7 @@ const READERS: Record<Field, (text: string) => string | null> = {
 };
 
 /**
- * Reads the values of a row. A blank value counts as absent, except in `desc`, `image`, `unit` and `hs_code`, which it empties.
+ * Reads the values of a row. A blank value counts as absent, except in `desc`, `aliases`, `image`, `unit` and `hs_code`, which it empties.
  * Throws an InvalidRowError that names every fault of the row.
  */
 export function readProduct(values: Partial<Record<Field, string>>, key: readonly KeyField[]): FileProduct {

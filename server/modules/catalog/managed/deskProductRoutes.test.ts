@@ -52,13 +52,15 @@ test('staff add a product and change it; the shop shows it at once, and the log 
   const { id } = added.body;
   const taxes = { vat_rate: 13 as const, hs_code: '0409.00' };
   const changed = await call('PATCH', String(id) + '/', {
-    ...{ price: '980.50', unit: 'g', unit_amount: 500, quantity: 99 },
+    ...{ price: '980.50', unit: 'g', unit_amount: 500, aliases: ' maha, mahuri ', quantity: 99 },
     ...taxes,
   });
   expect(changed).toMatchObject({
     status: 200,
     body: { price: '980.50', unit: 'g', unit_amount: 500, quantity: 4, ...taxes },
   });
+  expect(changed.body.aliases).toBe('maha, mahuri');
+  expect(await names('?search=mahuri')).toEqual([added.body.name]);
   const shown = await shop.app.inject({ url: `/api/products/${id}/` });
   expect(shown.json()).toMatchObject({ price: '980.50', quantity: 4 });
   const { rows } = await shop.db.execute<{ action: string }>(

@@ -112,5 +112,6 @@ function toManaged({ product, category, supplier, sold, changeState }: Row, imag
     change_state: changeState,
     vat_rate: product.vatRate,
     hs_code: product.hsCode,
+    aliases: product.aliases,
   };
 }

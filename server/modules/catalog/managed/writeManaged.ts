@@ -47,6 +47,7 @@ async function readFields(
   if (body.name !== undefined) fields.name = oneLine(body.name);
   if (fields.name === '') errors.name = ['This field may not be blank.'];
   if (body.desc !== undefined) fields.desc = plainText(body.desc);
+  if (body.aliases !== undefined) fields.aliases = oneLine(body.aliases);
   if (body.featured !== undefined) fields.featured = body.featured;
   if (body.image === null) fields.image = null;
   if (body.vat_rate !== undefined) fields.vatRate = body.vat_rate;

@@ -1,0 +1,13 @@
+/** What a member chooses at the checkout. Plain values, cheap to import. */
+
+/** What the shop does when a line is missing: call the member, pack something similar that costs no more, or leave it out. */
+export const MISSING_CHOICES = ['call', 'replace', 'leave_out'] as const;
+export type MissingChoice = (typeof MISSING_CHOICES)[number];
+
+/** The most characters of the card of a gift. */
+export const CARD_MAX = 300;
+
+/** The most days ahead for which an area offers slots. */
+export const DAYS_AHEAD_MAX = 60;
+/** For how many an area offers them unless staff say otherwise. */
+export const DAYS_AHEAD = 7;

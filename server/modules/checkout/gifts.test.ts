@@ -1,0 +1,75 @@
+import { type Order } from '../../../contract/orders';
+import { type PickList } from '../../../contract/desk';
+import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
+import { type TestShop } from '../../testing/createTestApp';
+import { createProduct } from '../../testing/factories';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createDeliveringApp();
+});
+afterAll(() => shop.close());
+
+const gift = { recipient: ' Maya\nTamang ', phone_number: '+977 9812345678', card: ' Happy Tihar! ' };
+
+async function fill(shopper: Shopper): Promise<void> {
+  await shopper.fill((await createProduct(shop)).id);
+}
+
+test('a gift goes to its recipient, with a card and its sender, and is paid online', async () => {
+  const shopper = await createShopper(shop);
+  await fill(shopper);
+  const refused = await shopper.place({ gift, payment_method: 'cod' });
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([400, 'payment_method_not_allowed']);
+  const { address } = shopper;
+  const quote = await shopper.call('POST', '/api/checkout/quote/', { address, gift: true });
+  const methods = quote.json<{ payment_methods: { id: string; allowed: boolean }[] }>().payment_methods;
+  expect(methods.filter(({ allowed }) => allowed).map(({ id }) => id)).toEqual(['esewa', 'khalti']);
+  const order = await shopper.order({ gift, payment_method: 'esewa' });
+  expect(order).toMatchObject({
+    address: { recipient: 'Maya Tamang', phone_number: '+9779812345678', tole: 'Naya Bazar' },
+    gift: { card: 'Happy Tihar!', sender: 'Sita Rai', sender_phone: '+9779800000000' },
+  });
+});
+
+test.each([
+  ['a blank name', { ...gift, recipient: ' \n ' }],
+  ['a number that nobody can call', { ...gift, phone_number: '12345' }],
+  ['a long card', { ...gift, card: 'x'.repeat(301) }],
+])('a gift with %s is refused', async (_case, wrong) => {
+  const shopper = await createShopper(shop);
+  await fill(shopper);
+  const refused = await shopper.place({ gift: wrong, payment_method: 'esewa' });
+  expect([refused.statusCode, Object.keys(refused.json<object>())]).toEqual([400, ['gift']]);
+});
+
+test('what happens with missing pieces is chosen once, by default a call, and is on the pick list', async () => {
+  const shopper = await createShopper(shop);
+  await fill(shopper);
+  const first = await shopper.order();
+  expect(first).toMatchObject({ if_missing: 'call', gift: null });
+  await fill(shopper);
+  const { number } = await shopper.order({ if_missing: 'replace' });
+  await fill(shopper);
+  expect((await shopper.place({ if_missing: 'guess' as 'call' })).statusCode).toBe(400);
+  const clerk = await createShopper(shop, { member: { isStaff: true } });
+  const list = (await clerk.call('GET', '/api/desk/picklist/')).json<PickList>();
+  const choices = list.lines.flatMap(({ orders }) => orders.map((order) => [order.number, order.if_missing]));
+  expect(choices).toEqual([
+    [first.number, 'call'],
+    [number, 'replace'],
+  ]);
+  await expect(shop.db.execute(`UPDATE orders SET if_missing = 'call' WHERE number = '${number}'`)).rejects.toThrow();
+});
+
+test('the same key with another choice is another order', async () => {
+  const shopper = await createShopper(shop);
+  await fill(shopper);
+  const key = 'a-key-of-one-order';
+  const { total } = await shopper.quote();
+  const placed = await shopper.place({ if_missing: 'leave_out', expected_total: total }, key);
+  const again = await shopper.place({ if_missing: 'leave_out', expected_total: total }, key);
+  expect(again.json<Order>().id).toBe(placed.json<Order>().id);
+  const other = await shopper.place({ if_missing: 'call', expected_total: total }, key);
+  expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([422, 'idempotency_key_reused']);
+});

@@ -1,0 +1,52 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { MAX_FAVOURITES } from '../../../contract/shopperRules';
+import { inTransaction, type Database, type DbOrTransaction } from '../../db/database';
+import { products } from '../../db/schema';
+import { favourites } from '../../db/shopperSchema';
+import { BusinessError } from '../../http/errors';
+import { lockMember } from './lockMember';
+
+/** The ids of the member's favourites that are on sale, the one that was added last first. */
+export async function readFavourites(db: DbOrTransaction, memberId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: favourites.productId })
+    .from(favourites)
+    .innerJoin(products, eq(products.id, favourites.productId))
+    .where(eq(favourites.userId, memberId))
+    .orderBy(desc(favourites.createdAt));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Adds products to the member's favourites, as many as there is room for. `ids` has the one that was added last first. Throws
+ * `too_many_favourites` when there is room for none.
+ */
+export async function addFavourites(db: Database, memberId: number, ids: number[]): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await lockMember(transaction, memberId);
+    const [kept] = await transaction.select({ count: count() }).from(favourites).where(eq(favourites.userId, memberId));
+    const known = await transaction.select({ id: products.id }).from(products).where(inArray(products.id, ids));
+    const present = await transaction
+      .select({ id: favourites.productId })
+      .from(favourites)
+      .where(and(eq(favourites.userId, memberId), inArray(favourites.productId, ids)));
+    const isOf = (list: { id: number }[], id: number) => list.some((each) => each.id === id);
+    const added = [...new Set(ids)].filter((id) => isOf(known, id) && !isOf(present, id));
+    const room = Math.max(0, MAX_FAVOURITES - (kept?.count ?? 0));
+    if (added.length > 0 && room === 0)
+      throw new BusinessError(
+        400,
+        'too_many_favourites',
+        `You can keep at most ${MAX_FAVOURITES} favourites. Please remove one first.`,
+      );
+    // The first of the list is added last.
+    const rows = added.slice(0, room).reverse();
+    if (rows.length > 0)
+      await transaction.insert(favourites).values(rows.map((productId) => ({ userId: memberId, productId })));
+  });
+}
+
+/** Removes a product from the member's favourites, if it is one. */
+export async function removeFavourite(db: DbOrTransaction, memberId: number, productId: number): Promise<void> {
+  await db.delete(favourites).where(and(eq(favourites.userId, memberId), eq(favourites.productId, productId)));
+}

@@ -1,0 +1,74 @@
+import { type FastifyBaseLogger } from 'fastify';
+import type PgBoss from 'pg-boss';
+import { eq } from 'drizzle-orm';
+import { paths } from '../../../contract/paths';
+import { type Config, shopAddress, signatureLines } from '../../config/config';
+import { type AppContext } from '../../context';
+import { type Database } from '../../db/database';
+import { products, users } from '../../db/schema';
+import { stockAlerts } from '../../db/shopperSchema';
+import { escapeHtml } from '../../http/escapeHtml';
+import { pagePath } from '../../http/pagePath';
+import { type Mail, type RenderMail } from '../../queue/mails';
+import { type Queue } from '../../queue/queue';
+import { greet } from '../accounts/accountMail';
+import { deleteToldAlerts, STOCK_ALERT_MAIL, tellDueAlerts } from './stockAlerts';
+
+export const STOCK_ALERTS: Queue = { name: 'stock-alerts', schedule: '* * * * *' };
+
+const POLL_SECONDS = 30;
+
+/** How the mails that a product is back are rendered. */
+export const stockAlertMails = (
+  context: Pick<AppContext, 'db' | 'config'>,
+): Record<typeof STOCK_ALERT_MAIL, RenderMail> => ({
+  [STOCK_ALERT_MAIL]: (id) => renderStockAlert(context, id),
+});
+
+/** Null when the product is not on sale any more, or the account has gone. */
+async function renderStockAlert({ db, config }: Pick<AppContext, 'db' | 'config'>, id: number): Promise<Mail | null> {
+  const [found] = await db
+    .select({ product: { id: products.id, name: products.name }, email: users.email, firstName: users.firstName })
+    .from(stockAlerts)
+    .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .innerJoin(users, eq(users.id, stockAlerts.userId))
+    .where(eq(stockAlerts.id, id));
+  if (!found) return null;
+  const { product, email, firstName } = found;
+  const link = `${shopAddress(config)}${pagePath(paths.product, product.id)}`;
+  const paragraphs = [
+    greet(firstName),
+    `${product.name} is back in stock. Others were told as well, and we do not keep a piece for you.`,
+  ];
+  const signature = signatureLines(config);
+  return {
+    recipient: email,
+    subject: `${config.shopName}: ${product.name} is back`,
+    text: [...paragraphs, `See the product: ${link}`, `${signature.join('\n')}\n`].join('\n\n'),
+    html: `<!doctype html>
+<html lang="en">
+  <body style="font-family: sans-serif; line-height: 1.5; color: #222">
+    ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n    ')}
+    <p><a href="${escapeHtml(link)}">See the product</a></p>
+    <p>${signature.map(escapeHtml).join('<br>')}</p>
+  </body>
+</html>
+`,
+  };
+}
+
+/** Tells members that products are back in stock, every minute on one of the servers. */
+export async function workOnStockAlerts(
+  boss: PgBoss,
+  { db, config, log, now }: { db: Database; config: Config; log: FastifyBaseLogger; now: () => number },
+): Promise<void> {
+  await boss.work(STOCK_ALERTS.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+    try {
+      const told = await tellDueAlerts({ db, config, now });
+      const deleted = await deleteToldAlerts(db, new Date(now()));
+      log.debug({ told, deleted }, 'members were told what is back in stock');
+    } catch (error) {
+      log.warn({ err: error }, 'members could not be told what is back in stock');
+    }
+  });
+}
