@@ -42,7 +42,7 @@ test('a slice that a feature injects later is in the state of a store that runs,
   const { checkoutEvents, selectCheckoutDraft } = await import('../features/checkout/checkoutSlice');
   expect(selectCheckoutDraft(store.getState())).toBeNull();
 
-  const choice = { address: 5, delivery: null, method: null, note: '' };
+  const choice = { address: 5, delivery: null, method: null, note: '', ifMissing: 'call' as const, gift: null };
   store.dispatch(checkoutEvents.choiceChanged({ member: 7, choice }));
   expect(selectCheckoutDraft(store.getState())?.choice.address).toBe(5);
   expect(JSON.parse(connectDevTools().exportState())).toHaveProperty([

@@ -65,6 +65,12 @@ const openPages: PageRoute[] = [
     path: paths.paymentCancel,
     lazy: () => import(/* webpackChunkName: "payment" */ '../pages/payment/PaymentCancelPage'),
   },
+  ...extraPages('products', [
+    {
+      path: paths.favourites,
+      lazy: () => import(/* webpackChunkName: "favouritesPage" */ '../pages/favourites/FavouritesPage'),
+    },
+  ]),
   ...extraPages('account', [
     {
       path: paths.forgotPassword,
@@ -138,6 +144,10 @@ const billPages: PageRoute[] = [
   { path: paths.orderBill, lazy: () => import(/* webpackChunkName: "bill" */ '../pages/bill/BillPage') },
 ];
 
+const buyAgainPages: PageRoute[] = [
+  { path: paths.buyAgain, lazy: () => import(/* webpackChunkName: "buyAgain" */ '../pages/buyAgain/BuyAgainPage') },
+];
+
 const deskPages: PageRoute[] = [
   { path: paths.deskReview, lazy: () => import(/* webpackChunkName: "deskReview" */ '../pages/desk/ReviewPage') },
   { path: paths.desk, lazy: () => import(/* webpackChunkName: "desk" */ '../pages/desk/DeskPage') },
@@ -194,6 +204,7 @@ export const routes: PageRoute[] = [
           { Component: RequireLogin, children: memberPages },
           // Not `RequireLogin` alone: without the feature, visitors too see that the address is unknown.
           ...extraPages('account', [{ lazy: async () => ({ Component: RequireLogin }), children: accountPages }]),
+          ...extraPages('orders', [{ lazy: async () => ({ Component: RequireLogin }), children: buyAgainPages }]),
           ...extraPages('orders', [
             { lazy: async () => ({ Component: RequireLogin }), children: billPages },
             {

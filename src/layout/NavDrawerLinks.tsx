@@ -8,6 +8,7 @@ import { useAuth } from '../features/auth/useAuth';
 import { useLoginState } from '../features/auth/loginState';
 import { useOverlayEntry } from '../components/useOverlayEntry';
 import { paths } from '../config/paths';
+import { hasFeature } from '../config/shopFeatures';
 import { BarLink } from './BarLink';
 import { useMemberLinks } from './memberLinks';
 
@@ -60,6 +61,7 @@ export function NavDrawerLinks({ onClose }: { onClose: () => void }) {
           <Divider />
           <List role="list">
             {member ? items(memberLinks) : items(visitorLinks, loginState)}
+            {!member && hasFeature('products') && items([{ text: 'Favourites', to: paths.favourites }])}
             {member && (
               <ListItem disablePadding>
                 <Button

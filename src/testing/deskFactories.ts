@@ -37,6 +37,8 @@ export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
     buyer_pan: null,
     bill: null,
     note: '',
+    if_missing: 'call',
+    gift: null,
     items: [
       {
         id: 1,
@@ -115,9 +117,19 @@ export function createQueueSlot(overrides: Partial<QueueSlot> = {}): QueueSlot {
 }
 
 /** A line of a pick list: ghee for one order or for several. */
-export function createPickLine(orders: PickList['lines'][number]['orders']): PickList['lines'][number] {
+type PickedOrder = PickList['lines'][number]['orders'][number];
+
+export function createPickLine(
+  orders: (Omit<PickedOrder, 'if_missing'> & Partial<PickedOrder>)[],
+): PickList['lines'][number] {
   const quantity = orders.reduce((sum, order) => sum + order.quantity, 0);
-  return { product: 5, name: 'Ghee', image: null, quantity, orders };
+  return {
+    product: 5,
+    name: 'Ghee',
+    image: null,
+    quantity,
+    orders: orders.map((order) => ({ if_missing: 'call', ...order })),
+  };
 }
 
 /** What marks an order for attention: it was paid twice. */

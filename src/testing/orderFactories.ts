@@ -63,6 +63,8 @@ export function createOrder(overrides: Partial<Order> = {}): Order {
     buyer_pan: null,
     bill: null,
     note: '',
+    if_missing: 'call',
+    gift: null,
     items: [
       {
         id: 1,

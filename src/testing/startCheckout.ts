@@ -6,7 +6,14 @@ import { checkoutMachine } from '../features/checkout/checkoutMachine';
 import { type CheckoutChoice } from '../features/checkout/checkoutSlice';
 import { createQuote } from './checkoutFactories';
 
-export const chosen: CheckoutChoice = { address: 5, delivery: { slot: 9 }, method: 'cod', note: ' ring ' };
+export const chosen: CheckoutChoice = {
+  address: 5,
+  delivery: { slot: 9 },
+  method: 'cod',
+  note: ' ring ',
+  ifMissing: 'call',
+  gift: null,
+};
 export const cashOrder: PlacedOrder = { id: 31 };
 
 export const refused = (status: number, data: object) => ({ status, data });

@@ -77,12 +77,14 @@ const LowStock = styled('span')(({ theme }) => ({
 type ProductCardProps = {
   product: ShopProduct;
   eager?: boolean;
+  /** On the picture. */
+  corner?: ReactNode;
   /** The button. */
   children?: ReactNode;
 };
 
 /** One product of a `CardGrid`; `eager` loads its image at once. */
-export function ProductCard({ product, eager, children }: ProductCardProps) {
+export function ProductCard({ product, eager, corner, children }: ProductCardProps) {
   const { id, name, desc, price, quantity, image, category } = product;
   const inStock = quantity > 0;
   const isLow = inStock && quantity <= LOW_STOCK;
@@ -93,6 +95,7 @@ export function ProductCard({ product, eager, children }: ProductCardProps) {
       <Picture>
         <ProductImage name={name} src={image} eager={eager} />
         {isLow && <LowStock>{`Only ${quantity} left`}</LowStock>}
+        {corner}
       </Picture>
       <CardText>
         {category && (

@@ -2,6 +2,7 @@ import { type Ref } from 'react';
 import { AddToCart } from '../cart/AddToCart';
 import { CardCell, CardGrid } from './CardGrid';
 import { type ShopProduct } from './catalogEndpoints';
+import { LazyHeart } from './favourites/LazyHeart';
 import { ProductCard } from './ProductCard';
 
 /** The first row; its images load at once. */
@@ -22,7 +23,11 @@ export function ProductGrid({ products, skipFrom = Infinity, eager = true, ref }
     <CardGrid role="list" ref={ref} eight={products.length === 8}>
       {products.map((product, index) => (
         <CardCell key={product.id} skippable={index >= skipFrom}>
-          <ProductCard product={product} eager={eager && index < EAGER}>
+          <ProductCard
+            product={product}
+            eager={eager && index < EAGER}
+            corner={<LazyHeart product={product} isOnCard />}
+          >
             <AddToCart product={product} />
           </ProductCard>
         </CardCell>

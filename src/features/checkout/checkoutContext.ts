@@ -2,6 +2,7 @@ import { type OrderRequest, type Quote } from '../../../contract/orders';
 import { PAN_PATTERN } from '../../../contract/taxRules';
 import { type CheckoutChoice } from './checkoutSlice';
 import { type Placement, type PlacedOrder } from './checkoutEndpoints';
+import { giftErrors, toWireGift } from './gift';
 import { isPaymentCode, readPlaceFailure, type PlaceError } from './placeFailure';
 import { type QuoteChange, quoteChanges, shortLines } from './quoteChanges';
 
@@ -34,8 +35,9 @@ export const isPanWrong = ({ pan }: Pick<CheckoutChoice, 'pan'>): boolean =>
 
 /** The order that a press sends; null while something is missing or in its way. */
 export function toOrderRequest({ choice, quote }: Pick<CheckoutContext, 'choice' | 'quote'>): OrderRequest | null {
-  const { address, delivery, method, note, pan = '' } = choice;
+  const { address, delivery, method, note, ifMissing, gift, pan = '' } = choice;
   if (address === null || !delivery || !method || !quote || quote.lines.length === 0) return null;
+  if (gift && Object.keys(giftErrors(gift)).length > 0) return null;
   if (quote.problems.length > 0 || shortLines(quote).length > 0) return null;
   if (!quote.payment_methods.some(({ id, allowed }) => id === method && allowed)) return null;
   if (isPanWrong(choice)) return null;
@@ -45,6 +47,8 @@ export function toOrderRequest({ choice, quote }: Pick<CheckoutContext, 'choice'
     payment_method: method,
     note: note.trim(),
     ...(pan && { buyer_pan: pan }),
+    if_missing: ifMissing,
+    ...(gift && { gift: toWireGift(gift) }),
     expected_total: quote.total,
   };
 }
@@ -54,7 +58,9 @@ export function changesQuote({ choice }: CheckoutContext, changed: Partial<Check
   const next = { ...choice, ...changed };
   return (
     next.address !== null &&
-    (next.address !== choice.address || (next.delivery?.slot ?? null) !== (choice.delivery?.slot ?? null))
+    (next.address !== choice.address ||
+      (next.delivery?.slot ?? null) !== (choice.delivery?.slot ?? null) ||
+      (next.gift === null) !== (choice.gift === null))
   );
 }
 

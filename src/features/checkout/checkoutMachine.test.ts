@@ -2,6 +2,7 @@ import { waitFor } from 'xstate';
 import { type Payment } from '../../../contract/orders';
 import { createQuote } from '../../testing/checkoutFactories';
 import { cashOrder, chosen, offline, QUOTED, refused, startCheckout, type World } from '../../testing/startCheckout';
+import { toOrderRequest } from './checkoutContext';
 import { type PlacedOrder } from './checkoutEndpoints';
 
 const payment: Payment = {
@@ -27,7 +28,14 @@ test('an order paid on delivery is placed and shown', async () => {
   expect(placements).toEqual([
     {
       key: 'key-1',
-      request: { address: 5, slot: 9, payment_method: 'cod', note: 'ring', expected_total: '2600.00' },
+      request: {
+        address: 5,
+        slot: 9,
+        payment_method: 'cod',
+        note: 'ring',
+        if_missing: 'call',
+        expected_total: '2600.00',
+      },
     },
   ]);
 });
@@ -224,7 +232,35 @@ test('address and slot ask for a quote, method and note do not; another address 
   actor.send({ type: 'choiceChanged', choice: { address: 6 } });
   await reach('editing');
   expect(reports).toEqual(['choiceChanged', 'choiceChanged', ...QUOTED, 'choiceChanged', ...QUOTED]);
-  expect(actor.getSnapshot().context.choice).toEqual({ address: 6, delivery: null, method: 'esewa', note: 'x' });
+  expect(actor.getSnapshot().context.choice).toMatchObject({
+    address: 6,
+    delivery: null,
+    method: 'esewa',
+    note: 'x',
+  });
+});
+
+test('a gift asks for a quote when it begins and ends, not while its fields are typed, and is placed when they are right', async () => {
+  const { actor, reach, reports } = startCheckout();
+  const gift = (fields: object | null) =>
+    actor.send({
+      type: 'choiceChanged',
+      choice: { gift: fields && { recipient: '', phone: '', card: '', ...fields } },
+    });
+  gift({});
+  await reach('editing');
+  gift({ recipient: 'Maya' });
+  expect(reports).toEqual(['choiceChanged', ...QUOTED, 'choiceChanged']);
+  expect(toOrderRequest(actor.getSnapshot().context)).toBeNull();
+  gift({ recipient: 'Maya', phone: '9812345678' });
+  expect(toOrderRequest(actor.getSnapshot().context)?.gift).toEqual({
+    recipient: 'Maya',
+    phone_number: '+9779812345678',
+    card: '',
+  });
+  gift(null);
+  await reach('editing');
+  expect(reports.slice(-1 - QUOTED.length)).toEqual(['choiceChanged', ...QUOTED]);
 });
 
 test('a quote that says that the slot is gone drops the slot with its reason', async () => {

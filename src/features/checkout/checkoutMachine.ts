@@ -133,7 +133,11 @@ const choosing = checkoutSetup.createStateConfig({
       entry: [assign({ quoteFailure: null }), emit(checkoutEvents.quoteRequested())],
       invoke: {
         src: 'quote',
-        input: ({ context: { choice } }) => ({ address: choice.address!, slot: choice.delivery?.slot ?? null }),
+        input: ({ context: { choice } }) => ({
+          address: choice.address!,
+          slot: choice.delivery?.slot ?? null,
+          ...(choice.gift && { gift: true }),
+        }),
         onDone: [
           {
             guard: { type: 'fulfilsPress', params: quoteOf },

@@ -1,7 +1,9 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import { type PaymentMethodId } from '../../../contract/orders';
+import { type MissingChoice } from '../../../contract/orderChoices';
 import { rootReducer } from '../../api/rootReducer';
 import { authEvents } from '../../session/sessionSlice';
+import { type TypedGift } from './gift';
 
 /** What a member has chosen at the checkout. `delivery` holds a slot's id, or null in it where couriers deliver. */
 export type CheckoutChoice = {
@@ -11,6 +13,9 @@ export type CheckoutChoice = {
   note: string;
   /** The buyer's tax number for the bill; not asked for in every shop. */
   pan?: string;
+  ifMissing: MissingChoice;
+  /** As it is typed; null when the order is no gift. */
+  gift: TypedGift | null;
 };
 type Draft = { member: number; choice: CheckoutChoice };
 

@@ -8,7 +8,14 @@ import { type CheckoutChoice, selectCheckoutDraft } from './checkoutSlice';
 import { checkoutApi, type Placement, type PlacedOrder } from './checkoutEndpoints';
 import { type CheckoutActor, checkoutMachine } from './checkoutMachine';
 
-const NOTHING_CHOSEN: CheckoutChoice = { address: null, delivery: null, method: null, note: '' };
+const NOTHING_CHOSEN: CheckoutChoice = {
+  address: null,
+  delivery: null,
+  method: null,
+  note: '',
+  ifMissing: 'call',
+  gift: null,
+};
 
 /** The choice to start with: what was chosen before, at the default address where the address is not in the book. */
 function initialChoice(chosen: CheckoutChoice, addresses: Address[]): CheckoutChoice {

@@ -1,6 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { type Slips } from '../../../contract/deskQueue';
+import { MISSING_TEXTS } from '../../../contract/orderTexts';
 import { NepaliText } from '../../components/NepaliText';
 import { LabelledText } from '../../components/LabelledNote';
 import { methodText } from '../../components/paymentMethods';
@@ -32,6 +33,7 @@ const Slip = styled('article')(({ theme }) => ({
   },
   '& li': { display: 'flex', gap: '2mm', breakInside: 'avoid' },
   '& li > b': { flex: 'none', minWidth: '9mm' },
+  '& .card': { fontSize: '13pt', whiteSpace: 'pre-line' },
   '& .collect': {
     marginTop: 'auto',
     padding: '2mm 3mm',
@@ -45,9 +47,9 @@ const Slip = styled('article')(({ theme }) => ({
   '@media print': { minHeight: '128mm' },
 }));
 
-/** The slip that goes into the bag: the order's number and time to sort by, where it goes, what is in it, and what to collect. */
+/** The slip that goes into the bag: the order's number and time to sort by, where it goes, what is in it, and what to collect. That of a gift shows the card, and no prices. */
 export function PackingSlip({ order }: { order: Slips[number] }) {
-  const { address, note } = order;
+  const { address, note, gift } = order;
   // A line that was taken out is not in the bag.
   const items = order.items.filter(({ quantity }) => quantity > 0);
   const { shop } = pageSettings();
@@ -74,7 +76,10 @@ export function PackingSlip({ order }: { order: Slips[number] }) {
             <LabelledText label="Note for the rider">{address.note}</LabelledText>
           </p>
         )}
-        {note && (
+        {order.if_missing !== 'call' && !gift && (
+          <p className="small">If something is missing: {MISSING_TEXTS[order.if_missing]}</p>
+        )}
+        {note && !gift && (
           <p>
             <LabelledText label="Note for the shop">{note}</LabelledText>
           </p>
@@ -89,11 +94,19 @@ export function PackingSlip({ order }: { order: Slips[number] }) {
               <span style={{ flex: 1 }}>
                 <NepaliText>{item.name}</NepaliText>
               </span>
-              <span>{priceText(item.total_price)}</span>
+              {!gift && <span>{priceText(item.total_price)}</span>}
             </li>
           ))}
       </ul>
-      {order.to_collect ? (
+      {gift ? (
+        <>
+          <p>
+            <LabelledText label="A gift from">{gift.sender}</LabelledText>
+          </p>
+          {gift.card && <p className="card">{gift.card}</p>}
+          <p className="collect paid">Gift: collect nothing.</p>
+        </>
+      ) : order.to_collect ? (
         <p className="collect">Collect {priceText(order.to_collect)}</p>
       ) : (
         <p className="collect paid">

@@ -1,13 +1,14 @@
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type Order } from '../../../contract/orders';
+import { MISSING_TEXTS } from '../../../contract/orderTexts';
 import { NepaliText } from '../../components/NepaliText';
 import { LabelledNote } from '../../components/LabelledNote';
 import { courierText } from '../../components/timeText';
 import { slotText } from './orderTimes';
 
 /** Where and when an order is delivered, and what the member has asked for. */
-export function OrderDelivery({ order: { address, slot, courier_days, note } }: { order: Order }) {
+export function OrderDelivery({ order: { address, slot, courier_days, note, if_missing, gift } }: { order: Order }) {
   const { recipient, phone_number, tole, landmark, local_level, ward, district, province } = address;
   const lines = [recipient, tole, landmark, `${local_level}-${ward}, ${district}`, province].filter(Boolean);
   return (
@@ -27,6 +28,13 @@ export function OrderDelivery({ order: { address, slot, courier_days, note } }: 
       </Typography>
       <LabelledNote label="Note for the rider">{address.note}</LabelledNote>
       <LabelledNote label="Note for the shop">{note}</LabelledNote>
+      <LabelledNote label="If something is missing">{MISSING_TEXTS[if_missing]}</LabelledNote>
+      {gift && (
+        <Typography sx={{ mt: 1 }}>
+          This is a gift. The recipient sees no prices, and we call you about the order.
+        </Typography>
+      )}
+      <LabelledNote label="Card">{gift?.card ?? ''}</LabelledNote>
     </>
   );
 }

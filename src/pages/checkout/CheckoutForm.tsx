@@ -22,6 +22,8 @@ import { CheckoutSection } from '../../features/checkout/CheckoutSection';
 import { slotText } from '../../features/checkout/deliveryTexts';
 import { DeliveryStep } from '../../features/checkout/DeliveryStep';
 import { PaymentStep } from '../../features/checkout/PaymentStep';
+import { giftErrors } from '../../features/checkout/gift';
+import { GiftFields } from '../../features/checkout/GiftFields';
 import { type Sending, TotalBar } from '../../features/checkout/TotalBar';
 import { useCheckout } from '../../features/checkout/useCheckout';
 import { createIdempotencyKey } from '../../http/idempotencyKey';
@@ -79,6 +81,7 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
   const { draft, onTyped, findUnsaved } = useUnsaved(actor, user.id);
   const [requested, setRequested] = useState<Step | null>(draft ? 'address' : null);
   const [isInvalid, setInvalid] = useState(false);
+  const [isGiftChecked, setGiftChecked] = useState(false);
 
   const address = addresses.find(({ id }) => id === choice.address) ?? null;
   const delivery = useGetDeliveryOptionsQuery(address?.local_level.id ?? 0, { skip: !address });
@@ -89,7 +92,9 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
   const method = quote?.payment_methods.find(({ id, allowed }) => id === choice.method && allowed);
 
   // What was chosen before counts as chosen while its section is loading.
-  const hasDelivery = deliverySummary !== null || (choice.delivery !== null && delivery.isFetching && !options);
+  const isGiftReady = !choice.gift || Object.keys(giftErrors(choice.gift)).length === 0;
+  const hasDelivery =
+    isGiftReady && (deliverySummary !== null || (choice.delivery !== null && delivery.isFetching && !options));
   const hasMethod = quote ? method !== undefined : choice.method !== null;
   const firstMissing: Step = !address ? 'address' : !hasDelivery ? 'delivery' : !hasMethod ? 'payment' : 'review';
   const open = requested ?? firstMissing;
@@ -137,14 +142,29 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
           number={2}
           title="Delivery"
           open={open === 'delivery'}
-          summary={deliverySummary && <Typography>{deliverySummary}</Typography>}
+          summary={
+            hasDelivery && deliverySummary ? (
+              <>
+                <Typography>{deliverySummary}</Typography>
+                {choice.gift && <Typography>A gift for {choice.gift.recipient}</Typography>}
+              </>
+            ) : null
+          }
           onChange={change('delivery')}
         >
+          <GiftFields
+            gift={choice.gift}
+            isChecked={isGiftChecked}
+            onChange={(gift) => actor.send({ type: 'choiceChanged', choice: { gift } })}
+          />
           <DeliveryStep
             delivery={delivery}
             choice={choice}
             placeError={placeError}
-            onChosen={(chosen) => choose({ delivery: chosen })}
+            onChosen={(chosen) => {
+              setGiftChecked(true);
+              if (isGiftReady) choose({ delivery: chosen });
+            }}
             onOtherAddress={() => setRequested('address')}
           />
         </CheckoutSection>

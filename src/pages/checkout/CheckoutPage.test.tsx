@@ -70,7 +70,7 @@ test('a member chooses a slot and pays on delivery', async () => {
   await press('Place order');
   await waitFor(() => expect(address()).toBe('/orders/31'));
   expect(server.sent('POST', ORDERS).map(({ body }) => body)).toEqual([
-    { address: 5, slot: 9, payment_method: 'cod', note: 'Ring twice', expected_total: '2600.00' },
+    { address: 5, slot: 9, payment_method: 'cod', note: 'Ring twice', if_missing: 'call', expected_total: '2600.00' },
   ]);
 });
 
@@ -90,6 +90,46 @@ test('a shop with a PAN asks for that of the buyer: whole or not at all', async 
     expect.objectContaining({ buyer_pan: '609876543' }),
   ]);
   document.querySelector('meta[name="shop-pan"]')?.remove();
+});
+
+test('a member says what happens when something is missing', async () => {
+  const { user, press, address } = await reachReview();
+  const choice = screen.getByRole('radiogroup', { name: 'If something is missing' });
+  expect(within(choice).getByLabelText('Call me')).toBeChecked();
+  await user.click(within(choice).getByLabelText('Send something similar that costs no more'));
+  await press('Place order');
+  await waitFor(() => expect(address()).toBe('/orders/31'));
+  expect(server.sent('POST', ORDERS).map(({ body }) => body)).toMatchObject([{ if_missing: 'replace' }]);
+});
+
+test('a gift names its recipient and is paid online: the quote says so', async () => {
+  server.on('POST', QUOTE, ({ body }) => {
+    const { payment_methods, ...quote } = createQuote();
+    const isGift = (body as { gift?: boolean }).gift === true;
+    const methods = payment_methods.map((method) =>
+      method.id === 'cod' && isGift ? { ...method, allowed: false, reason: 'A gift is paid online' } : method,
+    );
+    return { json: { ...quote, payment_methods: methods } };
+  });
+  const { user } = renderApp('/checkout');
+  const press = async (name: string) => user.click(await screen.findByText(name, { selector: 'button' }));
+  await user.click(await screen.findByLabelText('This is a gift for somebody else'));
+  await user.click(await screen.findByLabelText('07:00–09:00'));
+  await press('Continue to payment');
+  expect(screen.getByText('Enter the name of the recipient')).toBeInTheDocument();
+  await enter(user, screen.getByLabelText("Recipient's name"), 'Maya Tamang');
+  await enter(user, screen.getByLabelText("Recipient's phone number"), '981-2345678');
+  await enter(user, screen.getByLabelText('Text of the card'), 'Happy Tihar!');
+  await press('Continue to payment');
+  expect(await screen.findByLabelText(/A gift is paid online/)).toBeDisabled();
+  await user.click(screen.getByLabelText(/eSewa/));
+  await press('Continue to review');
+  expect(screen.getByText('A gift for Maya Tamang')).toBeInTheDocument();
+  await press('Pay with eSewa');
+  await waitFor(() => expect(server.sent('POST', ORDERS)).toHaveLength(1));
+  expect(server.sent('POST', ORDERS)[0]!.body).toMatchObject({
+    gift: { recipient: 'Maya Tamang', phone_number: '+9779812345678', card: 'Happy Tihar!' },
+  });
 });
 
 test('the default address is chosen from the start, without moving the focus', async () => {

@@ -16,6 +16,7 @@ import { type ShopCart } from '../../features/cart/readCart';
 import { BuyerPan } from '../../features/checkout/BuyerPan';
 import { isPanWrong } from '../../features/checkout/checkoutContext';
 import { type CheckoutActor } from '../../features/checkout/checkoutMachine';
+import { MissingChoice } from '../../features/checkout/MissingChoice';
 import { isPaymentCode } from '../../features/checkout/placeFailure';
 import { CheckoutSection } from '../../features/checkout/CheckoutSection';
 import { shortLines } from '../../features/checkout/quoteChanges';
@@ -140,6 +141,11 @@ export function Review({ actor, cart, open, isSent, email }: ReviewProps) {
           )}
         </Stack>
         {quote && <QuoteLines quote={quote} changes={changes} />}
+        <MissingChoice
+          chosen={choice.ifMissing}
+          isDisabled={isSent}
+          onChosen={(ifMissing) => actor.send({ type: 'choiceChanged', choice: { ifMissing } })}
+        />
         <LabelledTextField
           id={note}
           label="Note for the shop"

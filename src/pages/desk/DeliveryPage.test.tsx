@@ -15,6 +15,7 @@ const AREA: DeliveryArea = {
   weekly_slots: [{ weekday: 0, starts: '07:00', ends: '09:00' }],
   capacity: 20,
   cut_off_minutes: 120,
+  days_ahead: 7,
   local_levels: [],
 };
 const SLOTS = '/api/desk/slots/';

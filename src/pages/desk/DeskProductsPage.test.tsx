@@ -25,6 +25,7 @@ const ghee: ManagedProduct = {
   change_state: null,
   vat_rate: 0,
   hs_code: null,
+  aliases: '',
 };
 
 let server: FakeServer;

@@ -9,6 +9,7 @@ import { paths } from '../../config/paths';
 import { hasFeature } from '../../config/shopFeatures';
 import { LoginReason } from '../../features/auth/LoginReason';
 import { LOGIN_REASON_ID } from '../../features/cart/AddToCart';
+import { LazyBuyAgain } from '../../features/catalog/buyAgain/LazyBuyAgain';
 import { CategoryRow } from '../../features/catalog/categories/CategoryRow';
 import { FeaturedProducts } from '../../features/catalog/list/FeaturedProducts';
 import { CategoryTiles } from './CategoryTiles';
@@ -37,6 +38,7 @@ export function Component() {
           <LoginReason id={LOGIN_REASON_ID} />
           <FeaturedProducts />
         </Section>
+        {hasFeature('orders') && <LazyBuyAgain />}
         <Section aria-labelledby="by-category">
           <Typography variant="h2" id="by-category" sx={{ mb: 3 }}>
             Shop by Category

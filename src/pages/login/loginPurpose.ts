@@ -10,6 +10,7 @@ const PURPOSES: [path: string, purpose: string][] = [
   [paths.profilePassword, 'Log in to change your password'],
   [paths.profileDevices, 'Log in to see your devices'],
   [paths.profileSettings, 'Log in to change your settings'],
+  [paths.buyAgain, 'Log in to see what you bought before'],
   [paths.orders, 'Log in to see your orders'],
   [paths.order, 'Log in to see your order'],
   [paths.orderBill, 'Log in to see your bill'],

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { generatePath, useParams } from 'react-router-dom';
+import { generatePath, Link as RouterLink, useParams } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { JsonLd } from '../../components/JsonLd';
@@ -16,6 +16,7 @@ import { hasFeature } from '../../config/shopFeatures';
 import { useDeliveryAddress } from '../../features/addresses/useDeliveryAddress';
 import { useAuthStatus } from '../../features/auth/authContext';
 import { LoginReason } from '../../features/auth/LoginReason';
+import { useLoginState } from '../../features/auth/loginState';
 import { LOGIN_REASON_ID } from '../../features/cart/AddToCart';
 import { BuyProduct } from '../../features/cart/BuyProduct';
 import { catalogErrors, type ShopProduct } from '../../features/catalog/catalogEndpoints';
@@ -24,6 +25,7 @@ import { ProductRow } from '../../features/catalog/product/ProductRow';
 import { ProductView, SoldOutNotice } from '../../features/catalog/product/ProductView';
 import { readPageId } from '../../features/catalog/readPageId';
 import { RecentlyViewed, useRememberViewed } from '../../features/catalog/product/RecentlyViewed';
+import { StockAlert } from '../../features/catalog/stockAlerts/StockAlert';
 import { useProduct } from '../../features/catalog/product/useProduct';
 
 /** A product of the catalog. */
@@ -57,7 +59,11 @@ function Product({ address, id }: { address: string; id: number | null }) {
           {product && <JsonLd data={productJsonLd(product, origin + path)} />}
           <ProductView id={address} product={product}>
             {product && hasFailed && <StaleNotice onRetry={refetch} />}
-            {product && product.quantity <= 0 && <SoldOutNotice product={product} />}
+            {product && product.quantity <= 0 && (
+              <SoldOutNotice product={product}>
+                <BackInStock product={product} />
+              </SoldOutNotice>
+            )}
             {product && product.quantity > 0 && (
               <>
                 <LoginReason id={LOGIN_REASON_ID} />
@@ -76,6 +82,19 @@ function Product({ address, id }: { address: string; id: number | null }) {
       )}
       <RecentlyViewed except={id} />
     </PageFrame>
+  );
+}
+
+/** Members can wait for a product that is sold out. */
+function BackInStock({ product }: { product: ShopProduct }) {
+  const status = useAuthStatus();
+  const loginState = useLoginState();
+  if (status === 'starting') return null;
+  if (status === 'authenticated') return <StockAlert product={product} />;
+  return (
+    <Button variant="contained" component={RouterLink} to={paths.login} state={loginState}>
+      Log in to be told when it is back
+    </Button>
   );
 }
 

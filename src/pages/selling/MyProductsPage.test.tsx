@@ -29,6 +29,7 @@ const createSelling = (fields: Partial<ManagedProduct> = {}): ManagedProduct => 
   change_state: null,
   vat_rate: 0,
   hs_code: null,
+  aliases: '',
   ...fields,
 });
 const rejected: Partial<Submission> = {

@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { categoryPath, paths } from '../../../config/paths';
 import { type ShopProduct } from '../catalogEndpoints';
 import { type ShopProductDetails } from '../readProducts';
+import { LazyHeart } from '../favourites/LazyHeart';
 import { ProductPicture } from './ProductPicture';
 import { ProductPrice } from './ProductPrice';
 import { packText } from '../unitPrice';
@@ -54,10 +55,12 @@ type ProductViewProps = {
   product: ViewedProduct | undefined;
   /** Below the price: what buys the product. */
   children: ReactNode;
+  /** False for the preview of a product that is not in the shop yet. */
+  hasHeart?: boolean;
 };
 
 /** A product with its picture, price and description, and with skeletons while it loads. */
-export function ProductView({ id, product, children }: ProductViewProps) {
+export function ProductView({ id, product, children, hasHeart = true }: ProductViewProps) {
   return (
     <Article aria-busy={!product || undefined}>
       {product ? (
@@ -86,8 +89,9 @@ export function ProductView({ id, product, children }: ProductViewProps) {
               </Typography>
             )}
             <ProductFacts product={product} />
-            <Stack direction="row">
+            <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', minHeight: '2.75rem' }}>
               <ShareButton title={product.name} />
+              {hasHeart && <LazyHeart product={product} />}
             </Stack>
           </>
         ) : (
@@ -141,10 +145,11 @@ function ProductFacts({ product }: { product: ViewedProduct }) {
 }
 
 /** What a sold out product leads to. */
-export function SoldOutNotice({ product: { category } }: { product: ShopProduct }) {
+export function SoldOutNotice({ product: { category }, children }: { product: ShopProduct; children: ReactNode }) {
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'start' }}>
       <Typography>This product is sold out at the moment.</Typography>
+      {children}
       <Button variant="outlined" component={RouterLink} to={category ? categoryPath(category.id) : paths.products}>
         {category ? `More in ${category.name}` : 'See all products'}
       </Button>

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
+import { DAYS_AHEAD_MAX } from '../../../../contract/orderChoices';
 import { type DeliveryArea } from '../../../../contract/delivery';
 import { errorText, fieldErrors } from '../../../api/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
@@ -77,6 +78,13 @@ export function AreaForm({ area, onClose }: AreaFormProps) {
       <WeeklyField />
       <FormTextField name="capacity" label="Orders per delivery time" autoComplete="off" />
       <FormTextField name="cutOff" label="Closes so many minutes before" autoComplete="off" />
+      <FormTextField
+        name="daysAhead"
+        label="Days ahead that can be booked"
+        autoComplete="off"
+        hint={`At most ${DAYS_AHEAD_MAX}, for gifts before Dashain and Tihar`}
+        htmlInput={{ inputMode: 'numeric' }}
+      />
       <FormTextField name="daysMin" label="Courier days, at least" autoComplete="off" />
       <FormTextField name="daysMax" label="Courier days, at most" autoComplete="off" />
       <LevelsField />

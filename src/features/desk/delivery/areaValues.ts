@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import { type DeliveryArea, type DeliveryAreaBody } from '../../../../contract/delivery';
+import { DAYS_AHEAD, DAYS_AHEAD_MAX } from '../../../../contract/orderChoices';
 import { readWeekly, writeWeekly } from './weeklySlots';
 
 export type AreaValues = {
@@ -9,6 +10,7 @@ export type AreaValues = {
   weekly: string;
   capacity: string;
   cutOff: string;
+  daysAhead: string;
   daysMin: string;
   daysMax: string;
   levels: number[];
@@ -23,6 +25,9 @@ export const areaSchema = object({
   weekly: string().test('lines', 'Write each time as “Sun 07:00-09:00”', (text = '') => readWeekly(text) !== null),
   capacity: whole,
   cutOff: whole,
+  daysAhead: whole
+    .required('Enter a whole number')
+    .test('range', `Enter 1 to ${DAYS_AHEAD_MAX}`, (text) => Number(text) >= 1 && Number(text) <= DAYS_AHEAD_MAX),
   daysMin: whole,
   daysMax: whole,
 });
@@ -35,6 +40,7 @@ export const areaFieldOf = {
   weekly_slots: 'weekly',
   capacity: 'capacity',
   cut_off_minutes: 'cutOff',
+  days_ahead: 'daysAhead',
   courier_days: 'daysMax',
   non_field_errors: 'weekly',
 } as const;
@@ -47,6 +53,7 @@ export const toValues = (area: DeliveryArea | null): AreaValues => ({
   weekly: writeWeekly(area?.weekly_slots ?? []),
   capacity: String(area?.capacity ?? ''),
   cutOff: String(area?.cut_off_minutes ?? ''),
+  daysAhead: String(area?.days_ahead ?? DAYS_AHEAD),
   daysMin: String(area?.courier_days?.[0] ?? ''),
   daysMax: String(area?.courier_days?.[1] ?? ''),
   levels: area?.local_levels ?? [],
@@ -64,6 +71,7 @@ export function toBody(values: AreaValues): DeliveryAreaBody {
     weekly_slots: hasSlots ? slots : null,
     capacity: hasSlots ? toNumber(values.capacity) : null,
     cut_off_minutes: hasSlots ? toNumber(values.cutOff) : null,
+    days_ahead: Number(values.daysAhead),
     courier_days:
       values.daysMin === '' && values.daysMax === '' ? null : [Number(values.daysMin), Number(values.daysMax)],
     local_levels: values.levels,

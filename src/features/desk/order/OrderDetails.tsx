@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type DeskOrder } from '../../../../contract/desk';
-import { attentionText, eventText, refundText } from '../../../../contract/orderTexts';
+import { attentionText, eventText, MISSING_TEXTS, refundText } from '../../../../contract/orderTexts';
 import { LabelledNote, LabelledText } from '../../../components/LabelledNote';
 import { NepaliText } from '../../../components/NepaliText';
 import { methodText } from '../../../components/paymentMethods';
@@ -68,6 +68,13 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
           <LabelledNote label="Landmark">{address.landmark}</LabelledNote>
           <LabelledNote label="Note for the rider">{address.note}</LabelledNote>
           <LabelledNote label="Note for the shop">{note}</LabelledNote>
+          <LabelledNote label="If something is missing">{MISSING_TEXTS[order.if_missing]}</LabelledNote>
+          {order.gift && (
+            <>
+              <LabelledNote label="Gift from">{`${order.gift.sender}, ${order.gift.sender_phone}`}</LabelledNote>
+              <LabelledNote label="Card">{order.gift.card}</LabelledNote>
+            </>
+          )}
           {order.rider && (
             <Typography>
               <LabelledText label="Rider">{order.rider.name}</LabelledText>

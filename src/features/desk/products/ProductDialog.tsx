@@ -43,6 +43,7 @@ const schema = object({
     message: 'Enter at least four digits, like 0802 or 0802.32',
   }),
   desc: string().max(PRODUCT_LIMITS.desc),
+  aliases: string().max(PRODUCT_LIMITS.aliases),
 });
 
 const toValues = (product: ManagedProduct | null) => ({
@@ -53,6 +54,7 @@ const toValues = (product: ManagedProduct | null) => ({
   unitAmount: product?.unit_amount ? String(product.unit_amount) : '',
   quantity: '0',
   desc: product?.desc ?? '',
+  aliases: product?.aliases ?? '',
   featured: product?.featured ? 'yes' : 'no',
   vatRate: product?.vat_rate ? ('13' as const) : ('0' as const),
   hsCode: product?.hs_code ?? '',
@@ -66,6 +68,7 @@ const toFields = (values: Values) => ({
   unit: values.unit === '' ? null : values.unit,
   unit_amount: values.unit === '' ? null : Number(values.unitAmount),
   desc: values.desc,
+  aliases: values.aliases.trim(),
   featured: values.featured === 'yes',
   vat_rate: values.vatRate === '13' ? (13 as const) : (0 as const),
   hs_code: values.hsCode.trim() || null,
@@ -103,6 +106,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         unit_amount: 'unitAmount',
         hs_code: 'hsCode',
         desc: 'desc',
+        aliases: 'aliases',
       }}
       failureText={(error) => errorText(productErrors.change, error)}
       onSubmit={async (values) => {
@@ -140,6 +144,13 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         <FormTextField name="quantity" label="Stock" autoComplete="off" htmlInput={{ inputMode: 'numeric' }} />
       )}
       <Description />
+      <FormTextField
+        name="aliases"
+        label="Other names"
+        hint="For the search, separated by commas: kaju, kaaju"
+        autoComplete="off"
+        htmlInput={{ maxLength: PRODUCT_LIMITS.aliases }}
+      />
       <FormSelect name="vatRate" label="VAT" options={{ 0: 'Exempt', 13: '13 %, in the price' }} />
       <FormTextField name="hsCode" label="HS code" autoComplete="off" htmlInput={{ inputMode: 'decimal' }} />
       <FormSelect name="featured" label="On the home page" options={{ no: 'No', yes: 'Yes' }} />

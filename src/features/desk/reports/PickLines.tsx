@@ -35,6 +35,9 @@ function keepPicked(slot: number | null, picked: string[]): void {
 const tickOf = ({ product, name, orders }: PickList['lines'][number]) =>
   `${product} ${name} ${orders.map(({ number, quantity }) => `${number}:${quantity}`).join()}`;
 
+/** Staff call the member unless they chose otherwise. */
+const IF_MISSING = { call: '', replace: ' (or similar)', leave_out: ' (or leave out)' };
+
 type PickLinesProps = { slot: number | null; lines: PickList['lines'] };
 
 /**
@@ -79,7 +82,7 @@ export function PickLines({ slot, lines }: PickLinesProps) {
                   {orders.map((order, index) => (
                     <Fragment key={order.number}>
                       {index > 0 && ' '}
-                      <OrderNumber>{`${order.number}: ${order.quantity}${index < orders.length - 1 ? ',' : ''}`}</OrderNumber>
+                      <OrderNumber>{`${order.number}: ${order.quantity}${IF_MISSING[order.if_missing]}${index < orders.length - 1 ? ',' : ''}`}</OrderNumber>
                     </Fragment>
                   ))}
                 </Typography>

@@ -1,0 +1,27 @@
+import { errorText } from '../../../api/apiError';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { StatusMessage } from '../../../components/feedback/StatusMessage';
+import { BasketIcon } from '../../../components/icons';
+import { paths } from '../../../config/paths';
+import { ProductSkeletons } from '../ProductSkeletons';
+import { BoughtGrid } from './BoughtGrid';
+import { buyAgainErrors, useGetBuyAgainQuery } from './buyAgainEndpoints';
+
+/** Everything that the member has bought before and that is in stock. */
+export function BuyAgainList() {
+  const { currentData: bought, isError, isFetching, error, refetch } = useGetBuyAgainQuery();
+  if (isError && !isFetching && !bought)
+    return <ErrorState title={errorText(buyAgainErrors.load, error)} onRetry={() => void refetch()} />;
+  if (!bought) return <ProductSkeletons count={4} />;
+  if (bought.length === 0)
+    return (
+      <StatusMessage
+        title="Nothing to buy again yet"
+        icon={<BasketIcon />}
+        links={[{ to: paths.products, text: 'See all products' }]}
+      >
+        What you order appears here while it is in stock.
+      </StatusMessage>
+    );
+  return <BoughtGrid bought={bought} />;
+}

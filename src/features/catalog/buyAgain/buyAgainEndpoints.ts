@@ -1,0 +1,13 @@
+import { type BoughtProduct } from '../../../../contract/shoppers';
+import { api } from '../../../api/api';
+import { failedRead } from '../../../api/apiError';
+
+export const buyAgainErrors = { load: failedRead('Failed to load what you bought') };
+
+const buyAgainApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getBuyAgain: build.query<BoughtProduct[], void>({ query: () => ({ url: '/api/buy-again/' }) }),
+  }),
+});
+
+export const { useGetBuyAgainQuery } = buyAgainApi;

@@ -1,0 +1,32 @@
+import { errorText } from '../../../api/apiError';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { StatusMessage } from '../../../components/feedback/StatusMessage';
+import { paths } from '../../../config/paths';
+import { ProductGrid } from '../ProductGrid';
+import { ProductSkeletons } from '../ProductSkeletons';
+import { favouriteErrors, useGetProductsByIdQuery } from './favouriteEndpoints';
+import { useFavouriteIds } from './useFavourites';
+import { useShownIds } from './useShownIds';
+
+/** The favourites of the member, or of the visitor in this browser. */
+export function FavouriteList() {
+  const { ids, error, retry } = useFavouriteIds();
+  if (error) return <ErrorState title={errorText(favouriteErrors.load, error)} onRetry={retry} />;
+  return ids ? <Favourites ids={ids} /> : <ProductSkeletons count={4} />;
+}
+
+/** A product whose heart is taken away stays until the page is left, so that the heart can be set again. */
+function Favourites({ ids }: { ids: number[] }) {
+  const shown = useShownIds(ids);
+  const { data, isError, isFetching, error, refetch } = useGetProductsByIdQuery(shown, { skip: shown.length === 0 });
+  if (isError && !isFetching && !data)
+    return <ErrorState title={errorText(favouriteErrors.load, error)} onRetry={() => void refetch()} />;
+  if (shown.length > 0 && !data) return <ProductSkeletons count={Math.min(4, shown.length)} />;
+  if (!data?.length)
+    return (
+      <StatusMessage title="No favourites yet" links={[{ to: paths.products, text: 'See all products' }]}>
+        Press the heart of a product to keep it here.
+      </StatusMessage>
+    );
+  return <ProductGrid products={data} />;
+}

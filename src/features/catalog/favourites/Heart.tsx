@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles';
+import { useNavigate } from 'react-router-dom';
+import { ToastButton } from '../../../components/feedback/ToastButton';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { createIcon } from '../../../components/icons';
+import { paths } from '../../../config/paths';
+import { useFavourite } from './useFavourites';
+
+const HeartIcon = createIcon(
+  <path d="M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.4 4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z" />,
+);
+
+const Round = styled('button', { shouldForwardProp: (prop) => prop !== 'isOnCard' })<{ isOnCard?: boolean }>(
+  ({ theme, isOnCard }) => ({
+    display: 'grid',
+    placeItems: 'center',
+    width: theme.spacing(5.5),
+    height: theme.spacing(5.5),
+    padding: 0,
+    borderRadius: '50%',
+    border: theme.mixins.line(theme.vars.palette.divider),
+    backgroundColor: theme.vars.palette.background.paper,
+    color: theme.vars.palette.primary.main,
+    fontSize: '1rem',
+    cursor: 'pointer',
+    // Above the link that covers the card.
+    ...(isOnCard && {
+      position: 'absolute',
+      insetBlockEnd: theme.spacing(1),
+      insetInlineEnd: theme.spacing(1),
+      zIndex: 1,
+    }),
+    '&[aria-pressed="true"] path': { fill: 'currentColor' },
+    '&:focus-visible': {
+      outline: `0.1875rem solid ${theme.vars.palette.primary.main}`,
+      outlineOffset: '0.125rem',
+    },
+  }),
+);
+
+export type HeartProps = { product: { id: number; name: string }; isOnCard?: boolean };
+
+/** Keeps a product as a favourite, and shows whether it is one. */
+export function Heart({ product: { id, name }, isOnCard }: HeartProps) {
+  const { isFavourite, toggle } = useFavourite(id);
+  const navigate = useNavigate();
+  const press = async () => {
+    if (!(await toggle())) return;
+    enqueueSnackbar('Added to your favourites', {
+      variant: 'success',
+      key: 'favourite',
+      preventDuplicate: true,
+      action: (toast) => <ToastButton toast={toast} text="See all" onPress={() => void navigate(paths.favourites)} />,
+    });
+  };
+  return (
+    <Round
+      isOnCard={isOnCard}
+      type="button"
+      aria-label={`Favourite: ${name}`}
+      aria-pressed={isFavourite}
+      onClick={() => void press()}
+    >
+      <HeartIcon />
+    </Round>
+  );
+}

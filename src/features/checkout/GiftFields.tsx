@@ -1,0 +1,62 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { ADDRESS_LIMITS } from '../../../contract/addressRules';
+import { CARD_MAX } from '../../../contract/orderChoices';
+import { LabelledTextField } from '../../components/form/LabelledTextField';
+import { giftErrors, type TypedGift } from './gift';
+
+const EMPTY: TypedGift = { recipient: '', phone: '', card: '' };
+
+type GiftFieldsProps = {
+  gift: TypedGift | null;
+  /** Whether missing and wrong fields are marked. */
+  isChecked: boolean;
+  onChange: (gift: TypedGift | null) => void;
+};
+
+/** Whether the order is a gift, who gets it at the address, and the text of its card. */
+export function GiftFields({ gift, isChecked, onChange }: GiftFieldsProps) {
+  const id = useId();
+  const errors = gift && isChecked ? giftErrors(gift) : {};
+  const field = (name: keyof TypedGift, label: string, hint = '') => ({
+    id: `${id}${name}`,
+    label,
+    value: gift?.[name] ?? '',
+    error: errors[name] !== undefined,
+    helperText: errors[name] ?? hint,
+    onChange: ({ target }: { target: { value: string } }) => gift && onChange({ ...gift, [name]: target.value }),
+  });
+  return (
+    <Stack spacing={2} sx={{ mb: 2 }}>
+      <FormControlLabel
+        label="This is a gift for somebody else"
+        control={<Checkbox checked={gift !== null} onChange={(_event, isGift) => onChange(isGift ? EMPTY : null)} />}
+      />
+      {gift && (
+        <>
+          <Typography color="textSecondary">
+            They get it at this address, with your card and without prices. A gift is paid online.
+          </Typography>
+          <LabelledTextField
+            {...field('recipient', "Recipient's name")}
+            slotProps={{ htmlInput: { maxLength: ADDRESS_LIMITS.recipient, autoComplete: 'off' } }}
+          />
+          <LabelledTextField
+            {...field('phone', "Recipient's phone number", 'The rider calls it')}
+            type="tel"
+            slotProps={{ htmlInput: { maxLength: 30, autoComplete: 'off' } }}
+          />
+          <LabelledTextField
+            {...field('card', 'Text of the card', 'Optional')}
+            multiline
+            minRows={2}
+            slotProps={{ htmlInput: { maxLength: CARD_MAX, autoComplete: 'off' } }}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type BoughtProduct } from '../../../contract/shoppers';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { createCart, createProduct, createUser, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { renderApp } from '../../testing/renderApp';
+
+const BUY_AGAIN = '/api/buy-again/';
+const ADD = '/api/products/cart/add_item/';
+
+const bought = (id: number, name: string, quantity: number): BoughtProduct => ({
+  product: createProduct({ id, name, quantity: 9 }),
+  quantity,
+  times: 2,
+  last_ordered_at: '2026-11-20T04:15:00.000Z',
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  offerFeatures('orders');
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser() });
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server.on('GET', '/api/products/', { json: { count: 0, next: null, previous: null, results: [] } });
+  server.on('GET', BUY_AGAIN, {
+    json: [bought(1, 'Ghee', 2), ...[2, 3, 4, 5].map((id) => bought(id, `Tea ${id}`, 1))],
+  });
+  server.on('POST', ADD, { json: createCart() });
+});
+afterEach(() => {
+  offerFeatures('none');
+  window.localStorage.clear();
+});
+
+test('a member buys again what they bought, with the last quantity', async () => {
+  keepTokens();
+  const { user } = renderApp('/buy-again');
+  expect(await screen.findAllByTestId('product-card')).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Add 2 to Cart: Ghee' }));
+  await waitFor(() =>
+    expect(server.sent('POST', ADD).map(({ body }) => body)).toEqual([{ product_id: 1, quantity: 2 }]),
+  );
+});
+
+test('the front page has the first four for a member, and nothing for a visitor', async () => {
+  const visitor = renderApp('/');
+  await screen.findByText('No products are featured at the moment');
+  expect(screen.queryByRole('heading', { name: 'Buy again' })).not.toBeInTheDocument();
+  expect(server.sent('GET', BUY_AGAIN)).toEqual([]);
+  visitor.unmount();
+  keepTokens();
+  renderApp('/');
+  const section = (await screen.findByRole('heading', { name: 'Buy again' })).closest('section')!;
+  expect(within(section).getAllByTestId('product-card')).toHaveLength(4);
+  expect(within(section).getByRole('link', { name: 'See all you bought' })).toHaveAttribute('href', '/buy-again');
+});
+
+test('nothing bought yet, a list that cannot be loaded, and a visitor', async () => {
+  renderApp('/buy-again').unmount();
+  const visitor = renderApp('/buy-again');
+  expect(await screen.findByText('Log in to see what you bought before')).toBeInTheDocument();
+  visitor.unmount();
+  keepTokens();
+  server.on('GET', BUY_AGAIN, { status: 500, json: { detail: 'broken' } });
+  const { user } = renderApp('/buy-again');
+  expect(await screen.findByText('Failed to load what you bought')).toBeInTheDocument();
+  server.on('GET', BUY_AGAIN, { json: [] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing to buy again yet')).toBeInTheDocument();
+});
+
+test('without the feature the page is unknown', async () => {
+  offerFeatures('none');
+  renderApp('/buy-again');
+  expect(await screen.findByRole('heading', { level: 1, name: /not found|cannot find/i })).toBeInTheDocument();
+});

@@ -1,0 +1,145 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type ProductIds } from '../../../contract/shoppers';
+import { MAX_FAVOURITES } from '../../../contract/shopperRules';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { createCart, createProduct, createUser, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { renderApp } from '../../testing/renderApp';
+
+const FAVOURITES = '/api/favourites/';
+const ALERTS = '/api/stock-alerts/';
+const tea = createProduct({ id: 42, name: 'Ilam Tea' });
+const honey = createProduct({ id: 43, name: 'Honey', quantity: 0 });
+
+let server: FakeServer;
+let kept: number[];
+beforeEach(() => {
+  offerFeatures('products');
+  kept = [];
+  server = startFakeServer();
+  const answer = (): { json: ProductIds } => ({ json: { products: kept } });
+  server.on('GET', '/api/user/', { json: createUser() });
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server.on('GET', '/api/products/', { json: [tea, honey] });
+  server.on('GET', '/api/products/categories/', { json: [] });
+  server.on('GET', '/api/products/43/', { json: { ...honey, related: [] } });
+  server.on('GET', '/api/products/by-id/', ({ query }) => {
+    const ids = query.get('ids')!.split(',').map(Number);
+    return { json: ids.flatMap((id) => [tea, honey].filter((product) => product.id === id)) };
+  });
+  server.on('GET', FAVOURITES, answer);
+  server.on('POST', FAVOURITES, ({ body }) => {
+    const { products } = body as ProductIds;
+    kept = [...products, ...kept.filter((id) => !products.includes(id))];
+    return answer();
+  });
+  server.on('DELETE', `${FAVOURITES}42/`, () => {
+    kept = kept.filter((id) => id !== 42);
+    return answer();
+  });
+  server.on('GET', ALERTS, { json: { products: [] } });
+});
+afterEach(() => {
+  offerFeatures('none');
+  window.localStorage.clear();
+});
+
+const heart = (name: string) => screen.findByRole('button', { name: `Favourite: ${name}` });
+const stored = () => JSON.parse(window.localStorage.getItem('favourites') ?? '[]') as unknown;
+
+test("a visitor's favourites are kept in the browser, listed, and merged at the login", async () => {
+  const { user, unmount } = renderApp('/products');
+  await user.click(await heart('Ilam Tea'));
+  expect(await heart('Ilam Tea')).toHaveAttribute('aria-pressed', 'true');
+  expect(stored()).toEqual([42]);
+  await user.click(await screen.findByRole('button', { name: 'See all' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Favourites' })).toBeInTheDocument();
+  expect(await screen.findByText('Ilam Tea')).toBeInTheDocument();
+  expect(server.sent('GET', FAVOURITES)).toEqual([]);
+  unmount();
+
+  kept = [43];
+  const app = renderApp('/favourites');
+  expect(await screen.findByText('Ilam Tea')).toBeInTheDocument();
+  keepTokens();
+  app.unmount();
+  renderApp('/favourites');
+  expect(await screen.findByText('Honey')).toBeInTheDocument();
+  expect(screen.getByText('Ilam Tea')).toBeInTheDocument();
+  expect(server.sent('POST', FAVOURITES).map(({ body }) => body)).toEqual([{ products: [42] }]);
+  expect(stored()).toEqual([]);
+});
+
+test('a member takes a heart away and sets it again: the card stays until the page is left', async () => {
+  keepTokens();
+  kept = [42];
+  const { user } = renderApp('/favourites');
+  await user.click(await heart('Ilam Tea'));
+  await waitFor(() => expect(kept).toEqual([]));
+  expect(await heart('Ilam Tea')).toHaveAttribute('aria-pressed', 'false');
+  await user.click(await heart('Ilam Tea'));
+  await waitFor(() => expect(kept).toEqual([42]));
+  expect(await heart('Ilam Tea')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a heart that the server refuses shows why, and is empty again', async () => {
+  keepTokens();
+  const text = 'You can keep at most 100 favourites. Please remove one first.';
+  server.on('POST', FAVOURITES, { status: 400, json: { error: text, detail: text, code: 'too_many_favourites' } });
+  const { user } = renderApp('/products');
+  await user.click(await heart('Ilam Tea'));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(await heart('Ilam Tea')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a visitor keeps a hundred at most', async () => {
+  const many = Array.from({ length: MAX_FAVOURITES }, (_, index) => 1000 + index);
+  window.localStorage.setItem('favourites', JSON.stringify(many));
+  const { user } = renderApp('/products');
+  await user.click(await heart('Ilam Tea'));
+  expect(await screen.findByText(/^You can keep at most 100/)).toBeInTheDocument();
+  expect(stored()).toEqual(many);
+});
+
+test('without favourites the page leads to the products; without the feature it is unknown and cards have no heart', async () => {
+  const { unmount } = renderApp('/favourites');
+  expect(await screen.findByText('No favourites yet')).toBeInTheDocument();
+  unmount();
+  offerFeatures('none');
+  const { router } = renderApp('/favourites');
+  expect(await screen.findByRole('heading', { level: 1, name: /not found|cannot find/i })).toBeInTheDocument();
+  await act(() => router.navigate('/products'));
+  expect(await screen.findAllByTestId('product-card')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Favourite/ })).not.toBeInTheDocument();
+});
+
+test('a member waits for a product that is sold out, and stops waiting on the list', async () => {
+  keepTokens();
+  let waiting: number[] = [];
+  const answer = () => ({ json: { products: waiting } });
+  server.on('GET', ALERTS, answer);
+  server.on('PUT', `${ALERTS}43/`, () => {
+    waiting = [43];
+    return answer();
+  });
+  server.on('DELETE', `${ALERTS}43/`, () => {
+    waiting = [];
+    return answer();
+  });
+  const { user, router } = renderApp('/products/43');
+  await user.click(await screen.findByRole('button', { name: 'Tell me when it is back: Honey' }));
+  expect(await screen.findByText(/^You will get an email/)).toHaveAttribute('role', 'status');
+  await act(() => router.navigate('/favourites'));
+  const section = (await screen.findByRole('heading', { name: 'You wait for' })).closest('section')!;
+  await user.click(await within(section).findByRole('button', { name: 'Do not tell me: Honey' }));
+  expect(await within(section).findByRole('button', { name: 'Tell me when it is back: Honey' })).toBeInTheDocument();
+  expect(waiting).toEqual([]);
+});
+
+test('a visitor who misses a sold out product is led to the login', async () => {
+  renderApp('/products/43');
+  expect(await screen.findByRole('link', { name: 'Log in to be told when it is back' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+});
