@@ -204,9 +204,8 @@ export const routes: PageRoute[] = [
           { Component: RequireLogin, children: memberPages },
           // Not `RequireLogin` alone: without the feature, visitors too see that the address is unknown.
           ...extraPages('account', [{ lazy: async () => ({ Component: RequireLogin }), children: accountPages }]),
-          ...extraPages('orders', [{ lazy: async () => ({ Component: RequireLogin }), children: buyAgainPages }]),
           ...extraPages('orders', [
-            { lazy: async () => ({ Component: RequireLogin }), children: billPages },
+            { lazy: async () => ({ Component: RequireLogin }), children: [...billPages, ...buyAgainPages] },
             {
               lazy: () => import(/* webpackChunkName: "deskFrame" */ './RequireStaff'),
               children: [
