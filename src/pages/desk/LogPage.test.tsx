@@ -18,6 +18,7 @@ const createEntry = (overrides: Partial<StaffLogEntry> = {}): StaffLogEntry => (
   source: 'payment_attempts',
   action: 'update',
   changes: {
+    id: [null, 4],
     status: ['open', 'paid'],
     amount: [950.5, 2001.1],
     state: ['packing', 'out_for_delivery'],

@@ -41,7 +41,7 @@ export function Component() {
                 <Link href={`tel:${member.phone_number}`}>{member.phone_number}</Link>
               </>
             )}
-            {` · since ${dateText(member.date_joined)} · ${member.orders} orders, ${member.delivered} delivered · ${priceText(member.spent)} spent`}
+            {` · since ${dateText(member.date_joined)} · ${member.orders} ${member.orders === 1 ? 'order' : 'orders'}, ${member.delivered} delivered · ${priceText(member.spent)} spent`}
           </Typography>
           <CashOfMember member={member} />
           <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>

@@ -21,6 +21,12 @@ const Row = styled('li')(({ theme }) => ({
   gap: theme.spacing(1, 2),
   paddingBlock: theme.spacing(1),
   borderBottom: theme.mixins.line(theme.vars.palette.divider),
+  // On a phone the buttons have a line of their own.
+  '& > .buttons': { gridColumn: '2 / -1', display: 'flex', gap: theme.spacing(1) },
+  [theme.containerQueries.up('md')]: {
+    gridTemplateColumns: '3.5rem 1fr auto auto',
+    '& > .buttons': { gridColumn: 3, gridRow: 1 },
+  },
 }));
 
 type CategoryRowsProps = {
@@ -73,7 +79,7 @@ export function CategoryRows({ categories, onOrder, onEdit, onRemove }: Category
               <DownIcon />
             </IconButton>
           </Box>
-          <Box sx={{ gridColumn: '2 / -1', display: 'flex', gap: 1 }}>
+          <Box className="buttons">
             <Button size="small" variant="outlined" onClick={() => onEdit(category.id)}>
               Edit<VisuallyHidden> {category.name}</VisuallyHidden>
             </Button>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -49,6 +50,8 @@ function Closure({ closure }: { closure: DeliveryClosure }) {
   );
 }
 
+const fields = { display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))' };
+
 type ClosedDaysProps = { closures: DeliveryClosure[]; areas: DeliveryArea[]; slots: QueueSlot[] };
 
 /** Days without delivery. What closing does to booked orders is said before. */
@@ -81,14 +84,16 @@ export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
       >
         {({ values }) => (
           <>
-            <FormSelect
-              name="area"
-              label="Area"
-              options={{ '': 'All areas', ...Object.fromEntries(areas.map(({ id, name }) => [id, name])) }}
-            />
-            <FormTextField name="first" label="First day" autoComplete="off" type="date" />
-            <FormTextField name="last" label="Last day" autoComplete="off" type="date" />
-            <FormTextField name="reason" label="Reason" autoComplete="off" htmlInput={{ maxLength: 200 }} />
+            <Box sx={fields}>
+              <FormSelect
+                name="area"
+                label="Area"
+                options={{ '': 'All areas', ...Object.fromEntries(areas.map(({ id, name }) => [id, name])) }}
+              />
+              <FormTextField name="first" label="First day" autoComplete="off" type="date" />
+              <FormTextField name="last" label="Last day" autoComplete="off" type="date" />
+              <FormTextField name="reason" label="Reason" autoComplete="off" htmlInput={{ maxLength: 200 }} />
+            </Box>
             {values.first !== '' && values.last >= values.first && <BookedOrders slots={slotsOf(values)} />}
             <SubmitButton>Close these days</SubmitButton>
           </>

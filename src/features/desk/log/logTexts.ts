@@ -60,9 +60,14 @@ function valueText(column: string, value: unknown): string {
   return shortText(typeof value === 'object' ? JSON.stringify(value) : String(value), VALUE_MAX);
 }
 
+/** The id and the times of the row itself say nothing that the entry does not. */
+const OWN: readonly string[] = ['id', 'created_at', 'updated_at'];
+const fieldsOf = (changes: StaffLogEntry['changes']) =>
+  Object.entries(changes).filter(([field]) => !OWN.includes(field));
+
 /** "Price: NPR 1,200.00 → NPR 1,250.00" for each field that has changed. */
 export const changeTexts = ({ changes, action }: StaffLogEntry): string[] =>
-  Object.entries(changes).map(([field, [before, after]]) => {
+  fieldsOf(changes).map(([field, [before, after]]) => {
     const [from, to] = [valueText(field, before), valueText(field, after)];
     const value = action === 'update' ? `${from} → ${to}` : before === null ? to : from;
     return `${words(field)}: ${value}`;

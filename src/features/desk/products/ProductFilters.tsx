@@ -14,9 +14,15 @@ type ProductFiltersProps = { view: ProductView; onChange: (change: Partial<Produ
 export function ProductFilters({ view, onChange }: ProductFiltersProps) {
   const { data: categories = [] } = useGetProductCategoriesQuery();
   return (
-    <Stack spacing={1} sx={{ mb: 2 }}>
-      <ListSearch list="Products" label="Name, word or id" value={view.q} onSearch={(q) => onChange({ q })} />
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5, alignItems: 'center' }}>
+      <ListSearch
+        list="Products"
+        label="Name, word or id"
+        value={view.q}
+        onSearch={(q) => onChange({ q })}
+        style={{ flex: '1 1 18rem' }}
+      />
+      <Stack direction="row" sx={{ flex: '1 1 30rem', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <FilterSelect
           label="Show"
           value={view.show}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useState } from 'react';
 import { type PickList } from '../../../../contract/desk';
 import { NepaliText } from '../../../components/NepaliText';
+import { ProductImage } from '../../../components/ProductImage';
 import { readRecord } from '../../../http/readWire';
 import { OrderNumber } from '../OrderNumber';
 
@@ -40,6 +41,14 @@ const IF_MISSING = { call: '', replace: ' (or similar)', leave_out: ' (or leave 
 
 type PickLinesProps = { slot: number | null; lines: PickList['lines'] };
 
+const picture = {
+  width: '2.5rem',
+  flex: 'none',
+  borderRadius: 1,
+  overflow: 'hidden',
+  '@media print': { display: 'none' },
+};
+
 /**
  * What to pick for a slot, or for the couriers, to be ticked off on the screen or on paper. The tab keeps the ticks of the last list, also
  * over a reload. A tick is of certain orders: it goes when there is more to pick, and the next day's list has none.
@@ -56,7 +65,7 @@ export function PickLines({ slot, lines }: PickLinesProps) {
   return (
     <Stack component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {lines.map((line) => {
-        const { product, name, quantity, orders } = line;
+        const { product, name, image, quantity, orders } = line;
         const tick = tickOf(line);
         return (
           <Stack
@@ -70,6 +79,9 @@ export function PickLines({ slot, lines }: PickLinesProps) {
               sx={{ flexWrap: 'wrap', gap: 1, py: 0.75, minHeight: '3.25rem', alignItems: 'center', cursor: 'pointer' }}
             >
               <Checkbox checked={picked.includes(tick)} onChange={() => toggle(tick)} />
+              <Box sx={picture}>
+                <ProductImage name={name} src={image} sizes="2.5rem" />
+              </Box>
               <Typography component="span" sx={{ minWidth: '3rem', fontSize: '1.25rem', fontWeight: 700 }}>
                 {quantity} ×
               </Typography>
