@@ -8,6 +8,10 @@ const dayText = (time: string, now: Date): string =>
 /** A point in time in Nepal, such as "Sat 24 Jan, 09:30". */
 export const timeText = (time: string, now = new Date()): string => `${dayText(time, now)}, ${clockText(time)}`;
 
+/** The same where there is little room: "09:30" of the day of `now`, else "24 Jan". */
+export const momentText = (time: string, now = new Date()): string =>
+  dateInNepal(time) === dateInNepal(now.toISOString()) ? clockText(time) : weekdayText(time).replace(/^\w+ /, '');
+
 /** When an order is to be delivered, in Nepal: "Today, 09:00–11:00", or "In 2 to 5 days by courier" without a slot. */
 export function deliveryText(
   { slot, courier_days }: Pick<DeskOrder, 'slot' | 'courier_days'>,

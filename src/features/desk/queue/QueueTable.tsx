@@ -15,8 +15,8 @@ import { NepaliText } from '../../../components/NepaliText';
 import { amountText } from '../../../components/priceText';
 import { deskOrderPath } from '../../../config/paths';
 import { PhoneIcon } from '../deskIcons';
-import { shortPaymentText } from '../deskTexts';
-import { slotText } from '../deskTimes';
+import { paymentText, shortPaymentText } from '../deskTexts';
+import { momentText, slotText } from '../deskTimes';
 import { LateChip } from '../LateChip';
 import { OrderStateChip } from '../OrderStateChip';
 import { hasNotes, QueueNotes } from './QueueNotes';
@@ -47,12 +47,13 @@ const DenseTable = styled(Table)(({ theme }) => ({
 }));
 
 const columns = {
-  number: '9.5rem',
+  number: '8.25rem',
+  placed: '6.5rem',
   state: '8.5rem',
-  recipient: '11rem',
+  recipient: '10rem',
   slot: '11.75rem',
   lateSlot: '14.5rem',
-  payment: '11rem',
+  payment: '8.5rem',
   rider: '8rem',
   items: '4.25rem',
   total: '7.25rem',
@@ -74,7 +75,7 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
   const chosenCount = choosable.filter(({ id }) => selection?.chosen.has(id)).length;
   // Without a rider the column would only take room from the places.
   const hasRiders = orders.some(({ rider }) => rider !== null);
-  const width = 8 + [selection, hasState, hasRiders].filter(Boolean).length;
+  const width = 9 + [selection, hasRiders].filter(Boolean).length;
 
   const row = (order: DeskOrderSummary) => (
     <TableRow
@@ -107,11 +108,7 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
           {order.number}
         </Link>
       </TableCell>
-      {hasState && (
-        <TableCell>
-          <OrderStateChip state={order.state} />
-        </TableCell>
-      )}
+      <TableCell>{hasState ? <OrderStateChip state={order.state} /> : momentText(order.created_at)}</TableCell>
       <TableCell title={order.recipient}>
         <bdi>
           <NepaliText>{order.recipient}</NepaliText>
@@ -132,7 +129,7 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
           </bdi>
         </TableCell>
       )}
-      <TableCell>{shortPaymentText(order)}</TableCell>
+      <TableCell title={paymentText(order)}>{shortPaymentText(order)}</TableCell>
       <TableCell align="right">{order.total_items}</TableCell>
       <TableCell align="right">{amountText(order.total)}</TableCell>
       <TableCell className="control">
@@ -161,7 +158,11 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
             </TableCell>
           )}
           <TableCell sx={{ width: columns.number }}>Number</TableCell>
-          {hasState && <TableCell sx={{ width: columns.state }}>State</TableCell>}
+          {hasState ? (
+            <TableCell sx={{ width: columns.state }}>State</TableCell>
+          ) : (
+            <TableCell sx={{ width: columns.placed }}>Placed</TableCell>
+          )}
           <TableCell sx={{ width: columns.recipient }}>Recipient</TableCell>
           <TableCell>Place</TableCell>
           <TableCell sx={{ width: orders.some(({ is_late }) => is_late) ? columns.lateSlot : columns.slot }}>
