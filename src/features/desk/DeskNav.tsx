@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths';
+import { showFocused } from './showFocused';
 
 /** The pages of the desk, in the order of the menu. `covers`: an address below another one that belongs to the page, too. */
 const LINKS: readonly { text: string; to: string; covers?: string }[] = [
@@ -85,7 +86,7 @@ export function DeskNav({ newOrders, reviews }: DeskNavProps) {
   }, [current]);
 
   return (
-    <Menu ref={menu} aria-label="Desk">
+    <Menu ref={menu} aria-label="Desk" onFocus={showFocused}>
       {LINKS.map((link) => {
         const count = link.to === paths.desk ? newOrders : link.to === paths.deskReview ? reviews : 0;
         return (

@@ -2,6 +2,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef } from 'react';
 import { type QueueCounts } from '../../../../contract/deskQueue';
+import { showFocused } from '../showFocused';
 import { type QueueScope, SCOPE_TEXTS, SCOPES } from './queueView';
 
 type ScopeChipsProps = { scope: QueueScope; counts: QueueCounts | undefined; onChoose: (scope: QueueScope) => void };
@@ -27,6 +28,7 @@ export function ScopeChips({ scope, counts, onChoose }: ScopeChipsProps) {
       direction="row"
       role="group"
       aria-label="Show"
+      onFocus={showFocused}
       sx={{
         gridArea: 'scopes',
         gap: { '@xs': 1, '@lg': 0.5 },

@@ -79,7 +79,8 @@ export function PickLines({ slot, lines }: PickLinesProps) {
               sx={{ flexWrap: 'wrap', gap: 1, py: 0.75, minHeight: '3.25rem', alignItems: 'center', cursor: 'pointer' }}
             >
               <Checkbox checked={picked.includes(tick)} onChange={() => toggle(tick)} />
-              <Box sx={picture}>
+              {/* The name stands beside it. */}
+              <Box aria-hidden sx={picture}>
                 <ProductImage name={name} src={image} sizes="2.5rem" />
               </Box>
               <Typography component="span" sx={{ minWidth: '3rem', fontSize: '1.25rem', fontWeight: 700 }}>
