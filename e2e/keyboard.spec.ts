@@ -1,5 +1,6 @@
-import { type Locator, type Page } from '@playwright/test';
+import { type Page } from '@playwright/test';
 import { field } from './support/forms';
+import { tabTo } from './support/keyboard';
 import { expect, test } from './support/mockTest';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -10,28 +11,6 @@ const isStarted = (page: Page) =>
       .getByRole('link', { name: 'Login', exact: true })
       .or(banner(page).getByRole('button', { name: /sita/i })),
   ).toBeVisible();
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
-/** Presses Tab until the focus is on `target`. Fails when it cannot be reached or is covered. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 60 && !(await isFocused(target)); presses++) await page.keyboard.press(key);
-  await expect(target, 'reached by the keyboard').toBeFocused();
-  const covered = await target.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
-    const ringed =
-      !element.matches('a, button') ||
-      [null, '::after'].some((part) => getComputedStyle(element, part).outlineStyle !== 'none');
-    return (
-      !ringed ||
-      !element.matches(':focus-visible') ||
-      !(element.contains(onTop) || onTop?.contains(element) || onTop?.closest('label')?.contains(element))
-    );
-  });
-  expect(covered, 'the focus can be seen').toBe(false);
-}
-
 test('UX-05 UX-06 UX-08 UX-30 login, search, filter, add, cart, remove, logout by the keyboard alone', async ({
   page,
   api,

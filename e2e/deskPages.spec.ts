@@ -1,0 +1,95 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { axeViolations } from './support/axe';
+import { openAndEscape, walkByTab } from './support/keyboard';
+import { callAs, logInStaff, placeOrder, readProducts } from './support/orders';
+import { expect, logInAs, test, type Member } from './support/realTest';
+
+/** A page: its address, its heading, and the buttons that open a dialog. */
+type DeskPage = [path: string, heading: string | RegExp, dialogs?: (string | RegExp)[]];
+
+/** Orders in different states, a rider with cash, and a product that waits for review. Returns the pages that show them. */
+async function createDay(request: APIRequestContext, staff: Member): Promise<DeskPage[]> {
+  const product = (await readProducts(request)).find(({ quantity }) => quantity > 20)!;
+  const orders = [await placeOrder(request, product), await placeOrder(request, product)];
+  const { id: rider } = await callAs<{ id: number }>(request, staff, {
+    path: '/api/desk/riders/',
+    data: { name: `Bikash ${Date.now()}`, phone_number: '+9779801234567' },
+  });
+  const delivered = orders[0]!.id;
+  const move = (from: string, to: string) =>
+    callAs(request, staff, { path: `/api/desk/orders/${delivered}/transition/`, data: { from, to } });
+  await move('placed', 'packing');
+  await callAs(request, staff, {
+    path: '/api/desk/riders/assignments/',
+    data: { rider, orders: orders.map(({ id }) => id) },
+  });
+  await move('packing', 'out_for_delivery');
+  await move('out_for_delivery', 'delivered');
+  await callAs(request, staff, {
+    path: `/api/desk/orders/${delivered}/cash/`,
+    data: { amount: '10.00', rider },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  const { id: submission } = await callAs<{ id: number }>(request, staff, {
+    path: '/api/selling/submissions/',
+    data: { name: 'Timur oil', price: '350.00', quantity: 12, category: 1 },
+  });
+  const { results } = await callAs<{ results: { id: number }[] }>(request, staff, {
+    method: 'GET',
+    path: '/api/desk/members/',
+  });
+  return [
+    ['/desk', 'Orders'],
+    ['/desk?show=delivered', 'Orders', [/^Cash collected/]],
+    [`/desk/orders/${delivered}`, orders[0]!.number],
+    ['/desk/picklist?slot=courier', 'Pick list'],
+    [`/desk/slips?orders=${orders[1]!.id}`, /slip/i],
+    ['/desk/riders', 'Riders', ['Add a rider', /^Edit Bikash/]],
+    [`/desk/riders/${rider}`, /^Cash of Bikash/, ['Cash handed over']],
+    [`/desk/riders/${rider}/sheet`, /Bikash/],
+    ['/desk/products', 'Products', ['Add a product', /^Edit /, /^Stock of /]],
+    ['/desk/review', 'Review'],
+    ['/desk/categories', 'Categories', ['Add a category', /^Edit /]],
+    ['/desk/delivery', 'Delivery'],
+    ['/desk/members', 'Members'],
+    [`/desk/members/${results[0]!.id}`, /./],
+    ['/desk/overview', 'Overview'],
+    ['/desk/log', 'Log'],
+    ['/my-products?show=draft', 'My products'],
+    ['/add-product', 'Add product'],
+    [`/edit-product/${submission}`, 'Edit product'],
+  ];
+}
+
+const sideScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test(
+  'every page of the desk and of selling by the keyboard alone, without a violation of axe, at 360 and 1440 pixels',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    test.setTimeout(600_000);
+    const staff = await logInStaff(request);
+    const pages = await createDay(request, staff);
+    await logInAs(page, staff);
+    const problems: string[] = [];
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [path, heading, dialogs = []] of pages) {
+        // Not by `goOn`: the editor of a product asks before it is left.
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+        await expect(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
+        const where = `${path} at ${width}`;
+        const wider = await sideScroll(page);
+        if (wider > 0) problems.push(`${where}: ${wider} pixels wider than the screen`);
+        if (width === 360) problems.push(...(await walkByTab(page)).map((problem) => `${where}: ${problem}`));
+        else {
+          problems.push(...(await axeViolations(page, where)));
+          for (const name of dialogs)
+            await openAndEscape(page, page.getByRole('main').getByRole('button', { name }).first());
+        }
+      }
+    }
+    expect(problems).toEqual([]);
+  },
+);
