@@ -216,6 +216,7 @@ const order = {
   payments: [{ method: 'cod', status: 'open', amount: '2500.00', reference: null, paid_at: null }],
   refunds: [],
   events: [],
+  returned: '0.00',
   exchange_of: null,
 };
 export const Order = Type.Object(
@@ -268,6 +269,7 @@ export const Order = Type.Object(
     ),
     refunds: Type.Array(OrderRefund),
     events: Type.Array(OrderEvent),
+    returned: { ...Money, description: 'what it costs less because of problems with its goods' },
     exchange_of: Nullable(
       Type.Object(
         { id: Type.Integer(), number: Type.String() },

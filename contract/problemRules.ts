@@ -20,8 +20,13 @@ export const PROBLEM_TRANSITIONS: Readonly<Record<ProblemState, readonly Problem
 };
 
 export const PROBLEM_REASONS = ['damaged', 'wrong', 'missing', 'quality', 'changed_mind'] as const;
+export type ProblemReason = (typeof PROBLEM_REASONS)[number];
 
 export const PROBLEM_WISHES = ['refund', 'exchange'] as const;
+export type ProblemWish = (typeof PROBLEM_WISHES)[number];
+
+/** Goods that can usually be sold again once they are back. */
+export const RESALEABLE_REASONS: readonly ProblemReason[] = ['wrong', 'changed_mind'];
 
 const HOUR_MS = 3_600_000;
 /** How long after its delivery a line can be reported, in milliseconds. Of fresh goods it does not matter whether they are sealed. */

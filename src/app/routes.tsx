@@ -105,6 +105,12 @@ const memberPages: PageRoute[] = [
     { path: paths.orders, lazy: () => import(/* webpackChunkName: "orders" */ '../pages/orders/OrdersPage') },
     { path: paths.order, lazy: () => import(/* webpackChunkName: "orders" */ '../pages/order/OrderPage') },
   ]),
+  ...extraPages('orders', [
+    {
+      path: paths.reportProblem,
+      lazy: () => import(/* webpackChunkName: "reportProblem" */ '../pages/order/ReportProblemPage'),
+    },
+  ]),
   ...featurePages('account', [
     { path: paths.profile, lazy: () => import(/* webpackChunkName: "profile" */ '../pages/profile/ProfilePage') },
   ]),
@@ -151,6 +157,7 @@ const buyAgainPages: PageRoute[] = [
 const deskPages: PageRoute[] = [
   { path: paths.deskReview, lazy: () => import(/* webpackChunkName: "deskReview" */ '../pages/desk/ReviewPage') },
   { path: paths.desk, lazy: () => import(/* webpackChunkName: "desk" */ '../pages/desk/DeskPage') },
+  { path: paths.deskProblems, lazy: () => import(/* webpackChunkName: "deskProblems" */ '../pages/desk/ProblemsPage') },
   { path: paths.deskPickList, lazy: () => import(/* webpackChunkName: "pickList" */ '../pages/desk/PickListPage') },
   { path: paths.deskSlips, lazy: () => import(/* webpackChunkName: "deskSlips" */ '../pages/desk/SlipsPage') },
   { path: paths.deskRiders, lazy: () => import(/* webpackChunkName: "deskRiders" */ '../pages/desk/RidersPage') },

@@ -59,6 +59,7 @@ export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
     total_items: 3,
     payments: [{ method: 'cod', status: 'open', amount: '550.00', reference: null, paid_at: null }],
     refunds: [],
+    returned: '0.00',
     exchange_of: null,
     events: [
       { at: '2026-01-23T04:00:00.000Z', type: 'placed', params: { method: 'cod' }, text: '', by: 'Sita Gurung' },

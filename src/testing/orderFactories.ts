@@ -85,6 +85,7 @@ export function createOrder(overrides: Partial<Order> = {}): Order {
     total_items: 2,
     payments: isWallet ? [{ method: payment_method, ...status }] : [],
     refunds: [],
+    returned: '0.00',
     exchange_of: null,
     events: [
       isWallet

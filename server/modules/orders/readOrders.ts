@@ -165,6 +165,7 @@ export async function toWireOrder(
     })),
     refunds: refunded.map(toWireRefund),
     events: events.map(toWireEvent),
+    returned: order.returned,
     exchange_of: exchangeOf,
   };
 }

@@ -9,6 +9,7 @@ import { showFocused } from './showFocused';
 const LINKS: readonly { text: string; to: string; covers?: string }[] = [
   { text: 'Orders', to: paths.desk, covers: paths.deskOrder },
   { text: 'Pick list', to: paths.deskPickList, covers: paths.deskSlips },
+  { text: 'Problems', to: paths.deskProblems },
   { text: 'Riders', to: paths.deskRiders },
   { text: 'Products', to: paths.deskProducts },
   { text: 'Review', to: paths.deskReview },

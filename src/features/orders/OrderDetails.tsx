@@ -1,4 +1,6 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { CancelOrder } from './CancelOrder';
@@ -9,7 +11,7 @@ import { OrderPanel } from './OrderPanel';
 import { OrderPayment } from './payment/OrderPayment';
 import { OrderTimeline } from './OrderTimeline';
 import { PayNotice } from './payment/PayNotice';
-import { billPath } from '../../config/paths';
+import { billPath, orderPath } from '../../config/paths';
 import { type Order } from '../../../contract/orders';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -40,6 +42,15 @@ export function OrderDetails({ order }: { order: Order }) {
     <Columns>
       <div>
         {order.can_pay && <PayNotice order={order} />}
+        {order.exchange_of && (
+          <Alert severity="info">
+            An exchange for order{' '}
+            <MuiLink component={Link} to={orderPath(order.exchange_of.id)} color="inherit">
+              {order.exchange_of.number}
+            </MuiLink>
+            , at no charge.
+          </Alert>
+        )}
         <OrderPanel title="What you ordered">
           <OrderLines order={order} />
         </OrderPanel>

@@ -13,6 +13,7 @@ import { OrderStateChip } from '../../features/orders/OrderStateChip';
 import { timeText } from '../../features/orders/orderTimes';
 import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { useOrder } from '../../features/orders/useOrder';
+import { OrderProblems } from '../../features/problems/OrderProblems';
 import { httpStatus } from '../../http/request';
 import { orderErrors } from '../../features/orders/orderEndpoints';
 
@@ -39,6 +40,7 @@ function Content({ id, query }: { id: number | null; query: ReturnType<typeof us
       <>
         <Head order={order} isStale={hasFailed} />
         <OrderDetails order={order} />
+        <OrderProblems order={order} />
       </>
     );
   }

@@ -9,6 +9,7 @@ import { type DeskCategory } from '../../../../contract/deskCategories';
 import { errorText, fieldErrors } from '../../../api/apiError';
 import { useAppDispatch } from '../../../api/hooks';
 import { uploadPicture } from '../../../api/uploadPicture';
+import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
@@ -42,10 +43,10 @@ export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogPro
   const [change] = useChangeCategoryMutation();
   const dispatch = useAppDispatch();
 
-  const save = async ({ name }: { name: string }) => {
+  const save = async ({ name, fresh }: { name: string; fresh: string }) => {
     try {
       if (category) {
-        await change({ id: category.id, change: { name: name.trim() } }).unwrap();
+        await change({ id: category.id, change: { name: name.trim(), fresh: fresh === 'yes' } }).unwrap();
         onClose();
       } else onAdded((await add({ name: name.trim() }).unwrap()).id);
     } catch (error) {
@@ -80,7 +81,7 @@ export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogPro
           </>
         )}
         <ShopForm
-          initialValues={{ name: category?.name ?? '' }}
+          initialValues={{ name: category?.name ?? '', fresh: category?.fresh ? 'yes' : 'no' }}
           schema={schema}
           onSubmit={save}
           onSubmitAttempt={() => setFailure('')}
@@ -88,6 +89,14 @@ export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogPro
           onErrors={() => undefined}
         >
           <FormTextField name="name" label="Name" autoComplete="off" htmlInput={{ autoFocus: !category }} />
+          {category && (
+            <FormSelect
+              name="fresh"
+              label="How long can its goods be returned?"
+              autoComplete="off"
+              options={{ no: '7 days, sealed packs 15 days', yes: '24 hours: they are fresh' }}
+            />
+          )}
           <SubmitButton>{category ? 'Save' : 'Add the category'}</SubmitButton>
           <Button variant="outlined" size="large" onClick={onClose}>
             {category ? 'Close' : 'Cancel'}

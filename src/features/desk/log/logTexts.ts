@@ -22,6 +22,8 @@ const PARTS: Readonly<Record<string, string>> = {
   order_calls: 'call',
   cash_blocks: 'cash block',
   delivery_area_levels: 'local level',
+  problem_lines: 'line',
+  problem_events: 'step',
 };
 const ACTIONS = { insert: 'added', update: 'changed', delete: 'removed' } as const;
 

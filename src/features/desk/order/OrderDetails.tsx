@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type DeskOrder } from '../../../../contract/desk';
+import { paisaOf } from '../../../../contract/money';
 import { attentionText, eventText, MISSING_TEXTS, refundText } from '../../../../contract/orderTexts';
 import { LabelledNote, LabelledText } from '../../../components/LabelledNote';
 import { NepaliText } from '../../../components/NepaliText';
@@ -19,6 +20,7 @@ import { paymentText, placeText } from '../deskTexts';
 import { deliveryText, timeText } from '../deskTimes';
 import { LateChip } from '../LateChip';
 import { OrderLines } from './OrderLines';
+import { ProblemLinks } from './ProblemLinks';
 import { OrderStateChip } from '../OrderStateChip';
 
 type SectionProps = { title: string; area: 'delivery' | 'items' | 'payment' | 'history'; children: ReactNode };
@@ -57,6 +59,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
         <Typography component="span">{deliveryText(order)}</Typography>
       </Stack>
       {attention_marks && <Alert severity="error">Needs attention: {attentionText(attention_marks)}</Alert>}
+      <ProblemLinks order={order} />
       <Box sx={areas}>
         <Section title="Delivery" area="delivery">
           <Typography>
@@ -104,6 +107,11 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
               {recorded_by && ` by ${recorded_by}`}
             </Typography>
           ))}
+          {paisaOf(order.returned) > 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {priceText(order.returned)} less because of problems
+            </Typography>
+          )}
           {order.written_off && (
             <Typography variant="body2" color="textSecondary">
               {priceText(order.written_off.amount)} written off: {order.written_off.reason}

@@ -8,12 +8,12 @@ import { PAYMENT_STATUS_TEXTS } from '../orderTexts';
 import { timeText } from '../orderTimes';
 
 function statusText(order: Order): string {
-  const { payment_method, payment_status, state, total } = order;
+  const { payment_method, payment_status, state, total, returned } = order;
   if (payment_status !== 'due') return PAYMENT_STATUS_TEXTS[payment_status];
   if (state === 'cancelled' || state === 'expired') return 'Nothing was paid';
   if (readPaisa(total) === 0) return 'Nothing to pay';
   if (payment_method !== 'cod') return PAYMENT_STATUS_TEXTS.due;
-  const rest = priceText(paisaToWire(paisaOf(total) - paidAmount(order)));
+  const rest = priceText(paisaToWire(paisaOf(total) - paisaOf(returned) - paidAmount(order)));
   return state === 'delivered' ? `${rest} is still to be paid` : `Please have ${rest} ready for the rider`;
 }
 
@@ -31,6 +31,11 @@ export function OrderPayment({ order }: { order: Order }) {
           {reference && `, reference ${reference}`}
         </Typography>
       ))}
+      {paisaOf(order.returned) > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {`${priceText(order.returned)} less because of problems`}
+        </Typography>
+      )}
       {order.refunds.map(({ amount, status }, index) => (
         <Typography key={index} variant="body2" color="textSecondary">
           {`${priceText(amount)} ${status === 'done' ? 'refunded' : 'to be refunded'}`}

@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { type DeskProblem } from '../../../../contract/problems';
+import { ProblemFacts } from '../../../components/problem/ProblemFacts';
+import { ProblemStateChip } from '../../../components/problem/ProblemStateChip';
+import { settlementText } from '../../../components/problem/settlementText';
+import { deskOrderPath } from '../../../config/paths';
+import { ageText } from './ageText';
+import { problemSteps, type ProblemStep } from './problemSteps';
+
+type DeskProblemCardProps = { problem: DeskProblem; onStep: (problem: DeskProblem, step: ProblemStep) => void };
+
+/** A problem as staff see it, with what they can do about it. */
+export function DeskProblemCard({ problem, onStep }: DeskProblemCardProps) {
+  const { id, order, state, recipient, phone_number, waiting_since, is_overdue, exchange } = problem;
+  const settled = settlementText(problem);
+  return (
+    <Card component="li" data-testid="desk-problem" sx={{ p: 2 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography variant="h3" component="h2">
+          {`Report ${id}`}
+        </Typography>
+        <ProblemStateChip state={state} />
+        {waiting_since && (
+          <Chip
+            color={is_overdue ? 'error' : 'default'}
+            variant={is_overdue ? 'filled' : 'outlined'}
+            label={`${is_overdue ? 'Late: ' : ''}waiting for ${ageText(waiting_since)}`}
+          />
+        )}
+      </Stack>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+        <Link component={RouterLink} to={deskOrderPath(order.id)}>
+          {order.number}
+        </Link>
+        {' · '}
+        <bdi>{recipient}</bdi>
+        {' · '}
+        <Link href={`tel:${phone_number}`}>{phone_number}</Link>
+      </Typography>
+      {settled && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {settled}
+        </Alert>
+      )}
+      {exchange && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          Exchanged by{' '}
+          <Link component={RouterLink} to={deskOrderPath(exchange.id)} color="inherit">
+            {exchange.number}
+          </Link>
+          {`, ${exchange.state.replaceAll('_', ' ')}`}
+        </Alert>
+      )}
+      <ProblemFacts problem={problem} />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        {problemSteps(problem).map((step, index) => (
+          <Button
+            key={step.to}
+            variant={index === 0 && !step.isBack ? 'contained' : 'outlined'}
+            color={step.to === 'refused' ? 'error' : 'primary'}
+            onClick={() => onStep(problem, step)}
+          >
+            {step.text}
+          </Button>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import { type DeskProblem } from '../../../../contract/problems';
+import { errorText } from '../../../api/apiError';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
+import { StatusMessage } from '../../../components/feedback/StatusMessage';
+import { TickIcon } from '../../../components/icons';
+import { lazyPart } from '../../../components/lazyPart';
+import { POLLING } from '../deskEndpoints';
+import { ListPages } from '../ListPages';
+import { DeskProblemCard } from './DeskProblemCard';
+import { deskProblemErrors, type ProblemFilter, useGetDeskProblemsQuery } from './deskProblemEndpoints';
+import { type ProblemStep } from './problemSteps';
+
+const PAGE_SIZE = 24;
+
+const StepDialog = lazyPart(
+  () => import(/* webpackChunkName: "deskProblemStep" */ './StepDialog').then((module) => module.StepDialog),
+  () => null,
+);
+
+/** A page of problems: those that wait the longest first. */
+export function ProblemQueue({ filter }: { filter: ProblemFilter }) {
+  const { currentData, isError, isFetching, error, refetch } = useGetDeskProblemsQuery(filter, POLLING);
+  const [chosen, setChosen] = useState<{ problem: DeskProblem; step: ProblemStep } | null>(null);
+  if (!currentData && isError && !isFetching)
+    return <ErrorState title={errorText(deskProblemErrors.load, error)} onRetry={() => void refetch()} />;
+  if (!currentData) return <ListSkeleton text="Loading the problems" heights={[24, 24]} />;
+  const { count, waiting, results } = currentData;
+  return (
+    <>
+      {count === 0 ? (
+        <StatusMessage title="No problems here" level="p" icon={<TickIcon />}>
+          Nothing was reported.
+        </StatusMessage>
+      ) : (
+        <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+          <span role="status">{`${count} ${count === 1 ? 'report' : 'reports'}, ${waiting} waiting for an answer`}</span>
+          {isError && !isFetching && ' · could not be refreshed'}
+        </Typography>
+      )}
+      <Stack component="ul" role="list" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {results.map((problem) => (
+          <DeskProblemCard
+            key={problem.id}
+            problem={problem}
+            onStep={(chosenProblem, step) => setChosen({ problem: chosenProblem, step })}
+          />
+        ))}
+      </Stack>
+      <ListPages page={filter.page} count={count} size={PAGE_SIZE} />
+      {chosen && (
+        <Suspense>
+          <StepDialog problem={chosen.problem} step={chosen.step} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

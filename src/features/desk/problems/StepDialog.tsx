@@ -1,0 +1,114 @@
+import Typography from '@mui/material/Typography';
+import { object, string } from 'yup';
+import {
+  PROBLEM_LIMITS,
+  PROBLEM_WISHES,
+  RESALEABLE_REASONS,
+  type ProblemWish,
+} from '../../../../contract/problemRules';
+import { type DeskProblem } from '../../../../contract/problems';
+import { WISH_NAMES } from '../../../../contract/problemTexts';
+import { errorText, refusalOf } from '../../../api/apiError';
+import { FormSelect } from '../../../components/form/FormSelect';
+import { FormTextField } from '../../../components/form/FormTextField';
+import { priceText } from '../../../components/priceText';
+import { httpStatus } from '../../../http/request';
+import { ActionDialog } from '../order/ActionDialog';
+import { deskProblemErrors, useMoveProblemMutation } from './deskProblemEndpoints';
+import { type ProblemStep } from './problemSteps';
+
+const PREFIX = 'pieces';
+
+function failureText(error: unknown): string {
+  if (refusalOf(error).code === 'illegal_transition')
+    return 'Nothing was changed: somebody else was faster. The problem is shown as it is now.';
+  return httpStatus(error) === null
+    ? 'No response. Close this and see whether the problem was changed.'
+    : errorText(deskProblemErrors.change, error);
+}
+
+type StepDialogProps = { problem: DeskProblem; step: ProblemStep; onClose: () => void };
+
+/** Asks what belongs to a step of a problem: a text for the member, what is agreed on, and what goes back on sale. */
+export function StepDialog({ problem, step: { to, text, isBack }, onClose }: StepDialogProps) {
+  const { id, state: from, lines, reason, wish, value } = problem;
+  const [move] = useMoveProblemMutation();
+  const isText = to === 'answered' || to === 'refused';
+  const agrees = to === 'agreed' && !isBack;
+  const receives = to === 'received' && !isBack;
+  const isResaleable = RESALEABLE_REASONS.includes(reason);
+  const pieces = lines.map(({ item, quantity }) => [`${PREFIX}${item}`, isResaleable ? String(quantity) : '0']);
+  const schema = object({
+    text: isText ? string().trim().required('Enter a text for the customer') : string().trim(),
+  });
+  const submit = async (values: Record<string, string>) => {
+    const said = values.text?.trim();
+    const restock = lines.map(({ item }) => ({ item, quantity: Number(values[`${PREFIX}${item}`]) }));
+    await move({
+      id,
+      from,
+      to,
+      ...(said && { text: said }),
+      ...(agrees && { settle_by: values.settleBy as ProblemWish }),
+      ...(receives && { restock }),
+    }).unwrap();
+  };
+  return (
+    <ActionDialog
+      title={`${text}: report ${id}`}
+      submitText={text}
+      initialValues={
+        { text: '', settleBy: wish, ...(receives && Object.fromEntries(pieces)) } as Record<string, string>
+      }
+      schema={schema}
+      fieldOf={{ text: 'text' }}
+      failureText={failureText}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {({ values }) => (
+        <>
+          {agrees && (
+            <>
+              <FormSelect
+                name="settleBy"
+                label="What is agreed on"
+                autoComplete="off"
+                options={Object.fromEntries(PROBLEM_WISHES.map((each) => [each, WISH_NAMES[each]]))}
+              />
+              <Typography variant="body2" color="textSecondary">
+                {values.settleBy === 'refund'
+                  ? `The order costs up to ${priceText(value)} less. What was paid too much is a refund that is due.`
+                  : 'A new order of these pieces is placed at no charge, in the next delivery time.'}
+              </Typography>
+            </>
+          )}
+          {receives && (
+            <>
+              <Typography>How many pieces go back on sale?</Typography>
+              {lines.map(({ item, name, quantity }) => (
+                <FormSelect
+                  key={item}
+                  name={`${PREFIX}${item}`}
+                  label={name}
+                  autoComplete="off"
+                  options={Object.fromEntries(
+                    Array.from({ length: quantity + 1 }, (_, n) => [n, `${n} of ${quantity}`]),
+                  )}
+                />
+              ))}
+            </>
+          )}
+          <FormTextField
+            name="text"
+            label={isText ? 'Text for the customer' : 'Text for the customer (optional)'}
+            autoComplete="off"
+            hint="The customer gets it by email"
+            minRows={3}
+            htmlInput={{ maxLength: PROBLEM_LIMITS.text }}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

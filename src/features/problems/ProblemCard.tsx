@@ -1,0 +1,120 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { OPEN_PROBLEM_STATES, PROBLEM_LIMITS } from '../../../contract/problemRules';
+import { type Problem } from '../../../contract/problems';
+import { errorText, messageOf } from '../../api/apiError';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { LabelledTextField } from '../../components/form/LabelledTextField';
+import { ProblemFacts } from '../../components/problem/ProblemFacts';
+import { ProblemStateChip } from '../../components/problem/ProblemStateChip';
+import { settlementText } from '../../components/problem/settlementText';
+import { useSingleFlight } from '../../components/useSingleFlight';
+import { orderPath } from '../../config/paths';
+import { AddPhotos } from './AddPhotos';
+import { problemErrors, useReplyToProblemMutation, useWithdrawProblemMutation } from './problemEndpoints';
+
+/** A problem of the member with what they can do about it. */
+export function ProblemCard({ problem }: { problem: Problem }) {
+  const { id, state, exchange } = problem;
+  const settled = settlementText(problem);
+  return (
+    <Card component="li" data-testid="problem-card" sx={{ p: 2 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Typography variant="h3" component="h3">
+          {`Report ${id}`}
+        </Typography>
+        <span role="status">
+          <ProblemStateChip state={state} />
+        </span>
+      </Stack>
+      {settled && (
+        <Alert severity="success" sx={{ mb: 1.5 }}>
+          {settled}
+        </Alert>
+      )}
+      {exchange && (
+        <Alert severity="success" sx={{ mb: 1.5 }}>
+          The new goods come with order{' '}
+          <MuiLink component={Link} to={orderPath(exchange.id)} color="inherit">
+            {exchange.number}
+          </MuiLink>
+          , at no charge.
+        </Alert>
+      )}
+      <ProblemFacts problem={problem} />
+      {OPEN_PROBLEM_STATES.includes(state) && <OpenActions problem={problem} />}
+    </Card>
+  );
+}
+
+function OpenActions({ problem }: { problem: Problem }) {
+  const own = { order: problem.order.id, problem: problem.id };
+  const [text, setText] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const [replyTo, reply] = useReplyToProblemMutation();
+  const [withdraw, withdrawal] = useWithdrawProblemMutation();
+  const send = useSingleFlight(async () => {
+    if (text.trim() === '') return;
+    const { error } = await replyTo({ ...own, text: text.trim() });
+    if (!error) setText('');
+  });
+  const confirm = useSingleFlight(async () => {
+    const { error } = await withdraw(own);
+    if (!error) setAsking(false);
+  });
+  return (
+    <Box
+      component="form"
+      sx={{ display: 'grid', gap: 1.5, mt: 2 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <LabelledTextField
+        label="Write to the shop"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        multiline
+        minRows={2}
+        error={reply.isError}
+        helperText={reply.isError && (messageOf(reply.error, 'text') || errorText(problemErrors.change, reply.error))}
+        slotProps={{ htmlInput: { maxLength: PROBLEM_LIMITS.text } }}
+      />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" variant="contained" aria-disabled={reply.isLoading || text.trim() === ''}>
+          {reply.isLoading ? 'Sending …' : 'Send'}
+        </Button>
+        <AddPhotos problem={problem} />
+        <Button
+          color="error"
+          onClick={() => {
+            withdrawal.reset();
+            setAsking(true);
+          }}
+        >
+          Withdraw the report
+        </Button>
+      </Stack>
+      <ConfirmDialog
+        open={isAsking}
+        title="Withdraw this report?"
+        failure={withdrawal.isError ? errorText(problemErrors.change, withdrawal.error) : ''}
+        confirmText="Withdraw"
+        cancelText="Keep it"
+        isPending={withdrawal.isLoading}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      >
+        You can report the goods again while their time for returns lasts.
+      </ConfirmDialog>
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { errorText } from '../../api/apiError';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
+import { FormPage } from '../../components/FormPage';
+import { orderPath } from '../../config/paths';
+import { readOrderId } from '../../features/orders/orderId';
+import { UnknownOrder } from '../../features/orders/UnknownOrder';
+import { problemErrors, useGetReturnableQuery } from '../../features/problems/problemEndpoints';
+import { ReportForm } from '../../features/problems/ReportForm';
+import { httpStatus } from '../../http/request';
+
+const TITLE = 'Report a problem';
+
+/** Reports a problem with a delivered order of the member, or returns goods. */
+export function Component() {
+  const { id = '' } = useParams();
+  const [hasErrors, setHasErrors] = useState(false);
+  return (
+    <FormPage
+      title={hasErrors ? `Error: ${TITLE}` : TITLE}
+      heading={TITLE}
+      lead="Goods can be returned within 7 days, sealed packs within 15, and fresh goods within 24 hours."
+    >
+      <Content key={id} id={readOrderId(id)} onErrors={setHasErrors} />
+    </FormPage>
+  );
+}
+
+function Content({ id, onErrors }: { id: number | null; onErrors: (hasErrors: boolean) => void }) {
+  const navigate = useNavigate();
+  const query = useGetReturnableQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
+  const { currentData, isError, isFetching, error, refetch } = query;
+  // After the report its lines have no pieces left.
+  const [isSent, setSent] = useState(false);
+  if (id === null || (!currentData && isError && httpStatus(error) === 404)) return <UnknownOrder />;
+  if (!currentData && isError && !isFetching)
+    return <ErrorState title={errorText(problemErrors.loadLines, error)} onRetry={() => void refetch()} />;
+  if (!currentData || isSent) return <ListSkeleton text="Loading the order" heights={[8, 8, 12]} />;
+  const lines = currentData.lines.filter(({ left }) => left > 0);
+  if (lines.length === 0)
+    return (
+      <StatusMessage title="Nothing to report" links={[{ to: orderPath(id), text: 'Back to the order' }]}>
+        The order is not delivered yet, or all its goods were reported already.
+      </StatusMessage>
+    );
+  return (
+    <ReportForm
+      order={id}
+      lines={lines}
+      onErrors={onErrors}
+      onReported={() => {
+        setSent(true);
+        void navigate(orderPath(id));
+      }}
+    />
+  );
+}
