@@ -59,6 +59,6 @@ test('every column that names a picture is looked at', async () => {
   const { rows } = await shop.db.execute<{ name: string }>(sql`
     SELECT table_name || '.' || column_name AS name FROM information_schema.columns NATURAL JOIN information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND data_type = 'text'
-      AND (column_name ~ 'image|picture' OR table_name = 'pictures' AND column_name = 'path') ORDER BY name`);
+      AND (column_name ~ 'image|picture' OR table_name IN ('pictures', 'problem_photos') AND column_name = 'path') ORDER BY name`);
   expect(rows.map(({ name }) => name)).toEqual(PICTURE_COLUMNS.map((column) => column.join('.')));
 });

@@ -11,5 +11,6 @@ export function startOrderServer(order: Order): FakeServer {
   server.on('GET', '/api/user/', { json: createUser() });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', `/api/orders/${order.id}/`, { json: order });
+  server.on('GET', `/api/orders/${order.id}/problems/`, { json: [] });
   return server;
 }

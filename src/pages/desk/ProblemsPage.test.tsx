@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type DeskProblem } from '../../../contract/problems';
+import { enter } from '../../testing/enter';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { createCart, createUser, keepTokens } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
+import { createPage } from '../../testing/orderFactories';
+import { createDeskProblem } from '../../testing/problemFactories';
+import { renderApp } from '../../testing/renderApp';
+
+const LIST = '/api/desk/problems/';
+const STEP = `${LIST}5/transition/`;
+
+let server: FakeServer;
+let problem: DeskProblem;
+beforeEach(() => {
+  offerFeatures('all');
+  keepTokens();
+  server = startFakeServer();
+  server.on('GET', '/api/user/', { json: createUser({ id: 8, is_staff: true }) });
+  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  problem = createDeskProblem();
+  server.on('GET', LIST, () => ({ json: { ...createPage([problem]), waiting: 1 } }));
+});
+afterEach(() => offerFeatures('none'));
+
+/** The server's answer to a step, which also changes the list. */
+const onStep = (fields: Partial<DeskProblem>) =>
+  server.on('POST', STEP, () => {
+    problem = createDeskProblem(fields);
+    return { json: problem };
+  });
+const sent = () => server.sent('POST', STEP).map(({ body }) => body);
+const press = async (user: ReturnType<typeof renderApp>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name: `${name}: report 5` }));
+};
+
+test('a late problem is marked; agreeing, receiving and taking back are sent with what the clerk saw', async () => {
+  problem = createDeskProblem({ is_overdue: true });
+  const { user } = renderApp('/desk/problems');
+  expect(await screen.findByText(/^Late: waiting for \d+ days$/)).toBeInTheDocument();
+  expect(screen.getByText('1 report, 1 waiting for an answer')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'MP-7K3Q-9XFD' })).toHaveAttribute('href', '/desk/orders/31');
+  onStep({ state: 'agreed', agreed_on: 'refund', amount: '1250.00', refund: 'due' });
+  const agree = await press(user, 'Agree');
+  expect(agree.getByText(/^The order costs up to NPR 1,250.00 less/)).toBeInTheDocument();
+  await user.dblClick(agree.getByRole('button', { name: 'Agree' }));
+  expect(await screen.findByText('NPR 1,250.00 less; the refund is due')).toBeInTheDocument();
+  onStep({ state: 'received', agreed_on: 'refund', amount: '1250.00', refund: 'due' });
+  const receive = await press(user, 'Goods are back');
+  // Damaged goods are not sold again unless the clerk says so.
+  expect(receive.getByLabelText('Almonds')).toHaveValue('0');
+  fireEvent.change(receive.getByLabelText('Almonds'), { target: { value: '1' } });
+  await user.click(receive.getByRole('button', { name: 'Goods are back' }));
+  onStep({ state: 'agreed', agreed_on: 'refund', amount: '1250.00', refund: 'due' });
+  const back = await press(user, 'Goods are not back');
+  await user.click(back.getByRole('button', { name: 'Goods are not back' }));
+  expect(await screen.findByRole('button', { name: 'Take the agreement back' })).toBeInTheDocument();
+  expect(sent()).toEqual([
+    { from: 'open', to: 'agreed', settle_by: 'refund' },
+    { from: 'agreed', to: 'received', restock: [{ item: 1, quantity: 1 }] },
+    { from: 'received', to: 'agreed' },
+  ]);
+});
+
+test('a refusal needs a text, an exchange can be agreed on instead of a refund, and a refused step says why', async () => {
+  const { user } = renderApp('/desk/problems');
+  const refuse = await press(user, 'Refuse');
+  await user.click(refuse.getByRole('button', { name: 'Refuse' }));
+  expect(await refuse.findByText('Enter a text for the customer')).toBeInTheDocument();
+  await enter(user, refuse.getByLabelText('Text for the customer'), 'The seal is whole.');
+  await user.click(refuse.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent()).toEqual([]);
+  const detail = 'Not enough in stock for an exchange. Agree on a refund instead.';
+  server.on('POST', STEP, { status: 409, json: { error: detail, detail, code: 'insufficient_stock' } });
+  const agree = await press(user, 'Agree');
+  fireEvent.change(agree.getByLabelText('What is agreed on'), { target: { value: 'exchange' } });
+  await user.click(agree.getByRole('button', { name: 'Agree' }));
+  expect(await agree.findByText(detail)).toBeInTheDocument();
+  expect(sent()).toEqual([{ from: 'open', to: 'agreed', settle_by: 'exchange' }]);
+  server.on('POST', STEP, {
+    status: 409,
+    json: { error: detail, detail, code: 'illegal_transition', state: 'refused' },
+  });
+  await user.click(agree.getByRole('button', { name: 'Agree' }));
+  expect(await agree.findByText(/^Nothing was changed: somebody else was faster/)).toBeInTheDocument();
+});
+
+test('the list is filtered by state and order, in its address', async () => {
+  renderApp('/desk/problems?order=31');
+  await screen.findByTestId('desk-problem');
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'done' } });
+  await waitFor(() =>
+    expect(Object.fromEntries(server.sent('GET', LIST).at(-1)!.query)).toMatchObject({
+      state: 'done',
+      order: '31',
+    }),
+  );
+  expect(screen.getByRole('link', { name: 'Show all orders' })).toHaveAttribute('href', '/desk/problems');
+});
