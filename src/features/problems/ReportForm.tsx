@@ -27,7 +27,7 @@ import { sendPhotos } from './sendPhotos';
 
 const PREFIX = 'pieces';
 const schema = object({
-  reason: string().required('Choose a reason'),
+  reason: string().required('Say what the problem is'),
   text: string().trim().max(PROBLEM_LIMITS.text, `At most ${PROBLEM_LIMITS.text} characters`),
 });
 const pick = <T extends string>(names: Record<T, string>, of: readonly T[]) =>

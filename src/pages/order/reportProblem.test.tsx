@@ -30,7 +30,7 @@ test('a member reports pieces with a photo, once however often they press, and s
   expect(await screen.findByLabelText('Pieces of Almonds')).toHaveValue('1');
   expect(screen.getByText(/^Until 22 Mar 2026, 10:00, sealed packs until 30 Mar/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Send the report' }));
-  expect(await screen.findByText('Choose a reason')).toBeInTheDocument();
+  expect(await screen.findByText('Say what the problem is')).toBeInTheDocument();
   choose('What is the problem?', 'damaged');
   choose('Pieces of Almonds', '0');
   await user.click(screen.getByRole('button', { name: 'Send the report' }));
