@@ -77,7 +77,7 @@ function QueueCard({
             {rider && (
               <Box
                 component="span"
-                sx={{ ...oneLine, flex: 'none', maxWidth: '60%', ml: 'auto', color: 'text.secondary' }}
+                sx={{ ...oneLine, flex: 'none', maxWidth: '50%', ml: 'auto', color: 'text.secondary' }}
               >
                 <LabelledText label="Rider">{rider.name}</LabelledText>
               </Box>

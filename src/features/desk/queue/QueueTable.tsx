@@ -54,7 +54,7 @@ const columns = {
   slot: '11.75rem',
   lateSlot: '14.5rem',
   payment: '8.5rem',
-  rider: '8rem',
+  rider: '7.5rem',
   items: '4.25rem',
   total: '7.25rem',
 };
@@ -73,9 +73,9 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
   const press = useRowPress();
   const choosable = selection ? orders.filter(selection.canChoose) : [];
   const chosenCount = choosable.filter(({ id }) => selection?.chosen.has(id)).length;
-  // Without a rider the column would only take room from the places.
+  // Without a rider the column would only take room from the places; with one it takes the room of the items.
   const hasRiders = orders.some(({ rider }) => rider !== null);
-  const width = 9 + [selection, hasRiders].filter(Boolean).length;
+  const width = 9 + (selection ? 1 : 0);
 
   const row = (order: DeskOrderSummary) => (
     <TableRow
@@ -130,7 +130,7 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
         </TableCell>
       )}
       <TableCell title={paymentText(order)}>{shortPaymentText(order)}</TableCell>
-      <TableCell align="right">{order.total_items}</TableCell>
+      {!hasRiders && <TableCell align="right">{order.total_items}</TableCell>}
       <TableCell align="right">{amountText(order.total)}</TableCell>
       <TableCell className="control">
         {order.phone_number && (
@@ -170,9 +170,11 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
           </TableCell>
           {hasRiders && <TableCell sx={{ width: columns.rider }}>Rider</TableCell>}
           <TableCell sx={{ width: columns.payment }}>Payment</TableCell>
-          <TableCell align="right" sx={{ width: columns.items }}>
-            Items
-          </TableCell>
+          {!hasRiders && (
+            <TableCell align="right" sx={{ width: columns.items }}>
+              Items
+            </TableCell>
+          )}
           <TableCell align="right" sx={{ width: columns.total }}>
             Total (NPR)
           </TableCell>
