@@ -1,6 +1,7 @@
 /**
- * `npm run trial -- kill`: members place orders and pay them while the server is killed with SIGKILL, `--rounds=100` times; every tenth time
- * PostgreSQL with it. The members repeat what was not answered, with the same key. Nothing may be lost or doubled.
+ * `npm run trial -- kill`: members place orders and pay them, and staff send them on their way with a bill or cancel them again, while the server
+ * is killed with SIGKILL, `--rounds=100` times; every tenth time PostgreSQL with it. The members repeat what was not answered, with the same
+ * key. Nothing may be lost or doubled, and no series of bills may have a gap.
  * SIGINT ends it after the round.
  */
 import { randomBytes } from 'node:crypto';
@@ -9,6 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createShoppers, fillCarts, widenSlots } from '../../bench/shoppers.mjs';
 import { startOrderBuyers } from './buyers.mjs';
+import { startClerks } from './clerks.mjs';
 import { built, conclude, countBrokenInvariants, newDirectory, startShop, until } from '../../bench/shop.mjs';
 
 const { findRunningPostgres } = built('db/embeddedPostgres.js');
@@ -16,6 +18,7 @@ const { openMaintenanceDatabase } = built('db/database.js');
 const rounds = Number(parseArgs({ options: { rounds: { type: 'string', default: '100' } } }).values.rounds);
 const ORDERS_PER_ROUND = 12;
 const BUYERS = 6;
+const CLERKS = 2;
 /** The last look-ups are due a quarter of a minute after the last payment, and unpaid orders expire after their window. */
 const SETTLE_TIMEOUT_MS = 120_000;
 /** Unpaid orders expire while the server is killed. */
@@ -23,7 +26,13 @@ const PAYMENT_WINDOW_SECONDS = 60;
 
 const { directory, remove } = newDirectory();
 const secret = randomBytes(32).toString('hex');
-const settings = { DATA_DIR: directory, JWT_SECRET: secret, PAYMENT_WINDOW: String(PAYMENT_WINDOW_SECONDS) };
+const settings = {
+  DATA_DIR: directory,
+  JWT_SECRET: secret,
+  PAYMENT_WINDOW: String(PAYMENT_WINDOW_SECONDS),
+  TAX: 'vat',
+  SELLER_PAN: '301234567',
+};
 const open = async () => openMaintenanceDatabase(await findRunningPostgres(directory), { max: 2 });
 const postmaster = () => Number.parseInt(readFileSync(path.join(directory, 'postgres/postmaster.pid'), 'utf8'), 10);
 
@@ -33,6 +42,8 @@ async function prepare() {
   const { rows } = await db.$client.query('SELECT id FROM products ORDER BY id LIMIT 10');
   const slots = await widenSlots(db, 100_000);
   const shoppers = await createShoppers(db, rounds * ORDERS_PER_ROUND * 4 + 200, { secret });
+  const [clerk] = await createShoppers(db, 1, { secret });
+  await db.$client.query('UPDATE users SET is_staff = true WHERE id = $1', [clerk.id]);
   const totals = await fillCarts(
     db,
     shoppers,
@@ -40,7 +51,7 @@ async function prepare() {
     2,
   );
   await db.$client.end();
-  return { shoppers, totals, slots };
+  return { shoppers, totals, slots, clerk };
 }
 
 /** Payments that the provider has and their orders have not. */
@@ -51,8 +62,14 @@ const UNSETTLED = `
   WHERE payment.state = 'paid' AND (attempt.status NOT IN ('paid', 'disputed') OR orders.payment_status NOT IN ('paid', 'refund_due', 'refunded'))`;
 const OVERDUE = "SELECT id FROM orders WHERE state = 'pending_payment' AND expires_at < now() - interval '30 seconds'";
 
+/** Numbers that are missing in a series of bills or credit notes. */
+const GAPS = `
+  SELECT coalesce(sum(gaps), 0)::integer AS gaps FROM (SELECT max(serial) - count(*) AS gaps
+    FROM (SELECT series, fiscal_year, serial FROM bills UNION ALL SELECT series, fiscal_year, serial FROM credit_notes) AS paper
+    GROUP BY series, fiscal_year) AS series`;
+
 /** Compares what was acknowledged with the tables. */
-async function readResult(db, { acknowledged, found }) {
+async function readResult(db, { acknowledged, found }, clerks) {
   const ids = async (query) => (await db.$client.query(query)).rows;
   // Failed look-ups are repeated after up to 15 minutes, and a server that is killed within seconds of its start sweeps nothing: the last one
   // catches up now.
@@ -73,9 +90,21 @@ async function readResult(db, { acknowledged, found }) {
     "SELECT order_id FROM payment_attempts WHERE status IN ('paid', 'disputed') GROUP BY order_id HAVING count(*) > 1",
   );
   const lost = [...lostOrders, ...lostPayments, ...unsettled, ...overdue];
+  const bills = (await ids('SELECT order_id AS id, series, fiscal_year, serial FROM bills ORDER BY serial')).map(
+    ({ id }) => id,
+  );
+  lost.push(...[...clerks.left].filter((id) => !bills.includes(id)).map((id) => ({ id, lost: 'bill' })));
+  const [{ gaps }] = await ids(GAPS);
   const doubled = [...found.doubled, ...twice, ...paidTwice];
-  for (const each of [...lost, ...doubled, ...found.unexpected].slice(0, 20)) console.error(JSON.stringify(each));
-  return { lost: lost.length, doubled: doubled.length, broken: await countBrokenInvariants(db) };
+  for (const each of [...lost, ...doubled, ...found.unexpected, ...clerks.unexpected].slice(0, 20))
+    console.error(JSON.stringify(each));
+  return {
+    lost: lost.length,
+    doubled: doubled.length,
+    bills: bills.length,
+    gaps,
+    broken: await countBrokenInvariants(db),
+  };
 }
 
 let stopping = false;
@@ -83,7 +112,10 @@ process.once('SIGINT', () => (stopping = true));
 const begun = Date.now();
 let shop = await startShop(settings);
 try {
-  const buyers = startOrderBuyers({ ...(await prepare()), count: BUYERS, address: () => shop.address });
+  const { clerk, ...market } = await prepare();
+  const address = () => shop.address;
+  const buyers = startOrderBuyers({ ...market, count: BUYERS, address });
+  const clerks = startClerks({ count: CLERKS, clerk, orders: buyers.acknowledged.orders, address });
   let slowest = 0;
   let made = 0;
   while (made < rounds && !stopping) {
@@ -102,13 +134,14 @@ try {
     if (round % 10 === 0) console.error(`round ${round}: ${buyers.placed()} orders acknowledged`);
   }
   await buyers.stop();
+  await clerks.stop();
   const db = await open();
-  const { lost, doubled, broken } = await readResult(db, buyers);
+  const { lost, doubled, bills, gaps, broken } = await readResult(db, buyers, clerks);
   await db.$client.end();
   const { acknowledged, found } = buyers;
   const seconds = Math.round((Date.now() - begun) / 1000);
-  const text = `${made} rounds in ${seconds} s: ${acknowledged.orders.size} orders and ${acknowledged.payments.size} payments acknowledged, ${found.repeated} calls repeated; ${lost} lost, ${doubled} doubled, ${broken} invariants broken, ${found.unexpected.length} unexpected answers; slowest start ${slowest} ms`;
-  conclude(lost + doubled + broken + found.unexpected.length === 0, text);
+  const text = `${made} rounds in ${seconds} s: ${acknowledged.orders.size} orders and ${acknowledged.payments.size} payments acknowledged, ${found.repeated} calls repeated, ${bills} bills; ${gaps} gaps in their numbers, ${lost} lost, ${doubled} doubled, ${broken} invariants broken, ${found.unexpected.length + clerks.unexpected.length} unexpected answers; slowest start ${slowest} ms`;
+  conclude(lost + doubled + gaps + broken + found.unexpected.length + clerks.unexpected.length === 0, text);
 } finally {
   if (shop.isAlive()) await shop.stop();
   // A killed server leaves its PostgreSQL running.
