@@ -62,6 +62,9 @@ export const ERROR_CODES = [
   'refund_waiting',
   'refund_refused',
   'cash_changed',
+  // Bills
+  'not_issued',
+  'bill_issued',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -128,6 +128,8 @@ export const ATTENTION_PARAMS = {
   paid_twice: Nothing,
   paid_after_slot: Nothing,
   reopened: Nothing,
+  /** The order has left, but the calendar does not know the year of its bill or credit note. */
+  bill_missing: Nothing,
   /** A mark of a version that stored sentences. */
   other: Type.Object({ note: Type.String() }),
 } as const satisfies Record<string, TObject>;

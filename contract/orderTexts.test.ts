@@ -125,6 +125,10 @@ const marks: [AttentionMark, string][] = [
   [{ code: 'paid_twice', params: {} }, 'The order was paid twice: the second payment goes back.'],
   [{ code: 'paid_after_slot', params: {} }, 'The payment has arrived after the delivery time had ended.'],
   [{ code: 'reopened', params: {} }, 'The order had expired and was reopened by a late payment.'],
+  [
+    { code: 'bill_missing', params: {} },
+    'A bill or credit note is missing: the calendar does not know this year. It is issued when the calendar is corrected.',
+  ],
   [{ code: 'other', params: { note: 'Look at it.' } }, 'Look at it.'],
 ];
 

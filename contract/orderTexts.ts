@@ -108,6 +108,8 @@ const ATTENTION_TEXTS: Texts<AttentionMark, 'code'> = {
   paid_twice: () => 'The order was paid twice: the second payment goes back.',
   paid_after_slot: () => 'The payment has arrived after the delivery time had ended.',
   reopened: () => 'The order had expired and was reopened by a late payment.',
+  bill_missing: () =>
+    'A bill or credit note is missing: the calendar does not know this year. It is issued when the calendar is corrected.',
   other: ({ note }) => note,
 };
 

@@ -11,6 +11,7 @@ import { compileValidator } from './http/validation';
 import { registerAccountRoutes } from './modules/accounts/accountRoutes';
 import { registerAddressRoutes } from './modules/addresses/addressRoutes';
 import { registerLocationRoutes } from './modules/addresses/locationRoutes';
+import { registerBillRoutes } from './modules/bills/billRoutes';
 import { registerCartRoutes } from './modules/cart/cartRoutes';
 import { registerDeskCategoryRoutes } from './modules/catalog/categories/deskCategoryRoutes';
 import { registerCatalogRoutes } from './modules/catalog/catalogRoutes';
@@ -136,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerOrderRoutes(app, context, cancelOrder);
   await registerProblemRoutes(app, context);
   registerDeskProblemRoutes(app, context);
+  registerBillRoutes(app, context);
   registerDeskRoutes(app, context);
   registerQueueRoutes(app, context);
   registerRiderRoutes(app, context);

@@ -28,17 +28,20 @@ async function main(): Promise<void> {
   const isClusterPrimary = settings.cluster > 1 && cluster.isPrimary;
   // Tracing instruments `pg` while it is loaded, so every module that imports `pg` is loaded after this line.
   const observers = isClusterPrimary ? [] : await startObservers(settings);
-  const [{ openEmbedded, demoAccountsOf, prepareDatabase }, { readOrCreateSecret }, { bannerLines }] =
+  const [{ openEmbedded, demoAccountsOf, prepareDatabase }, { readOrCreateSecret }, { bannerLines }, { readCalendar }] =
     await Promise.all([
       import('./process/prepareDatabase.js'),
       import('./db/dataDirectory.js'),
       import('./process/banner.js'),
+      import('./process/calendarFile.js'),
     ]);
+  const monthLengths = await readCalendar(settings.dataDir);
 
   const embedded = settings.databaseUrl ? null : await openEmbedded(settings);
   const config: Config = {
     ...settings,
     jwtSecret: settings.jwtSecret ?? (await readOrCreateSecret(settings.dataDir, 'jwt.secret')),
+    monthLengths,
   };
   await startMetricsServer(settings);
   if (isClusterPrimary) {

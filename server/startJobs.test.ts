@@ -82,6 +82,7 @@ describe('clean-up', () => {
       'delivery-slots',
       'expiry',
       'mails',
+      'missing-bills',
       'payments-esewa',
       'payments-khalti',
       'picture-sweep',

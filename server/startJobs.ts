@@ -5,6 +5,7 @@ import { type Database } from './db/database';
 import { accountMails, CLEAN_UP, workOnAccounts } from './modules/accounts/accountJobs';
 import { DELIVERY_SLOTS, workOnDelivery } from './modules/delivery/deliveryJobs';
 import { orderMails } from './modules/orders/orderJobs';
+import { MISSING_BILLS, workOnMissingBills } from './modules/payments/missingBills';
 import { PAYMENT_QUEUES, workOnPayments } from './modules/payments/paymentJobs';
 import { type Fetch } from './modules/payments/providers/call';
 import { createPaymentProviders } from './modules/payments/providers/paymentProviders';
@@ -17,7 +18,15 @@ import { PICTURE_SWEEP, workOnPictures } from './pictures/pictureJobs';
 import { startQueue } from './queue/startQueue';
 
 /** The queues of all jobs. */
-export const QUEUES: Queue[] = [MAILS, CLEAN_UP, DELIVERY_SLOTS, PICTURE_SWEEP, STOCK_ALERTS, ...PAYMENT_QUEUES];
+export const QUEUES: Queue[] = [
+  MAILS,
+  CLEAN_UP,
+  DELIVERY_SLOTS,
+  MISSING_BILLS,
+  PICTURE_SWEEP,
+  STOCK_ALERTS,
+  ...PAYMENT_QUEUES,
+];
 
 /** How the mails of all modules are rendered. */
 export const createMailRenderers = (context: Pick<AppContext, 'db' | 'config' | 'now'>): MailRenderers => ({
@@ -47,6 +56,7 @@ export async function startJobs(settings: JobSettings): Promise<{ stop: () => Pr
   await workOnAccounts(boss, context);
   await workOnDelivery(boss, context);
   await workOnPayments(boss, context);
+  await workOnMissingBills(boss, context);
   await workOnPictures(boss, context);
   await workOnStockAlerts(boss, context);
   return {

@@ -61,6 +61,9 @@ test.each([
   ['SHOP_ADDRESS', 'a'.repeat(201), 'one line of at most 200 characters'],
   ['SHOP_PHONE', 'call me', 'a phone number like +977 1 5550100'],
   ['SHOP_EMAIL', 'support', 'an email address like help@shop.example'],
+  ['TAX', 'yes', 'none, pan, vat'],
+  ['SELLER_PAN', '30123456', 'nine digits'],
+  ['GRIEVANCE_CONTACT', 'ask us', 'an email address or a phone number'],
   ['RATE_LIMIT', 'maybe', 'on, off'],
   ['EMAIL_VERIFICATION', 'yes', 'optional, required'],
   ['PASSWORD_BLOCKLIST', 'yes', 'on, off'],
@@ -100,6 +103,12 @@ test.each([
   expect(lines[0]).toMatch(new RegExp(`^${name} must be .*`));
   expect(lines[0]).toContain(fix);
   expect(lines[0]).not.toContain('hidden');
+});
+
+test('bills of a registered seller need their number, and TAX=none needs nothing', () => {
+  expect(problems({ TAX: 'vat' })).toEqual(['SELLER_PAN is required with TAX=vat: bills name the seller by it.']);
+  expect(problems({ TAX: 'pan', SELLER_PAN: '301234567' })).toEqual([]);
+  expect(readSettings({})).toMatchObject({ tax: 'none', sellerPan: null });
 });
 
 test('DATABASE_DIRECT_URL is DATABASE_URL unless it is set, and needs it', () => {

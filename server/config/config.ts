@@ -1,17 +1,20 @@
 /** The declaration of every setting, and reading them from the environment. A test compares `.env.example` with it. */
 import { readShopFeatures, type ShopFeature } from '../../contract/shopFeatures';
 import { DEFAULT_SHOP } from '../../contract/shop';
+import { TAXES } from '../../contract/taxRules';
 import {
   address,
   amount,
   asItIs,
   callAddress,
+  contact,
   emailAddress,
   SettingError,
   MIN_SECRET_BYTES,
   networks,
   oneOf,
   origins,
+  pan,
   phone,
   secret,
   shopFeatures,
@@ -155,6 +158,23 @@ export const VARIABLES = {
   postalAddress: variable('SHOP_ADDRESS', DEFAULT_SHOP.address, 'where the shop is', singleLine(200)),
   shopPhone: variable('SHOP_PHONE', DEFAULT_SHOP.phone, 'the number that members call', phone),
   shopEmail: variable('SHOP_EMAIL', DEFAULT_SHOP.email, 'the address to which members write', emailAddress),
+  tax: variable(
+    'TAX',
+    'none',
+    'how the seller is registered: none, pan, or vat, which makes a bill a tax invoice with VAT',
+    oneOf(...TAXES),
+  ),
+  sellerPan: optional('SELLER_PAN', "the seller's PAN or VAT number, on bills; required unless TAX is none", pan),
+  shopListingNumber: optional(
+    'SHOP_LISTING_NUMBER',
+    'of the shop at the Department of Commerce, on pages, bills and in emails',
+    singleLine(60),
+  ),
+  grievanceContact: optional(
+    'GRIEVANCE_CONTACT',
+    'an email address or a phone number for complaints, on pages, bills and in emails',
+    contact,
+  ),
   seed: variable(
     'SEED',
     'demo',
@@ -246,8 +266,8 @@ type NullWhenOptional<V> = V extends { default: string } ? never : null;
 /** The settings of the environment; `jwtSecret` is null when it has to be generated. */
 export type Settings = Values & { shopFeatures: ShopFeature[]; payments: Payments };
 
-/** The settings of a running server: the secret is known. */
-export type Config = Settings & { jwtSecret: string };
+/** The settings of a running server: the secret is known, and the lengths of months that the operator has corrected. */
+export type Config = Settings & { jwtSecret: string; monthLengths?: Readonly<Record<number, readonly number[]>> };
 
 /**
  * Reads the settings from an environment. Touches no file.
@@ -281,6 +301,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ),
   );
   problems.push(...findPaymentProblems(environment), ...findMediaProblems(environment));
+  if (settings.tax && settings.tax !== 'none' && !environment.SELLER_PAN?.trim())
+    problems.push(`SELLER_PAN is required with TAX=${settings.tax}: bills name the seller by it.`);
   if (environment.DATABASE_DIRECT_URL?.trim() && !environment.DATABASE_URL?.trim())
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: it leads to the same database without a pooler.');
   if (environment.DATABASE_URL?.trim() && !environment.JWT_SECRET?.trim()) {
@@ -308,5 +330,12 @@ export function shopAddress(config: Pick<Settings, 'publicUrl' | 'host' | 'port'
 
 /** The shop's name and how to reach it, a line each: the end of every email. */
 export const signatureLines = (
-  config: Pick<Settings, 'shopName' | 'postalAddress' | 'shopPhone' | 'shopEmail'>,
-): string[] => [config.shopName, config.postalAddress, config.shopPhone, config.shopEmail];
+  config: Pick<
+    Settings,
+    'shopName' | 'postalAddress' | 'shopPhone' | 'shopEmail' | 'shopListingNumber' | 'grievanceContact'
+  >,
+): string[] => [
+  ...[config.shopName, config.postalAddress, config.shopPhone, config.shopEmail],
+  ...(config.shopListingNumber ? [`Listing number: ${config.shopListingNumber}`] : []),
+  ...(config.grievanceContact ? [`Complaints: ${config.grievanceContact}`] : []),
+];

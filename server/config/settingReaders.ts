@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { readPaisa } from '../../contract/money';
 import { EMAIL_MAX, EMAIL_PATTERN } from '../../contract/rules';
+import { PAN_PATTERN } from '../../contract/taxRules';
 import { oneLine } from '../../contract/plainText';
 import { readShopFeatures, SHOP_FEATURES, type ShopFeature } from '../../contract/shopFeatures';
 
@@ -83,6 +84,20 @@ export function emailAddress(text: string): string {
 export function phone(text: string): string {
   if (!/^\+?[0-9][0-9 ()-]{4,28}[0-9]$/.test(text))
     throw new SettingError('must be a phone number like +977 1 5550100');
+  return text;
+}
+
+/** An email address or a phone number. */
+export function contact(text: string): string {
+  try {
+    return text.includes('@') ? emailAddress(text) : phone(text);
+  } catch {
+    throw new SettingError('must be an email address or a phone number');
+  }
+}
+
+export function pan(text: string): string {
+  if (!PAN_PATTERN.test(text)) throw new SettingError('must be a PAN or VAT number of nine digits');
   return text;
 }
 

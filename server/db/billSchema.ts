@@ -7,6 +7,7 @@ import { check, index, integer, numeric, pgTable, primaryKey, text, unique } fro
 import { type PAYMENT_METHODS } from '../../contract/orderFacts';
 import { TAXES } from '../../contract/taxRules';
 import { orderItems, orders } from './orderSchema';
+import { problems } from './problemSchema';
 import { timestamptz } from './schema';
 
 /** NPR as numeric text with two decimals. */
@@ -128,6 +129,10 @@ export const creditNotes = pgTable(
       .references(() => bills.orderId),
     ...issued(),
     reason: text('reason').notNull(),
+    /** The problem whose refund it is for; null for other reasons. */
+    problemId: integer('problem_id')
+      .references(() => problems.id)
+      .unique('credit_notes_problem_id_key'),
   },
   (table) => [
     unique('credit_notes_serial_key').on(table.series, table.fiscalYear, table.serial),
@@ -185,7 +190,7 @@ export const billPrints = pgTable(
   ],
 );
 
-/** Orders that have left the shop without a bill, because the calendar does not know the year. A job issues their bills. */
+/** Orders whose bill or credit note could not be issued, because the calendar does not know the year. A job issues it. */
 export const missingBills = pgTable('missing_bills', {
   orderId: integer('order_id')
     .primaryKey()

@@ -166,6 +166,10 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     const id = await reported();
     return () => call('POST', `problems/${id}/transition/`, { from: 'open', to: 'agreed' });
   },
+  'POST /api/desk/orders/{id}/bill/prints/': async () => {
+    const id = await createOrder('packing', 'out_for_delivery');
+    return () => onOrder(id, 'bill/prints');
+  },
   'POST /api/desk/packing/': async () => {
     const id = await createOrder();
     return () => call('POST', 'packing/', { orders: [id] });

@@ -185,3 +185,44 @@ UNION ALL
 SELECT 'the last event of a problem tells its state', jsonb_build_object('id', problems.id, 'state', state, 'event', last.type)
 FROM problems LEFT JOIN LATERAL (SELECT type FROM problem_events WHERE problem_id = problems.id ORDER BY id DESC LIMIT 1) AS last ON true
 WHERE last.type IS DISTINCT FROM state AND (state, last.type) NOT IN (('open', 'reported'), ('open', 'replied'), ('open', 'reopened'), ('agreed', 'reopened'), ('received', 'reopened'))
+UNION ALL
+SELECT 'a series of bills has no gap', jsonb_build_object('series', series, 'fiscal_year', fiscal_year, 'last', last, 'papers', count(serial), 'least', min(serial), 'most', max(serial))
+FROM bill_series FULL JOIN (SELECT series, fiscal_year, serial FROM bills UNION ALL SELECT series, fiscal_year, serial FROM credit_notes) AS paper
+  USING (series, fiscal_year)
+GROUP BY series, fiscal_year, last HAVING (count(serial), min(serial), max(serial)) IS DISTINCT FROM (last::bigint, 1, last)
+UNION ALL
+SELECT 'an order that left has a bill, or is noted', jsonb_build_object('id', orders.id, 'state', orders.state, 'bill', bills.serial, 'left', has_left)
+FROM orders LEFT JOIN bills ON bills.order_id = orders.id
+  CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM order_events WHERE order_id = orders.id AND type = 'out_for_delivery') AS has_left) AS event
+WHERE CASE WHEN bills.order_id IS NULL THEN has_left AND NOT EXISTS (SELECT FROM missing_bills WHERE order_id = orders.id) ELSE NOT has_left END
+UNION ALL
+SELECT 'a bill is the sum of its lines and the fee', jsonb_build_object('order_id', bills.order_id, 'total', bills.total, 'lines', lines.total, 'amounts', lines.amount,
+  'fee', delivery_fee, 'exempt', exempt, 'taxable', taxable, 'vat', bills.vat)
+FROM bills LEFT JOIN (SELECT order_id, sum(total) AS total, sum(amount) AS amount, sum(vat) AS vat,
+    sum(total) FILTER (WHERE vat_rate > 0) AS taxed, bool_or(amount <> unit_price * quantity) AS wrong FROM bill_lines GROUP BY order_id) AS lines USING (order_id)
+WHERE lines.total IS DISTINCT FROM bills.total OR lines.amount + delivery_fee <> bills.total OR wrong
+  OR CASE bills.tax WHEN 'vat' THEN (exempt + taxable + bills.vat = bills.total AND lines.vat = bills.vat AND taxable + bills.vat = coalesce(taxed, 0)
+    AND abs(bills.vat - coalesce(taxed, 0) * 13 / 113) <= 0.005) IS NOT TRUE ELSE num_nulls(exempt, taxable, bills.vat, lines.vat) < 4 END
+UNION ALL
+SELECT 'a credit note is the sum of its lines', jsonb_build_object('id', note.id, 'total', note.total, 'lines', lines.total)
+FROM credit_notes AS note LEFT JOIN (SELECT credit_note_id AS id, sum(total) AS total, sum(vat) AS vat FROM credit_note_lines GROUP BY credit_note_id) AS lines USING (id)
+WHERE (lines.total, lines.vat) IS DISTINCT FROM (note.total, note.vat)
+UNION ALL
+SELECT 'no more of a line is credited than the bill has', jsonb_build_object('order_item_id', order_item_id, 'quantity', sum(line.quantity), 'total', sum(line.total), 'vat', sum(line.vat))
+FROM credit_note_lines AS line JOIN bill_lines AS billed USING (order_item_id) GROUP BY order_item_id, billed.order_item_id
+HAVING sum(line.quantity) > billed.quantity OR sum(line.total) > billed.total OR sum(line.vat) > billed.vat
+UNION ALL
+SELECT 'an order costs its bill less its credit notes', jsonb_build_object('id', id, 'state', state, 'bill', bills.total, 'credited', credited, 'total', orders_money.total, 'granted', granted)
+FROM bills JOIN orders_money ON orders_money.id = bills.order_id
+  CROSS JOIN LATERAL (SELECT coalesce(sum(total), 0) AS credited FROM credit_notes WHERE order_id = bills.order_id) AS note
+WHERE bills.total - credited <> CASE WHEN state = 'cancelled' THEN 0 ELSE greatest(orders_money.total - granted, 0) END
+    - (SELECT coalesce(sum(amount), 0) FROM problems JOIN credit_notes ON problem_id = problems.id WHERE refund_order_id = bills.order_id)
+  AND NOT EXISTS (SELECT FROM missing_bills WHERE order_id = bills.order_id)
+UNION ALL
+SELECT 'a refund that is final has its credit note', jsonb_build_object('problem', problems.id, 'state', state, 'amount', amount, 'note', note.total)
+FROM problems JOIN bills ON bills.order_id = refund_order_id LEFT JOIN credit_notes AS note ON problem_id = problems.id
+WHERE (note.total <> amount OR note.id IS NULL AND state = 'done' AND amount > 0)
+  AND NOT EXISTS (SELECT FROM missing_bills WHERE order_id = refund_order_id)
+UNION ALL
+SELECT 'the prints of a bill are numbered from 0', jsonb_build_object('order_id', order_id, 'prints', count(*), 'last', max(copy))
+FROM bill_prints GROUP BY order_id HAVING count(*) <> max(copy) + 1

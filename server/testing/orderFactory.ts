@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { paisaToWire, readPaisa } from '../../contract/money';
 import { type PaymentMethodId } from '../../contract/orders';
+import { type VatRate } from '../../contract/taxRules';
 import { inTransaction } from '../db/database';
 import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../db/orderSchema';
 import { type SettleContext } from '../modules/payments/lookUpAttempt';
@@ -25,6 +26,10 @@ type OrderFields = {
   quantity?: number;
   /** The slot in which the order takes a place. */
   slot?: { id: number; areaId: number };
+  /** Of its line: 0 by default. */
+  vatRate?: VatRate;
+  recipient?: string;
+  buyerPan?: string;
   /** False when the server ended between the order and the start of its payment. */
   isStarted?: boolean;
 };
@@ -35,7 +40,7 @@ export type TestOrder = typeof orders.$inferSelect & { member: TestMember; produ
 
 /** Places an order of one line with one attempt to pay it. */
 export async function createOrder(shop: TestShop, fields: OrderFields = {}): Promise<TestOrder> {
-  const { method = 'esewa', stock = 10, quantity = 2, isStarted = true, slot } = fields;
+  const { method = 'esewa', stock = 10, quantity = 2, isStarted = true, slot, vatRate = 0 } = fields;
   const member = fields.member ?? (await createMember(shop));
   const product = await createProduct(shop, { quantity: stock });
   const deliveryAreaId = slot?.areaId ?? (await createDeliveryArea(shop)).id;
@@ -56,7 +61,7 @@ export async function createOrder(shop: TestShop, fields: OrderFields = {}): Pro
         deliveryFee: paisaToWire(DELIVERY_FEE),
         total: paisaToWire(subtotal + DELIVERY_FEE),
         address: {
-          recipient: 'Sita Rai',
+          recipient: fields.recipient ?? 'Sita Rai',
           phone_number: '+9779812345678',
           province: 'Bagmati',
           district: 'Kathmandu',
@@ -68,11 +73,13 @@ export async function createOrder(shop: TestShop, fields: OrderFields = {}): Pro
         },
         deliveryAreaId,
         slotId: slot?.id ?? null,
+        buyerPan: fields.buyerPan ?? null,
         createdAt: new Date(now),
         expiresAt: method === 'cod' ? null : new Date(now + shop.config.paymentWindow * 1000),
       })
       .returning();
-    const line = { orderId: order!.id, productId: product.id, name: product.name, unitPrice: product.price, quantity };
+    const { id: productId, name, price: unitPrice } = product;
+    const line = { orderId: order!.id, productId, name, unitPrice, quantity, vatRate };
     await transaction.insert(orderItems).values({ ...line, totalPrice: order!.subtotal });
     await takeStock(transaction, order!);
     if (slot) await bookSlot(transaction, slot.id, slot.areaId, new Date(now));

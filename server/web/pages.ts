@@ -19,7 +19,15 @@ export type PreparedPage = { status: number; brotli: Buffer; gzip: Buffer; etag:
 /** What the server writes into the pages. */
 type ShopSettings = Pick<
   Config,
-  'maxPieces' | 'payments' | 'shopName' | 'postalAddress' | 'shopPhone' | 'shopEmail'
+  | 'maxPieces'
+  | 'payments'
+  | 'shopName'
+  | 'postalAddress'
+  | 'shopPhone'
+  | 'shopEmail'
+  | 'sellerPan'
+  | 'shopListingNumber'
+  | 'grievanceContact'
 > & {
   /** The base address of the API that the pages call: null for this very server. */
   apiBaseUrl: string | null;
@@ -54,9 +62,9 @@ export async function preparePages(buildDirectory: string, settings: ShopSetting
       address: settings.postalAddress,
       phone: settings.shopPhone,
       email: settings.shopEmail,
-      pan: '',
-      listing: '',
-      complaints: '',
+      pan: settings.sellerPan ?? '',
+      listing: settings.shopListingNumber ?? '',
+      complaints: settings.grievanceContact ?? '',
     },
   };
   const renderer = await loadRenderer(buildDirectory, pageSettings);

@@ -9,6 +9,7 @@ import { type DbOrTransaction } from '../../db/database';
 import { orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { products } from '../../db/schema';
 import { BusinessError } from '../../http/errors';
+import { hasBill } from '../bills/issueBill';
 import { isRepeated, rememberCall, type IdempotentCall } from '../orders/idempotentCalls';
 import { recordEvent, type OrderRow } from '../orders/orderState';
 import { hasOf, needsOf, readMoney } from '../payments/money';
@@ -20,7 +21,7 @@ import { moveLineStock } from './lineStock';
 
 /**
  * Changes what is delivered of an order that has not left the shop: lines are taken out, lowered, replaced or put back. What was ordered stays
- * in its lines. Throws `illegal_transition`, `edit_conflict`, `insufficient_stock`, `already_refunded` when the money of a line that is put
+ * in its lines. Throws `illegal_transition`, `edit_conflict`, `insufficient_stock`, `bill_issued` for more than the bill has, `already_refunded` when the money of a line that is put
  * back went back, or a ValidationError.
  */
 export async function changeLines(
@@ -38,6 +39,12 @@ export async function changeLines(
     const wanted = changes.flatMap(({ replacement }) => replacement?.product ?? []);
     const plan = planChanges(lines, changes, await readProducts(transaction, wanted));
     if (plan.changed.length === 0) return locked;
+    if (isMore(plan) && (await hasBill(transaction, locked.id)))
+      throw new BusinessError(
+        409,
+        'bill_issued',
+        'The bill was issued: lines can only be taken out. Cancel the order to replace something.',
+      );
     await rememberCall(transaction, call);
     await storeLines(transaction, locked, plan);
     const changed = await storeTotal(transaction, locked, plan.subtotal);
@@ -53,6 +60,9 @@ export async function changeLines(
   });
   return { order, repeated };
 }
+
+/** Whether something is added to what is delivered. */
+const isMore = ({ changed, added }: LinePlan): boolean => added.length > 0 || changed.some(({ from, to }) => to > from);
 
 const readLines = (transaction: DbOrTransaction, orderId: number): Promise<LineRow[]> =>
   transaction.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id));

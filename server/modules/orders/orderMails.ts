@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { type Bill } from '../../../contract/bills';
 import { formatPaisa, paisaOf } from '../../../contract/money';
 import { type OrderEventType, type OrderFact } from '../../../contract/orderFacts';
 import { eventText, METHOD_NAMES } from '../../../contract/orderTexts';
@@ -16,6 +17,8 @@ import { escapeHtml } from '../../http/escapeHtml';
 import { pagePath } from '../../http/pagePath';
 import { greet } from '../accounts/accountMail';
 import { countMail } from '../accounts/unverifiedMail';
+import { billMail } from '../bills/billMail';
+import { readBill } from '../bills/readBill';
 import { type DeliveryArea, readCourierDays } from '../delivery/deliveryAreas';
 import { readSlotTimes, type SlotTimes } from '../delivery/slots';
 
@@ -130,7 +133,8 @@ export async function renderOrderMail(
     .orderBy(asc(orderItems.id));
   const slot = order.slotId === null ? null : await readSlotTimes(db, order.slotId);
   const courierDays = order.deliveryAreaId === null ? null : await readCourierDays(db, order.deliveryAreaId);
-  return writeOrderMail(config, order, { type, params } as OrderFact, { member, items, slot, courierDays });
+  const bill = type === 'out_for_delivery' ? await readBill(db, order.id) : null;
+  return writeOrderMail(config, order, { type, params } as OrderFact, { member, items, bill, slot, courierDays });
 }
 
 /**
@@ -144,10 +148,12 @@ function writeOrderMail(
   {
     member,
     items,
+    bill,
     ...delivery
   }: {
     member: { email: string; emailVerifiedAt: Date | null; firstName: string };
     items: { name: string; quantity: number; totalPrice: string }[];
+    bill: Bill | null;
   } & DeliveryTime,
 ): Mail | null {
   const subject = SUBJECTS[event.type];
@@ -162,6 +168,7 @@ function writeOrderMail(
     ['Total', money(order.total)],
   ];
   const isVerified = member.emailVerifiedAt !== null;
+  const paper = bill && billMail(bill, { isVerified });
   const greeting = greet(member.firstName);
   const text = eventText(isVerified ? event : withoutNote(event));
   const { recipient, tole, ward, local_level, district } = order.address;
@@ -189,6 +196,7 @@ function writeOrderMail(
       text,
       [...lines, ...sums].map(([name, amount]) => `${name}: ${amount}`).join('\n'),
       details.join('\n'),
+      ...(paper ? [paper.text] : []),
       `Your order: ${link}`,
       contact,
       `${signatureLines(config).join('\n')}\n`,
@@ -201,7 +209,7 @@ function writeOrderMail(
     <table cellpadding="4">
       ${rows}
     </table>
-    <p>${details.map(escapeHtml).join('<br>')}</p>
+    <p>${details.map(escapeHtml).join('<br>')}</p>${paper ? `\n    ${paper.html}` : ''}
     <p><a href="${escapeHtml(link)}">Your order ${escapeHtml(order.number)}</a></p>
     <p>${escapeHtml(contact)}</p>
     <p>${signatureLines(config).map(escapeHtml).join('<br>')}</p>

@@ -7,6 +7,7 @@ import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
 import { orderEvents, orders } from '../../db/orderSchema';
 import { queueMail } from '../../queue/mails';
+import { issueBill } from '../bills/issueBill';
 import { isMailed, ORDER_EVENT_MAIL } from './orderMails';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -32,8 +33,8 @@ export async function lockOrder(transaction: DbOrTransaction, orderId: number): 
 }
 
 /**
- * Moves a locked order to another state and records the event, with its mail. `endOrder` cancels and expires. Triggers refuse an illegal
- * transition.
+ * Moves a locked order to another state and records the event, with its mail. The bill is issued when the order leaves the shop for the
+ * first time. `endOrder` cancels and expires. Triggers refuse an illegal transition.
  */
 export async function moveOrder(
   context: OrderContext,
@@ -50,7 +51,38 @@ export async function moveOrder(
     .returning();
   if (!moved) throw new Error(`Order ${order.id} is not locked.`);
   await recordEvent(context, transaction, moved, event);
-  return moved;
+  // Last: the papers of a series wait for each other.
+  return to === 'out_for_delivery' ? issueOrMark(context, transaction, moved) : moved;
+}
+
+/** Issues the bill of a locked order that has left the shop. Without one the order leaves all the same, and is marked for attention. */
+export async function issueOrMark(
+  context: OrderContext,
+  transaction: DbOrTransaction,
+  order: OrderRow,
+): Promise<OrderRow> {
+  if (await issueBill(context, transaction, order)) return removeMark(context, transaction, order, 'bill_missing');
+  await markForAttention(context, transaction, order, { code: 'bill_missing', params: {} });
+  return (await lockOrder(transaction, order.id))!;
+}
+
+/** Removes a mark of a locked order that is settled by itself. */
+async function removeMark(
+  context: OrderContext,
+  transaction: DbOrTransaction,
+  order: OrderRow,
+  settled: AttentionMark['code'],
+): Promise<OrderRow> {
+  const left = order.attention?.filter(({ code }) => code !== settled) ?? [];
+  if (left.length === (order.attention?.length ?? 0)) return order;
+  const [changed] = await transaction
+    .update(orders)
+    .set({ attention: left.length > 0 ? left : null })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (left.length === 0)
+    await recordEvent(context, transaction, changed!, { type: 'attention_cleared', params: {}, actorId: null });
+  return changed!;
 }
 
 /** Records an event of an order in its present state and queues the mail about it, if this type has one. */

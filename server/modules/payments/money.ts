@@ -79,10 +79,12 @@ type PricedOrder = Pick<OrderRow, 'state' | 'total' | 'writtenOff' | 'returned'>
 
 const hasEnded = ({ state }: Pick<OrderRow, 'state'>): boolean => state === 'cancelled' || state === 'expired';
 
-export const needsOf = (order: PricedOrder, { granted }: Money): number =>
-  hasEnded(order)
-    ? 0
-    : Math.max(0, paisaOf(order.total) - granted - paisaOf(order.writtenOff) - paisaOf(order.returned));
+/** What an order costs without its returns, whether it is paid or written off. */
+export const costsOf = (order: Pick<OrderRow, 'state' | 'total'>, { granted }: Pick<Money, 'granted'>): number =>
+  hasEnded(order) ? 0 : Math.max(0, paisaOf(order.total) - granted);
+
+export const needsOf = (order: PricedOrder, money: Money): number =>
+  Math.max(0, costsOf(order, money) - paisaOf(order.writtenOff) - paisaOf(order.returned));
 
 export const hasOf = ({ arrived, due, done }: Money): number => arrived - due - done;
 

@@ -3,7 +3,7 @@ import { playInBothOrders, playMoneySequences } from '../../testing/moneySequenc
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await createTestApp();
+  shop = await createTestApp({ tax: 'vat', sellerPan: '301234567' });
 });
 afterAll(() => shop.close());
 

@@ -11,7 +11,7 @@ import { isRepeated, rememberCall, type IdempotentCall } from '../orders/idempot
 import { orderNotFound } from '../orders/orderErrors';
 import { toProviderAttempt } from '../orders/orderPayment';
 import { lockOrder, recordEvent, type OrderRow } from '../orders/orderState';
-import { returnPieces } from '../orders/stock';
+import { returnPieces, type LinePieces } from '../orders/stock';
 import { applyLookUp, type SettleContext } from './lookUpAttempt';
 import { hasOf, isMoneyUndecided, leftOf, readMoney, type AttemptRow, type Money, type RefundRow } from './money';
 import { type PaymentProvider } from './providers/types';
@@ -76,7 +76,7 @@ async function refundLocked(
     return made;
   }
   const returned = await readRestock(transaction, before, request.restock);
-  const made = await makeRefund(context, transaction, before, known, staffRefund);
+  const made = await makeRefund(context, transaction, before, known, staffRefund, returned);
   // Last: it locks the products.
   if (returned.length > 0 && !('provider' in made) && !made.repeated)
     await returnPieces(transaction, before.id, staffId, returned);
@@ -90,6 +90,7 @@ async function makeRefund(
   order: OrderRow,
   money: Money,
   { staffId, call, request }: StaffRefund,
+  returned: LinePieces[] = [],
 ): Promise<Refunded | Claim> {
   const { reference, payment, reason } = request;
   const amount = readPaisa(request.amount) ?? 0;
@@ -104,7 +105,7 @@ async function makeRefund(
     });
   await record(context, transaction, order, target, { amount, note: reason, reference });
   await rememberCall(transaction, call);
-  const settled = await settleMoney(context, transaction, order);
+  const settled = await settleMoney(context, transaction, order, undefined, returned);
   const params = { amount: paisaToWire(amount), method: target.attempt.method, note: reason };
   await recordEvent(context, transaction, settled, { type: 'refunded', params, actorId: staffId });
   return { order: settled, repeated: false };

@@ -4,6 +4,7 @@ import { paisaOf, paisaToWire } from '../../../contract/money';
 import { type DbOrTransaction } from '../../db/database';
 import { orders, refunds } from '../../db/orderSchema';
 import { BusinessError } from '../../http/errors';
+import { isCredited } from '../bills/creditedProblems';
 import { type OrderContext, type OrderRow } from '../orders/orderState';
 import { hasOf, needsOf, readMoney } from './money';
 import { settleMoney } from './settlement';
@@ -33,7 +34,7 @@ export async function grantReturn(
   return amount;
 }
 
-/** Takes back what `grantReturn` has granted. Throws `already_refunded` once money of it went back or its provider was asked for it. */
+/** Takes back what `grantReturn` has granted. Throws `already_refunded` once money of it went back, its provider was asked for it, or it has a credit note. */
 export async function takeBackReturn(
   context: OrderContext,
   transaction: DbOrTransaction,
@@ -43,7 +44,7 @@ export async function takeBackReturn(
   const isOfProblem = refundsOfProblem(order.id, problemId);
   const isGone = and(isOfProblem, sql`(${refunds.status} = 'done' OR ${refunds.requestedAt} IS NOT NULL)`);
   const [gone] = await transaction.select({ id: refunds.id }).from(refunds).where(isGone).limit(1);
-  if (gone) throw alreadyRefunded();
+  if (gone || (await isCredited(transaction, problemId))) throw alreadyRefunded();
   const money = await readMoney(transaction, order.id);
   const changed = await setReturned(transaction, order, -amount);
   const missing = (of: OrderRow) => Math.max(0, needsOf(of, money) - hasOf(money));

@@ -7,6 +7,7 @@ import { paisaOf, paisaToWire } from '../../../contract/money';
 import { type OrderFact, type RefundReason } from '../../../contract/orderFacts';
 import { type DbOrTransaction } from '../../db/database';
 import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { creditBill } from '../bills/creditBill';
 import { bookSlot, readSlotTimes, releaseSlot } from '../delivery/slots';
 import {
   markForAttention,
@@ -16,26 +17,41 @@ import {
   type OrderEvent,
   type OrderRow,
 } from '../orders/orderState';
-import { releaseStock, takeStock } from '../orders/stock';
+import { releaseStock, takeStock, type LinePieces } from '../orders/stock';
 import { isExpired } from './decide';
-import { hasOf, isMoneyUndecided, needsOf, paymentStatusOf, readMoney, splitSurplus, type Money } from './money';
+import {
+  costsOf,
+  hasOf,
+  isMoneyUndecided,
+  needsOf,
+  paymentStatusOf,
+  readMoney,
+  splitSurplus,
+  type Money,
+} from './money';
 
 type SurplusReason = OrderFact<'refund_due'>['params']['reason'];
 /** Why an order that is under way or delivered needs less now. */
 export type SurplusCause = Extract<RefundReason, { code: 'line_changed' | 'goods_returned' }>;
 
-/** Applies the rule to a locked order. Repeatable. `cause`: why it needs less now. */
+/**
+ * Applies the rule to a locked order. Repeatable. `cause`: why it needs less now, `returned`: pieces that came back. An order that costs less
+ * than its bill gets a credit note.
+ */
 export async function settleMoney(
   context: OrderContext,
   transaction: DbOrTransaction,
   order: OrderRow,
   cause?: SurplusCause,
+  returned?: LinePieces[],
 ): Promise<OrderRow> {
   const money = await readMoney(transaction, order.id);
   const isPaid = money.payments.length > 0 && hasOf(money) >= paisaOf(order.total);
   const placed = isPaid ? await placePaid(context, transaction, order, money) : order;
   const surplus = hasOf(money) - needsOf(placed, money);
   if (surplus > 0) await noteRefunds(context, transaction, placed, money, { surplus, cause });
+  if (!(await creditBill(context, transaction, placed, { costs: costsOf(placed, money), returned })))
+    await markForAttention(context, transaction, placed, { code: 'bill_missing', params: {} });
   const paymentStatus = paymentStatusOf(placed, { ...money, due: money.due + Math.max(surplus, 0) });
   if (paymentStatus === placed.paymentStatus) return placed;
   const [settled] = await transaction.update(orders).set({ paymentStatus }).where(eq(orders.id, placed.id)).returning();

@@ -32,6 +32,7 @@ const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string
   'credit_note_lines.credit_note_id': 'the refunds of the order have its sum',
   'credit_note_lines.order_item_id': 'the same',
   'credit_notes.order_id': 'the same',
+  'credit_notes.problem_id': 'the same',
   'desk_requests.user_id': 'keys of calls of the desk, without data',
   'failed_deliveries.lifted_by': 'the event cash_allowed says it: the events of staff are exported',
   'failed_deliveries.order_id': 'the event delivery_failed of the order says it: the events are exported',

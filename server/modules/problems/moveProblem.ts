@@ -7,6 +7,7 @@ import { type DbOrTransaction } from '../../db/database';
 import { problemLines, problems } from '../../db/problemSchema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { BusinessError, ValidationError } from '../../http/errors';
+import { settleMoney } from '../payments/settlement';
 import { lockProblem, type LockedProblem } from './lockProblem';
 import { wrongProblemState } from './problemErrors';
 import { isLastEvent, recordProblemEvent } from './problemEvents';
@@ -47,6 +48,8 @@ export async function moveProblem(
       .update(problems)
       .set({ ...settled, state: to, waitingSince })
       .where(eq(problems.id, problemId));
+    // Now the refund is final: it gets its credit note.
+    if (to === 'done' && problem.refundOrderId !== null) await settleMoney(context, transaction, locked.paid);
   });
 }
 

@@ -1,4 +1,4 @@
-import { packText, unitPrice } from './unitPrice';
+import { unitPrice } from './unitPrice';
 
 test.each([
   ['895.00', 'g', 500, 179000, 'kg'],
@@ -21,15 +21,4 @@ test.each([
   ['0.00', 'g', 500],
 ] as const)('NPR %s for %s × %s is not compared', (price, unit, unit_amount) => {
   expect(unitPrice({ price, unit, unit_amount })).toBeNull();
-});
-
-test.each([
-  ['g', 500, '500 g'],
-  ['g', 1200, '1.2 kg'],
-  ['ml', 1000, '1 litre'],
-  ['piece', 1, '1 piece'],
-  ['piece', 30, '30 pieces'],
-  [null, null, null],
-] as const)('the pack of %s × %s is %s', (unit, unit_amount, text) => {
-  expect(packText({ unit, unit_amount })).toBe(text);
 });

@@ -28,11 +28,3 @@ export function unitPrice({ price, unit, unit_amount: amount }: Pack): { paisa: 
   const reference = (amount < LARGE_FROM && SMALL[unit]) || LARGE[unit];
   return { paisa: Math.round((paisa * reference.amount) / amount), reference };
 }
-
-/** "500 g", "1.5 kg", "750 ml", "6 pieces"; null when the size is unknown. */
-export function packText({ unit, unit_amount: amount }: Omit<Pack, 'price'>): string | null {
-  if (!unit || !amount) return null;
-  if (unit === 'piece') return amount === 1 ? '1 piece' : `${amount} pieces`;
-  if (amount < 1000) return `${amount} ${unit}`;
-  return `${amount / 1000} ${unit === 'g' ? 'kg' : amount === 1000 ? 'litre' : 'litres'}`;
-}

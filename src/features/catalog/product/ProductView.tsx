@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { packText } from '../../../../contract/packText';
 import { NepaliText } from '../../../components/NepaliText';
 import { ShareButton } from '../../../components/ShareButton';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
@@ -15,7 +16,6 @@ import { type ShopProductDetails } from '../readProducts';
 import { LazyHeart } from '../favourites/LazyHeart';
 import { ProductPicture } from './ProductPicture';
 import { ProductPrice } from './ProductPrice';
-import { packText } from '../unitPrice';
 
 // On a phone not a grid: what sticks to the bottom of the window stays inside its grid area.
 const Article = styled('article')(({ theme }) => ({

@@ -1,0 +1,12 @@
+import { packText } from './packText';
+
+test.each([
+  ['g', 500, '500 g'],
+  ['g', 1200, '1.2 kg'],
+  ['ml', 1000, '1 litre'],
+  ['piece', 1, '1 piece'],
+  ['piece', 30, '30 pieces'],
+  [null, null, null],
+] as const)('the pack of %s × %s is %s', (unit, unit_amount, text) => {
+  expect(packText({ unit, unit_amount })).toBe(text);
+});

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { isNull, sql } from 'drizzle-orm';
+import { type Bill } from '../../../contract/bills';
+import { type DeskOrder } from '../../../contract/desk';
+import { inTransaction } from '../../db/database';
+import { bills, missingBills } from '../../db/billSchema';
+import { orders } from '../../db/orderSchema';
+import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createMember, type TestMember } from '../../testing/factories';
+import { createOrder, createSettleContext, type TestOrder } from '../../testing/orderFactory';
+import { readMails } from '../../testing/readMails';
+import { lockOrder, moveOrder } from '../orders/orderState';
+import { issueMissingBills } from '../payments/missingBills';
+
+let shop: TestShop;
+let clerk: TestMember;
+let member: TestMember;
+beforeAll(async () => {
+  shop = await createTestApp({ tax: 'vat', sellerPan: '301234567', shopListingNumber: 'DOC-77' });
+  clerk = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });
+  member = await createMember(shop, { emailVerifiedAt: new Date(0) });
+});
+afterEach(() => {
+  shop.clock.now = null;
+  Object.assign(shop.config, { tax: 'vat', monthLengths: undefined });
+});
+afterAll(() => shop.close());
+
+const desk = (id: number, path: string, payload?: object) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/api/desk/orders/${id}/${path}/`,
+    headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
+    ...(payload && { payload }),
+  });
+const move = async (id: number, from: string, to: string, more: object = {}) => {
+  const moved = await desk(id, 'transition', { from, to, ...more });
+  expect([moved.statusCode, moved.body]).toEqual([200, moved.body]);
+  return moved.json<DeskOrder>();
+};
+/** Two pieces of NPR 100.00 and NPR 100.50 for the delivery, on the way. */
+const createIssued = async () => {
+  const order = await createOrder(shop, { member, method: 'cod' });
+  await move(order.id, 'placed', 'packing');
+  await move(order.id, 'packing', 'out_for_delivery');
+  return order;
+};
+const getBill = ({ id }: Pick<TestOrder, 'id'>, { headers } = member) =>
+  shop.app.inject({ url: `/api/orders/${id}/bill/`, headers });
+const billOf = async (order: TestOrder) => (await getBill(order)).json<Bill>();
+
+/** Inserts packed orders that belong to nobody, as rows, because that is fast. Returns their ids. */
+async function createPacked(count: number): Promise<number[]> {
+  const { id } = await createOrder(shop, { method: 'cod' });
+  const { rows } = await shop.db.execute<{ id: number }>(sql`
+    WITH copy AS (INSERT INTO orders (number, idempotency_key, request_hash, state, payment_status, payment_method, subtotal, delivery_fee, total, address, delivery_area_id)
+        SELECT 'MP-' || translate(to_char(copied, 'FM0000'), '01', 'AB') || '-2222', 'packed ' || copied, 'test', 'placed', 'due', 'cod', subtotal, delivery_fee, total, address, delivery_area_id
+        FROM orders, generate_series(1, ${count}::integer) AS copied WHERE id = ${id} RETURNING id),
+      item AS (INSERT INTO order_items (order_id, name, unit_price, quantity, total_price, vat_rate)
+        SELECT copy.id, name, unit_price, quantity, total_price, 13 FROM copy, order_items WHERE order_id = ${id}),
+      event AS (INSERT INTO order_events (order_id, type, state, params) SELECT id, 'placed', 'placed', '{"method": "cod"}' FROM copy)
+    SELECT id FROM copy`);
+  await shop.db.update(orders).set({ state: 'packing' }).where(isNull(orders.userId));
+  await shop.db.execute(sql`INSERT INTO order_events (order_id, type, state, params)
+    SELECT id, 'packing', 'packing', '{}' FROM orders WHERE user_id IS NULL`);
+  return rows.map((row) => row.id);
+}
+
+test('100 orders that leave at once have the bills 1 to 100; transactions that fail leave no gap', async () => {
+  const context = createSettleContext(shop);
+  const leave = (id: number, check = () => {}) =>
+    inTransaction(shop.db, async (transaction) => {
+      const order = (await lockOrder(transaction, id))!;
+      const event = { type: 'out_for_delivery', params: {}, actorId: null } as const;
+      await moveOrder(context, transaction, order, 'out_for_delivery', event);
+      check();
+    });
+  const fail = () => {
+    throw new Error('no petrol');
+  };
+  const ids = await createPacked(100);
+  const failing = ids.slice(0, 5).map((id) => expect(leave(id, fail)).rejects.toThrow('no petrol'));
+  // As many at a time as a server has connections.
+  const waiting = ids.slice(5);
+  const work = async () => {
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await leave(id);
+  };
+  await Promise.all([...failing, ...Array.from({ length: 8 }, work)]);
+  await Promise.all(ids.slice(0, 5).map((id) => leave(id)));
+  const issued = await shop.db.select({ serial: bills.serial }).from(bills).orderBy(bills.serial);
+  expect(issued.map(({ serial }) => serial)).toEqual(Array.from({ length: 100 }, (_none, index) => index + 1));
+});
+
+test('the bill has what the order has, is the same for staff, and is hidden from others', async () => {
+  const order = await createOrder(shop, { member, method: 'cod' });
+  expect([(await getBill(order)).statusCode, (await getBill(order)).json()]).toEqual([
+    404,
+    { detail: 'The bill of this order is not issued yet.', code: 'not_issued' },
+  ]);
+  await move(order.id, 'placed', 'packing');
+  const moved = await move(order.id, 'packing', 'out_for_delivery');
+  const bill = await billOf(order);
+  expect(bill).toMatchObject({
+    order: { id: order.id, number: order.number },
+    tax: 'vat',
+    title: 'Tax Invoice',
+    series: 'T',
+    number: moved.bill,
+    issued_by: 'Gita Thapa',
+    seller: { name: shop.config.shopName, pan: '301234567', listing_number: 'DOC-77' },
+    buyer: { name: 'Sita Rai', address: 'Thamel, Kathmandu-1, Kathmandu', phone_number: '+9779812345678', pan: null },
+    payment_method: 'cod',
+    lines: [
+      {
+        hs_code: null,
+        name: 'Almonds',
+        unit: 'piece',
+        quantity: 2,
+        unit_price: '100.00',
+        amount: '200.00',
+        vat_rate: 0,
+      },
+    ],
+    subtotal: '200.00',
+    delivery_fee: '100.50',
+    exempt: '300.50',
+    taxable: '0.00',
+    vat: '0.00',
+    total: '300.50',
+    total_in_words: 'Three hundred rupees and fifty paisa only',
+    copy: null,
+    credit_notes: [],
+  });
+  expect(bill.qr).toContain(bill.number);
+  expect((await getBill(order, clerk)).json()).toEqual(bill);
+  expect((await getBill(order, await createMember(shop))).statusCode).toBe(404);
+  const [mail] = (await readMails(shop, member.email)).slice(-1);
+  for (const part of [`Tax Invoice ${bill.number}`, 'PAN 301234567', 'Buyer: Sita Rai', bill.total_in_words])
+    expect(mail!.text).toContain(part);
+  expect(mail!.html).toContain(`<h2>Tax Invoice ${bill.number}</h2>`);
+
+  // A second departure issues no second bill.
+  await move(order.id, 'out_for_delivery', 'packing', { reason: 'nobody_there' });
+  await move(order.id, 'packing', 'out_for_delivery');
+  expect(await billOf(order)).toEqual(bill);
+});
+
+test.each([
+  ['pan', 'Invoice', 'I'],
+  ['none', 'Receipt', 'R'],
+] as const)('with TAX=%s the paper is "%s" without VAT, in a series of its own', async (tax, title, series) => {
+  shop.config.tax = tax;
+  const bill = await billOf(await createIssued());
+  expect(bill).toMatchObject({ tax, title, series, serial: 1, total: '300.50' });
+  expect(Object.keys({ ...bill, ...bill.lines[0] })).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(exempt|taxable|vat|vat_rate)$/)]),
+  );
+});
+
+test('the last second of Ashadh belongs to the old fiscal year, the first of Shrawan begins a new one', async () => {
+  const issueAt = async (time: string) => {
+    shop.clock.now = Date.parse(time);
+    clerk = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });
+    return createIssued();
+  };
+  const last = await issueAt('2027-07-16T18:14:59Z');
+  const first = await issueAt('2027-07-16T18:15:00Z');
+  const rows = await shop.db
+    .select()
+    .from(bills)
+    .where(sql`order_id IN (${last.id}, ${first.id})`)
+    .orderBy(bills.orderId);
+  expect(rows).toMatchObject([
+    { fiscalYear: '2083/84', issuedOnBs: expect.stringMatching(/^2084-03-3[12]$/) },
+    { fiscalYear: '2084/85', issuedOnBs: '2084-04-01', serial: 1 },
+  ]);
+  shop.clock.now = null;
+  clerk = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });
+});
+
+test('in a year that the calendar does not know the order leaves without a bill, staff are told, and a job issues it later', async () => {
+  const context = createSettleContext(shop);
+  shop.clock.now = Date.parse('2040-01-01T00:00:00Z');
+  const known = clerk;
+  clerk = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });
+  const order = await createOrder(shop, { member, method: 'cod' });
+  await move(order.id, 'placed', 'packing');
+  const left = await move(order.id, 'packing', 'out_for_delivery');
+  expect(left).toMatchObject({ state: 'out_for_delivery', bill: null, attention_marks: [{ code: 'bill_missing' }] });
+  await move(order.id, 'out_for_delivery', 'delivered');
+  await issueMissingBills(context);
+  expect(await shop.db.select().from(missingBills)).toMatchObject([{ orderId: order.id }]);
+  // The calendar of every year that is missing, as an operator enters it.
+  const months = [31, 31, 32, 32, 31, 30, 30, 29, 30, 29, 30, 30];
+  shop.config.monthLengths = Object.fromEntries(Array.from({ length: 20 }, (_none, index) => [2085 + index, months]));
+  await issueMissingBills(context);
+  expect(context.logged).toEqual([]);
+  expect(await shop.db.select().from(missingBills)).toEqual([]);
+  const seen = await shop.app.inject({ url: `/api/desk/orders/${order.id}/`, headers: clerk.headers });
+  expect(seen.json()).toMatchObject({ attention: null, bill: expect.stringMatching(/^T-2096\/97-1$/) });
+  clerk = known;
+});
+
+test('the first print is the original, each further one a copy; prints at once have different numbers', async () => {
+  const order = await createIssued();
+  const print = () => desk(order.id, 'bill/prints');
+  const first = await print();
+  expect([first.statusCode, first.json()]).toEqual([201, { copy: 0 }]);
+  const others = await Promise.all([print(), print()]);
+  expect(others.map((each) => each.json<{ copy: number }>().copy).sort()).toEqual([1, 2]);
+  expect(await billOf(order)).toMatchObject({ copy: 2 });
+  const waiting = await createOrder(shop, { member, method: 'cod' });
+  expect((await desk(waiting.id, 'bill/prints')).json()).toMatchObject({ code: 'not_issued' });
+});
+
+test('nothing of a bill is changed or deleted, with the role of the server', async () => {
+  const order = await createIssued();
+  await desk(order.id, 'bill/prints');
+  await move(order.id, 'out_for_delivery', 'cancelled', { note: 'Rain' });
+  const refused = (statement: string) =>
+    shop.db.$client.query(statement).then(
+      () => `${statement}: allowed`,
+      ({ constraint }: { constraint?: string }) => constraint,
+    );
+  for (const table of ['bills', 'bill_lines', 'credit_notes', 'credit_note_lines', 'bill_prints', 'bill_series']) {
+    const column =
+      { bill_prints: 'copy', bill_series: 'last', credit_note_lines: 'quantity', bill_lines: 'quantity' }[table] ??
+      'serial';
+    for (const statement of [
+      `UPDATE ${table} SET ${column} = ${column}`,
+      `DELETE FROM ${table}`,
+      `TRUNCATE ${table} CASCADE`,
+    ])
+      expect([statement, await refused(statement)]).toEqual([statement, `${table}_unchanged_check`]);
+  }
+  expect(await refused('TRUNCATE orders CASCADE')).toMatch(/_unchanged_check$/);
+  expect(await refused(`INSERT INTO bill_series VALUES ('T', '2099/00', 7)`)).toBe('bill_series_unchanged_check');
+  // A line that is added later.
+  const { id: item } = (
+    await shop.db.execute<{ id: number }>(sql`SELECT id FROM order_items WHERE order_id <> ${order.id}
+    AND id NOT IN (SELECT order_item_id FROM bill_lines) LIMIT 1`)
+  ).rows[0] ?? { id: 0 };
+  expect(
+    await refused(`INSERT INTO bill_lines (order_item_id, order_id, name, unit, quantity, unit_price, amount, vat_rate, total, vat)
+      VALUES (${item}, ${order.id}, 'More', 'piece', 1, 1, 1, 0, 1, 0)`),
+  ).toBe('bills_lines_check');
+  // More credit than the bill has.
+  expect(
+    await refused(`WITH note AS (INSERT INTO credit_notes (order_id, series, fiscal_year, issued_at, issued_on_bs, issued_by_name, exempt, taxable, vat, total, reason)
+        VALUES (${order.id}, 'CT', '2083/84', now(), '2083-08-07', 'Gita', 1, 0, 0, 1, 'More') RETURNING id)
+      INSERT INTO credit_note_lines SELECT note.id, order_item_id, 0, 1, 0 FROM note, bill_lines WHERE order_id = ${order.id}`),
+  ).toBe('credit_notes_bill_check');
+});

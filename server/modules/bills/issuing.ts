@@ -1,0 +1,36 @@
+/** What the issue of a bill and of a credit note have in common. */
+import { sql } from 'drizzle-orm';
+import { paisaToWire } from '../../../contract/money';
+import { type AppContext } from '../../context';
+import { type DbOrTransaction } from '../../db/database';
+import { missingBills } from '../../db/billSchema';
+import { fiscalDate } from './fiscalCalendar';
+
+export type IssueContext = Pick<AppContext, 'config' | 'now'>;
+
+/** When a paper is issued, and by whom: the staff of the transaction, else the shop. Null when the calendar does not know the year. */
+export async function readIssue({ config, now }: IssueContext, transaction: DbOrTransaction) {
+  const issuedAt = new Date(now());
+  const day = fiscalDate(issuedAt, config.monthLengths);
+  if (!day) return null;
+  const { rows } = await transaction.execute<{ staff: { id: number; name: string } | null }>(
+    sql`SELECT nullif(current_setting('shop.staff', true), '')::jsonb AS staff`,
+  );
+  const { id = null, name = config.shopName } = rows[0]?.staff ?? {};
+  return { issuedAt, fiscalYear: day.fiscalYear, issuedOnBs: day.date, issuedBy: id, issuedByName: name };
+}
+
+/** Notes that an order waits for a paper: a job issues it when the calendar knows the year. */
+export async function noteMissing({ now }: IssueContext, transaction: DbOrTransaction, orderId: number): Promise<void> {
+  await transaction
+    .insert(missingBills)
+    .values({ orderId, leftAt: new Date(now()) })
+    .onConflictDoNothing();
+}
+
+/** The columns of the sums of a paper with VAT. */
+export const vatColumns = ({ exempt, taxable, vat }: { exempt: number; taxable: number; vat: number }) => ({
+  exempt: paisaToWire(exempt),
+  taxable: paisaToWire(taxable),
+  vat: paisaToWire(vat),
+});
