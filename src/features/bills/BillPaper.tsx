@@ -94,7 +94,13 @@ export function BillPaper({ bill, size, print }: BillPaperProps) {
             <p>
               In words: <b>{bill.total_in_words}</b>
             </p>
-            {tax === 'none' && <Note>This receipt is not a tax bill.</Note>}
+            {tax === 'none' && (
+              <Note>
+                <b>This receipt is not a tax bill.</b>
+                <br />
+                <span lang="ne">यो रसिद कर बीजक होइन।</span>
+              </Note>
+            )}
             {tax === 'vat' && <Note>Prices, amounts and the delivery fee include VAT.</Note>}
           </div>
           <Sums>
@@ -104,9 +110,9 @@ export function BillPaper({ bill, size, print }: BillPaperProps) {
             <dd>{amountText(bill.delivery_fee)}</dd>
             {tax === 'vat' && (
               <>
-                <dt className="first">Exempt</dt>
+                <dt className="first">Exempt value</dt>
                 <dd className="first">{amountText(bill.exempt ?? null)}</dd>
-                <dt>Taxable</dt>
+                <dt>Taxable value</dt>
                 <dd>{amountText(bill.taxable ?? null)}</dd>
                 <dt>VAT 13 %</dt>
                 <dd>{amountText(bill.vat ?? null)}</dd>

@@ -37,6 +37,8 @@ export const CreditNotePaper = ({ bill, note, size }: CreditNotePaperProps) => (
         <dt>Buyer</dt>
         <dd>
           <NepaliText>{bill.buyer.name}</NepaliText>
+          <br />
+          <NepaliText>{bill.buyer.address}</NepaliText>
         </dd>
         {bill.buyer.pan && (
           <>
@@ -59,9 +61,9 @@ export const CreditNotePaper = ({ bill, note, size }: CreditNotePaperProps) => (
         ])}
         {note.vat !== undefined && (
           <>
-            <dt className="first">Exempt</dt>
+            <dt className="first">Exempt value</dt>
             <dd className="first">{amountText(note.exempt ?? null)}</dd>
-            <dt>Taxable</dt>
+            <dt>Taxable value</dt>
             <dd>{amountText(note.taxable ?? null)}</dd>
             <dt>VAT 13 %</dt>
             <dd>{amountText(note.vat)}</dd>

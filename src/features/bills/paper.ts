@@ -40,8 +40,9 @@ export const WIDE = '@container (min-width: 34rem)';
 /** Names and values side by side. */
 export const Facts = styled('dl')({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: '1em',
+  // The facts of two lists are aligned.
+  gridTemplateColumns: '5.75em minmax(0, 1fr)',
+  columnGap: '0.5em',
   alignContent: 'start',
   '& dd': { fontVariantNumeric: 'tabular-nums' },
 });

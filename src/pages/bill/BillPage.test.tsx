@@ -30,7 +30,7 @@ test('a tax invoice names seller and buyer, both dates, each line with its rate,
     'Tax Invoiceकर बीजकElectronic tax invoice',
     'NumberT-2083/84-12Date2083-08-07 BS2026-11-23 ADFiscal year2083/84OrderMP-7K3Q-9XFDPaymentCash on delivery',
     'BuyerSita GurungAddressAsan, Kathmandu-27, KathmanduPhone+9779841234567PAN609876543',
-    'Goods2,275.00Delivery100.00Exempt1,868.68Taxable448.07VAT 13 %58.25TotalNPR 2,375.00',
+    'Goods2,275.00Delivery100.00Exempt value1,868.68Taxable value448.07VAT 13 %58.25TotalNPR 2,375.00',
     'In words: Two thousand three hundred seventy-five rupees only',
     'Issued by Gita Thapa, 23 Nov 2026, 08:00',
   ])
@@ -107,7 +107,7 @@ test('a credit note names its bill, reason, lines and amounts', async () => {
   const note = await paper('Credit note CT-2083/84-3');
   expect(note).toHaveTextContent('For billT-2083/84-12 of 2083-08-07 BS');
   expect(note).toHaveTextContent(
-    'ReasonThe pack was torn1 × Masala Cashews506.32Exempt0.00Taxable448.07VAT 13 %58.25CreditedNPR 506.32',
+    'ReasonThe pack was torn1 × Masala Cashews506.32Exempt value0.00Taxable value448.07VAT 13 %58.25CreditedNPR 506.32',
   );
 });
 

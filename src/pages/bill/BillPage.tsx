@@ -121,7 +121,7 @@ function Papers({ bill }: { bill: Bill }) {
                 component={Link}
                 to={shown(paper.number)}
                 replace
-                variant="outlined"
+                variant={paper === (note ?? bill) ? 'contained' : 'outlined'}
                 aria-current={paper === (note ?? bill) ? 'page' : undefined}
               >
                 {paper === bill ? bill.title : 'Credit note'} {paper.number}

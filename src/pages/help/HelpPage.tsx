@@ -25,7 +25,7 @@ export function HelpSection({ title, children }: { title: string; children: Reac
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Typography id={id} variant="h2">
+      <Typography id={id} variant="h3" component="h2">
         {title}
       </Typography>
       {children}

@@ -15,6 +15,7 @@ const Frame = styled(TableContainer)(({ theme }) => ({
   border: theme.mixins.line(theme.vars.palette.divider),
   borderRadius: theme.spacing(1.5),
   '& th, & td': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& thead th': { fontWeight: 650 },
   '& tfoot td': { fontWeight: 700, fontSize: 'inherit', color: 'inherit' },
   '& tbody tr:last-child td': { borderBottom: 0 },
   '& tfoot td, & tfoot th': { borderTop: theme.mixins.line(theme.vars.palette.divider), borderBottom: 0 },
