@@ -125,7 +125,7 @@ export function Footer() {
               {shop.complaints && (
                 <>
                   <br />
-                  Complaints: <ContactLink>{shop.complaints}</ContactLink>
+                  Complaints: <ContactLink underline="hover">{shop.complaints}</ContactLink>
                 </>
               )}
             </Typography>
