@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 export const Component = () => (
   <HelpPage
     title="Returns"
-    description="What can be returned, for how long, and how you get your money back or another product."
+    description="What can be returned, for how long, and how you get your money back or the goods again."
     canonical={paths.returns}
   >
     <HelpSection title="How long">
@@ -34,8 +34,9 @@ export const Component = () => (
         <Link component={RouterLink} to={paths.orders} color="inherit">
           Orders
         </Link>{' '}
-        and report the problem: which products, what is wrong, and a photo where it helps. Choose between your money and
-        another product. The bill is with the order, so you need no paper. Or <CallUsText>call us</CallUsText>.
+        and choose <b>Report a problem or return goods</b>. Say which products, what is wrong, and add a photo where it
+        helps. You get your money back or the same goods again, as you wish. The bill is with the order, so you need no
+        paper. Or <CallUsText>call us</CallUsText>.
       </p>
     </HelpSection>
     <HelpSection title="Your money">
