@@ -10,7 +10,7 @@ import { createTestBuild, type TestBuild } from '../testing/testBuild';
 
 const script = "document.title = 'Shop'";
 const ALL = 'products,orders,account,selling';
-const html = `<!doctype html><meta name="api-base-url" content="http://localhost:8000" /><meta name="shop-features" content="none" /><meta name="max-pieces" content="" /><meta name="payments" content="" /><meta name="shop-name" content="" /><meta name="shop-address" content="" /><meta name="shop-phone" content="" /><meta name="shop-email" content="" /><title>Mewa Pasal</title><script>${script}</script><div id="root"></div>`;
+const html = `<!doctype html><meta name="api-base-url" content="http://localhost:8000" /><meta name="shop-features" content="none" /><meta name="max-pieces" content="" /><meta name="payments" content="" /><meta name="shop-name" content="" /><meta name="shop-address" content="" /><meta name="shop-phone" content="" /><meta name="shop-email" content="" /><meta name="shop-pan" content="" /><meta name="shop-listing" content="" /><meta name="shop-complaints" content="" /><title>Mewa Pasal</title><script>${script}</script><div id="root"></div>`;
 
 const served = html
   .replace('http://localhost:8000', '')
@@ -21,14 +21,18 @@ const served = html
   .replace('"shop-address" content=""', '"shop-address" content="Asan Bazaar, Kathmandu 44600, Nepal"')
   .replace('"shop-phone" content=""', '"shop-phone" content="+977 61 555010"')
   .replace('"shop-email" content=""', '"shop-email" content="support@example.com"')
+  .replace('"shop-pan" content=""', '"shop-pan" content="301234567"')
+  .replace('"shop-complaints" content=""', '"shop-complaints" content="+977 1 5550101"')
   .replace('<title>Mewa Pasal<', () => '<title>Asha &amp; &quot;Sons&quot; $1<');
+
+const seller = { sellerPan: '301234567', grievanceContact: '+977 1 5550101' };
 
 let shop: TestShop;
 let build: TestBuild;
 let app: App;
 let elsewhere: App;
 beforeAll(async () => {
-  shop = await createTestApp({ apiDocs: 'on', shopName: 'Asha & "Sons" $1', shopPhone: '+977 61 555010' });
+  shop = await createTestApp({ apiDocs: 'on', shopName: 'Asha & "Sons" $1', shopPhone: '+977 61 555010', ...seller });
   build = await createTestBuild();
   const { directory: buildDirectory, write } = build;
   await write('client/index.html', html);

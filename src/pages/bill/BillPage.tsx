@@ -43,7 +43,7 @@ function BillView({ order }: { order: number }) {
   if (bill) return <Papers bill={bill} />;
   const isFailed = isError && !isFetching;
   const isUnknown = isFailed && httpStatus(error) === 404;
-  const isNotIssued = (refusalOf(error).code as string | undefined) === 'not_issued';
+  const isNotIssued = refusalOf(error).code === 'not_issued';
   return (
     <PageFrame title="Bill">
       {isUnknown && isNotIssued && (
