@@ -144,6 +144,7 @@ export const Returnable = Type.Object(
         left: Type.Integer({
           description: 'pieces that were delivered, did not come back, and are in no other problem',
         }),
+        fresh: Type.Boolean({ description: 'its goods spoil: not to be returned for a change of mind' }),
         until: Time,
         sealed_until: { ...Time, description: 'while the pack is sealed' },
       }),
@@ -159,6 +160,7 @@ export const Returnable = Type.Object(
             image,
             unit_price: '1250.00',
             left: 2,
+            fresh: false,
             until: '2026-11-30T04:15:00.000Z',
             sealed_until: '2026-12-08T04:15:00.000Z',
           },

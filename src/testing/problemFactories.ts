@@ -62,6 +62,7 @@ export const createReturnable = (left = 2): Returnable => ({
       image: null,
       unit_price: '1250.00',
       left,
+      fresh: false,
       until: '2026-03-22T04:15:00.000Z',
       sealed_until: '2026-03-30T04:15:00.000Z',
     },

@@ -155,6 +155,9 @@ test.each([
   const { report, item } = delivered;
   const [line] = await returnable(delivered);
   expect(Math.abs(Date.parse(sealed ? line!.sealed_until : line!.until) - Date.now() - window)).toBeLessThan(60_000);
+  const reason = 'changed_mind' as const;
+  if ('fresh' in category)
+    expect((await report(1, { reason, sealed })).json()).toMatchObject({ code: 'not_returnable' });
   await passTime(delivered, window - 60_000);
   expect((await report(1, { sealed })).statusCode).toBe(201);
   await passTime(delivered, window + 60_000);

@@ -60,7 +60,7 @@ export async function reportProblem(
 /** The reported pieces with what was paid for them. */
 function readLines(
   returnable: ReturnableLine[],
-  { lines, sealed }: ProblemBody,
+  { lines, sealed, reason }: ProblemBody,
   now: number,
 ): { itemId: number; quantity: number; unitPrice: string }[] {
   const refuse = (text: string) => new ValidationError({ lines: [text] });
@@ -74,6 +74,11 @@ function readLines(
       );
     return { line, quantity };
   });
+  const fresh = named.filter(({ line }) => line.fresh && reason === 'changed_mind').map(({ line }) => line.name);
+  if (fresh.length > 0) {
+    const text = `Fresh goods cannot be returned because you changed your mind: ${fresh.join(', ')}.`;
+    throw new BusinessError(400, 'not_returnable', text);
+  }
   const late = named.filter(({ line }) => now > (sealed ? line.sealedUntil : line.until).getTime());
   if (late.length > 0) {
     const names = late.map(({ line }) => line.name).join(', ');

@@ -12,6 +12,8 @@ export type ReturnableLine = {
   image: string | null;
   unitPrice: string;
   left: number;
+  /** Its goods spoil. */
+  fresh: boolean;
   until: Date;
   sealedUntil: Date;
 };
@@ -51,6 +53,7 @@ export async function readReturnable(db: DbOrTransaction, order: OrderRow): Prom
     const { fresh: freshWindow, sealed, other } = RETURN_WINDOWS;
     return {
       ...line,
+      fresh,
       unitPrice,
       until: after(fresh ? freshWindow : other),
       sealedUntil: after(fresh ? freshWindow : sealed),

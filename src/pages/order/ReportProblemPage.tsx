@@ -1,11 +1,12 @@
+import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { FormPage } from '../../components/FormPage';
-import { orderPath } from '../../config/paths';
+import { orderPath, paths } from '../../config/paths';
 import { readOrderId } from '../../features/orders/orderId';
 import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { problemErrors, useGetReturnableQuery } from '../../features/problems/problemEndpoints';
@@ -24,6 +25,9 @@ export function Component() {
       heading={TITLE}
       lead="Goods can be returned within 7 days, sealed packs within 15, and fresh goods within 24 hours."
     >
+      <Link component={RouterLink} to={paths.returns}>
+        Terms of return
+      </Link>
       <Content key={id} id={readOrderId(id)} onErrors={setHasErrors} />
     </FormPage>
   );
