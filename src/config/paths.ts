@@ -11,7 +11,6 @@ export const productPath = pathTo(paths.product);
 export const categoryPath = pathTo(paths.category);
 export const orderPath = pathTo(paths.order);
 export const billPath = pathTo(paths.orderBill);
-export const reportProblemPath = pathTo(paths.reportProblem);
 export const editProductPath = pathTo(paths.editProduct);
 export const deskOrderPath = pathTo(paths.deskOrder);
 export const deskMemberPath = pathTo(paths.deskMember);
@@ -22,6 +21,3 @@ export function searchPath(text: string): string {
   const search = text.trim();
   return search ? `${paths.products}?${new URLSearchParams({ search })}` : paths.products;
 }
-
-/** The problems of an order at the desk. */
-export const deskProblemsPath = (order: number): string => `${paths.deskProblems}?order=${order}`;

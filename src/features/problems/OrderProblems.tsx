@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { generatePath, Link } from 'react-router-dom';
 import { type Order } from '../../../contract/orders';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
-import { reportProblemPath } from '../../config/paths';
+import { paths } from '../../config/paths';
 import { ProblemCard } from './ProblemCard';
 import { problemErrors, useGetProblemsQuery } from './problemEndpoints';
 
@@ -39,7 +39,12 @@ export function OrderProblems({ order: { id, state } }: { order: Order }) {
           ))}
         </Stack>
       )}
-      <Button variant="outlined" component={Link} to={reportProblemPath(id)} sx={{ alignSelf: 'start' }}>
+      <Button
+        variant="outlined"
+        component={Link}
+        to={generatePath(paths.reportProblem, { id: String(id) })}
+        sx={{ alignSelf: 'start' }}
+      >
         Report a problem or return goods
       </Button>
     </Stack>

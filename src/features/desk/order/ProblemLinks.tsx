@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { type DeskOrder } from '../../../../contract/desk';
-import { deskOrderPath, deskProblemsPath } from '../../../config/paths';
+import { deskOrderPath, paths } from '../../../config/paths';
 
 /** What leads from an order to the order that it exchanges, and to its problems. */
 export function ProblemLinks({ order: { id, state, exchange_of } }: { order: DeskOrder }) {
@@ -18,7 +18,7 @@ export function ProblemLinks({ order: { id, state, exchange_of } }: { order: Des
         </Alert>
       )}
       {state === 'delivered' && (
-        <Link component={RouterLink} to={deskProblemsPath(id)}>
+        <Link component={RouterLink} to={`${paths.deskProblems}?order=${id}`}>
           Problems and returns
         </Link>
       )}

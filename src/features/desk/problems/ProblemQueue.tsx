@@ -1,25 +1,20 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type DeskProblem } from '../../../../contract/problems';
 import { errorText } from '../../../api/apiError';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';
 import { TickIcon } from '../../../components/icons';
-import { lazyPart } from '../../../components/lazyPart';
 import { POLLING } from '../deskEndpoints';
 import { ListPages } from '../ListPages';
 import { DeskProblemCard } from './DeskProblemCard';
 import { deskProblemErrors, type ProblemFilter, useGetDeskProblemsQuery } from './deskProblemEndpoints';
 import { type ProblemStep } from './problemSteps';
+import { StepDialog } from './StepDialog';
 
 const PAGE_SIZE = 24;
-
-const StepDialog = lazyPart(
-  () => import(/* webpackChunkName: "deskProblemStep" */ './StepDialog').then((module) => module.StepDialog),
-  () => null,
-);
 
 /** A page of problems: those that wait the longest first. */
 export function ProblemQueue({ filter }: { filter: ProblemFilter }) {
@@ -51,11 +46,7 @@ export function ProblemQueue({ filter }: { filter: ProblemFilter }) {
         ))}
       </Stack>
       <ListPages page={filter.page} count={count} size={PAGE_SIZE} />
-      {chosen && (
-        <Suspense>
-          <StepDialog problem={chosen.problem} step={chosen.step} onClose={() => setChosen(null)} />
-        </Suspense>
-      )}
+      {chosen && <StepDialog problem={chosen.problem} step={chosen.step} onClose={() => setChosen(null)} />}
     </>
   );
 }
