@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type DeskOverview } from '../contract/deskOverview';
+import { type Bill } from '../contract/bills';
 import { type Order } from '../contract/orders';
 import { axeViolations } from './support/axe';
 import { addAddress, callAs, logInStaff, putIntoCart, type StockedProduct } from './support/orders';
@@ -13,7 +14,7 @@ const press = (page: Page, name: string) => main(page).getByRole('button', { nam
 const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
-test('a return: reported with a photo, agreed, received and refunded; stock, order and overview agree', async ({
+test('a return: reported with a photo, agreed, received and refunded; stock, credit note and overview agree', async ({
   request,
   openVisitor,
 }) => {
@@ -99,10 +100,14 @@ test('a return: reported with a photo, agreed, received and refunded; stock, ord
       await expect(staff.getByTestId('problem-state')).toHaveText('Done');
     });
 
-    await test.step('the member and the overview see it', async () => {
+    await test.step('the member, the credit note and the overview have it', async () => {
       await customer.reload();
       await expect(customer.getByTestId('problem-state')).toHaveText('Done');
       await expect(main(customer).getByText('The rider collects them.')).toBeVisible();
+      const bill = await callAs<Bill>(request, member, { url, method: 'GET', path: `/api/orders/${order.id}/bill/` });
+      expect(bill.credit_notes).toMatchObject([
+        { amount: value, lines: [{ name: product.name, quantity: 2, amount: value }] },
+      ]);
       const { revenue, delivered } = (await overview()).totals;
       expect([revenue, delivered]).toEqual([(Number(order.total) - Number(value)).toFixed(2), 1]);
     });
