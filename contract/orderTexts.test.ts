@@ -87,6 +87,7 @@ const refunds: [RefundReason, string][] = [
   [{ code: 'order_expired', params: {} }, 'the order has expired'],
   [{ code: 'paid_twice', params: {} }, 'the order was paid twice'],
   [{ code: 'line_changed', params: {} }, 'a line of the order changed'],
+  [{ code: 'goods_returned', params: { problem: 7 } }, 'there was a problem with the goods'],
   [{ code: 'overpaid', params: {} }, 'more was paid than the order costs'],
   [{ code: 'at_provider', params: {} }, 'refunded at the provider'],
   [{ code: 'by_staff', params: { note: 'Torn bag' } }, 'Torn bag'],

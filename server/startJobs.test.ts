@@ -86,6 +86,7 @@ describe('clean-up', () => {
       'payments-esewa',
       'payments-khalti',
       'picture-sweep',
+      'stock-alerts',
     ];
     expect(rows).toEqual(names.map((name) => ({ name })));
     await Promise.all(databases.map((db) => db.$client.end()));
