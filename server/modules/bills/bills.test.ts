@@ -135,7 +135,13 @@ test('the bill has what the order has, is the same for staff, and is hidden from
   expect((await getBill(order, clerk)).json()).toEqual(bill);
   expect((await getBill(order, await createMember(shop))).statusCode).toBe(404);
   const [mail] = (await readMails(shop, member.email)).slice(-1);
-  for (const part of [`Tax Invoice ${bill.number}`, 'PAN 301234567', 'Buyer: Sita Rai', bill.total_in_words])
+  for (const part of [
+    `Tax Invoice ${bill.number}`,
+    'PAN 301234567',
+    'Buyer: Sita Rai',
+    bill.total_in_words,
+    `/orders/${order.id}/bill`,
+  ])
     expect(mail!.text).toContain(part);
   expect(mail!.html).toContain(`<h2>Tax Invoice ${bill.number}</h2>`);
 

@@ -159,6 +159,7 @@ function writeOrderMail(
   const subject = SUBJECTS[event.type];
   if (!subject) return null;
   const link = `${shopAddress(config)}${pagePath(paths.order, order.id)}`;
+  const billLink = `${shopAddress(config)}${pagePath(paths.orderBill, order.id)}`;
   const lines = items.map(({ name, quantity, totalPrice }): [string, string] => [
     `${quantity} × ${name}`,
     money(totalPrice),
@@ -196,7 +197,7 @@ function writeOrderMail(
       text,
       [...lines, ...sums].map(([name, amount]) => `${name}: ${amount}`).join('\n'),
       details.join('\n'),
-      ...(paper ? [paper.text] : []),
+      ...(paper ? [`${paper.text}\nTo be printed: ${billLink}`] : []),
       `Your order: ${link}`,
       contact,
       `${signatureLines(config).join('\n')}\n`,
@@ -209,7 +210,7 @@ function writeOrderMail(
     <table cellpadding="4">
       ${rows}
     </table>
-    <p>${details.map(escapeHtml).join('<br>')}</p>${paper ? `\n    ${paper.html}` : ''}
+    <p>${details.map(escapeHtml).join('<br>')}</p>${paper ? `\n    ${paper.html}\n    <p><a href="${escapeHtml(billLink)}">To be printed</a></p>` : ''}
     <p><a href="${escapeHtml(link)}">Your order ${escapeHtml(order.number)}</a></p>
     <p>${escapeHtml(contact)}</p>
     <p>${signatureLines(config).map(escapeHtml).join('<br>')}</p>

@@ -18,6 +18,9 @@ const PARTS: Readonly<Record<string, string>> = {
   order_items: 'line',
   payment_attempts: 'payment',
   refunds: 'refund',
+  bills: 'bill',
+  credit_notes: 'credit note',
+  bill_prints: 'print of the bill',
   failed_deliveries: 'failed delivery',
   order_calls: 'call',
   cash_blocks: 'cash block',
@@ -49,7 +52,7 @@ export function thingPath({ thing, thing_id, name }: StaffLogEntry): string | nu
 /** Columns with amounts in NPR: JSON has lost their zeros. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...['price', 'unit_price', 'total_price', 'subtotal', 'delivery_fee', 'total', 'amount', 'paid_amount'],
-  ...['written_off', 'fee', 'free_from'],
+  ...['written_off', 'fee', 'free_from', 'exempt', 'taxable', 'vat'],
 ]);
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:/.test(text);
 
