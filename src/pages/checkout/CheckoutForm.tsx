@@ -81,7 +81,7 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
   const { draft, onTyped, findUnsaved } = useUnsaved(actor, user.id);
   const [requested, setRequested] = useState<Step | null>(draft ? 'address' : null);
   const [isInvalid, setInvalid] = useState(false);
-  const [isGiftChecked, setGiftChecked] = useState(false);
+  const [giftChecks, setGiftChecks] = useState(0);
 
   const address = addresses.find(({ id }) => id === choice.address) ?? null;
   const delivery = useGetDeliveryOptionsQuery(address?.local_level.id ?? 0, { skip: !address });
@@ -154,7 +154,7 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
         >
           <GiftFields
             gift={choice.gift}
-            isChecked={isGiftChecked}
+            checks={giftChecks}
             onChange={(gift) => actor.send({ type: 'choiceChanged', choice: { gift } })}
           />
           <DeliveryStep
@@ -162,8 +162,8 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
             choice={choice}
             placeError={placeError}
             onChosen={(chosen) => {
-              setGiftChecked(true);
               if (isGiftReady) choose({ delivery: chosen });
+              else setGiftChecks(giftChecks + 1);
             }}
             onOtherAddress={() => setRequested('address')}
           />

@@ -117,6 +117,7 @@ test('a gift names its recipient and is paid online: the quote says so', async (
   await user.click(await screen.findByLabelText('07:00–09:00'));
   await press('Continue to payment');
   expect(screen.getByText('Enter the name of the recipient')).toBeInTheDocument();
+  expect(screen.getByLabelText("Recipient's name")).toHaveFocus();
   await enter(user, screen.getByLabelText("Recipient's name"), 'Maya Tamang');
   await enter(user, screen.getByLabelText("Recipient's phone number"), '981-2345678');
   await enter(user, screen.getByLabelText('Text of the card'), 'Happy Tihar!');

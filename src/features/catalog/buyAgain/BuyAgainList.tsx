@@ -2,6 +2,7 @@ import { errorText } from '../../../api/apiError';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../../components/icons';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { paths } from '../../../config/paths';
 import { ProductSkeletons } from '../ProductSkeletons';
 import { BoughtGrid } from './BoughtGrid';
@@ -23,5 +24,12 @@ export function BuyAgainList() {
         What you order appears here while it is in stock.
       </StatusMessage>
     );
-  return <BoughtGrid bought={bought} />;
+  return (
+    <>
+      <VisuallyHidden>
+        <h2>What you bought before</h2>
+      </VisuallyHidden>
+      <BoughtGrid bought={bought} />
+    </>
+  );
 }

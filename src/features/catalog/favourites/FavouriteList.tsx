@@ -1,6 +1,7 @@
 import { errorText } from '../../../api/apiError';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { paths } from '../../../config/paths';
 import { ProductGrid } from '../ProductGrid';
 import { ProductSkeletons } from '../ProductSkeletons';
@@ -28,5 +29,12 @@ function Favourites({ ids }: { ids: number[] }) {
         Press the heart of a product to keep it here.
       </StatusMessage>
     );
-  return <ProductGrid products={data} />;
+  return (
+    <>
+      <VisuallyHidden>
+        <h2>What you keep</h2>
+      </VisuallyHidden>
+      <ProductGrid products={data} />
+    </>
+  );
 }
