@@ -87,7 +87,7 @@ test('a gift is ordered with a card and paid online', async ({ page, request, me
   expect(await axeViolations(page, 'review')).toEqual([]);
   expect(await page.evaluate(sideScroll)).toBe(false);
   await main.getByRole('button', { name: /^Pay with eSewa/ }).click();
-  await page.waitForURL(/esewa/);
+  await page.waitForURL(/\/simulator\/pay\//);
   const { results } = await callAs<{ results: { id: number }[] }>(request, member, {
     method: 'GET',
     path: '/api/orders/',

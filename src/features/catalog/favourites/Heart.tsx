@@ -26,8 +26,8 @@ const Round = styled('button', { shouldForwardProp: (prop) => prop !== 'isOnCard
     // Above the link that covers the card.
     ...(isOnCard && {
       position: 'absolute',
-      insetBlockEnd: theme.spacing(1),
-      insetInlineEnd: theme.spacing(1),
+      insetBlockEnd: theme.spacing(0.5),
+      insetInlineEnd: theme.spacing(0.5),
       zIndex: 1,
     }),
     '&[aria-pressed="true"] path': { fill: 'currentColor' },
