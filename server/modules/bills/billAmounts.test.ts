@@ -32,30 +32,28 @@ test('a taxed and an exempt line share the discount and the fee', () => {
 });
 
 test('lines, discount, fee, VAT and total of 10,000 random orders add up to the paisa', () => {
-  const line = fc.record({ amount: fc.integer({ min: 0, max: 500_000_000 }), vatRate: fc.constantFrom(...VAT_RATES) });
-  const order = fc.record({
-    lines: fc.array(line, { minLength: 1, maxLength: 30 }),
-    deliveryFee: fc.integer({ min: 0, max: 100_000 }),
-    discounted: fc.integer({ min: 0, max: 100 }),
-  });
+  const line = fc.record({ amount: fc.nat(500_000_000), vatRate: fc.constantFrom(...VAT_RATES) });
+  const order = [fc.array(line, { minLength: 1, maxLength: 8 }), fc.nat(100_000), fc.nat(100)] as const;
   fc.assert(
-    fc.property(order, ({ lines, deliveryFee, discounted }) => {
+    fc.property(...order, (lines, deliveryFee, percent) => {
       const goods = sum(lines.map(({ amount }) => amount));
-      const discount = Math.floor((goods * discounted) / 100);
+      const discount = Math.floor((goods * percent) / 100);
       const bill = billAmounts(lines, { discount, deliveryFee });
-      expect(bill.total).toBe(goods - discount + deliveryFee);
-      expect(bill.exempt + bill.taxable + bill.vat).toBe(bill.total);
-      expect(sum(bill.lines.map(({ total }) => total))).toBe(bill.total);
-      expect(sum(bill.lines.map((each) => each.discount))).toBe(discount);
-      expect(sum(bill.lines.map(({ fee }) => fee))).toBe(deliveryFee);
-      expect(sum(bill.lines.map(({ vat }) => vat))).toBe(bill.vat);
-      const whole = bill.lines.every(({ amount, discount: part, fee, total, vat, vatRate }) => {
-        const exact = goods > 0 ? (discount * amount) / goods : part;
-        const isExact = total === amount - part + fee && Math.abs(part - exact) < 1;
-        return isExact && part <= amount && fee >= 0 && vat >= 0 && vat <= (vatRate ? total : 0);
-      });
-      expect(whole).toBe(true);
-      expect(Math.abs(bill.vat - bill.taxable * 0.13)).toBeLessThanOrEqual(1);
+      const sumOf = (name: 'total' | 'discount' | 'fee' | 'vat') => sum(bill.lines.map((each) => each[name]));
+      return (
+        bill.total === goods - discount + deliveryFee &&
+        bill.exempt + bill.taxable + bill.vat === bill.total &&
+        sumOf('total') === bill.total &&
+        sumOf('discount') === discount &&
+        sumOf('fee') === deliveryFee &&
+        sumOf('vat') === bill.vat &&
+        Math.abs(bill.vat - bill.taxable * 0.13) <= 1 &&
+        bill.lines.every(({ amount, discount: part, fee, total, vat, vatRate }) => {
+          const exact = goods > 0 ? (discount * amount) / goods : part;
+          const isSum = total === amount - part + fee && Math.abs(part - exact) < 1;
+          return isSum && part <= amount && fee >= 0 && vat >= 0 && vat <= (vatRate ? total : 0);
+        })
+      );
     }),
     { numRuns: 10_000 },
   );

@@ -48,6 +48,14 @@ test('the sales register of the present month shows its bills and their sum', as
   ).toEqual(['NumberBuyerTotal', 'T-2083/84-1सीता गुरुङ2,500.00', 'T-2083/84-21,25,000.00', 'Total1,27,500.00']);
 });
 
+test('of a long register the first rows are shown, and the sum of all', async () => {
+  const rows = Array.from({ length: 202 }, (_none, index) => [`T-2083/84-${index + 1}`, null, '10.00']);
+  server.on('GET', SALES, { json: createRegister({ rows, totals: [null, null, '2020.00'] }) });
+  renderApp('/desk/registers');
+  expect(await screen.findByText('These are the first 200 of 202 rows. The CSV has all of them.')).toBeInTheDocument();
+  expect(screen.getByRole('table')).toHaveTextContent(/T-2083\/84-20010\.00Total2,020\.00$/);
+});
+
 test('another month and register are in the address, and the file is of the same', async () => {
   const { user, address } = renderApp('/desk/registers');
   await screen.findByRole('table');

@@ -6,6 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { type Register } from '../../../../contract/bills';
 import { NepaliText } from '../../../components/NepaliText';
 import { amountText } from '../../../components/priceText';
@@ -21,46 +22,56 @@ const Frame = styled(TableContainer)(({ theme }) => ({
   '& tfoot td, & tfoot th': { borderTop: theme.mixins.line(theme.vars.palette.divider), borderBottom: 0 },
 }));
 
+/** More rows would make the page slow. */
+const SHOWN = 200;
+
 type RegisterTableProps = { label: string; register: Register };
 
-/** The papers of a month, with the sums of the amounts below. */
+/** The papers of a month, with the sums of the amounts of all of them below. */
 export function RegisterTable({ label, register: { columns, rows, totals } }: RegisterTableProps) {
   const align = (column: number) => (columns[column]?.is_amount ? 'right' : 'left');
   const cell = (value: string | null, column: number) =>
     value === null ? '' : columns[column]?.is_amount ? amountText(value) : <NepaliText>{value}</NepaliText>;
   return (
-    <Frame tabIndex={0} role="region" aria-label={label}>
-      <Table size="small" aria-label={label}>
-        <TableHead>
-          <TableRow>
-            {columns.map(({ title }, column) => (
-              <TableCell key={title} align={align(column)}>
-                {title}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row, index) => (
-            <TableRow key={index}>
-              {row.map((value, column) => (
-                <TableCell key={column} align={align(column)}>
-                  {cell(value, column)}
+    <>
+      <Frame tabIndex={0} role="region" aria-label={label}>
+        <Table size="small" aria-label={label}>
+          <TableHead>
+            <TableRow>
+              {columns.map(({ title }, column) => (
+                <TableCell key={title} align={align(column)}>
+                  {title}
                 </TableCell>
               ))}
             </TableRow>
-          ))}
-        </TableBody>
-        <TableFooter>
-          <TableRow>
-            {totals.map((value, column) => (
-              <TableCell key={column} align={align(column)}>
-                {column === 0 && value === null ? 'Total' : cell(value, column)}
-              </TableCell>
+          </TableHead>
+          <TableBody>
+            {rows.slice(0, SHOWN).map((row, index) => (
+              <TableRow key={index}>
+                {row.map((value, column) => (
+                  <TableCell key={column} align={align(column)}>
+                    {cell(value, column)}
+                  </TableCell>
+                ))}
+              </TableRow>
             ))}
-          </TableRow>
-        </TableFooter>
-      </Table>
-    </Frame>
+          </TableBody>
+          <TableFooter>
+            <TableRow>
+              {totals.map((value, column) => (
+                <TableCell key={column} align={align(column)}>
+                  {column === 0 && value === null ? 'Total' : cell(value, column)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableFooter>
+        </Table>
+      </Frame>
+      {rows.length > SHOWN && (
+        <Typography sx={{ mt: 1 }}>
+          These are the first {SHOWN} of {rows.length} rows. The CSV has all of them.
+        </Typography>
+      )}
+    </>
   );
 }
