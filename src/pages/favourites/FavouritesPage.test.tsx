@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ProductIds } from '../../../contract/shoppers';
 import { MAX_FAVOURITES } from '../../../contract/shopperRules';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { favouriteApi } from '../../features/catalog/favourites/favouriteEndpoints';
+import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createProduct, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { renderApp } from '../../testing/renderApp';
@@ -76,10 +77,31 @@ test('a member takes a heart away and sets it again: the card stays until the pa
   const { user } = renderApp('/favourites');
   await user.click(await heart('Ilam Tea'));
   await waitFor(() => expect(kept).toEqual([]));
-  expect(await heart('Ilam Tea')).toHaveAttribute('aria-pressed', 'false');
+  const pressed = async (isPressed: boolean) =>
+    waitFor(async () => expect(await heart('Ilam Tea')).toHaveAttribute('aria-pressed', String(isPressed)));
+  await pressed(false);
   await user.click(await heart('Ilam Tea'));
   await waitFor(() => expect(kept).toEqual([42]));
-  expect(await heart('Ilam Tea')).toHaveAttribute('aria-pressed', 'true');
+  await pressed(true);
+});
+
+test('a read that began before a press does not bring back what the press took away', async () => {
+  keepTokens();
+  kept = [42];
+  const { user, store } = renderApp('/favourites');
+  const button = await heart('Ilam Tea');
+  const held = hold();
+  server.on('GET', FAVOURITES, held.handler);
+  act(() => void store.dispatch(favouriteApi.endpoints.getFavourites.initiate(undefined, { forceRefetch: true })));
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  const change = hold();
+  server.on('DELETE', `${FAVOURITES}42/`, change.handler);
+  await user.click(button);
+  await waitFor(() => expect(change.waiting()).toBe(1));
+  held.release({ json: { products: [42] } });
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  change.release({ json: { products: [] } });
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
 });
 
 test('a heart that the server refuses shows why, and is empty again', async () => {

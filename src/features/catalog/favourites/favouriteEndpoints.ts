@@ -13,15 +13,20 @@ export const favouriteErrors = {
 
 const URL = '/api/favourites/';
 
-/** Shows a change at once, and the former list again when it fails. */
+/** Shows a change at once, then the list of the response, or the former one when it fails. A read that began before may have overwritten it. */
 async function showAtOnce(
-  { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<unknown> },
+  { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: ProductIds }> },
   change: (ids: number[]) => number[],
 ): Promise<void> {
-  const patch = dispatch(
-    favouriteApi.util.updateQueryData('getFavourites', undefined, ({ products }) => ({ products: change(products) })),
-  );
-  await queryFulfilled.catch(patch.undo);
+  const show = (read: (shown: ProductIds) => ProductIds) =>
+    dispatch(favouriteApi.util.updateQueryData('getFavourites', undefined, read));
+  const patch = show(({ products }) => ({ products: change(products) }));
+  try {
+    const { data } = await queryFulfilled;
+    show(() => data);
+  } catch {
+    patch.undo();
+  }
 }
 
 export const favouriteApi = api.enhanceEndpoints({ addTagTypes: ['Product'] }).injectEndpoints({
