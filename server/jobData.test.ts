@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { allProducts } from './db/schema';
 import { submissions } from './db/sellingSchema';
 import { createCategory, createProduct } from './testing/factories';
+import { createDelivered } from './testing/problemCaller';
 import { openJobs, takeMailJobs } from './testing/readMails';
 import { hashPassword } from './modules/accounts/passwords/passwords';
 import { tellDueAlerts } from './modules/shoppers/stockAlerts';
@@ -44,8 +45,10 @@ test('AU-25 the job of a mail of any kind is its kind and the id of a row', asyn
   await shop.db.update(allProducts).set({ quantity: 1 }).where(eq(allProducts.id, sold.id));
   await tellDueAlerts({ db: shop.db, config: shop.config, now: Date.now });
 
+  await (await createDelivered(shop, clerk.member)).reported();
+
   const data = (await takeMailJobs(shop.db)).map((job) => job.data);
-  expect(data).toHaveLength(8);
+  expect(data).toHaveLength(12);
   for (const each of data) {
     expect(Object.keys(each).sort()).toEqual(['id', 'kind']);
     expect(each.id === null || Number.isInteger(each.id)).toBe(true);
