@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { MAX_STOCK_ALERTS } from '../../../contract/shopperRules';
 import { type ProductIds } from '../../../contract/shoppers';
+import { inTransaction } from '../../db/database';
 import { allProducts } from '../../db/schema';
 import { stockAlerts } from '../../db/shopperSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
@@ -70,6 +71,25 @@ test('those whose product is sold out again before they are told go on waiting a
   await setStock(id, 1);
   expect(await tell()).toBe(2);
   expect([await subjects(first), await subjects(second)].map(({ length }) => length)).toEqual([1, 1]);
+});
+
+test('pieces that come back while the job lets members wait again are told', async () => {
+  const { id } = await createProduct(shop, { quantity: 0 });
+  const member = await createMember(shop);
+  await ask(member, id);
+  await setStock(id, 1);
+  await setStock(id, 0);
+  let telling: Promise<number> = Promise.resolve(0);
+  await inTransaction(shop.db, async (transaction) => {
+    await transaction.update(allProducts).set({ quantity: 2 }).where(eq(allProducts.id, id));
+    let isOver = false;
+    telling = tell().finally(() => (isOver = true));
+    const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    while (!isOver && (await shop.db.execute(waiting)).rows.length === 0)
+      await new Promise((resolve) => setImmediate(resolve));
+  });
+  expect((await telling) + (await tell())).toBe(1);
+  expect(await subjects(member)).toHaveLength(1);
 });
 
 test('a product that is put back on sale with stock tells who waited, an archived one nobody', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { MAX_STOCK_ALERTS } from '../../../contract/shopperRules';
 import { type AppContext } from '../../context';
 import { inTransaction, type Database, type DbOrTransaction } from '../../db/database';
@@ -74,33 +74,40 @@ export async function removeStockAlert(db: DbOrTransaction, memberId: number, pr
  * again, they go on waiting at their old place. Several servers may do so at once.
  */
 export async function tellDueAlerts(context: Pick<AppContext, 'config' | 'now'> & { db: Database }): Promise<number> {
+  await putOff(context.db);
   return inTransaction(context.db, async (transaction) => {
     const due = await transaction
-      .select({
-        id: stockAlerts.id,
-        stock: sql<number>`coalesce((SELECT quantity FROM products WHERE products.id = ${stockAlerts.productId}), 0)`,
-        member: { email: users.email, emailVerifiedAt: users.emailVerifiedAt },
-      })
+      .select({ id: stockAlerts.id, member: { email: users.email, emailVerifiedAt: users.emailVerifiedAt } })
       .from(stockAlerts)
+      .innerJoin(products, and(eq(products.id, stockAlerts.productId), gt(products.quantity, 0)))
       .innerJoin(users, eq(users.id, stockAlerts.userId))
-      .where(and(sql`${stockAlerts.dueAt} IS NOT NULL`, isNull(stockAlerts.toldAt)))
+      .where(and(isNotNull(stockAlerts.dueAt), isNull(stockAlerts.toldAt)))
       .orderBy(asc(stockAlerts.id))
       .limit(BATCH)
       .for('update', { of: stockAlerts, skipLocked: true });
-    let told = 0;
-    for (const { id, stock, member } of due) {
-      const isTold = stock > 0;
+    for (const { id, member } of due) {
       await transaction
         .update(stockAlerts)
-        .set(isTold ? { toldAt: new Date(context.now()) } : { dueAt: null })
+        .set({ toldAt: new Date(context.now()) })
         .where(eq(stockAlerts.id, id));
-      if (!isTold) continue;
-      told += 1;
       if (await countMail(context, transaction, member)) await queueMail(transaction, { kind: STOCK_ALERT_MAIL, id });
     }
-    return told;
+    return due.length;
   });
 }
+
+/**
+ * Lets due alerts whose product is not to be had any more wait again. The lock waits for a change of the stock, and such a change for this
+ * one: pieces that come back meanwhile make the alerts due again.
+ */
+const putOff = (db: Database) =>
+  db.execute(sql`
+    WITH gone AS (
+      SELECT id FROM all_products WHERE (quantity = 0 OR archived_at IS NOT NULL)
+        AND id IN (SELECT product_id FROM stock_alerts WHERE due_at IS NOT NULL AND told_at IS NULL)
+      ORDER BY id FOR SHARE)
+    UPDATE stock_alerts SET due_at = NULL FROM gone
+    WHERE product_id = gone.id AND due_at IS NOT NULL AND told_at IS NULL`);
 
 /** Deletes alerts that were told long ago. Returns their number. */
 export async function deleteToldAlerts(db: DbOrTransaction, now: Date): Promise<number> {
