@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { MAX_FAVOURITES } from '../../../contract/shopperRules';
 import { type ProductIds } from '../../../contract/shoppers';
 import { type Product } from '../../../contract/wire';
@@ -53,6 +54,9 @@ test('a member keeps a hundred favourites at most, also by calls at the same tim
   const refused = await call(member, 'POST', '', ids.slice(-2));
   expect([refused.status, refused.body.code]).toEqual([400, 'too_many_favourites']);
   expect((await call(member, 'POST', '', [ids[half]!])).status).toBe(200);
+  // What is no longer sold is not shown, so it takes no place.
+  await shop.db.update(allProducts).set({ archivedAt: new Date() }).where(eq(allProducts.id, ids[half]!));
+  expect((await call(member, 'POST', '', ids.slice(-1))).status).toBe(200);
   expect((await call(member, 'POST', '', [])).status).toBe(400);
 });
 

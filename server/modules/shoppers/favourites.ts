@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { MAX_FAVOURITES } from '../../../contract/shopperRules';
 import { inTransaction, type Database, type DbOrTransaction } from '../../db/database';
 import { products } from '../../db/schema';
@@ -24,7 +24,8 @@ export async function readFavourites(db: DbOrTransaction, memberId: number): Pro
 export async function addFavourites(db: Database, memberId: number, ids: number[]): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lockMember(transaction, memberId);
-    const [kept] = await transaction.select({ count: count() }).from(favourites).where(eq(favourites.userId, memberId));
+    // Those that are not on sale are not shown: they take no place.
+    const kept = await readFavourites(transaction, memberId);
     const known = await transaction.select({ id: products.id }).from(products).where(inArray(products.id, ids));
     const present = await transaction
       .select({ id: favourites.productId })
@@ -32,7 +33,7 @@ export async function addFavourites(db: Database, memberId: number, ids: number[
       .where(and(eq(favourites.userId, memberId), inArray(favourites.productId, ids)));
     const isOf = (list: { id: number }[], id: number) => list.some((each) => each.id === id);
     const added = [...new Set(ids)].filter((id) => isOf(known, id) && !isOf(present, id));
-    const room = Math.max(0, MAX_FAVOURITES - (kept?.count ?? 0));
+    const room = Math.max(0, MAX_FAVOURITES - kept.length);
     if (added.length > 0 && room === 0)
       throw new BusinessError(
         400,
