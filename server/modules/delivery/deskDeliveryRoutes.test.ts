@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type DeliveryArea, type DeskSlot } from '../../../contract/delivery';
+import { inTransaction } from '../../db/database';
 import { deliverySlots } from '../../db/deliverySchema';
+import { orders } from '../../db/orderSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
+import { createOrder } from '../../testing/orderFactory';
 import { bookSlot, makeSlots, readSlots, releaseSlot } from './slots';
 
 let shop: TestShop;
@@ -84,6 +87,25 @@ test('an area offers slots for up to sixty days; with fewer again, those that co
   const last = (await slots(id)).at(-1)!;
   expect([last.starts_at.slice(0, 10), last.capacity, last.closed]).toEqual(['2026-12-13', 5, false]);
   expect((await patchArea(id, { days_ahead: 61 })).statusCode).toBe(400);
+});
+
+test('a slot that is booked while fewer days are offered stays', async () => {
+  const { id } = await addArea();
+  const far = (await slots(id)).at(-1)!;
+  const order = await createOrder(shop, { method: 'cod' });
+  let patching: ReturnType<typeof patchArea> | undefined;
+  await inTransaction(shop.db, async (transaction) => {
+    await transaction.update(orders).set({ slotId: far.id }).where(eq(orders.id, order.id));
+    expect(await bookSlot(transaction, far.id, id, new Date(NOW))).toMatchObject({ ends_at: expect.any(Date) });
+    patching = patchArea(id, { days_ahead: 1 });
+    patching.catch(() => {});
+    const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    while ((await shop.db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  });
+  expect((await patching!).statusCode).toBe(200);
+  expect((await slots(id)).at(-1)).toMatchObject({ id: far.id, booked: 1 });
+  await shop.db.update(orders).set({ slotId: null }).where(eq(orders.id, order.id));
+  await releaseSlot(shop.db, far.id);
 });
 
 test('a local level moves to the area that names it; without local_levels a change keeps them', async () => {

@@ -131,11 +131,12 @@ export async function makeSlots(db: DbOrTransaction, now: Date): Promise<number>
  * they have closed stay closed. Booked places stay, and with them the end of their slot.
  */
 export async function remakeSlots(tx: DbOrTransaction, areaId: number, now: Date): Promise<void> {
-  // Slots beyond the days that the area offers now are made again when their day comes near.
+  // Slots beyond the days that the area offers now are made again when their day comes near. `booked` is read again after waiting for an
+  // order that is being placed, and the orders are not.
   await tx.execute(sql`DELETE FROM delivery_slots AS slot USING delivery_areas AS area
     WHERE area.id = ${areaId} AND slot.area_id = area.id
       AND (slot.starts_at AT TIME ZONE ${TIME_ZONE})::date > (${now.toISOString()}::timestamptz AT TIME ZONE ${TIME_ZONE})::date + area.days_ahead
-      AND NOT EXISTS (SELECT FROM orders WHERE orders.slot_id = slot.id)`);
+      AND slot.booked = 0 AND NOT EXISTS (SELECT FROM orders WHERE orders.slot_id = slot.id)`);
   const { rows } = await tx.execute<{
     id: number;
   }>(sql`${insertSlots(now, areaId)} ON CONFLICT (area_id, starts_at) DO UPDATE SET
