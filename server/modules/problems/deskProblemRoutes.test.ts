@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type DeskOrder } from '../../../contract/desk';
 import { type DeskOverview } from '../../../contract/deskOverview';
 import { type DeskProblem, type DeskProblemPage } from '../../../contract/problems';
 import { type Order } from '../../../contract/orders';
+import { inTransaction } from '../../db/database';
 import { orders, stockMovements } from '../../db/orderSchema';
 import { allProducts } from '../../db/schema';
-import { createDeliveringApp, KATHMANDU } from '../../testing/checkoutCaller';
+import { createDeliveringApp, createShopper, KATHMANDU } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
-import { createMember, createSession, type TestMember } from '../../testing/factories';
+import { createMember, createProduct, createSession, type TestMember } from '../../testing/factories';
+import { createSettleContext } from '../../testing/orderFactory';
 import { createDelivered, createProblemCalls, deliverOrder } from '../../testing/problemCaller';
 import { readMails } from '../../testing/readMails';
+import { applyLookUp } from '../payments/lookUpAttempt';
 
 let shop: TestShop;
 let clerk: TestMember;
@@ -207,6 +210,42 @@ test('an exchange is an order at no charge in the first slot, which names the ol
   await moved(await reported(1), 'open', 'agreed');
   const [paid] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
   expect(paid).toMatchObject({ returned: '300.00' });
+});
+
+test('an exchange and an order of the same goods and slot do not deadlock: both lock the goods first', async () => {
+  const { reported, move, product } = await createDelivered(shop, clerk, { place: KATHMANDU });
+  const id = await reported(1, { wish: 'exchange' });
+  const moving = inTransaction(shop.db, async (transaction) => {
+    await transaction.select().from(allProducts).where(eq(allProducts.id, product.id)).for('no key update');
+    const agreeing = move(id, 'open', 'agreed');
+    const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    while ((await shop.db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await transaction.execute(sql`SELECT FROM delivery_slots ORDER BY id FOR NO KEY UPDATE NOWAIT`);
+    return { agreeing };
+  });
+  expect((await (await moving).agreeing).statusCode).toBe(200);
+});
+
+test('an exchange of a gift is a gift of the same sender, without the card, and its bill names the same buyer', async () => {
+  const shopper = await createShopper(shop);
+  await shopper.fill((await createProduct(shop)).id);
+  const gift = { recipient: 'Maya Tamang', phone_number: '+977 9812345678', card: 'Happy Tihar!' };
+  const { total } = await shopper.quote();
+  const placed = await shopper.order({ gift, payment_method: 'esewa', buyer_pan: '609876543', expected_total: total });
+  await applyLookUp(
+    createSettleContext(shop),
+    { orderId: placed.id, attemptId: placed.payment!.attempt },
+    { status: 'paid', reference: 'GIFT-1' },
+    'job',
+  );
+  await deliverOrder(shop, clerk, placed.id, false);
+  const { reported, moved } = createProblemCalls(shop, clerk, shopper, placed);
+  const { exchange } = await moved(await reported(1, { wish: 'exchange' }), 'open', 'agreed');
+  expect(await readOrder(exchange!.id)).toMatchObject({
+    address: { recipient: 'Maya Tamang' },
+    gift: { card: '', sender: 'Sita Rai', sender_phone: '+9779800000000' },
+    buyer_pan: '609876543',
+  });
 });
 
 test('an exchange does not count as a cash order of the member, and what is sold out is refunded instead', async () => {

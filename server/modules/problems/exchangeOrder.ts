@@ -14,7 +14,7 @@ const MONEY_FREE = '0.00';
 
 /**
  * Places an order of the same pieces at no charge that names the order of the problem. It goes to the same address, in the first slot that
- * has a place; staff can give it another one. Call it last: it locks slot and products. Throws `insufficient_stock`.
+ * has a place; staff can give it another one. Call it last: it locks products, then the slot, like every order. Throws `insufficient_stock`.
  */
 export async function placeExchange(
   context: AppContext,
@@ -23,8 +23,7 @@ export async function placeExchange(
   { problemId, staffId }: { problemId: number; staffId: number },
 ): Promise<OrderRow> {
   const now = new Date(context.now());
-  const slotId = await bookFirstSlot(transaction, order.deliveryAreaId, now);
-  const { userId, address, deliveryAreaId } = order;
+  const { userId, address, deliveryAreaId, buyerPan, gift } = order;
   const [exchange] = await transaction
     .insert(orders)
     .values({
@@ -40,7 +39,8 @@ export async function placeExchange(
       total: MONEY_FREE,
       address,
       deliveryAreaId,
-      slotId,
+      buyerPan,
+      gift: gift && { ...gift, card: '' },
       createdAt: now,
       exchangeOf: order.id,
     })
@@ -70,7 +70,9 @@ export async function placeExchange(
       'insufficient_stock',
       'Not enough in stock for an exchange. Agree on a refund instead.',
     );
-  return exchange!;
+  const slotId = await bookFirstSlot(transaction, deliveryAreaId, now);
+  const [placed] = await transaction.update(orders).set({ slotId }).where(eq(orders.id, orderId)).returning();
+  return placed!;
 }
 
 /** Books a place in the first slot of an area that has one; null when none has, and where couriers deliver. */
