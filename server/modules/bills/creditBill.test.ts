@@ -5,7 +5,7 @@ import { type Order } from '../../../contract/orders';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
-import { createProblemCalls } from '../../testing/problemCaller';
+import { createProblemCalls, deliverOrder } from '../../testing/problemCaller';
 
 let shop: TestShop;
 let clerk: TestMember;
@@ -115,6 +115,21 @@ test('a return makes one credit note once its refund is final, and is not taken 
   expect((await readBill()).credit_notes).toEqual(notes);
   await moved(id, 'done', 'agreed');
   expect((await tryToMove(id, 'agreed', 'open')).json()).toMatchObject({ code: 'already_refunded' });
+});
+
+test('the return of an exchange is credited as pieces of the line that was billed first', async () => {
+  await deliver();
+  const { reported, moved } = createProblemCalls(shop, clerk, shopper, order);
+  const { exchange } = await moved(await reported(2, { wish: 'exchange' }), 'open', 'agreed');
+  await deliverOrder(shop, clerk, exchange!.id, false);
+  const given = (await shopper.call('GET', `/api/orders/${exchange!.id}/`)).json<Order>();
+  const again = createProblemCalls(shop, clerk, shopper, given);
+  const returned = await again.reported(1);
+  await again.moved(returned, 'open', 'agreed');
+  await call('refunds', { amount: '113.00', reason: 'Given in cash' });
+  expect((await readBill()).credit_notes).toMatchObject([
+    { amount: '113.00', vat: '13.00', lines: [{ name: 'Nuts', quantity: 1, amount: '113.00' }] },
+  ]);
 });
 
 test('a return for which less cash is collected is credited when it is done', async () => {

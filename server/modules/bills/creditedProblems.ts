@@ -16,10 +16,17 @@ export const PROBLEM_TEXTS: Record<Reason, string> = {
 
 type FinalProblem = { id: number; amount: string; reason: Reason; pieces: { item: number; quantity: number }[] };
 
+/** The pieces of a problem by the lines of the order that was paid: those of an exchange are of the line that they exchange. */
+const PIECES = sql`(SELECT jsonb_agg(jsonb_build_object('item', billed.id, 'quantity', named.quantity))
+  FROM problem_lines AS named JOIN order_items AS item ON item.id = named.item_id
+    CROSS JOIN LATERAL (SELECT id FROM order_items AS paid WHERE paid.order_id = refund_order_id AND CASE item.order_id WHEN paid.order_id
+      THEN paid.id = item.id ELSE (paid.product_id, paid.name) IS NOT DISTINCT FROM (item.product_id, item.name) END LIMIT 1) AS billed
+  WHERE named.problem_id = problems.id)`;
+
 /** The problems for which an order costs less for good and that have no credit note: they are done, or money for them went back. */
 export async function findFinalProblems(transaction: DbOrTransaction, orderId: number): Promise<FinalProblem[]> {
   const { rows } = await transaction.execute<FinalProblem>(sql`
-    SELECT id, amount, reason, (SELECT jsonb_agg(jsonb_build_object('item', item_id, 'quantity', quantity)) FROM problem_lines WHERE problem_id = problems.id) AS pieces
+    SELECT id, amount, reason, coalesce(${PIECES}, '[]') AS pieces
     FROM problems WHERE refund_order_id = ${orderId} AND amount > 0
       AND (state = 'done' OR EXISTS (SELECT FROM refunds WHERE refunds.order_id = refund_order_id AND refunds.reason = 'goods_returned'
         AND refunds.status = 'done' AND params ->> 'problem' = problems.id::text))
