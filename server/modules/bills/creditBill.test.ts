@@ -69,6 +69,13 @@ test('exempt and taxed lines share the fee; the bill keeps what the product was 
   });
 });
 
+test('a PAN that has not nine digits is refused', async () => {
+  const other = await createShopper(shop);
+  await other.fill((await createProduct(shop)).id);
+  const refused = await other.place({ buyer_pan: '60987654' });
+  expect([refused.statusCode, refused.json()]).toEqual([400, { buyer_pan: ['Invalid value.'] }]);
+});
+
 test('goods that come back make one credit note with these lines and their VAT; a lower price makes another one', async () => {
   await deliver();
   await call('refunds', { amount: '113.00', reason: 'Torn bag', restock: [{ item: nuts, quantity: 1 }] });
