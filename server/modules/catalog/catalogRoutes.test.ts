@@ -280,7 +280,7 @@ test('§7 the categories are a bare array by name, without regard to case', asyn
 });
 
 test('a category has the number of its products, and an image of its first products by name that have one', async () => {
-  const { position: _position, ...bakery } = await createCategory(shop, { name: 'Bakery' });
+  const { position: _position, fresh: _fresh, ...bakery } = await createCategory(shop, { name: 'Bakery' });
   const listed = async () => (await get('categories/')).json<Category[]>().find(({ id }) => id === bakery.id);
   expect(await listed()).toEqual({ ...bakery, product_count: 0, image: null });
   const pictures = { Rusk: null, Bread: 'https://pictures.example/bread.webp', bagel: null, Cake: '/media/cake.webp' };

@@ -114,6 +114,7 @@ test('refunds that are due are listed with how they were paid, and made there', 
   await user.click(button);
   expect(await screen.findByText('Failed to load the desk')).toBeInTheDocument();
   server.on('GET', `${QUEUE}31/`, { json: createDeskOrder({ ...money, refunds: [refund], payments: [paid] }) });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   await user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund MP-7K3Q-9XFD' }));
   await enter(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Sold out');

@@ -38,7 +38,7 @@ const shown = async () => (await shop.app.inject('/api/products/categories/')).j
 test('a category is added, renamed and removed; the shop shows it at once, and the log says who', async () => {
   const added = await call('POST', '', { name: ' Gift\u202e boxes\n' });
   const { id } = added.json<DeskCategory>();
-  const empty = { product_count: 0, uses: 0, image: null, has_picture: false };
+  const empty = { product_count: 0, uses: 0, image: null, has_picture: false, fresh: false };
   expect([added.statusCode, added.json()]).toEqual([201, { id, name: 'Gift boxes', ...empty }]);
   expect(await shown()).toContainEqual({ id, name: 'Gift boxes', product_count: 0, image: null });
   const { id: productId } = await createProduct(shop, { name: 'Mewa box', categoryId: id });
