@@ -12,6 +12,8 @@ const Table = styled('table')({
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { padding: 0, verticalAlign: 'top', textAlign: 'start', fontWeight: 'inherit' },
   '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  // A browser gives what is hidden this way a page of its own.
+  '@media print': { '& thead': { display: 'none' } },
   '& tr': {
     display: 'flex',
     flexWrap: 'wrap',

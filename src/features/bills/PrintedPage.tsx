@@ -1,5 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type PaperSize, ROLL_MARGIN } from './paper';
 
 /** Millimetres of a CSS pixel. */
@@ -8,12 +8,15 @@ const MM = 25.4 / 96;
 /** A sheet with the page that it is printed on: A4, or as much of a roll of 80 mm as it needs. Nothing around the sheet is printed. */
 export function PrintedPage({ size, children }: { size: PaperSize; children: ReactNode }) {
   const [height, setHeight] = useState(0);
-  const [observe] = useState(() => (sheet: HTMLElement | null) => {
-    if (!sheet) return;
-    const observer = new ResizeObserver(() => setHeight(sheet.offsetHeight));
-    observer.observe(sheet);
+  const sheet = useRef<HTMLDivElement>(null);
+  const measure = () => setHeight(sheet.current?.offsetHeight ?? 0);
+  // What is printed right after a change has its height already.
+  useLayoutEffect(measure);
+  useEffect(() => {
+    const observer = new ResizeObserver(measure);
+    if (sheet.current) observer.observe(sheet.current);
     return () => observer.disconnect();
-  });
+  }, []);
   // The sheet on the screen has the margins of the roll.
   const roll = `80mm ${Math.ceil(height * MM) + 1}mm`;
   return (
@@ -24,7 +27,7 @@ export function PrintedPage({ size, children }: { size: PaperSize; children: Rea
           '@media print': { '#main, #main .MuiContainer-root': { minHeight: 0, padding: 0 } },
         }}
       />
-      <div ref={observe}>{children}</div>
+      <div ref={sheet}>{children}</div>
     </>
   );
 }

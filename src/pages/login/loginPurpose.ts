@@ -13,6 +13,7 @@ const PURPOSES: [path: string, purpose: string][] = [
   [paths.buyAgain, 'Log in to see what you bought before'],
   [paths.orders, 'Log in to see your orders'],
   [paths.order, 'Log in to see your order'],
+  [paths.reportProblem, 'Log in to report a problem'],
   [paths.orderBill, 'Log in to see your bill'],
   [paths.myProducts, 'Log in to see your products'],
   [paths.addProduct, 'Log in to add a product'],
