@@ -52,7 +52,7 @@ const LISTS = {
 /** Requests a second of one read. The runs alternate with the bare server's, so that other load affects both. */
 async function measureRead(shop, bare, name, url) {
   const job = name.replaceAll(/\W+/g, '-');
-  const body = await fetch(`${shop.address}/api/${url}`).then((answer) => answer.arrayBuffer());
+  const body = await fetch(`${shop.address}/api/${url}`).then((response) => response.arrayBuffer());
   await fetch(`${bare.address}/${job}`, {
     method: 'PUT',
     body,
@@ -96,7 +96,7 @@ async function measureMember(shop, db) {
     password2: password,
   };
   await post('user/register', account);
-  const { access } = await post('user/login', { email: account.email, password }).then((answer) => answer.json());
+  const { access } = await post('user/login', { email: account.email, password }).then((response) => response.json());
   await db.$client.query('UPDATE products SET quantity = 2000000000 WHERE id = 1');
   const json = ['-m', 'POST', '-H', 'content-type=application/json'];
   const add = [...json, '-H', `authorization=Bearer ${access}`, '-b', JSON.stringify({ product_id: 1 })];

@@ -167,8 +167,8 @@ ${table(
 The ratio is one process of ours to this. \`cache_page\` keeps answers in the memory of the process; the cart has no cache.
 
 ## What is compared
-- Both servers read the same tables and accept the same tokens. Before the measurement the bench checks that their answers are equal, also to a cart call without a token.
-- Our server caches the answers of the catalog, as in production. Django reads them from PostgreSQL for each request, as it does by default.
+- Both servers read the same tables and accept the same tokens. Before the measurement the bench checks that their responses are equal, also to a cart call without a token.
+- Our server caches the responses of the catalog, as in production. Django reads them from PostgreSQL for each request, as it does by default.
 - Each cart call checks the token, the session and the user in one query on both servers. The cart has ${CART_PRODUCTS.length} lines. All adds are to one line.
 - Django runs without debug mode, browsable API, translations, request log and CORS. Our server writes one log line a request and answers CORS.
 - Connections to PostgreSQL stay open. gunicorn runs four threads and keeps connections open (bench/django/gunicorn.conf.py says why).

@@ -32,7 +32,7 @@ export async function startProgram(program, args, environment, path) {
   for (
     let tries = 0;
     !(await fetch(address + path).then(
-      (answer) => answer.status < 500,
+      (response) => response.status < 500,
       () => false,
     ));
     tries += 1

@@ -83,12 +83,12 @@ export function startBuyers({ count, productIds, headers, addresses }) {
           body: JSON.stringify({ product_id: id }),
           signal: AbortSignal.timeout(5000),
         };
-        const answer = await fetch(`${all[(buyer + turn) % all.length]}/api/products/cart/add_item/`, options);
-        await answer.arrayBuffer();
-        note(statuses, answer.status);
-        if (answer.status === 200) note(acknowledged, id);
+        const response = await fetch(`${all[(buyer + turn) % all.length]}/api/products/cart/add_item/`, options);
+        await response.arrayBuffer();
+        note(statuses, response.status);
+        if (response.status === 200) note(acknowledged, id);
       } catch {
-        note(statuses, 'no answer');
+        note(statuses, 'no response');
         // Nobody listens just now: the next try comes when the event loop had its turn.
         await new Promise((resolve) => setTimeout(resolve, 5));
       }

@@ -73,12 +73,12 @@ export function createCaller(connections, { ca } = {}) {
       const sent = request(
         url,
         { agent, method, headers: { ...headers, 'content-length': length }, signal: AbortSignal.timeout(timeout) },
-        (answer) => {
+        (response) => {
           let text = '';
-          answer
+          response
             .setEncoding('utf8')
             .on('data', (part) => (text += part))
-            .once('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }))
+            .once('end', () => resolve({ status: response.statusCode, headers: response.headers, text }))
             .once('error', reject);
         },
       );

@@ -35,14 +35,14 @@ export const User = Type.Object(
 export type User = Static<typeof User>;
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.…';
-export const LoginAnswer = Type.Object(
+export const LoginResponse = Type.Object(
   { access: Type.String(), refresh: Type.String(), user: User },
   { examples: [{ access: token, refresh: token, user }] },
 );
-export type LoginAnswer = Static<typeof LoginAnswer>;
+export type LoginResponse = Static<typeof LoginResponse>;
 
-export const RefreshAnswer = Type.Object({ access: Type.String() }, { examples: [{ access: token }] });
-export type RefreshAnswer = Static<typeof RefreshAnswer>;
+export const RefreshResponse = Type.Object({ access: Type.String() }, { examples: [{ access: token }] });
+export type RefreshResponse = Static<typeof RefreshResponse>;
 
 /** What a registration sends; the server checks it field by field, with the specification's texts. */
 export type Registration = {

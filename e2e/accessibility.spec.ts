@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import { axeViolations } from './support/axe';
 import { goOn } from './support/controls';
 import { chooseLoginBy, field, submit } from './support/forms';
-import { type Answer, type MockApi } from './support/mockApi';
+import { type MockResponse, type MockApi } from './support/mockApi';
 import { catalog, makeProduct } from './support/mockCatalog';
 import { expect, logIn, test } from './support/mockTest';
 
@@ -109,7 +109,7 @@ const arrived = (page: Page, name: string) => page.getByRole('heading', { level:
 const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
 
 /** Answers the held requests of the state before. */
-let release: (answer?: Answer) => void = () => {};
+let release: (response?: MockResponse) => void = () => {};
 
 const visitorStates: State[] = [
   {
@@ -202,7 +202,7 @@ const visitorStates: State[] = [
   },
 ];
 
-let releaseCart: (answer?: Answer) => void = () => {};
+let releaseCart: (response?: MockResponse) => void = () => {};
 
 const memberStates: State[] = [
   {

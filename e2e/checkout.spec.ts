@@ -111,11 +111,11 @@ test.describe('what changes while a member orders', () => {
     await logInWithCart(page, request, member);
     // The page sees prices that were lower before: the real server refuses the order with what it costs now.
     await page.route('**/api/checkout/quote/**', async (route) => {
-      const answer = await route.fetch();
-      const quote = (await answer.json()) as Quote;
+      const response = await route.fetch();
+      const quote = (await response.json()) as Quote;
       const lower = (money: string) => (Number(money) - 1).toFixed(2);
       for (const line of quote.lines) line.unit_price = line.total_price = lower(line.unit_price);
-      await route.fulfill({ response: answer, json: { ...quote, total: lower(quote.total) } });
+      await route.fulfill({ response: response, json: { ...quote, total: lower(quote.total) } });
     });
     await page.goto('/checkout');
     await enterAddress(page, 'lalitpur 3', /^Lalitpur/, '3');

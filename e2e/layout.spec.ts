@@ -106,7 +106,7 @@ test('the front page and the list while they load', async ({ page, api }) => {
       expect(await page.evaluate(moving), path).toBe(0);
     });
 
-    await test.step('UX-44 a quick answer shows no flicker: the shapes of a list appear only after 150 ms', async () => {
+    await test.step('UX-44 a quick response shows no flicker: the shapes of a list appear only after 150 ms', async () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       // Read the animation's own timing: real time proves nothing on a busy machine.
       const opacities = await shape.evaluate((element: HTMLElement) => {

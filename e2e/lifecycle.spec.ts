@@ -46,8 +46,12 @@ test(
             count(sent, id);
             try {
               const body = JSON.stringify({ product_id: id });
-              const answer = await fetch(`${shop.url}/api/products/cart/add_item/`, { method: 'POST', headers, body });
-              if (answer.ok) count(acknowledged, id);
+              const response = await fetch(`${shop.url}/api/products/cart/add_item/`, {
+                method: 'POST',
+                headers,
+                body,
+              });
+              if (response.ok) count(acknowledged, id);
             } catch {
               return;
             }

@@ -11,9 +11,9 @@ import { expect, test } from './support/realTest';
 import { seedTokens } from './support/quietTest';
 
 /** The response to each call: its JSON, or the status of a failure. */
-type Answers = Record<string, object | number>;
+type Responses = Record<string, object | number>;
 /** Without a path a state follows from the one before. */
-type State = { name: string; path?: string; answers?: Answers; show: (page: Page) => Promise<void> };
+type State = { name: string; path?: string; responses?: Responses; show: (page: Page) => Promise<void> };
 
 const main = (page: Page) => page.getByRole('main');
 const visible = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
@@ -29,7 +29,7 @@ const dialog = async (page: Page) => {
 };
 
 const product = { ...createCartItem().product, id: 3, name: 'Almonds', quantity: 9 };
-const CHECKOUT: Answers = {
+const CHECKOUT: Responses = {
   'GET /api/products/cart/me/': createCart([createCartItem({ id: 31, product, quantity: 2, total_price: '2500.00' })]),
   'GET /api/user/addresses/': [createAddress()],
   'GET /api/delivery/options/': createDeliveryOptions(),
@@ -49,24 +49,24 @@ const checkoutStates: State[] = [
   {
     name: 'a new address with errors',
     path: '/checkout',
-    answers: { ...CHECKOUT, 'GET /api/user/addresses/': [] },
+    responses: { ...CHECKOUT, 'GET /api/user/addresses/': [] },
     show: async (page) => {
       await press(page, 'Deliver here');
       await visible('Choose the municipality')(page);
     },
   },
-  { name: 'a full slot', path: '/checkout', answers: CHECKOUT, show: visible('09:00–11:00 – full') },
+  { name: 'a full slot', path: '/checkout', responses: CHECKOUT, show: visible('09:00–11:00 – full') },
   {
     name: 'a method that is not allowed',
-    answers: CHECKOUT,
+    responses: CHECKOUT,
     show: async (page) => {
       await chooseSlot(page);
       await visible('Khalti is possible from')(page);
     },
   },
   {
-    name: 'a lost answer, and the question before leaving',
-    answers: { ...CHECKOUT, 'POST /api/orders/': 503 },
+    name: 'a lost response, and the question before leaving',
+    responses: { ...CHECKOUT, 'POST /api/orders/': 503 },
     show: async (page) => {
       await payInCash(page);
       await press(page, 'Place order');
@@ -78,7 +78,7 @@ const checkoutStates: State[] = [
   {
     name: 'an address that is not served',
     path: '/checkout',
-    answers: { ...CHECKOUT, 'GET /api/delivery/options/': 400 },
+    responses: { ...CHECKOUT, 'GET /api/delivery/options/': 400 },
     show: async (page) => {
       await press(page, 'Other address');
       await expect(main(page).getByRole('radio', { name: 'Another address' })).toBeVisible();
@@ -87,7 +87,7 @@ const checkoutStates: State[] = [
   {
     name: 'a short line at the review',
     path: '/checkout',
-    answers: { ...CHECKOUT, 'POST /api/checkout/quote/': createQuote({ available: 1 }) },
+    responses: { ...CHECKOUT, 'POST /api/checkout/quote/': createQuote({ available: 1 }) },
     show: async (page) => {
       await chooseSlot(page);
       await payInCash(page);
@@ -114,30 +114,30 @@ const refunded = createOrder({
     { at: wallet.created_at, type: 'cancelled', params: { by: 'member', note: '' }, text: '' },
   ],
 });
-const of = (order: object, id = 31): Answers => ({ [`GET /api/orders/${id}/`]: order });
+const of = (order: object, id = 31): Responses => ({ [`GET /api/orders/${id}/`]: order });
 
 // Neighbours differ in their page, so that nothing of the state before is taken for this one.
 const orderStates: State[] = [
-  { name: 'orders that failed', path: '/orders', answers: { 'GET /api/orders/': 500 }, show: visible('Try again') },
+  { name: 'orders that failed', path: '/orders', responses: { 'GET /api/orders/': 500 }, show: visible('Try again') },
   {
     name: 'no orders',
-    answers: { 'GET /api/orders/': createPage([]) },
+    responses: { 'GET /api/orders/': createPage([]) },
     show: async (page) => {
       await press(page, 'Try again');
       await visible('You have no orders yet')(page);
     },
   },
-  { name: 'an unpaid order', path: '/orders/32', answers: of(wallet, 32), show: visible(/Please pay by/) },
+  { name: 'an unpaid order', path: '/orders/32', responses: of(wallet, 32), show: visible(/Please pay by/) },
   {
     name: 'the success page while the payment is checked',
     path: '/payment/success?order=33',
-    answers: of({ ...wallet, payment_status: 'processing' }, 33),
+    responses: of({ ...wallet, payment_status: 'processing' }, 33),
     show: visible('We are checking your payment'),
   },
   {
     name: 'orders in every state',
     path: '/orders',
-    answers: {
+    responses: {
       'GET /api/orders/': createPage(ORDER_STATES.map((state, id) => createOrderSummary({ id: id + 1, state }))),
     },
     show: visible('Waiting for payment'),
@@ -145,7 +145,7 @@ const orderStates: State[] = [
   {
     name: 'the question before an order is cancelled',
     path: '/orders/34',
-    answers: of(createOrder(), 34),
+    responses: of(createOrder(), 34),
     show: async (page) => {
       await press(page, 'Cancel the order');
       await dialog(page);
@@ -154,25 +154,25 @@ const orderStates: State[] = [
   {
     name: 'the success page of a paid order',
     path: '/payment/success?order=35',
-    answers: of({ ...wallet, ...paid }, 35),
+    responses: of({ ...wallet, ...paid }, 35),
     show: visible('Payment Successful!'),
   },
   {
     name: 'a payment that is checked',
     path: '/orders/36',
-    answers: of({ ...wallet, payment_status: 'processing' }, 36),
+    responses: of({ ...wallet, payment_status: 'processing' }, 36),
     show: visible(/We are checking your payment/),
   },
   {
     name: 'the page of a cancelled payment',
     path: '/payment/cancel?order=37',
-    answers: of({ ...wallet, payments: [{ ...attempt, status: 'cancelled' }] }, 37),
+    responses: of({ ...wallet, payments: [{ ...attempt, status: 'cancelled' }] }, 37),
     show: visible('Cancel the order and refill the cart'),
   },
   {
     name: 'a cancelled order, ordered again in part',
     path: '/orders/31',
-    answers: {
+    responses: {
       ...of(refunded),
       'POST /api/orders/31/reorder/': {
         cart: createCart(),
@@ -188,8 +188,8 @@ const orderStates: State[] = [
   { name: 'an unknown order', path: '/orders/39', show: visible('We cannot find this order') },
 ];
 
-const STAFF: Answers = { 'GET /api/user/': createUser({ is_staff: true }), 'GET /api/desk/slots/': [] };
-const deskOf = (order: object, id: number): Answers => ({ ...STAFF, [`GET /api/desk/orders/${id}/`]: order });
+const STAFF: Responses = { 'GET /api/user/': createUser({ is_staff: true }), 'GET /api/desk/slots/': [] };
+const deskOf = (order: object, id: number): Responses => ({ ...STAFF, [`GET /api/desk/orders/${id}/`]: order });
 const attention = createDeskOrder({ ...ATTENTION, payment_method: 'esewa' });
 
 async function choose(page: Page, action: string): Promise<void> {
@@ -202,12 +202,12 @@ const deskStates: State[] = [
   {
     name: 'a queue that failed',
     path: '/desk',
-    answers: { ...STAFF, 'GET /api/desk/orders/': 500 },
+    responses: { ...STAFF, 'GET /api/desk/orders/': 500 },
     show: visible('Try again'),
   },
   {
     name: 'an empty queue',
-    answers: { ...STAFF, 'GET /api/desk/orders/': createPage([]) },
+    responses: { ...STAFF, 'GET /api/desk/orders/': createPage([]) },
     show: async (page) => {
       await press(page, 'Try again');
       await visible('No orders here')(page);
@@ -216,7 +216,7 @@ const deskStates: State[] = [
   {
     name: 'the queue with every state',
     path: '/desk?show=all',
-    answers: {
+    responses: {
       ...STAFF,
       'GET /api/desk/orders/': createPage(
         ORDER_STATES.map((state, id) => createQueuedOrder({ id: id + 1, state, ...(id === 1 && ATTENTION) })),
@@ -227,7 +227,7 @@ const deskStates: State[] = [
   {
     name: 'an order that needs attention, with its menu',
     path: '/desk/orders/31',
-    answers: deskOf(attention, 31),
+    responses: deskOf(attention, 31),
     show: async (page) => {
       await page.getByRole('button', { name: 'More actions' }).click();
       await expect(page.getByRole('menuitem', { name: 'Cancel order' })).toBeVisible();
@@ -239,7 +239,7 @@ const deskStates: State[] = [
   {
     name: 'a pick list',
     path: '/desk/picklist',
-    answers: {
+    responses: {
       ...STAFF,
       'GET /api/desk/picklist/': {
         orders: [{ id: 31, number: 'MP-7K3Q-9XFD' }],
@@ -256,19 +256,19 @@ const deskStates: State[] = [
   {
     name: 'the cancellation by staff',
     path: '/desk/orders/32',
-    answers: deskOf(createDeskOrder(), 32),
+    responses: deskOf(createDeskOrder(), 32),
     show: (page) => choose(page, 'Cancel order'),
   },
   {
     name: 'the overview',
     path: '/desk/overview',
-    answers: { ...STAFF, 'GET /api/desk/overview/': createOverview() },
+    responses: { ...STAFF, 'GET /api/desk/overview/': createOverview() },
     show: visible('Low stock'),
   },
   {
     name: 'a refund',
     path: '/desk/orders/33',
-    answers: deskOf(
+    responses: deskOf(
       createDeskOrder({ state: 'delivered', payment_method: 'esewa', payment_status: 'paid', cash_due: null }),
       33,
     ),
@@ -285,19 +285,19 @@ for (const [what, states] of [
 ] as const) {
   test(`axe finds nothing in any state of ${what}, in light and dark`, { tag: '@nightly' }, async ({ page }) => {
     test.slow();
-    let answers: Answers = {};
+    let responses: Responses = {};
     await page.route('**/api/**', (route) => {
       const { pathname } = new URL(route.request().url());
-      const answer = answers[`${route.request().method()} ${pathname}`] ?? 404;
-      return typeof answer === 'number'
-        ? route.fulfill({ status: answer, json: { detail: 'Broken' } })
-        : route.fulfill({ json: answer });
+      const response = responses[`${route.request().method()} ${pathname}`] ?? 404;
+      return typeof response === 'number'
+        ? route.fulfill({ status: response, json: { detail: 'Broken' } })
+        : route.fulfill({ json: response });
     });
     await page.setViewportSize({ width: 360, height: 740 });
     await seedTokens(page, { access: forgeAccess(), refresh: forgeRefresh() });
     const violations: string[] = [];
     for (const state of states) {
-      answers = { 'GET /api/user/': createUser(), 'GET /api/products/cart/me/': createCart(), ...state.answers };
+      responses = { 'GET /api/user/': createUser(), 'GET /api/products/cart/me/': createCart(), ...state.responses };
       // Checkout asks before it is left, and starts again by a reload alone.
       if (state.path)
         await (state === states[0] || what === 'checkout' ? page.goto(state.path) : goOn(page, state.path));

@@ -96,8 +96,8 @@ test.describe('products that cannot be bought', () => {
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(details, async (route) => {
       await released;
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...((await answer.json()) as Product), image: null } });
+      const response = await route.fetch();
+      await route.fulfill({ json: { ...((await response.json()) as Product), image: null } });
     });
     await page.goto('/products?search=orthodox');
     const link = page.getByRole('link', { name: /^Ilam Orthodox Black Tea/ });

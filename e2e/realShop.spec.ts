@@ -38,9 +38,9 @@ test('§2 a deep link is answered by the server, an unknown address and an unkno
     ['/almonds.html', 404],
     ['/products/almonds.html', 404],
   ] as const) {
-    const answer = await request.get(`${shopUrl()}${path}`, { headers: { accept: 'text/html' } });
-    expect(answer.status(), path).toBe(status);
-    expect(answer.headers()['content-type']).toContain('text/html');
+    const response = await request.get(`${shopUrl()}${path}`, { headers: { accept: 'text/html' } });
+    expect(response.status(), path).toBe(status);
+    expect(response.headers()['content-type']).toContain('text/html');
   }
   const missing = await request.get(`${shopUrl()}/api/no-such-call/`);
   expect(missing.status()).toBe(404);

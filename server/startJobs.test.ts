@@ -157,8 +157,8 @@ describe('payments', () => {
   const until = async (isDone: () => Promise<boolean>) => {
     while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 50));
   };
-  const answer = createInjectFetch(() => shop.app);
-  const start = (fetch: Fetch = answer) => startJobs({ ...shop, log: shop.app.log, fetch });
+  const response = createInjectFetch(() => shop.app);
+  const start = (fetch: Fetch = response) => startJobs({ ...shop, log: shop.app.log, fetch });
 
   test('the servers settle what is due and expire what was not paid, and one job waits for the next time', async () => {
     const payments = createPaymentTest(shop);
@@ -187,7 +187,7 @@ describe('payments', () => {
     const isEnded = new Promise<void>((resolve) => (end = resolve));
     const jobs = await start(async (url, init) => {
       if (url.includes('esewa')) await isEnded;
-      return answer(url, init);
+      return response(url, init);
     });
     await until(async () => (await readOrderRows(shop, paid.order.id)).state === 'placed');
     expect((await silent.read()).attempts).toMatchObject([{ status: 'open', lookUps: 0 }]);

@@ -14,8 +14,8 @@ function comparable(text, address) {
 }
 
 async function call({ address }, url, options) {
-  const answer = await fetch(`${address}/api/${url}`, options);
-  return { url, status: answer.status, body: comparable(await answer.text(), address) };
+  const response = await fetch(`${address}/api/${url}`, options);
+  return { url, status: response.status, body: comparable(await response.text(), address) };
 }
 
 /** Throws an AssertionError with the difference unless both servers give the same response to each GET. */
@@ -29,14 +29,14 @@ export async function compareReads(servers, urls, headers) {
 /** Adds to the cart over each server. Throws an AssertionError unless each add is counted once and answered with the whole cart. */
 export async function compareAdds(servers, { url, body }, headers) {
   const options = { method: 'POST', headers, body: JSON.stringify(body) };
-  const answers = [];
+  const responses = [];
   // Theirs first, so that it stores a new line.
   for (const server of servers.toReversed()) {
-    answers.push(await call(server, url, options));
+    responses.push(await call(server, url, options));
     const read = await call(servers[0], 'products/cart/me/', { headers });
-    assert.deepEqual(answers.at(-1).body, read.body);
+    assert.deepEqual(responses.at(-1).body, read.body);
   }
-  const [theirs, ours] = answers;
+  const [theirs, ours] = responses;
   assert.equal(theirs.status, ours.status);
   assert.equal(ours.body.total_items, theirs.body.total_items + 1);
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
 import { forgeAccess, forgeRefresh, secondsLeft, sita } from './forgedToken';
-import { cartAnswer, catalog, categories, type Line } from './mockCatalog';
+import { cartResponse, catalog, categories, type Line } from './mockCatalog';
 
 export type Recorded = {
   call: Call;
@@ -13,7 +13,7 @@ export type Recorded = {
   abandonedAfter: number | null;
 };
 
-export type Answer = {
+export type MockResponse = {
   status?: number;
   body?: unknown;
   text?: string;
@@ -22,7 +22,7 @@ export type Answer = {
   /** Sends the first half of the body and keeps the connection open. */
   incomplete?: boolean;
 };
-export type Answerer = (request: Recorded) => Answer | Promise<Answer>;
+export type Responder = (request: Recorded) => MockResponse | Promise<MockResponse>;
 
 const user = { id: sita.user_id, email: sita.email, first_name: sita.first_name, last_name: sita.last_name };
 export const profile = { ...user, phone_number: null, is_active: true, date_joined: '2026-01-01T00:00:00Z' };
@@ -60,7 +60,7 @@ export class MockApi {
   lines: Line[] = [];
   /** Answers the list in pages; by default `page` is ignored, as by a server that knows the specification alone. */
   paginated = false;
-  private readonly answers = new Map<Call, Answerer>();
+  private readonly responders = new Map<Call, Responder>();
   private readonly refused = new Set<string>();
   private nextLine = 1;
   private constructor(private readonly server: Server) {}
@@ -87,7 +87,7 @@ export class MockApi {
     this.server.closeAllConnections();
     this.requests.length = 0;
     this.unknownRequests.length = 0;
-    this.answers.clear();
+    this.responders.clear();
     this.refused.clear();
     this.products = catalog();
     this.lines = [];
@@ -96,18 +96,18 @@ export class MockApi {
   }
 
   /** Replaces the response to one call until `reset`. */
-  answer(call: Call, answer: Answer | Answerer): void {
-    this.answers.set(call, typeof answer === 'function' ? answer : () => answer);
+  answer(call: Call, response: MockResponse | Responder): void {
+    this.responders.set(call, typeof response === 'function' ? response : () => response);
   }
 
   /** Delays the responses to one call until the returned function is called: with a response to the waiting requests, or none for the usual one. */
-  hold(call: Call): (answer?: Answer) => void {
-    let release: (answer?: Answer) => void = () => {};
-    const released = new Promise<Answer | undefined>((resolve) => (release = resolve));
-    this.answer(call, async (request) => (await released) ?? this.defaultAnswer(request));
-    return (answer) => {
-      this.answers.delete(call);
-      release(answer);
+  hold(call: Call): (response?: MockResponse) => void {
+    let release: (response?: MockResponse) => void = () => {};
+    const released = new Promise<MockResponse | undefined>((resolve) => (release = resolve));
+    this.answer(call, async (request) => (await released) ?? this.defaultResponse(request));
+    return (response) => {
+      this.responders.delete(call);
+      release(response);
     };
   }
 
@@ -158,14 +158,14 @@ export class MockApi {
     response.on('close', () => {
       if (!response.writableEnded) recorded.abandonedAfter = Date.now() - started;
     });
-    const answer = await (this.answers.get(call) ?? ((asked: Recorded) => this.defaultAnswer(asked)))(recorded);
-    const body = answer.text ?? (answer.body === undefined ? '' : JSON.stringify(answer.body));
-    response.writeHead(answer.status ?? 200, {
+    const mocked = await (this.responders.get(call) ?? ((asked: Recorded) => this.defaultResponse(asked)))(recorded);
+    const body = mocked.text ?? (mocked.body === undefined ? '' : JSON.stringify(mocked.body));
+    response.writeHead(mocked.status ?? 200, {
       ...cors,
-      'content-type': answer.contentType ?? 'application/json',
-      ...answer.headers,
+      'content-type': mocked.contentType ?? 'application/json',
+      ...mocked.headers,
     });
-    if (answer.incomplete) response.write(body.slice(0, body.length / 2));
+    if (mocked.incomplete) response.write(body.slice(0, body.length / 2));
     else response.end(body);
   }
 
@@ -179,7 +179,7 @@ export class MockApi {
     }
   }
 
-  defaultAnswer(request: Recorded): Answer {
+  defaultResponse(request: Recorded): MockResponse {
     const { call, body } = request;
     if (authenticated(call) && !this.isAuthorized(request)) return unauthorized;
     switch (call) {
@@ -199,20 +199,20 @@ export class MockApi {
         return { body: { access: forgeAccess() } };
       case 'POST /api/products/cart/add_item/':
         this.putIntoCart(Number(body?.product_id), Number(body?.quantity ?? 1));
-        return { body: cartAnswer(this.lines) };
+        return { body: cartResponse(this.lines) };
       case 'PATCH /api/products/cart/update_item/': {
         const line = this.lines.find(({ id }) => id === body?.item_id);
         if (line) line.quantity = Number(body?.quantity);
-        return { body: cartAnswer(this.lines) };
+        return { body: cartResponse(this.lines) };
       }
       case 'DELETE /api/products/cart/remove_item/':
         this.lines = this.lines.filter(({ id }) => id !== body?.item_id);
-        return { body: cartAnswer(this.lines) };
+        return { body: cartResponse(this.lines) };
       case 'DELETE /api/products/cart/clear/':
         this.lines = [];
-        return { body: cartAnswer(this.lines) };
+        return { body: cartResponse(this.lines) };
       case 'GET /api/products/cart/me/':
-        return { body: cartAnswer(this.lines) };
+        return { body: cartResponse(this.lines) };
     }
   }
 

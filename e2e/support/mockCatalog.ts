@@ -50,7 +50,7 @@ export type Line = { id: number; product: MockProduct; quantity: number };
 const paisa = (price: string | number) => Math.round(Number(price) * 100);
 
 /** The cart as the API sends it. */
-export const cartAnswer = (lines: Line[]) => ({
+export const cartResponse = (lines: Line[]) => ({
   cart_items: lines.map(({ id, product, quantity }) => ({
     id,
     product: {

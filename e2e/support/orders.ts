@@ -14,13 +14,13 @@ export async function callAs<T = Json>(
   call: { method?: string; path: string; data?: object; headers?: Record<string, string>; url?: string },
 ): Promise<T> {
   const { method = 'POST', path, data, headers, url = shopUrl() } = call;
-  const answer = await request.fetch(`${url}${path}`, {
+  const response = await request.fetch(`${url}${path}`, {
     method,
     data,
     headers: { authorization: `Bearer ${access}`, ...headers },
   });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as T;
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+  return (await response.json()) as T;
 }
 
 /** The catalog of the shop, cheapest first. */
@@ -77,9 +77,9 @@ export async function placeOrder(
 /** Logs the demo's staff account in. */
 export async function logInStaff(request: APIRequestContext, url = shopUrl()): Promise<Member> {
   const data = { email: 'staff@mewapasal.example', password: 'Namaste123' };
-  const answer = await request.post(`${url}/api/user/login/`, { data });
-  expect(answer.status()).toBe(200);
-  return { ...data, firstName: 'Demo', ...((await answer.json()) as { access: string; refresh: string }) };
+  const response = await request.post(`${url}/api/user/login/`, { data });
+  expect(response.status()).toBe(200);
+  return { ...data, firstName: 'Demo', ...((await response.json()) as { access: string; refresh: string }) };
 }
 
 export const logInAsStaff = async (page: Page, request: APIRequestContext, url?: string): Promise<void> =>

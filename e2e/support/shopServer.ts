@@ -32,7 +32,7 @@ export type ShopServer = {
   kill: () => Promise<void>;
 };
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(1000) })).ok;
   } catch {
@@ -67,7 +67,7 @@ export async function startShop(
   const exited = once(child, 'exit') as Promise<[number | null]>;
 
   const deadline = Date.now() + 90_000;
-  while (!(await answers(`${url}/api/products/categories/`))) {
+  while (!(await isReady(`${url}/api/products/categories/`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
       throw new Error(`The shop did not start (exit code ${child.exitCode}):\n${output}`);

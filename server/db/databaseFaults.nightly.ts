@@ -11,7 +11,7 @@ import { startToxicProxy, type ToxicProxy } from '../testing/toxicProxy';
 import { inTransaction, isDatabaseAway, openDatabase, type Database } from './database';
 
 /** A call that the shop ends after four seconds, on a busy machine. Without a limit it would never be answered. */
-const ANSWER_TIMEOUT = 20_000;
+const RESPONSE_TIMEOUT = 20_000;
 /** The time limit of a recovery that takes less than a second, on a busy machine. */
 const RECOVERY_TIMEOUT = 20_000;
 const POLL_MS = 5;
@@ -91,7 +91,7 @@ describe('a bad line between server and database', () => {
     acknowledged += 1;
   });
 
-  test('F07 a slow line makes slow answers, and right ones', async () => {
+  test('F07 a slow line makes slow responses, and right ones', async () => {
     line.toxics.latency = 100;
     expect(await add(app)).toEqual({ status: 200, milliseconds: expect.any(Number) });
     acknowledged += 1;
@@ -99,21 +99,21 @@ describe('a bad line between server and database', () => {
 
   test('F08 a line that stalls gives a 503 before the client gives up', async () => {
     line.toxics.stalled = true;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       add(app),
       add(app),
       app.inject('/api/products/?page=1').then(({ statusCode }) => ({ status: statusCode, milliseconds: 0 })),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
-    for (const { milliseconds } of answers) expect(milliseconds).toBeLessThan(ANSWER_TIMEOUT);
+    expect(responses.map(({ status }) => status)).toEqual([503, 503, 503]);
+    for (const { milliseconds } of responses) expect(milliseconds).toBeLessThan(RESPONSE_TIMEOUT);
     const ready = await app.inject('/health/ready');
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', database: 'unavailable' }]);
   });
 
   test('F08 cached lists are served while the line stalls, and are fresh once there is another connection', async () => {
     const readPrice = async () => {
-      const answer = await app.inject('/api/products/?page=1&page_size=5');
-      return [answer.statusCode, answer.json<{ results: { price: string }[] }>().results[0]?.price];
+      const response = await app.inject('/api/products/?page=1&page_size=5');
+      return [response.statusCode, response.json<{ results: { price: string }[] }>().results[0]?.price];
     };
     await cacheIsStoring();
     const [, before] = await readPrice();
@@ -149,15 +149,15 @@ describe('a bad line between server and database', () => {
     await burst();
     acknowledged += 10;
     line.silence();
-    const answers = await burst();
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-    for (const { milliseconds } of answers) expect(milliseconds).toBeLessThan(ANSWER_TIMEOUT);
+    const responses = await burst();
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
+    for (const { milliseconds } of responses) expect(milliseconds).toBeLessThan(RESPONSE_TIMEOUT);
     await recovery(app);
     acknowledged += 1;
     expect((await removeNothing(app)).status).toBe(404);
   });
 
-  test('F09 an answer that is cut in its middle is a 503, not a half', async () => {
+  test('F09 a response that is cut in its middle is a 503, not a half', async () => {
     line.reset();
     line.toxics.cutAfter = 900;
     expect((await add(app)).status).toBe(503);

@@ -66,8 +66,8 @@ async function upload(bytes: Uint8Array | string, fields: Fields = {}, type = 'i
   return send(form);
 }
 async function send(body: NonNullable<RequestInit['body']>, headers = {}) {
-  const answer = await fetch(`${origin}/image/`, { method: 'PUT', body, headers, duplex: 'half' } as RequestInit);
-  return [answer.status, await answer.json()] as [number, { image: string }];
+  const response = await fetch(`${origin}/image/`, { method: 'PUT', body, headers, duplex: 'half' } as RequestInit);
+  return [response.status, await response.json()] as [number, { image: string }];
 }
 const stored = async ([status, { image }]: [number, { image: string }]) => {
   const bytes = await createDiskPictures(picturesDirectory(dataDir)).read(path.basename(image));

@@ -100,14 +100,14 @@ test.each([
   expect(s3.objects.size).toBe(0);
 });
 
-test.each<[fault: string, answer: (request: IncomingMessage, response: ServerResponse) => unknown, reason: string]>([
+test.each<[fault: string, respond: (request: IncomingMessage, response: ServerResponse) => unknown, reason: string]>([
   ['fails', (_, response) => sendS3Error(response, 500, 'InternalError'), 'answered 500 (InternalError)'],
   ['is busy', (_, response) => sendS3Error(response, 503, 'SlowDown'), 'answered 503 (SlowDown)'],
   ['sends elsewhere', (_, response) => response.writeHead(307, { location: 'http://[::1]:1/' }).end(), 'answered 307'],
   ['sends too much', (_, response) => response.end(Buffer.alloc(2 ** 21 + 1)), 'sent more than 2097152 bytes'],
   ['hangs up', (request) => request.destroy(), 'cannot be reached: '],
-])('F36 a store that %s is an error with its reason', async (_fault, answer, reason) => {
-  s3.fault = answer;
+])('F36 a store that %s is an error with its reason', async (_fault, respond, reason) => {
+  s3.fault = respond;
   expect(await reasonOf(open().read(NAME))).toContain(reason);
 });
 
@@ -121,12 +121,12 @@ test('a store that answers after a server error is asked again', async () => {
   expect(await pictures.read(NAME)).toEqual(Buffer.from('picture'));
 });
 
-test.each<[fault: string, answer: (request: IncomingMessage, response: ServerResponse) => unknown]>([
+test.each<[fault: string, respond: (request: IncomingMessage, response: ServerResponse) => unknown]>([
   ['does not answer', () => {}],
   ['stops in the middle', (_, response) => response.writeHead(200, { 'content-length': 9 }).write('pic')],
-])('F36 a store that %s is given up, also when the garbage collector runs meanwhile', async (_fault, answer) => {
+])('F36 a store that %s is given up, also when the garbage collector runs meanwhile', async (_fault, respond) => {
   s3.fault = (request, response) => {
-    answer(request, response);
+    respond(request, response);
     setImmediate(collectGarbage);
   };
   const pictures = open({ readTimeoutMs: 200, timeoutMs: 200 });

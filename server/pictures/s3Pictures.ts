@@ -42,9 +42,9 @@ export function createS3Pictures(options: S3Options): PictureStore {
     for (let tries = 1; ; tries += 1) {
       signal.throwIfAborted();
       // A signal that is given to the signed request alone is lost when that request is garbage-collected. A redirect could lead to another host.
-      const answer = await fetch(await client.sign(url, init), { signal, redirect: 'manual' });
-      if (answer.status < 500 || tries === TRIES) return answer;
-      await answer.body?.cancel();
+      const response = await fetch(await client.sign(url, init), { signal, redirect: 'manual' });
+      if (response.status < 500 || tries === TRIES) return response;
+      await response.body?.cancel();
       await sleep(RETRY_MS * tries * Math.random(), undefined, { signal });
     }
   };
@@ -52,7 +52,7 @@ export function createS3Pictures(options: S3Options): PictureStore {
   /** Calls the store and hands over its response, until the signal aborts. */
   const call = async <T>(
     url: string,
-    take: (answer: Response) => Promise<T>,
+    take: (response: Response) => Promise<T>,
     { signal = AbortSignal.timeout(timeoutMs), ...init }: RequestInit & { signal?: AbortSignal } = {},
   ): Promise<T> => {
     try {
@@ -83,10 +83,10 @@ export function createS3Pictures(options: S3Options): PictureStore {
     has: (name) =>
       call(
         pictureUrl(name),
-        async (answer) => {
+        async (response) => {
           // Without a body a missing bucket looks like a missing picture.
-          if (answer.status !== 404) await requireOk(answer);
-          return answer.ok;
+          if (response.status !== 404) await requireOk(response);
+          return response.ok;
         },
         { method: 'HEAD' },
       ),
@@ -106,37 +106,37 @@ export function createS3Pictures(options: S3Options): PictureStore {
   };
 }
 
-async function takePicture(answer: Response): Promise<Buffer | null> {
-  if (answer.ok) return readBytes(answer, MAX_BYTES);
-  const { error, isMissingPicture } = await toRefusal(answer);
+async function takePicture(response: Response): Promise<Buffer | null> {
+  if (response.ok) return readBytes(response, MAX_BYTES);
+  const { error, isMissingPicture } = await toRefusal(response);
   if (isMissingPicture) return null;
   throw error;
 }
 
-async function takeText(answer: Response): Promise<string> {
-  if (!answer.ok) throw (await toRefusal(answer)).error;
-  return (await readBytes(answer, MAX_BYTES)).toString();
+async function takeText(response: Response): Promise<string> {
+  if (!response.ok) throw (await toRefusal(response)).error;
+  return (await readBytes(response, MAX_BYTES)).toString();
 }
 
-async function requireOk(answer: Response): Promise<void> {
-  if (!answer.ok) throw (await toRefusal(answer)).error;
-  await answer.body?.cancel();
+async function requireOk(response: Response): Promise<void> {
+  if (!response.ok) throw (await toRefusal(response)).error;
+  await response.body?.cancel();
 }
 
 /** Keeps only the error code of the XML response: other fields name keys. */
-async function toRefusal(answer: Response) {
-  const text = answer.body ? (await readBytes(answer, MAX_ERROR_BYTES)).toString() : '';
+async function toRefusal(response: Response) {
+  const text = response.body ? (await readBytes(response, MAX_ERROR_BYTES)).toString() : '';
   const [, code] = /<Code>(\w{1,64})<\/Code>/.exec(text) ?? [];
   return {
-    isMissingPicture: answer.status === 404 && code !== 'NoSuchBucket',
-    error: new PictureStoreError(`the picture store answered ${answer.status}${code ? ` (${code})` : ''}`),
+    isMissingPicture: response.status === 404 && code !== 'NoSuchBucket',
+    error: new PictureStoreError(`the picture store answered ${response.status}${code ? ` (${code})` : ''}`),
   };
 }
 
-async function readBytes(answer: Response, most: number): Promise<Buffer> {
+async function readBytes(response: Response, most: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of answer.body ?? []) {
+  for await (const piece of response.body ?? []) {
     length += piece.length;
     if (length > most) throw new PictureStoreError(`the picture store sent more than ${most} bytes`);
     pieces.push(piece);

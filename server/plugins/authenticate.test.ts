@@ -59,9 +59,9 @@ test('a route does not see the hashes of the member', async () => {
   const app = await createApp();
   app.get('/mine', { config: { access: 'member' } }, async ({ member }) => member);
   const { id, headers } = await createMember(shop, { passwordHash: 'secret 1', verificationTokenHash: 'secret 2' });
-  const answer = await app.inject({ url: '/mine', headers });
-  expect(answer.json()).toMatchObject({ id });
-  expect(answer.body).not.toContain('secret');
+  const response = await app.inject({ url: '/mine', headers });
+  expect(response.json()).toMatchObject({ id });
+  expect(response.body).not.toContain('secret');
   await app.close();
 });
 
@@ -99,13 +99,13 @@ test('TK-13 an inactive user is refused before the body is read and before anyth
   const product = await createProduct(shop);
   await shop.db.update(users).set({ isActive: false }).where(eq(users.id, id));
   for (const payload of ['{"product_id":', JSON.stringify({ product_id: product.id })]) {
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: '/api/products/cart/add_item/',
       headers: { ...headers, 'content-type': 'application/json' },
       payload,
     });
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'token_not_valid']);
+    expect([response.statusCode, response.json().code]).toEqual([401, 'token_not_valid']);
   }
   expect(await shop.db.select().from(cartItems).where(eq(cartItems.userId, id))).toEqual([]);
 });

@@ -20,11 +20,11 @@ const routes: FastifyPluginAsyncTypebox<AppContext & { isReady: () => boolean }>
   const config = { access: 'public' } as const;
   const status = Type.Literal('ok');
   const database = Type.Union([Type.Literal('ok'), Type.Literal('unavailable')]);
-  const schema = <T extends TObject>(operationId: string, summary: string, answer: T) => ({
+  const schema = <T extends TObject>(operationId: string, summary: string, body: T) => ({
     tags: ['health'],
     operationId,
     summary,
-    response: { 200: answer, ...ERROR_RESPONSES },
+    response: { 200: body, ...ERROR_RESPONSES },
   });
   const live = schema(
     'getLiveness',

@@ -31,14 +31,14 @@ test.each([
   '/..%2f..%2fetc/passwd',
   '/nothing',
 ])('HD-08 HD-11 §8 %s is a 404 in JSON', async (url) => {
-  const answer = await shop.app.inject(url);
-  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  const response = await shop.app.inject(url);
+  expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }]);
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
 test('HD-11 §8 a malformed URL is a 400 in JSON', async () => {
-  const answer = await shop.app.inject('/api/%zz');
-  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['detail']]);
+  const response = await shop.app.inject('/api/%zz');
+  expect([response.statusCode, Object.keys(response.json())]).toEqual([400, ['detail']]);
 });
 
 test.each([
@@ -49,13 +49,13 @@ test.each([
   ['TRACE', '/api/user/logout/', 'POST'],
   ['POST', '/api/products/', 'GET, HEAD'],
 ] as const)('AC-06 AU-14 §8 %s %s is a 405 with Allow', async (method, url, allow) => {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: method as 'GET',
     url,
     payload: method === 'PUT' ? 'no json' : undefined,
     headers: method === 'PUT' ? json : {},
   });
-  expect([answer.statusCode, answer.json(), answer.headers.allow]).toEqual([
+  expect([response.statusCode, response.json(), response.headers.allow]).toEqual([
     405,
     { detail: `Method "${method}" not allowed.` },
     allow,
@@ -69,21 +69,21 @@ test.each([
   ['['.repeat(60_000), 400, 'JSON parse error - the body is not valid JSON.'],
   [JSON.stringify({ password: 'x'.repeat(65 * 1024) }), 413, 'Request body is too large.'],
 ])('IN-09 IN-10 §8 the body %.20s is a %i', async (payload, status, detail) => {
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/user/login/', payload, headers: json });
-  expect([answer.statusCode, answer.json()]).toEqual([status, { detail }]);
+  const response = await shop.app.inject({ method: 'POST', url: '/api/user/login/', payload, headers: json });
+  expect([response.statusCode, response.json()]).toEqual([status, { detail }]);
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
 test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
   'IN-11 §8 a body of type %s is a 415',
   async (type) => {
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: '/api/user/login/',
       payload: 'email=a',
       headers: { 'content-type': type },
     });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toEqual([
       415,
       { detail: `Unsupported media type "${type}" in request.` },
     ]);
@@ -96,16 +96,16 @@ test.each([
   ['7', 'int'],
   ['null', 'NoneType'],
 ])('§8 the body %s is not an object', async (payload, kind) => {
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', payload, headers: json });
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await shop.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', payload, headers: json });
+  expect([response.statusCode, response.json()]).toEqual([
     400,
     { non_field_errors: [`Invalid data. Expected a dictionary, but got ${kind}.`] },
   ]);
 });
 
 test.each([{}, json])('IN-12 §8 no body at all (%j) is an empty object', async (headers) => {
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', headers });
-  expect([answer.statusCode, answer.json()]).toEqual([400, { refresh: ['This field is required.'] }]);
+  const response = await shop.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', headers });
+  expect([response.statusCode, response.json()]).toEqual([400, { refresh: ['This field is required.'] }]);
 });
 
 test('HD-09 §8 an internal error is a 500 without details', async () => {
@@ -113,9 +113,9 @@ test('HD-09 §8 an internal error is a 500 without details', async () => {
   try {
     const { headers } = await createMember(broken);
     await broken.db.$client.query('ALTER TABLE sessions RENAME TO gone');
-    const answer = await broken.app.inject({ url: '/api/user/', headers });
-    expect([answer.statusCode, answer.json()]).toEqual([500, { detail: 'A server error occurred.' }]);
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    const response = await broken.app.inject({ url: '/api/user/', headers });
+    expect([response.statusCode, response.json()]).toEqual([500, { detail: 'A server error occurred.' }]);
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   } finally {
     await broken.close();
   }
@@ -134,7 +134,7 @@ test('HD-09 a SyntaxError of the server is a 500, and logged', async () => {
   await app.close();
 });
 
-test('HD-07 every answer under /api/ forbids sniffing and, unless it says otherwise, storing', async () => {
+test('HD-07 every response under /api/ forbids sniffing and, unless it says otherwise, storing', async () => {
   for (const url of ['/api/user/', '/api/unknown', '/api/user/login/']) {
     expect((await shop.app.inject(url)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -150,23 +150,23 @@ test.each([
   ['https://evil.io', undefined],
   ['null', undefined],
 ])('HD-06 the origin %s is allowed to read: %s', async (origin, allowed) => {
-  const answer = await shop.app.inject({ url: '/api/products/categories/', headers: { origin } });
-  expect(answer.headers['access-control-allow-origin']).toBe(allowed);
-  expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
-  expect(answer.headers.vary).toContain('Origin');
+  const response = await shop.app.inject({ url: '/api/products/categories/', headers: { origin } });
+  expect(response.headers['access-control-allow-origin']).toBe(allowed);
+  expect(response.headers['access-control-allow-credentials']).toBeUndefined();
+  expect(response.headers.vary).toContain('Origin');
 });
 
-test('HD-06 without CORS_ORIGINS the answers are the same for every origin, and none may read them', async () => {
+test('HD-06 without CORS_ORIGINS the responses are the same for every origin, and none may read them', async () => {
   const closed = await buildApp({ db: shop.db, config: { ...shop.config, corsOrigins: [] } });
   const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'GET' };
-  const answers = [
+  const responses = [
     await closed.inject({ url: '/api/products/', headers }),
     await closed.inject({ method: 'OPTIONS', url: '/api/products/', headers }),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 405]);
-  for (const answer of answers) {
-    expect(String(answer.headers.vary).toLowerCase()).not.toContain('origin');
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 405]);
+  for (const response of responses) {
+    expect(String(response.headers.vary).toLowerCase()).not.toContain('origin');
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
   }
   await closed.close();
 });
@@ -177,10 +177,10 @@ test.each(['PATCH', 'DELETE'])('HD-06 the preflight of a %s with a bearer token 
     'access-control-request-method': method,
     'access-control-request-headers': 'authorization,content-type',
   };
-  const answer = await shop.app.inject({ method: 'OPTIONS', url: '/api/products/cart/update_item/', headers });
-  expect(answer.statusCode).toBe(204);
-  expect(answer.headers['access-control-allow-methods']).toContain(method);
-  expect(answer.headers['access-control-allow-headers']).toContain('authorization');
+  const response = await shop.app.inject({ method: 'OPTIONS', url: '/api/products/cart/update_item/', headers });
+  expect(response.statusCode).toBe(204);
+  expect(response.headers['access-control-allow-methods']).toContain(method);
+  expect(response.headers['access-control-allow-headers']).toContain('authorization');
 });
 
 test('a preflight allows every header parameter of the API document', async () => {
@@ -194,16 +194,16 @@ test('a preflight allows every header parameter of the API document', async () =
   const names = new Set(parameters.flatMap((parameter) => (parameter.in === 'header' ? [parameter.name] : [])));
   expect(names).toContain('idempotency-key');
   const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'POST' };
-  const answer = await shop.app.inject({ method: 'OPTIONS', url: '/api/orders/', headers });
-  const allowed = String(answer.headers['access-control-allow-headers']).split(/,\s*/);
+  const response = await shop.app.inject({ method: 'OPTIONS', url: '/api/orders/', headers });
+  const allowed = String(response.headers['access-control-allow-headers']).split(/,\s*/);
   expect(allowed).toEqual(expect.arrayContaining(['authorization', 'content-type', ...names]));
 });
 
 test('health: live and ready; a lost database is told, and the shop stays ready', async () => {
   const broken = await createTestApp();
   const read = async (url: string) => {
-    const answer = await broken.app.inject(url);
-    return [answer.statusCode, answer.json()];
+    const response = await broken.app.inject(url);
+    return [response.statusCode, response.json()];
   };
   expect(await read('/health/live')).toEqual([200, { status: 'ok' }]);
   expect(await read('/health/ready')).toEqual([200, { status: 'ok', database: 'ok' }]);
@@ -216,12 +216,12 @@ test('health: live and ready; a lost database is told, and the shop stays ready'
 test('B3 with too many calls waiting for the database the next is a 503 at once, and the process stays live', async () => {
   const waiting = jest.spyOn(shop.db.$client, 'waitingCount', 'get').mockReturnValue(2000);
   try {
-    const answer = await shop.app.inject({ url: '/api/products/', headers: { origin: 'http://localhost:3000' } });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await shop.app.inject({ url: '/api/products/', headers: { origin: 'http://localhost:3000' } });
+    expect([response.statusCode, response.json()]).toEqual([
       503,
       { detail: 'The shop is busy just now. Please try again.' },
     ]);
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'retry-after': '1',
       'access-control-allow-origin': 'http://localhost:3000',
       'cache-control': 'no-store',
@@ -240,8 +240,11 @@ test('B3 a lock that another transaction holds is a 503 in time, and nothing cha
     shop.app.inject({ method: 'POST', url: '/api/products/cart/add_item/', payload: { product_id: id }, headers });
   await shop.db.transaction(async (other) => {
     await other.execute(sql`SELECT FROM products WHERE id = ${id} FOR UPDATE`);
-    const answer = await add();
-    expect([answer.statusCode, answer.json().detail]).toEqual([503, 'The shop is busy just now. Please try again.']);
+    const response = await add();
+    expect([response.statusCode, response.json().detail]).toEqual([
+      503,
+      'The shop is busy just now. Please try again.',
+    ]);
   });
   expect((await add()).json()).toMatchObject({ total_items: 1 });
   expect(shop.app.hasPlugin('overload')).toBe(true);

@@ -22,11 +22,11 @@ afterAll(async () => {
 
 /** The exposition format, as promtool reads it: a sample under its own HELP and TYPE. Gives the samples by name and labels. */
 async function scrape(): Promise<Record<string, number>> {
-  const answer = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const response = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   const samples: Record<string, number> = {};
   let family = '';
-  for (const line of (await answer.text()).split('\n').filter(Boolean)) {
+  for (const line of (await response.text()).split('\n').filter(Boolean)) {
     const [, kind, name = ''] = /^# (HELP|TYPE) ([a-z_]\w*) \S/.exec(line) ?? [];
     if (kind === 'HELP') family = name;
     if (kind) expect(name).toBe(family);

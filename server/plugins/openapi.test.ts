@@ -14,7 +14,10 @@ import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createMember, createProduct } from '../testing/factories';
 
 type Documented = { $ref?: string; examples?: unknown[]; items?: Documented; anyOf?: Documented[] };
-type Answer = { description: string; content: { 'application/json': { schema?: Documented; example?: unknown } } };
+type DocumentedResponse = {
+  description: string;
+  content: { 'application/json': { schema?: Documented; example?: unknown } };
+};
 type ApiDocument = {
   components: { schemas: Record<string, Documented> };
   paths: Record<
@@ -23,8 +26,8 @@ type ApiDocument = {
       string,
       {
         operationId?: string;
-        responses: Record<string, Answer | Omit<Answer, 'content'>>;
-        requestBody?: Pick<Answer, 'content'>;
+        responses: Record<string, DocumentedResponse | Omit<DocumentedResponse, 'content'>>;
+        requestBody?: Pick<DocumentedResponse, 'content'>;
         security: object[];
       }
     >
@@ -55,10 +58,10 @@ test('every call is documented, each status with a schema and an example; only m
   expect(calls.filter(({ name }) => name.includes('/api/')).length).toBeGreaterThanOrEqual(12);
   for (const { name, responses, security } of calls) {
     expect([name, Object.keys(responses).filter((status) => !/^\d{3}$/.test(status))]).toEqual([name, []]);
-    for (const [status, answer] of Object.entries(responses)) {
-      expect([name, status, 'content' in answer]).toEqual([name, status, !/^(204|3..)$/.test(status)]);
-      if (!('content' in answer)) continue;
-      const { description, content } = answer;
+    for (const [status, response] of Object.entries(responses)) {
+      expect([name, status, 'content' in response]).toEqual([name, status, !/^(204|3..)$/.test(status)]);
+      if (!('content' in response)) continue;
+      const { description, content } = response;
       const { schema, example } = content['application/json'];
       expect([
         name,
@@ -89,7 +92,7 @@ test('every object that a call takes or gives has a name: the one that contract/
     for (const [method, { requestBody, responses }] of Object.entries(methods)) {
       for (const [what, { content }] of Object.entries({ body: requestBody ?? {}, ...responses } as Record<
         string,
-        Partial<Answer>
+        Partial<DocumentedResponse>
       >)) {
         const schema = JSON.stringify(content?.['application/json']?.schema ?? {});
         if (schema.includes('"type":"object"')) unnamed.push(`${method} ${url} ${what}`);

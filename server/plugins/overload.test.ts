@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('B3 a call without an answer in time is a 503, and its late answer is dropped', async () => {
-  let answerLate = (_answer: unknown) => {};
+test('B3 a call without a response in time is a 503, and its late response is dropped', async () => {
+  let answerLate = (_response: unknown) => {};
   let logged: unknown;
   const app = fastify();
   await app.register(errorHandler);

@@ -62,23 +62,23 @@ test('SUP-08 a call of an ended session names its member', async () => {
   ]);
 });
 
-test('SUP-07 SUP-08 HD-09 an internal error is logged with its cause and the id of its answer, without values', async () => {
+test('SUP-07 SUP-08 HD-09 an internal error is logged with its cause and the id of its response, without values', async () => {
   const broken = await createTestApp({ logLevel: 'info' });
   try {
     const { id, headers, sessionId } = await createMember(broken);
     await broken.db.$client.query('ALTER TABLE sessions RENAME TO gone');
-    const answers: string[] = [];
+    const responses: string[] = [];
     const lines = await readLog(async () => {
-      const answer = await broken.app.inject({ url: '/api/user/', headers });
-      answers.push(answer.body, String(answer.headers['x-request-id']));
+      const response = await broken.app.inject({ url: '/api/user/', headers });
+      responses.push(response.body, String(response.headers['x-request-id']));
     }, broken);
-    expect(answers[0]).toBe('{"detail":"A server error occurred."}');
+    expect(responses[0]).toBe('{"detail":"A server error occurred."}');
     expect(lines).toMatchObject([
       {
         msg: 'request',
         level: 50,
         event: 'failed',
-        reqId: answers[1],
+        reqId: responses[1],
         member: id,
         status: 500,
         err: { message: expect.stringContaining('relation') },
@@ -128,7 +128,7 @@ test('SUP-07 neither a path nor a forwarded address breaks out of its line', asy
   expect(lines[0]).not.toHaveProperty('x');
 });
 
-test('SUP-08 every line of a request carries the id of its answer', async () => {
+test('SUP-08 every line of a request carries the id of its response', async () => {
   const broken = await createTestApp({ logLevel: 'info' });
   await broken.db.$client.end();
   let id: unknown;

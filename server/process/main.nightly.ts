@@ -46,12 +46,12 @@ const call = (server: RunningServer, url: string, body?: object, token?: string)
   });
 /** Sends raw text to the server. */
 function send(server: RunningServer, text: string) {
-  let answer = '';
+  let response = '';
   const socket = connect(Number(new URL(server.address).port), '127.0.0.1', () => socket.write(text));
   const answered = new Promise<void>((resolve) =>
-    socket.on('data', (chunk) => (answer += chunk.toString())).on('close', () => resolve()),
+    socket.on('data', (chunk) => (response += chunk.toString())).on('close', () => resolve()),
   );
-  return { socket, answer: () => answer, answered };
+  return { socket, response: () => response, answered };
 }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
@@ -171,8 +171,8 @@ describe('with the embedded PostgreSQL', () => {
     server = await start({ DATA_DIR: dataDir });
     expect(await postmaster()).not.toBe(orphan);
     expect(await readCommandLine(orphan)).toBe('');
-    const answer = await call(server, '/api/auth/token/refresh/', { refresh });
-    expect(answer.status).toBe(200);
+    const response = await call(server, '/api/auth/token/refresh/', { refresh });
+    expect(response.status).toBe(200);
     expect(
       (await call(server, '/api/user/login/', { email: 'log@example.com', password: 'Sekrit-Passwort-1' })).status,
     ).toBe(200);
@@ -234,10 +234,10 @@ describe('with DATABASE_URL', () => {
   test('IN-10 a request that is not HTTP and one with an endless head are answered in JSON', async () => {
     const nonsense = send(server, 'nonsense\r\n\r\n');
     await nonsense.answered;
-    expect(nonsense.answer()).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*\{"detail":"Bad Request\."\}$/);
+    expect(nonsense.response()).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*\{"detail":"Bad Request\."\}$/);
     const endless = send(server, `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`);
     await endless.answered;
-    expect(endless.answer()).toMatch(/^HTTP\/1\.1 431 [^]*\{"detail":/);
+    expect(endless.response()).toMatch(/^HTTP\/1\.1 431 [^]*\{"detail":/);
   });
 
   test.each([
@@ -283,8 +283,8 @@ describe('with DATABASE_URL', () => {
     expect((await call(waiting, '/health/live')).status).toBe(200);
     expect((await call(waiting, '/health/ready')).status).toBe(503);
     for (const url of ['/api/products/', '/api/user/']) {
-      const answer = await call(waiting, url);
-      expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+      const response = await call(waiting, url);
+      expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
         503,
         '1',
         { detail: 'The shop is busy just now. Please try again.' },
@@ -297,12 +297,12 @@ describe('with DATABASE_URL', () => {
     expect(await (await call(waiting, '/api/products/')).json()).toEqual([]);
 
     // A second signal ends the process although a request is still open.
-    const { socket, answer } = send(
+    const { socket, response } = send(
       waiting,
       'POST /api/user/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n',
     );
     socket.on('error', () => {});
-    await until(() => answer().startsWith('HTTP/1.1 100 Continue'));
+    await until(() => response().startsWith('HTTP/1.1 100 Continue'));
     void waiting.end('SIGTERM');
     await until(() =>
       call(waiting, '/health/live').then(
@@ -403,11 +403,11 @@ describe('with DATABASE_URL', () => {
 
   test('F02 on SIGTERM it accepts no new connection, answers open requests with connection: close, and ends with 0', async () => {
     const body = JSON.stringify({ refresh: 'garbage' });
-    const { socket, answer, answered } = send(
+    const { socket, response, answered } = send(
       server,
       `POST /api/auth/token/refresh/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
     );
-    await until(() => answer().startsWith('HTTP/1.1 100 Continue'));
+    await until(() => response().startsWith('HTTP/1.1 100 Continue'));
     // Ctrl-C delivers signals twice: from the terminal and from the parent process.
     process.kill(server.pid, 'SIGINT');
     const ended = server.end('SIGTERM');
@@ -419,8 +419,8 @@ describe('with DATABASE_URL', () => {
     );
     socket.write(body);
     await answered;
-    expect(answer()).toMatch(/HTTP\/1\.1 401 Unauthorized\r\n/);
-    expect(answer()).toMatch(/\r\nconnection: close\r\n/i);
+    expect(response()).toMatch(/HTTP\/1\.1 401 Unauthorized\r\n/);
+    expect(response()).toMatch(/\r\nconnection: close\r\n/i);
     expect(await ended).toBe(0);
   });
 });

@@ -46,11 +46,11 @@ test('a server reports that it is open, again and again that it is alive, and la
 }, 60_000);
 
 test('a shop that does not answer, or answers with an error, is not reported as alive', async () => {
-  let answer: (response: ServerResponse) => void = () => {};
+  let respond: (response: ServerResponse) => void = () => {};
   let asked = 0;
   const shop = createServer((_request, response) => {
     asked += 1;
-    answer(response);
+    respond(response);
   }).listen(0, '127.0.0.1');
   await once(shop, 'listening');
   const address = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
@@ -58,10 +58,10 @@ test('a shop that does not answer, or answers with an error, is not reported as 
 
   await until(() => asked >= 3);
   expect(await readMessages()).toEqual(['/run/notify READY=1']);
-  answer = (response) => response.writeHead(503).end();
+  respond = (response) => response.writeHead(503).end();
   await until(() => asked >= 6);
   expect(await readMessages()).toEqual(['/run/notify READY=1']);
-  answer = (response) => response.end();
+  respond = (response) => response.end();
   await until(async () => (await readMessages()).includes('/run/notify WATCHDOG=1'));
   await stop();
   expect(await readMessages()).toContain('/run/notify STOPPING=1');

@@ -58,9 +58,9 @@ const workers = () =>
     .map(Number);
 let listReads = 0;
 const readList = async () => {
-  const answer = await fetch(`${server.address}/api/products/`, { headers: { connection: 'close' } });
-  if (answer.ok) listReads += 1;
-  return (await answer.json()) as object[];
+  const response = await fetch(`${server.address}/api/products/`, { headers: { connection: 'close' } });
+  if (response.ok) listReads += 1;
+  return (await response.json()) as object[];
 };
 
 async function until<T>(look: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {

@@ -212,8 +212,8 @@ test.each(calls('member', 'staff'))(
     const expired = await createMember(shop, { isStaff });
     shop.clock.now = null;
     for (const token of [expired.access, member.refresh, 'garbage', `${member.access}x`]) {
-      const answer = await send({ ...toCall(name), headers: bearer(token) });
-      expect([answer.status, answer.headers['www-authenticate'], answer.json()]).toEqual([
+      const response = await send({ ...toCall(name), headers: bearer(token) });
+      expect([response.status, response.headers['www-authenticate'], response.json()]).toEqual([
         401,
         'Bearer realm="api"',
         refused,
@@ -244,8 +244,8 @@ test.each(calls('public'))('AC-04 AC-05 IN-18 %s needs no login and ignores any 
   const plain = await send(toCall(name));
   expect(plain.status).not.toBe(401);
   for (const authorization of ['Bearer garbage', `Bearer ${member.refresh}`, `Bearer ${member.access}`, 'Basic eA==']) {
-    const answer = await send({ ...toCall(name), headers: { authorization } });
-    expect([answer.status, answer.text]).toEqual([plain.status, plain.text]);
+    const response = await send({ ...toCall(name), headers: { authorization } });
+    expect([response.status, response.text]).toEqual([plain.status, plain.text]);
   }
 });
 
@@ -294,12 +294,12 @@ test('AC-06 other methods, and a header that asks for another, change nothing', 
   for (const name of calls('member').filter((each) => !each.includes('logout'))) {
     const path = name.split(' ')[1] ?? '';
     for (const method of ['PUT', 'TRACE', 'PATCH', 'GET'].filter((each) => !ACCESS[`${each} ${path}`])) {
-      const answer = await send({
+      const response = await send({
         method,
         path: fillPath(path),
         headers: { ...member.headers, 'x-http-method-override': 'DELETE' },
       });
-      expect([name, method, [404, 405].includes(answer.status)]).toEqual([name, method, true]);
+      expect([name, method, [404, 405].includes(response.status)]).toEqual([name, method, true]);
     }
   }
   for (const path of ['/api/products/cart/me/', '/api/products/', '/api/user/']) {
@@ -325,7 +325,7 @@ const fields = (names: string, more: object = {}) => ({
   ...more,
 });
 
-test('AC-07 every answer has the fields of the contract and none beside them', async () => {
+test('AC-07 every response has the fields of the contract and none beside them', async () => {
   const { id, categoryId } = await createProduct(shop, { featured: true });
   const user = fields('id email first_name last_name phone_number is_active is_staff date_joined');
   const product = fields('id name desc price quantity image created_at featured unit unit_amount', {
@@ -339,8 +339,8 @@ test('AC-07 every answer has the fields of the contract and none beside them', a
     ],
   });
   const [email, password] = ['fields@example.com', 'Jomsom 2743 m'];
-  const answer = async (call: Call) => fieldsOf((await send(call)).json());
-  const post = (path: string, body: object, headers = {}) => answer({ method: 'POST', path, body, headers });
+  const response = async (call: Call) => fieldsOf((await send(call)).json());
+  const post = (path: string, body: object, headers = {}) => response({ method: 'POST', path, body, headers });
 
   expect(
     await post('/api/user/register/', {
@@ -354,18 +354,18 @@ test('AC-07 every answer has the fields of the contract and none beside them', a
   expect(await post('/api/user/login/', { email, password })).toEqual(fields('access refresh', { user }));
   expect(await post('/api/user/login/', { email, password: 'wrong' })).toEqual(fields('detail'));
   expect(await post('/api/auth/token/refresh/', { refresh: member.refresh })).toEqual(fields('access'));
-  expect(await answer({ path: '/api/user/', headers: member.headers })).toEqual(user);
-  expect(await answer({ path: '/api/products/' })).toEqual([product]);
-  expect(await answer({ path: '/api/products/?featured=true' })).toEqual(
+  expect(await response({ path: '/api/user/', headers: member.headers })).toEqual(user);
+  expect(await response({ path: '/api/products/' })).toEqual([product]);
+  expect(await response({ path: '/api/products/?featured=true' })).toEqual(
     fields('count next previous', { results: [product] }),
   );
   await createProduct(shop, { categoryId });
-  expect(await answer({ path: `/api/products/${id}/` })).toEqual({ ...product, related: [product], supplier: '' });
-  expect(await answer({ path: '/api/products/categories/' })).toEqual([fields('id name product_count image')]);
+  expect(await response({ path: `/api/products/${id}/` })).toEqual({ ...product, related: [product], supplier: '' });
+  expect(await response({ path: '/api/products/categories/' })).toEqual([fields('id name product_count image')]);
   expect(await post('/api/products/cart/add_item/', { product_id: id }, member.headers)).toEqual(cart);
   expect(await post('/api/products/cart/add_item/', { product_id: id, quantity: 99 }, member.headers)).toEqual(
     fields('error detail code available'),
   );
-  expect(await answer({ path: '/api/products/cart/me/', headers: member.headers })).toEqual(cart);
+  expect(await response({ path: '/api/products/cart/me/', headers: member.headers })).toEqual(cart);
   expect(await post('/api/user/logout/', {}, member.headers)).toEqual(fields('detail'));
 });

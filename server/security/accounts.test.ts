@@ -42,8 +42,8 @@ test('AU-07 a throttle trips with any X-Forwarded-For', async () => {
     headers: { 'x-forwarded-for': `203.0.113.${index}`, 'x-real-ip': `203.0.113.${index}` },
   });
   for (let index = 0; index < 10; index += 1) expect((await send(guess(index))).status).toBe(401);
-  const answer = await send(guess(11));
-  expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+  const response = await send(guess(11));
+  expect([response.status, Number(response.headers['retry-after']) > 0]).toEqual([429, true]);
   // Another address is not blocked.
   expect((await send({ ...guess(12), from: '127.0.0.9' })).status).toBe(401);
 });
@@ -70,9 +70,9 @@ test('AU-11 a password of 129 characters is refused before it is hashed', async 
   for (const call of [register({ password1: long, password2: long }), logIn({ email: member.email, password: long })]) {
     let quickest = Infinity;
     for (let turn = 0; turn < 10 && quickest >= 30; turn += 1) {
-      const answer = await send(call);
-      expect(answer.status).toBe(400);
-      quickest = Math.min(quickest, answer.milliseconds);
+      const response = await send(call);
+      expect(response.status).toBe(400);
+      quickest = Math.min(quickest, response.milliseconds);
     }
     expect(quickest).toBeLessThan(30);
   }
@@ -114,8 +114,8 @@ test.each<[rule: string, fields: object, field: string, message: string]>([
   ],
   ['two that differ', { password2: 'Kagbeni 2027' }, 'password2', 'Passwords do not match'],
 ])('AU-12 past the client, %s alone is refused under its own key', async (_rule, fields, field, message) => {
-  const answer = await send(register(fields));
-  expect([answer.status, answer.json()]).toEqual([400, { [field]: [message] }]);
+  const response = await send(register(fields));
+  expect([response.status, response.json()]).toEqual([400, { [field]: [message] }]);
 });
 
 test('AU-14 credentials in an address log nobody in', async () => {
@@ -148,9 +148,9 @@ test.each<[what: string, token: () => unknown, status: number]>([
   ['a number', () => 7, 400],
   ['a list', () => [member.refresh], 400],
 ])('TK-08 %s is not a refresh token', async (_what, token, status) => {
-  const answer = await send(refresh(token()));
-  expect(answer.status).toBe(status);
-  if (status === 401) expect(answer.json()).toEqual({ detail: 'Token is invalid', code: 'token_not_valid' });
+  const response = await send(refresh(token()));
+  expect(response.status).toBe(status);
+  if (status === 401) expect(response.json()).toEqual({ detail: 'Token is invalid', code: 'token_not_valid' });
 });
 
 test('TK-10 logging out ends both tokens at once, also by an access token that is all that is left; the second time is a 401', async () => {
@@ -166,7 +166,7 @@ test('TK-10 logging out ends both tokens at once, also by an access token that i
   expect((await send({ path: '/api/products/cart/me/', headers })).status).toBe(401);
 });
 
-test('TK-10 logins, refreshes and a logout at once: one session ends, five begin, and each answer is true', async () => {
+test('TK-10 logins, refreshes and a logout at once: one session ends, five begin, and each response is true', async () => {
   const first = (await send(logIn({ email: member.email, password }))).json<{ access: string; refresh: string }>();
   const [logins, refreshes] = await Promise.all([
     Promise.all(Array.from({ length: 5 }, () => send(logIn({ email: member.email, password })))),
@@ -176,11 +176,11 @@ test('TK-10 logins, refreshes and a logout at once: one session ends, five begin
   for (const { status } of refreshes) expect([200, 401]).toContain(status);
   const profile = async (access: string) =>
     (await send({ path: '/api/user/', headers: { authorization: `Bearer ${access}` } })).status;
-  for (const answer of refreshes.filter(({ status }) => status === 200))
-    expect(await profile(answer.json<{ access: string }>().access)).toBe(401);
+  for (const response of refreshes.filter(({ status }) => status === 200))
+    expect(await profile(response.json<{ access: string }>().access)).toBe(401);
   expect((await send(refresh(first.refresh))).status).toBe(401);
-  for (const answer of logins) {
-    expect(answer.status).toBe(200);
-    expect(await profile(answer.json<{ access: string }>().access)).toBe(200);
+  for (const response of logins) {
+    expect(response.status).toBe(200);
+    expect(await profile(response.json<{ access: string }>().access)).toBe(200);
   }
 });

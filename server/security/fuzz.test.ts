@@ -226,22 +226,26 @@ async function sendFuzzed({ method, path, query, body, type, token }: Fuzzed): P
     access: { authorization: `Bearer ${member.access}` },
     refresh: { authorization: `Bearer ${member.refresh}` },
   }[token];
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: method as 'GET',
     url: `${path}?${query}`,
     payload: body,
     headers: { ...authorization, ...(type && body !== undefined ? { 'content-type': type } : {}) },
   });
-  statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
-  expect([answer.statusCode < 500, answer.statusCode, answer.body]).toEqual([true, answer.statusCode, answer.body]);
-  expect(brokenBy.get(String(answer.headers['x-request-id']))).toBeUndefined();
-  if (answer.statusCode >= 400) expect(Object.keys(answer.json())).not.toHaveLength(0);
+  statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
+  expect([response.statusCode < 500, response.statusCode, response.body]).toEqual([
+    true,
+    response.statusCode,
+    response.body,
+  ]);
+  expect(brokenBy.get(String(response.headers['x-request-id']))).toBeUndefined();
+  if (response.statusCode >= 400) expect(Object.keys(response.json())).not.toHaveLength(0);
   // A member whose session was ended gets a new one.
-  if (path.includes('logout') && answer.statusCode === 200)
+  if (path.includes('logout') && response.statusCode === 200)
     member = { ...(await createMember(shop, { isStaff: true })) };
 }
 
-test(`IN-01 IN-04 IN-06 IN-13 IN-16 ${REQUESTS} fuzzed requests: no internal error, and no answer outside its schema`, async () => {
+test(`IN-01 IN-04 IN-06 IN-13 IN-16 ${REQUESTS} fuzzed requests: no internal error, and no response outside its schema`, async () => {
   let sent = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(requests(), { minLength: AT_ONCE, maxLength: AT_ONCE }), async (batch) => {
@@ -256,6 +260,6 @@ test(`IN-01 IN-04 IN-06 IN-13 IN-16 ${REQUESTS} fuzzed requests: no internal err
   expect(held).toBeGreaterThan(REQUESTS / 2);
   if (process.env.FUZZ_REQUESTS)
     process.stdout.write(
-      `${sent} requests, ${held} answers held against their schema, by status: ${JSON.stringify(Object.fromEntries(statuses))}\n`,
+      `${sent} requests, ${held} responses checked against their schema, by status: ${JSON.stringify(Object.fromEntries(statuses))}\n`,
     );
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildApp } from '../app';
 import { type App } from '../context';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
-import { openPort, type Call, type HttpAnswer } from '../testing/httpCaller';
+import { openPort, type Call, type HttpResponse } from '../testing/httpCaller';
 import { createMember, type TestMember } from '../testing/factories';
 
 type Http = Awaited<ReturnType<typeof openPort>>;
@@ -70,10 +70,10 @@ const KINDS: [status: number, call: () => Call][] = [
 test.each(KINDS)(
   'HD-03 HD-04 HD-10 a %i forbids sniffing, names no program, and sends HSTS only for an HTTPS shop',
   async (status, call) => {
-    const answer = await http.send(call());
-    expect([answer.status, answer.headers['x-content-type-options']]).toEqual([status, 'nosniff']);
+    const response = await http.send(call());
+    expect([response.status, response.headers['x-content-type-options']]).toEqual([status, 'nosniff']);
     for (const name of ['server', 'x-powered-by', 'via', 'strict-transport-security'])
-      expect(answer.headers[name]).toBeUndefined();
+      expect(response.headers[name]).toBeUndefined();
     // A head that is too long is answered without a reply object.
     if (status !== 431)
       expect((await secure.send(call())).headers['strict-transport-security']).toBe(
@@ -106,8 +106,8 @@ test.each([
   ['to an IPv6 address', '1.1', 'Host: [::1]:8000\r\n', 200],
   ['with an unknown expectation', '1.1', 'Host: x\r\nExpect: wonders\r\n', 200],
 ])('HD-04 HD-09 a request %s: JSON that forbids sniffing', async (_what, version, lines, status) => {
-  const answer = await http.write(`GET /health/live HTTP/${version}\r\n${lines}Connection: close\r\n\r\n`);
-  expect(answer).toMatch(
+  const response = await http.write(`GET /health/live HTTP/${version}\r\n${lines}Connection: close\r\n\r\n`);
+  expect(response).toMatch(
     new RegExp(
       `^HTTP/1\\.1 ${status} [^]*x-content-type-options: nosniff[^]*\\{"${status === 200 ? 'status' : 'detail'}":"[^"]+"\\}$`,
       'i',
@@ -155,7 +155,7 @@ test('HD-06 an allowed origin may read, and is echoed', async () => {
   ]);
 });
 
-test('HD-07 personal answers are not stored by caches', async () => {
+test('HD-07 personal responses are not stored by caches', async () => {
   const calls: Call[] = [
     { path: '/api/user/', headers: member.headers },
     { path: '/api/products/cart/me/', headers: member.headers },
@@ -171,7 +171,7 @@ test('HD-07 personal answers are not stored by caches', async () => {
   }
 });
 
-test('HD-07 catalog answers may be stored, but not used without asking again; errors may not', async () => {
+test('HD-07 catalog responses may be stored, but not used without asking again; errors may not', async () => {
   for (const path of ['/api/products/?page=1', '/api/products/', '/api/products/categories/']) {
     const { headers } = await http.send({ path });
     expect([headers['cache-control'], typeof headers.etag]).toEqual(['no-cache', 'string']);
@@ -181,16 +181,16 @@ test('HD-07 catalog answers may be stored, but not used without asking again; er
 });
 
 test.each(['/%61pi/user/', '/api%2fuser/', 'http://shop.example/api/user/'])(
-  'HD-07 a personal answer is not stored when its address is spelled %s',
+  'HD-07 a personal response is not stored when its address is spelled %s',
   async (path) => {
-    const answer = await http.write(
+    const response = await http.write(
       `GET ${path} HTTP/1.1\r\nHost: shop.example\r\nAuthorization: ${member.headers.authorization}\r\nConnection: close\r\n\r\n`,
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 (200|404) [^]*cache-control: no-store/i);
+    expect(response).toMatch(/^HTTP\/1\.1 (200|404) [^]*cache-control: no-store/i);
   },
 );
 
-const notFound = ({ status, headers, text }: HttpAnswer) => [status, headers['content-type'], text];
+const notFound = ({ status, headers, text }: HttpResponse) => [status, headers['content-type'], text];
 
 test.each([
   '/api',
@@ -207,11 +207,11 @@ test.each([
 ])(
   'HD-08 HD-11 a browser that asks for %s gets a 404: JSON from the API, else the page of the shop, and no file',
   async (url) => {
-    const answer = await http.send({ path: url, headers: { accept: 'text/html' } });
+    const response = await http.send({ path: url, headers: { accept: 'text/html' } });
     if (!/^\/api/.test(url)) {
-      expect(answer.status).toBe(404);
-      expect(answer.text).toContain('<div id="root">');
-    } else expect(notFound(answer)).toEqual([404, 'application/json; charset=utf-8', '{"detail":"Not found."}']);
+      expect(response.status).toBe(404);
+      expect(response.text).toContain('<div id="root">');
+    } else expect(notFound(response)).toEqual([404, 'application/json; charset=utf-8', '{"detail":"Not found."}']);
   },
 );
 
@@ -223,7 +223,7 @@ test('HD-11 a malformed URL is a 400 in JSON, outside the API too unless HTML is
   ]);
 });
 
-test('HD-09 AC-07 no error answer reveals internals', async () => {
+test('HD-09 AC-07 no error response reveals internals', async () => {
   for (const [status, call] of KINDS) {
     if (status < 400) continue;
     expect((await http.send(call())).text).not.toMatch(

@@ -52,8 +52,8 @@ test.each(['__proto__', 'constructor'].flatMap((key) => [0, 1, 2, 3].map((depth)
   'IN-09 %s at depth %i of a body is a 400, and no prototype changes',
   async (key, depth) => {
     for (const call of [login(nested(key, depth), json), add(nested(key, depth), json)]) {
-      const answer = await http.send(call);
-      expect([answer.status, answer.json()]).toEqual([
+      const response = await http.send(call);
+      expect([response.status, response.json()]).toEqual([
         400,
         { detail: 'JSON parse error - the body is not valid JSON.' },
       ]);
@@ -63,8 +63,8 @@ test.each(['__proto__', 'constructor'].flatMap((key) => [0, 1, 2, 3].map((depth)
 );
 
 test.each(['__proto__=1', '__proto__[x]=1', 'constructor[prototype][x]=1'])('IN-09 ?%s is ignored', async (query) => {
-  const answer = await http.send({ path: `/api/products/?${query}` });
-  expect([answer.status, answer.json<unknown[]>()]).toMatchObject([200, { length: 2 }]);
+  const response = await http.send({ path: `/api/products/?${query}` });
+  expect([response.status, response.json<unknown[]>()]).toMatchObject([200, { length: 2 }]);
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
@@ -82,9 +82,9 @@ test.each<[what: string, call: () => Call, status: number]>([
     431,
   ],
 ])('IN-10 AU-11 %s is refused at once, in JSON', async (_what, call, status) => {
-  const answer = await http.send(call());
-  expect([answer.status, Object.keys(answer.json())]).toEqual([status, ['detail']]);
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  const response = await http.send(call());
+  expect([response.status, Object.keys(response.json())]).toEqual([status, ['detail']]);
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(await isAnsweredWithin(200, call())).toBe(true);
 });
 
@@ -103,10 +103,10 @@ test.each([
   ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
   ['a length that is none', 'Content-Length: -1\r\n\r\n{}'],
 ])('IN-10 %s is a 400, and nothing is smuggled behind it', async (_what, rest) => {
-  const answers = await http.write(
+  const responses = await http.write(
     `POST /api/auth/token/refresh/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`,
   );
-  expect(answers.match(/HTTP\/1\.1 \d+/g)?.at(-1)).toBe('HTTP/1.1 400');
+  expect(responses.match(/HTTP\/1\.1 \d+/g)?.at(-1)).toBe('HTTP/1.1 400');
 });
 
 test.each([
@@ -118,8 +118,10 @@ test.each([
   'application/json; charset=utf-16',
 ])('IN-11 a body of type %s changes nothing: 415', async (type) => {
   const before = await shop.db.select().from(cartItems);
-  const answer = await http.send(add(JSON.stringify({ product_id: almonds.id }), type ? { 'content-type': type } : {}));
-  expect([answer.status, Object.keys(answer.json())]).toEqual([415, ['detail']]);
+  const response = await http.send(
+    add(JSON.stringify({ product_id: almonds.id }), type ? { 'content-type': type } : {}),
+  );
+  expect([response.status, Object.keys(response.json())]).toEqual([415, ['detail']]);
   expect(await shop.db.select().from(cartItems)).toEqual(before);
 });
 
@@ -150,8 +152,8 @@ test.each<[what: string, call: () => Call, status: number]>([
   ['a refresh token', () => ({ method: 'POST', path: '/api/auth/token/refresh/', body: { refresh: '\0' } }), 400],
   ['a path', () => ({ path: '/api/user/verify-email/%00/' }), 400],
 ])('IN-13 a NUL in %s is refused, never a 500', async (_what, call, status) => {
-  const answer = await http.send(call());
-  expect([answer.status, answer.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
+  const response = await http.send(call());
+  expect([response.status, response.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
 });
 
 test.each(['Ma\u202eya', 'Zo\u200bë', 'प्रिया', '🥜 Nut', 'Ａｎｎａ', 'O’Neil <b>'])(
@@ -180,8 +182,8 @@ test.each<[text: string, found: number]>([
   ["'; DROP TABLE products; --", 0],
   ['walnuts', 1],
 ])('IN-15 the search %s is taken literally', async (text, found) => {
-  const answer = await http.send(search(text));
-  expect([answer.status, answer.json<unknown[]>().length]).toEqual([200, found]);
+  const response = await http.send(search(text));
+  expect([response.status, response.json<unknown[]>().length]).toEqual([200, found]);
 });
 
 test.each([
@@ -205,10 +207,10 @@ test.each(["' OR 1=1 --@b.io", "a@b.io' --", '"a"@b.io'])('IN-15 the login %s is
 test.each(['search=a&search=b', 'search[a]=1', 'category=', 'category=%20', 'featured=', 'category=1&category=2'])(
   'IN-16 ?%s is answered or refused, never a 500',
   async (query) => {
-    const answer = await http.send({ path: `/api/products/?${query}` });
-    expect([200, 400]).toContain(answer.status);
+    const response = await http.send({ path: `/api/products/?${query}` });
+    expect([200, 400]).toContain(response.status);
     // A blank category is no filter, and never category 0.
-    if (answer.status === 200 && !query.startsWith('search')) expect(answer.json<unknown[]>()).toHaveLength(2);
+    if (response.status === 200 && !query.startsWith('search')) expect(response.json<unknown[]>()).toHaveLength(2);
   },
 );
 

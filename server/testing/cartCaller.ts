@@ -12,7 +12,7 @@ export const CART_CALLS = {
   clear: { method: 'DELETE', url: '/api/products/cart/clear/' },
 } as const;
 type CartCall = keyof typeof CART_CALLS;
-type CartErrorAnswer = { status: number; error: string; detail: string; code: string };
+type CartErrorResponse = { status: number; error: string; detail: string; code: string };
 
 /** Calls the cart as one member. A payload that is text is sent unchanged, as JSON. */
 export function createCartCaller(shop: TestShop, member: TestMember) {
@@ -27,9 +27,9 @@ export function createCartCaller(shop: TestShop, member: TestMember) {
 
   /** Makes a call that must succeed, checks the cart against the contract and checks its sums. */
   const cart = async (name: CartCall, payload?: InjectOptions['payload']): Promise<Cart> => {
-    const answer = await call(name, payload);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
-    const shown = answer.json<Cart>();
+    const response = await call(name, payload);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    const shown = response.json<Cart>();
     expect([...Value.Errors(Cart, shown)]).toEqual([]);
     for (const line of shown.cart_items)
       expect(paisa(line.total_price)).toBe(paisa(line.product.price) * BigInt(line.quantity));
@@ -39,17 +39,17 @@ export function createCartCaller(shop: TestShop, member: TestMember) {
   };
 
   /** Makes a call that must fail with a cart error and leave the cart unchanged. */
-  const refused = async (name: CartCall, payload: InjectOptions['payload']): Promise<CartErrorAnswer> => {
+  const refused = async (name: CartCall, payload: InjectOptions['payload']): Promise<CartErrorResponse> => {
     const before = await cart('me');
-    const answer = await call(name, payload);
+    const response = await call(name, payload);
     expect(await cart('me')).toEqual(before);
-    const body = answer.json<Omit<CartErrorAnswer, 'status'>>();
+    const body = response.json<Omit<CartErrorResponse, 'status'>>();
     expect(body).toMatchObject({
       error: expect.stringMatching(/\S/),
       detail: body.error,
       code: expect.stringMatching(/^[a-z_]+$/),
     });
-    return { status: answer.statusCode, ...body };
+    return { status: response.statusCode, ...body };
   };
 
   return { member, call, cart, refused };

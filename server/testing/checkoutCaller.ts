@@ -48,9 +48,9 @@ export async function createShopper(
   };
   /** Places the cart, which must succeed. */
   const order = async (fields: Partial<OrderRequest> = {}): Promise<Order> => {
-    const answer = await place_(fields);
-    if (answer.statusCode !== 201) throw new Error(`not placed: ${answer.body}`);
-    return answer.json();
+    const response = await place_(fields);
+    if (response.statusCode !== 201) throw new Error(`not placed: ${response.body}`);
+    return response.json();
   };
   return { member, address, call, fill, quote, place: place_, order };
 }

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { type App } from '../context';
 
 export type Call = { method?: string; path: string; headers?: OutgoingHttpHeaders; body?: unknown; from?: string };
-export type HttpAnswer = {
+export type HttpResponse = {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
   text: string;
@@ -17,7 +17,7 @@ export async function openPort(app: App) {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
 
-  const send = async ({ method = 'GET', path, headers = {}, body, from }: Call): Promise<HttpAnswer> => {
+  const send = async ({ method = 'GET', path, headers = {}, body, from }: Call): Promise<HttpResponse> => {
     const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     const type = payload === body ? {} : { 'content-type': 'application/json' };
     const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
@@ -34,13 +34,13 @@ export async function openPort(app: App) {
     // A server that refuses a body early closes the connection.
     sent.on('error', () => {});
     sent.end(payload);
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
     let text = '';
-    for await (const chunk of answer.setEncoding('utf8')) text += String(chunk);
+    for await (const chunk of response.setEncoding('utf8')) text += String(chunk);
     const milliseconds = performance.now() - started;
     return {
-      status: answer.statusCode ?? 0,
-      headers: answer.headers,
+      status: response.statusCode ?? 0,
+      headers: response.headers,
       text,
       json: <T>() => JSON.parse(text) as T,
       milliseconds,

@@ -15,11 +15,11 @@ export function createInjectFetch(app: () => App): Fetch {
     const aborted = new Promise<never>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error));
     });
-    const answer = await Promise.race([answered, aborted]);
-    const text = answer.statusCode === 204 ? null : answer.body;
+    const response = await Promise.race([answered, aborted]);
+    const text = response.statusCode === 204 ? null : response.body;
     return new Response(text, {
-      status: answer.statusCode,
-      headers: { location: String(answer.headers.location ?? '') },
+      status: response.statusCode,
+      headers: { location: String(response.headers.location ?? '') },
     });
   };
 }

@@ -29,16 +29,16 @@ export function createPaymentCaller(shop: TestShop) {
     });
   /** Starts or takes up a payment and opens the provider's page. */
   const open = async (order: Pick<TestOrder, 'id' | 'member'>, method: PaymentMethodId) => {
-    const answer = await pay(order, method);
-    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('"action"')]);
-    const payment = answer.json<Payment>();
+    const response = await pay(order, method);
+    expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('"action"')]);
+    const payment = response.json<Payment>();
     return { payment, attemptId: payment.attempt, page: await simulator.open(payment) };
   };
   /** Follows a provider's redirect back to the shop. Returns the page that the visitor is sent on to. */
   const comeBack = async (url: URL | null): Promise<string> => {
-    const answer = await shop.app.inject({ url: `${url?.pathname}${url?.search}`, headers: { host: HOST } });
-    expect([answer.statusCode, answer.body]).toEqual([303, '']);
-    return String(answer.headers.location);
+    const response = await shop.app.inject({ url: `${url?.pathname}${url?.search}`, headers: { host: HOST } });
+    expect([response.statusCode, response.body]).toEqual([303, '']);
+    return String(response.headers.location);
   };
   return { ...simulator, openPage: simulator.open, pay, open, comeBack };
 }

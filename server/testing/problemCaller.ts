@@ -39,8 +39,13 @@ async function readSlots(shop: TestShop, address: number): Promise<{ id: number 
 export async function deliverOrder(shop: TestShop, clerk: TestMember, id: number, isPaid: boolean): Promise<void> {
   const post = async (path: string, payload: object = {}) => {
     const headers = { ...clerk.headers, 'idempotency-key': randomUUID() };
-    const answer = await shop.app.inject({ method: 'POST', url: `/api/desk/orders/${id}/${path}/`, headers, payload });
-    if (answer.statusCode !== 200) throw new Error(`not done: ${answer.body}`);
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: `/api/desk/orders/${id}/${path}/`,
+      headers,
+      payload,
+    });
+    if (response.statusCode !== 200) throw new Error(`not done: ${response.body}`);
   };
   const states = ['placed', 'packing', 'out_for_delivery', 'delivered'];
   for (const [index, to] of states.slice(1).entries()) await post('transition', { from: states[index], to });
@@ -55,9 +60,9 @@ export function createProblemCalls(shop: TestShop, clerk: TestMember, shopper: S
     shopper.call('POST', url, { lines: [{ item, quantity }], reason: 'damaged', wish: 'refund', ...fields }, headers);
   /** Reports a problem, which must succeed. Returns its id. */
   const reported = async (quantity = 1, fields: Partial<ProblemBody> = {}): Promise<number> => {
-    const answer = await report(quantity, fields);
-    if (answer.statusCode !== 201) throw new Error(`not reported: ${answer.body}`);
-    return answer.json<Problem>().id;
+    const response = await report(quantity, fields);
+    if (response.statusCode !== 201) throw new Error(`not reported: ${response.body}`);
+    return response.json<Problem>().id;
   };
   const move = (id: number, from: string, to: string, fields: Partial<ProblemTransition> = {}) =>
     shop.app.inject({
@@ -68,9 +73,9 @@ export function createProblemCalls(shop: TestShop, clerk: TestMember, shopper: S
     });
   /** Moves a problem, which must succeed. */
   const moved = async (id: number, from: string, to: string, fields: Partial<ProblemTransition> = {}) => {
-    const answer = await move(id, from, to, fields);
-    if (answer.statusCode !== 200) throw new Error(`not moved: ${answer.body}`);
-    return answer.json<DeskProblem>();
+    const response = await move(id, from, to, fields);
+    if (response.statusCode !== 200) throw new Error(`not moved: ${response.body}`);
+    return response.json<DeskProblem>();
   };
   const read = async (): Promise<Problem[]> => (await shopper.call('GET', url)).json();
   return { url, report, reported, move, moved, read };

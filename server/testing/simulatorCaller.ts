@@ -18,15 +18,15 @@ export function createSimulatorCaller(shop: TestShop) {
   const open = async ({ http_method, action, fields }: PaymentInstruction): Promise<string> => {
     const { pathname } = new URL(action);
     if (http_method === 'GET') return pathname;
-    const answer = await form(pathname, fields);
-    expect([answer.statusCode, answer.body]).toEqual([303, '']);
-    return String(answer.headers.location);
+    const response = await form(pathname, fields);
+    expect([response.statusCode, response.body]).toEqual([303, '']);
+    return String(response.headers.location);
   };
   /** Presses a button of the payment page. Returns where it leads: null for a page that stays. */
   const press = async (page: string, action: 'pay' | 'cancel' | 'close', outcome = 'normal'): Promise<URL | null> => {
-    const answer = await form(page, { action, outcome });
-    expect([200, 303]).toContain(answer.statusCode);
-    return answer.statusCode === 303 ? new URL(String(answer.headers.location)) : null;
+    const response = await form(page, { action, outcome });
+    expect([200, 303]).toContain(response.statusCode);
+    return response.statusCode === 303 ? new URL(String(response.headers.location)) : null;
   };
   return {
     form,

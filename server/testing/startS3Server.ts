@@ -10,7 +10,7 @@ export const S3_KEY = { accessKeyId: 'AKIDTESTS', secretAccessKey: 'a/secret+for
 const BUCKET = 'shop-pictures';
 const REGION = 'ap-south-1';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type S3Server = {
   mediaUrl: MediaUrl;
@@ -18,7 +18,7 @@ export type S3Server = {
   /** The method and path of each request. */
   requests: string[];
   /** Answers requests in place of the store while it is set. */
-  fault: Answer | null;
+  fault: Handler | null;
   close: () => Promise<void>;
 };
 
@@ -33,10 +33,10 @@ export async function startS3Server(): Promise<S3Server> {
   const server = createServer((request, response) => {
     s3.requests.push(`${request.method} ${request.url}`);
     if (s3.fault) s3.fault(request, response);
-    else void answer(request, response);
+    else void respond(request, response);
   }).listen(0, '127.0.0.1');
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request);
     const { method = '', url = '', headers } = request;
     const error = findSignatureError({ method, url, headers }, body, { ...S3_KEY, region: REGION });

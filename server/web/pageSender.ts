@@ -35,8 +35,8 @@ export function createPageSender(
   const fetchInProcess = ({ headers, socket }: FastifyRequest): ApiFetch => {
     const own = Object.fromEntries(ADDRESS_HEADERS.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
     return async (path) => {
-      const answer = await app.inject({ url: path, headers: own, remoteAddress: socket.remoteAddress });
-      return { status: answer.statusCode, body: answer.json() };
+      const response = await app.inject({ url: path, headers: own, remoteAddress: socket.remoteAddress });
+      return { status: response.statusCode, body: response.json() };
     };
   };
 

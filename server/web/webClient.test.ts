@@ -72,13 +72,13 @@ test.each([
   `/products/${'x'.repeat(2000)}`,
   OFFLINE_PAGE,
 ])('§2 the address %.40s answers the page', async (url) => {
-  const answer = await app.inject({ url, headers: page });
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+  const response = await app.inject({ url, headers: page });
+  expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
     200,
     'text/html; charset=utf-8',
     'no-cache',
   ]);
-  expect(answer.body).toBe(served);
+  expect(response.body).toBe(served);
 });
 
 const unknown = [
@@ -106,14 +106,14 @@ test.each([
 ])(
   'HD-11 UX-46 a browser gets the page as a %i for %s, under the same policy and not to be stored',
   async (status, url) => {
-    const [known, answer] = [await app.inject('/products'), await app.inject({ url, headers: page })];
-    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+    const [known, response] = [await app.inject('/products'), await app.inject({ url, headers: page })];
+    expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
       status,
       'text/html; charset=utf-8',
       served,
     ]);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    expect(answer.headers['content-security-policy']).toBe(known.headers['content-security-policy']);
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(response.headers['content-security-policy']).toBe(known.headers['content-security-policy']);
     const again = await app.inject({ url, headers: { ...page, 'if-none-match': String(known.headers.etag) } });
     expect(again.statusCode).toBe(status);
   },
@@ -127,17 +127,17 @@ test.each([
   ['text/html', '/health/unknown'],
   ...unknown.map((url) => ['*/*', url]),
 ])('HD-08 HD-11 §7 to what accepts %s %s is a 404 in JSON, never the page', async (accept, url) => {
-  const answer = await app.inject({ url, headers: { accept } });
-  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
-  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  const response = await app.inject({ url, headers: { accept } });
+  expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }]);
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
 });
 
 test.each([
   ['*/*', '/products/100%'],
   ['text/html', '/api/products/100%'],
 ])('HD-11 to what accepts %s the malformed %s is a 400 in JSON', async (accept, url) => {
-  const answer = await app.inject({ url, headers: { accept } });
-  expect([answer.statusCode, answer.json()]).toEqual([400, { detail: 'Bad request.' }]);
+  const response = await app.inject({ url, headers: { accept } });
+  expect([response.statusCode, response.json()]).toEqual([400, { detail: 'Bad request.' }]);
 });
 
 test('what asks for JSON does not get the page', async () => {
@@ -292,18 +292,18 @@ test('pages and files are the same for every origin', async () => {
 });
 
 test.each(['br', 'identity'])('§2 pictures come as SVG that may do nothing (%s)', async (encoding) => {
-  const answer = await app.inject({ url: '/media/products/almond.svg', headers: { 'accept-encoding': encoding } });
-  expect(answer.headers).toMatchObject({
+  const response = await app.inject({ url: '/media/products/almond.svg', headers: { 'accept-encoding': encoding } });
+  expect(response.headers).toMatchObject({
     'content-type': 'image/svg+xml',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     'x-content-type-options': 'nosniff',
   });
-  expect(answer.headers['cache-control']).toContain('max-age=86400');
-  expect(answer.headers['content-encoding']).toBe(encoding === 'br' ? 'br' : undefined);
+  expect(response.headers['cache-control']).toContain('max-age=86400');
+  expect(response.headers['content-encoding']).toBe(encoding === 'br' ? 'br' : undefined);
 });
 
 test('the docs page answers under its own policy', async () => {
-  const answer = await app.inject('/api/docs/');
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+  const response = await app.inject('/api/docs/');
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(response.headers['content-security-policy']).toContain("default-src 'self'");
 });

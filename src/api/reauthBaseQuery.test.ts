@@ -68,8 +68,8 @@ test('F17 §4 ten calls refused together, or one after another, share one refres
     await new Promise((resolve) => setTimeout(resolve, server.calls.length * 12));
     return refused;
   });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => query()));
-  expect(answers).toEqual(answers.map(() => ({ data: 'served' })));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => query()));
+  expect(responses).toEqual(responses.map(() => ({ data: 'served' })));
   expect(server.sent('POST', REFRESH)).toHaveLength(1);
   expect(server.sent('GET', CART)).toHaveLength(20);
 });
@@ -78,12 +78,12 @@ test('§4 a 401 for a token that is no longer current only retries', async () =>
   keepTokens();
   const held = hold();
   server.on('GET', CART, held.handler);
-  const answer = query();
+  const response = query();
   await waitFor(() => expect(held.waiting()).toBe(1));
   window.localStorage.setItem('access_token', 'newer');
   server.on('GET', CART, only('newer'));
   held.release(refused);
-  expect(await answer).toEqual({ data: 'served' });
+  expect(await response).toEqual({ data: 'served' });
   expect(server.sent('POST', REFRESH)).toHaveLength(0);
 });
 
@@ -123,9 +123,9 @@ test('F07 F18 §9.1 a refresh that does not answer is given up after 5000 ms and
   const tokens = keepTokens();
   server.on('POST', REFRESH, hang);
   server.on('GET', CART, refused);
-  const answer = query();
+  const response = query();
   await jest.advanceTimersByTimeAsync(5001);
-  expect(await answer).toMatchObject({ error: { status: 401 } });
+  expect(await response).toMatchObject({ error: { status: 401 } });
   expect(readTokens()).toEqual(tokens);
 });
 
@@ -134,11 +134,11 @@ test('§4 a logout during the refresh wins: nothing is retried, nothing is store
   const held = hold();
   server.on('POST', REFRESH, held.handler);
   server.on('GET', CART, refused);
-  const answer = query();
+  const response = query();
   await waitFor(() => expect(held.waiting()).toBe(1));
   clearTokens();
   held.release({ json: { access: 'late' } });
-  expect(await answer).toMatchObject({ error: { status: 401 } });
+  expect(await response).toMatchObject({ error: { status: 401 } });
   expect(readTokens()).toEqual({ access: null, refresh: null });
   expect(server.sent('GET', CART)).toHaveLength(1);
 });
@@ -148,12 +148,12 @@ test('§4 a late refused refresh does not clear a newer login', async () => {
   const held = hold();
   server.on('POST', REFRESH, held.handler);
   server.on('GET', CART, refused);
-  const answer = query();
+  const response = query();
   await waitFor(() => expect(held.waiting()).toBe(1));
   const newer = { access: createToken(), refresh: createToken() };
   storeTokens(newer);
   held.release({ status: 401, json: {} });
-  await answer;
+  await response;
   expect(readTokens()).toEqual(newer);
 });
 

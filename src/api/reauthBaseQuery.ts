@@ -1,6 +1,6 @@
 import { type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
 import { renewOrEndSession, type RenewAccess } from '../session/renewAccess';
-import { httpStatus, request, type Answer, type Failure } from '../http/request';
+import { httpStatus, request, type ApiResult, type Failure } from '../http/request';
 import { readTokens } from '../session/tokenStorage';
 
 /**
@@ -16,12 +16,12 @@ export type ApiBaseQuery = BaseQueryFn<FetchArgs, unknown, Failure, EndpointOpti
  * not. A factory, so that each test has its own refresh in flight.
  */
 export function makeReauthBaseQuery(renew?: RenewAccess): ApiBaseQuery {
-  return async (call, { signal }, options): Promise<Answer> => {
+  return async (call, { signal }, options): Promise<ApiResult> => {
     if (options?.auth === 'none') return request(call, { signal });
     const used = readTokens().access;
-    const answer = await request(call, { signal, token: used });
-    if (httpStatus(answer.error) !== 401) return answer;
-    if (!(await renewOrEndSession(used, renew)) || signal.aborted) return answer;
+    const response = await request(call, { signal, token: used });
+    if (httpStatus(response.error) !== 401) return response;
+    if (!(await renewOrEndSession(used, renew)) || signal.aborted) return response;
     return request(call, { signal, token: readTokens().access });
   };
 }

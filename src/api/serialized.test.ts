@@ -5,11 +5,11 @@ import { type EndpointOptions } from './reauthBaseQuery';
 /** A base query whose calls are answered by hand; `sent` are the urls in the order in which they went out. */
 function open() {
   const sent: string[] = [];
-  const settle: Record<string, (answer: { data: unknown } | Error) => void> = {};
+  const settle: Record<string, (response: { data: unknown } | Error) => void> = {};
   const query = serialized(({ url }) => {
     sent.push(url);
     return new Promise((resolve, reject) => {
-      settle[url] = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer));
+      settle[url] = (response) => (response instanceof Error ? reject(response) : resolve(response));
     });
   });
   const dispatch = jest.fn();
@@ -61,7 +61,7 @@ test('§4 a change that was aborted while it waited is not sent, and the next on
   expect(sent).toEqual(['first', 'next']);
 });
 
-test('calls that commute are sent at once after an answer, else after one second; other calls wait', async () => {
+test('calls that commute are sent at once after a response, else after one second; other calls wait', async () => {
   jest.useFakeTimers();
   try {
     const { call, sent, settle } = open();

@@ -44,8 +44,8 @@ export function serialized(baseQuery: ApiBaseQuery): ApiBaseQuery {
       for (const other of inFlight) other.overlapped = true;
       inFlight.add(overlap);
       try {
-        const answer = await baseQuery(call, api, options);
-        return overlap.overlapped ? { ...answer, meta: overlap } : answer;
+        const response = await baseQuery(call, api, options);
+        return overlap.overlapped ? { ...response, meta: overlap } : response;
       } finally {
         // A set keeps the order in which the calls were sent.
         for (const other of inFlight) {
@@ -58,9 +58,9 @@ export function serialized(baseQuery: ApiBaseQuery): ApiBaseQuery {
 
     const commutes = options.serialized === 'commutes';
     const before = queue.all;
-    const answer = (commutes ? queue.strict.then(() => atMost(MAX_WAIT, before)) : before).then(run);
-    queue.all = Promise.allSettled([before, answer]);
+    const response = (commutes ? queue.strict.then(() => atMost(MAX_WAIT, before)) : before).then(run);
+    queue.all = Promise.allSettled([before, response]);
     if (!commutes) queue.strict = queue.all;
-    return answer;
+    return response;
   };
 }

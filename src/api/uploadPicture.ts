@@ -19,7 +19,7 @@ type PictureUpload = {
   /** From 0 to 1. */
   onProgress: (share: number) => void;
 };
-type UploadAnswer = { status: number; data: unknown };
+type UploadResponse = { status: number; data: unknown };
 
 /**
  * Sends a picture as a form, and resolves to what the server returns. A 401 renews the access token and sends it once more, as the base query
@@ -27,21 +27,21 @@ type UploadAnswer = { status: number; data: unknown };
  */
 export async function uploadPicture<Result>(upload: PictureUpload): Promise<Result> {
   const used = readTokens().access;
-  let answer = await send(upload, used);
-  if (answer.status === 401 && (await renewOrEndSession(used))) answer = await send(upload, readTokens().access);
-  if (answer.status >= 200 && answer.status < 300) return answer.data as Result;
-  throw new Error(failureText(answer));
+  let response = await send(upload, used);
+  if (response.status === 401 && (await renewOrEndSession(used))) response = await send(upload, readTokens().access);
+  if (response.status >= 200 && response.status < 300) return response.data as Result;
+  throw new Error(failureText(response));
 }
 
-function failureText(answer: UploadAnswer): string {
+function failureText(response: UploadResponse): string {
   const fields = ['image', 'x', 'y', 'width', 'height', 'error', 'detail'];
-  const said = fields.map((field) => messageOf(answer, field)).find(Boolean);
-  if (httpStatus(answer) === 413) return 'This picture is too large. Choose one of at most 5 MB.';
-  return said ?? (answer.status === 0 ? NO_RESPONSE : FAILED);
+  const said = fields.map((field) => messageOf(response, field)).find(Boolean);
+  if (httpStatus(response) === 413) return 'This picture is too large. Choose one of at most 5 MB.';
+  return said ?? (response.status === 0 ? NO_RESPONSE : FAILED);
 }
 
 /** One attempt. `fetch` cannot tell how much of a body was sent. */
-function send({ url, file, crop, signal, onProgress }: PictureUpload, token: string | null): Promise<UploadAnswer> {
+function send({ url, file, crop, signal, onProgress }: PictureUpload, token: string | null): Promise<UploadResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries(crop ?? {})) form.append(name, String(Math.round(value)));
   form.append('image', file, 'picture');

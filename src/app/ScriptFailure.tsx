@@ -31,8 +31,8 @@ function wasReloaded(): boolean {
 /** The status with which the server answers a HEAD request; null when it cannot be reached, or only a proxy before it. */
 async function headStatus(url: string): Promise<number | null> {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
-  const answer = await fetch(url, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null);
-  return answer && answer.status < 500 ? answer.status : null;
+  const response = await fetch(url, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null);
+  return response && response.status < 500 ? response.status : null;
 }
 
 const reload = () => window.location.reload();

@@ -154,11 +154,11 @@ test('§4 a profile that stays 401 after the one refresh is decoded', async () =
   expect(asked()).toEqual([PROFILE, REFRESH, PROFILE]);
 });
 
-const answer = () => ({ access: createToken(), refresh: week(), user: createUser() });
+const response = () => ({ access: createToken(), refresh: week(), user: createUser() });
 
 test('§4.7 login stores both tokens and the user', async () => {
   await open();
-  const json = answer();
+  const json = response();
   server.on('POST', LOGIN, { json });
   await auth.login({ email: 'sita@example.com', password: 'Walnut123' });
   expect(session()).toEqual({ status: 'authenticated', user: json.user });
@@ -183,14 +183,14 @@ test('§4 after a wrong login the next one counts', async () => {
   await open();
   server.on('POST', LOGIN, { status: 401, json: {} });
   await expect(auth.login({ email: 'a@b.io', password: 'wrong-one' })).rejects.toMatchObject({ status: 401 });
-  server.on('POST', LOGIN, { json: answer() });
+  server.on('POST', LOGIN, { json: response() });
   await auth.login({ email: 'a@b.io', password: 'right-one' });
   expect(session().status).toBe('authenticated');
 });
 
 test('F21 §4 two logins in one tick are one request, with one outcome for both', async () => {
   await open();
-  server.on('POST', LOGIN, { json: answer() });
+  server.on('POST', LOGIN, { json: response() });
   const credentials = { email: 'sita@example.com', password: 'Walnut123' };
   await Promise.all([auth.login(credentials), auth.login(credentials)]);
   expect(asked()).toEqual([LOGIN]);

@@ -161,7 +161,7 @@ test.each([500, 503])('§4 a refresh that fails with %i in a call ends nothing',
   expect(cart()?.total_items).toBe(1);
 });
 
-test('§4 after a logout no late answer brings the cart back', async () => {
+test('§4 after a logout no late response brings the cart back', async () => {
   const held = hold();
   server.on('POST', '/api/products/cart/add_item/', held.handler);
   const added = store.dispatch(cartApi.endpoints.addCartItem.initiate({ product: { id: 1, name: 'Almonds' } }));

@@ -7,10 +7,10 @@ export const REQUEST_TIMEOUT = 5000;
 
 /** Why a call failed: status and body of an error response, or `TIMEOUT_ERROR`, `FETCH_ERROR`, `PARSING_ERROR`, `CUSTOM_ERROR` (wrong shape). */
 export type Failure = FetchBaseQueryError;
-export type Answer = { data: unknown; error?: undefined } | { error: Failure; data?: undefined };
+export type ApiResult = { data: unknown; error?: undefined } | { error: Failure; data?: undefined };
 
 /** A response that does not match the contract. */
-export const INVALID_RESPONSE: Failure = { status: 'CUSTOM_ERROR', error: 'The answer has the wrong shape' };
+export const INVALID_RESPONSE: Failure = { status: 'CUSTOM_ERROR', error: 'The response has the wrong shape' };
 
 /** With `_t` no address is asked for twice: a stored response would only take the place of pictures in the browser's cache. */
 const send = fetchBaseQuery({ timeout: REQUEST_TIMEOUT, cache: 'no-store' });
@@ -22,7 +22,7 @@ const send = fetchBaseQuery({ timeout: REQUEST_TIMEOUT, cache: 'no-store' });
 export async function request(
   call: FetchArgs,
   { token, signal }: { token?: string | null; signal?: AbortSignal } = {},
-): Promise<Answer> {
+): Promise<ApiResult> {
   const { data, error } = await send(
     {
       ...call,

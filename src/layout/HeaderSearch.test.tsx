@@ -197,7 +197,7 @@ test('Escape closes the list and keeps the text; leaving closes it too; an arrow
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
-test('a newer text ends the call for an older one, whose answer never shows; a failure is quiet', async () => {
+test('a newer text ends the call for an older one, whose response never shows; a failure is quiet', async () => {
   const first = hold();
   const aborted: string[] = [];
   server.on('GET', LIST, (call: Call, signal: AbortSignal) => {

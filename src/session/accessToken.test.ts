@@ -80,6 +80,6 @@ test('§3 a profile is read with blanks for what is missing, its id from the tok
   });
 });
 
-test.each([[null], ['<html>'], [[]], [undefined]])('§4 %p is no profile', (answer) => {
-  expect(readUser(answer, createToken())).toBeNull();
+test.each([[null], ['<html>'], [[]], [undefined]])('§4 %p is no profile', (response) => {
+  expect(readUser(response, createToken())).toBeNull();
 });

@@ -46,8 +46,8 @@ export function userFromToken(token: string | null): User | null {
 }
 
 /** The user of a profile or login response; the id may come from the token. Null when the response is no user. */
-export function readUser(answer: unknown, token: string): User | null {
-  const user = readRecord(answer);
+export function readUser(response: unknown, token: string): User | null {
+  const user = readRecord(response);
   const id = readWhole(user?.id) ?? userFromToken(token)?.id ?? null;
   return user && id !== null ? toUser(id, user) : null;
 }

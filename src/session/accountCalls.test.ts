@@ -18,9 +18,9 @@ const registration = {
 };
 
 test('§7 login sends the credentials without any bearer, and _t', async () => {
-  const answer = { access: createToken(), refresh: createToken(), user: createUser() };
-  server.on('POST', '/api/user/login/', { json: answer });
-  expect(await login({ email: 'sita@example.com', password: 'Walnut123' })).toEqual(answer);
+  const response = { access: createToken(), refresh: createToken(), user: createUser() };
+  server.on('POST', '/api/user/login/', { json: response });
+  expect(await login({ email: 'sita@example.com', password: 'Walnut123' })).toEqual(response);
   const [call] = server.calls;
   expect(call).toMatchObject({ bearer: null, body: { email: 'sita@example.com', password: 'Walnut123' } });
   expect(call?.query.get('_t')).toMatch(/^\d{13}$/);
@@ -33,7 +33,7 @@ test.each([
   [{ access: 'a' }],
   [{ access: {}, refresh: 1, user: {} }],
   [{ access: 'a', refresh: 'b', user: null }],
-])('§4 a login answer like %j logs nobody in', async (json) => {
+])('§4 a login response like %j logs nobody in', async (json) => {
   server.on('POST', '/api/user/login/', { json });
   await expect(login({ email: 'a@b.io', password: 'secret' })).rejects.toMatchObject({ status: 'CUSTOM_ERROR' });
 });

@@ -2,23 +2,23 @@ import { type PasswordChange, type PasswordResetConfirmation, type ProfilePatch 
 import { type Credentials, type Registration, type User } from '../../contract/wire';
 import { readUser } from './accessToken';
 import { readRecord, readText } from '../http/readWire';
-import { request, INVALID_RESPONSE, type Answer } from '../http/request';
+import { request, INVALID_RESPONSE, type ApiResult } from '../http/request';
 import { type Tokens } from './tokenStorage';
 
 /** Plain calls instead of RTK Query endpoints, so that no password or token enters an action or the state. Each throws a `Failure`. */
 
-function dataOf({ data, error }: Answer): unknown {
+function dataOf({ data, error }: ApiResult): unknown {
   if (error) throw error;
   return data;
 }
 
 /** Logs in, without a bearer; returns both tokens and the user. */
 export async function login(credentials: Credentials, signal?: AbortSignal): Promise<Tokens & { user: User }> {
-  const answer = readRecord(
+  const response = readRecord(
     dataOf(await request({ url: '/api/user/login/', method: 'POST', body: credentials }, { signal })),
   );
-  const [access, refresh] = [readText(answer?.access), readText(answer?.refresh)];
-  const user = access && refresh ? readUser(answer?.user, access) : null;
+  const [access, refresh] = [readText(response?.access), readText(response?.refresh)];
+  const user = access && refresh ? readUser(response?.user, access) : null;
   if (!user) throw INVALID_RESPONSE;
   return { access, refresh, user };
 }
@@ -31,10 +31,10 @@ export async function register({ phone_number, ...registration }: Registration):
 
 /** Returns a new access token for a refresh token; a refused refresh throws a failure with status 401. */
 export async function refresh(refreshToken: string): Promise<string> {
-  const answer = readRecord(
+  const response = readRecord(
     dataOf(await request({ url: '/api/auth/token/refresh/', method: 'POST', body: { refresh: refreshToken } })),
   );
-  const access = readText(answer?.access);
+  const access = readText(response?.access);
   if (!access) throw INVALID_RESPONSE;
   return access;
 }

@@ -63,7 +63,7 @@ test('§4 after a failed refresh the next one asks again', async () => {
   expect(await renew(access)).toBe('renewed');
 });
 
-test.each([[200], [401]])('§4 a logout during the refresh wins over its answer %i', async (status) => {
+test.each([[200], [401]])('§4 a logout during the refresh wins over its response %i', async (status) => {
   const { access } = keepTokens();
   const held = hold();
   server.on('POST', REFRESH, held.handler);

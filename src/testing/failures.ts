@@ -8,7 +8,7 @@ export const FAILURES_WITHOUT_TEXT = [
   { status: 'TIMEOUT_ERROR', error: 'TimeoutError' },
   { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' },
   { status: 'PARSING_ERROR', originalStatus: 502, data: '<h1>Bad gateway</h1>', error: 'SyntaxError' },
-  { status: 'CUSTOM_ERROR', error: 'The answer has the wrong shape' },
+  { status: 'CUSTOM_ERROR', error: 'The response has the wrong shape' },
   refused(null, 500),
   refused([], 500),
   undefined,

@@ -21,7 +21,7 @@ export type FakeServer = {
 
 const NO_BODY = new Set([204, 304]);
 
-function answer({ status = 200, json, text, headers: more }: Reply): Response {
+function response({ status = 200, json, text, headers: more }: Reply): Response {
   const body = text ?? (json === undefined ? '' : JSON.stringify(json));
   const headers = { 'content-type': text === undefined ? 'application/json' : 'text/html', ...more };
   return new Response(NO_BODY.has(status) ? null : body, { status, headers });
@@ -41,7 +41,7 @@ export function hold(): {
 } {
   const waiting: ((reply: Reply) => void)[] = [];
   const answerOne = (next: ((reply: Reply) => void) | undefined, reply: Reply) => {
-    if (!next) throw new Error('Nobody waits for this answer');
+    if (!next) throw new Error('Nobody waits for this response');
     next(reply);
   };
   return {
@@ -72,7 +72,7 @@ export function startFakeServer(): FakeServer {
     };
     calls.push(call);
     const handler = routes.get(`${call.method} ${call.path}`) ?? { status: 404, json: { detail: 'Not found.' } };
-    return answer(typeof handler === 'function' ? await handler(call, request.signal) : handler);
+    return response(typeof handler === 'function' ? await handler(call, request.signal) : handler);
   });
   return {
     calls,

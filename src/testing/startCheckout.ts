@@ -21,30 +21,35 @@ export const offline = { status: 'FETCH_ERROR', error: 'TypeError: Failed to fet
 /** The reports of a quote. */
 export const QUOTED = ['quoteRequested', 'quoteLoaded'];
 
-export type Answer<T> = T | { fails: unknown };
+export type MockResponse<T> = T | { fails: unknown };
 export type World = {
   choice?: Partial<CheckoutChoice>;
-  quotes?: Answer<Quote>[];
-  answers?: Answer<PlacedOrder>[];
+  quotes?: MockResponse<Quote>[];
+  responses?: MockResponse<PlacedOrder>[];
   payFails?: boolean;
 };
 
 /** Starts the machine with these responses. `reports` are the names of the Redux actions it emitted. */
-export function startCheckout({ choice, quotes = [createQuote()], answers = [], payFails = false }: World = {}) {
+export function startCheckout({
+  choice,
+  quotes = [createQuote()],
+  responses: responses = [],
+  payFails = false,
+}: World = {}) {
   const reports: string[] = [];
   const placements: Placement[] = [];
   const visited: string[] = [];
   const clock = new SimulatedClock();
-  const give = async <T extends object>(answer: Answer<T> | undefined): Promise<T> => {
-    if (!answer || 'fails' in answer) throw answer?.fails;
-    return answer;
+  const give = async <T extends object>(response: MockResponse<T> | undefined): Promise<T> => {
+    if (!response || 'fails' in response) throw response?.fails;
+    return response;
   };
   const machine = checkoutMachine.provide({
     actors: {
       quote: fromPromise(() => give(quotes.length > 1 ? quotes.shift() : quotes[0])),
       place: fromPromise<PlacedOrder, Placement>(({ input }) => {
         placements.push(input);
-        return give(answers.shift());
+        return give(responses.shift());
       }),
       pay: fromPromise(async () => {
         visited.push('payment');

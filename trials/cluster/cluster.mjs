@@ -16,8 +16,8 @@ export function createCluster({ recoverTo } = {}) {
 
   /** The node that Patroni says leads; undefined while there is none. */
   const leader = async () => {
-    const answers = await Promise.all(nodes.map((node) => ask(node, '/primary')));
-    const found = nodes.filter((_, index) => answers[index]?.status === 200);
+    const responses = await Promise.all(nodes.map((node) => ask(node, '/primary')));
+    const found = nodes.filter((_, index) => responses[index]?.status === 200);
     return found.length === 1 ? found[0] : undefined;
   };
 
@@ -39,23 +39,23 @@ export function createCluster({ recoverTo } = {}) {
   /** A switchover to the synchronous standby, as `patronictl switchover` requests it. */
   const switchOver = async () => {
     const from = await until(leader, TIMEOUT_MS, 'a leader');
-    const answer = await fetch(`http://${from.address}:8008/switchover`, {
+    const response = await fetch(`http://${from.address}:8008/switchover`, {
       method: 'POST',
       headers: authorization,
       body: JSON.stringify({ leader: from.name }),
     });
-    if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`);
+    if (!response.ok) throw new Error(`switchover: ${response.status} ${await response.text()}`);
   };
 
   const replicateAsynchronously = async () => {
     isAsynchronous = true;
     const [node] = nodes;
-    const answer = await fetch(`http://${node.address}:8008/config`, {
+    const response = await fetch(`http://${node.address}:8008/config`, {
       method: 'PATCH',
       headers: authorization,
       body: JSON.stringify({ synchronous_mode: false }),
     });
-    if (!answer.ok) throw new Error(`config: ${answer.status} ${await answer.text()}`);
+    if (!response.ok) throw new Error(`config: ${response.status} ${await response.text()}`);
   };
 
   const untilWhole = () => until(isWhole, TIMEOUT_MS, 'two followers of the leader');

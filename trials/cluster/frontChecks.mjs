@@ -23,8 +23,8 @@ async function startEcho(address, received, closing) {
     if (url.includes('drop') && received.filter((each) => each.endsWith(url)).length === 1) request.socket.destroy();
     else if (url.includes('busy')) response.writeHead(503).end();
     else {
-      const answer = JSON.stringify({ address, headers, rawHeaders });
-      setTimeout(() => response.end(answer), url.includes('slow') ? SLOW_MS : 0);
+      const text = JSON.stringify({ address, headers, rawHeaders });
+      setTimeout(() => response.end(text), url.includes('slow') ? SLOW_MS : 0);
     }
   });
   await new Promise((resolve) => server.listen(8000, address, resolve));
@@ -68,10 +68,10 @@ async function check(call, front, received, closing) {
     'X-Forwarded-For is set, not appended': once && headers['x-forwarded-for'] === '127.0.0.1',
     'Forwarded is dropped, X-Forwarded-Proto is set': !headers.forwarded && headers['x-forwarded-proto'] === 'https',
     'internal addresses are 404': refused.every((status) => status === 404),
-    'a read without an answer is repeated on the other shop': read.status === 200 && times('/read-drop') === 2,
+    'a read without a response is repeated on the other shop': read.status === 200 && times('/read-drop') === 2,
     'a read that both shops answer with 503 is repeated once': busy.status === 503 && times('/read-busy') === 2,
     'a page that comes without its content is not repeated': slow.status === 200 && times('/read-slow') === 1,
-    'a write without an answer is not repeated': write.status === 502 && times('/write-drop') === 1,
+    'a write without a response is not repeated': write.status === 502 && times('/write-drop') === 1,
     'a shop that is not ready gets no calls': others.every((other) => JSON.parse(other.text).address === BACKENDS[0]),
   };
 }

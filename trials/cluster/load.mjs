@@ -43,10 +43,10 @@ export function createLoad({ address, ca, adders, productIds, buyers, totals, sl
   };
   /** Sends a call; null without a response in time. A response other than `expected`, 502, 503 and 504 is a fault of the shop. */
   const ask = async (path, options, expected) => {
-    const answer = await call(address + path, { timeout: CALL_TIMEOUT_MS, ...options }).catch(() => null);
-    if (answer && ![...expected, 502, 503, 504].includes(answer.status))
-      unexpected.push(`${path}: ${answer.status} ${answer.text.slice(0, 300)}`);
-    return answer;
+    const response = await call(address + path, { timeout: CALL_TIMEOUT_MS, ...options }).catch(() => null);
+    if (response && ![...expected, 502, 503, 504].includes(response.status))
+      unexpected.push(`${path}: ${response.status} ${response.text.slice(0, 300)}`);
+    return response;
   };
 
   const add = async () => {
@@ -54,8 +54,8 @@ export function createLoad({ address, ca, adders, productIds, buyers, totals, sl
     const adder = adders[turn % adders.length];
     const product = productIds[Math.floor(turn / adders.length)];
     const body = JSON.stringify({ product_id: product });
-    const answer = await ask('/api/products/cart/add_item/', { headers: adder.headers, body }, [200]);
-    if (answer?.status !== 200) return void (row.failed += 1);
+    const response = await ask('/api/products/cart/add_item/', { headers: adder.headers, body }, [200]);
+    if (response?.status !== 200) return void (row.failed += 1);
     acknowledged.adds.add(`${adder.id} ${product}`);
     acknowledge();
   };
@@ -72,9 +72,9 @@ export function createLoad({ address, ca, adders, productIds, buyers, totals, sl
     });
     const headers = { ...buyer.headers, 'idempotency-key': key };
     for (const end = Date.now() + ORDER_TIMEOUT_MS; Date.now() < end; await sleep(RETRY_MS)) {
-      const answer = await ask('/api/orders/', { headers, body }, [201, 409]);
-      if (answer?.status === 201) {
-        acknowledged.orders.set(key, JSON.parse(answer.text).id);
+      const response = await ask('/api/orders/', { headers, body }, [201, 409]);
+      if (response?.status === 201) {
+        acknowledged.orders.set(key, JSON.parse(response.text).id);
         return acknowledge();
       }
       row.failed += 1;
@@ -84,12 +84,12 @@ export function createLoad({ address, ca, adders, productIds, buyers, totals, sl
 
   const read = async () => {
     const path = reads[nextRead++ % reads.length];
-    const answer = await ask(path, { method: 'GET' }, [200]);
-    const isShell = answer && isPageWithoutContent(path, answer);
+    const response = await ask(path, { method: 'GET' }, [200]);
+    const isShell = response && isPageWithoutContent(path, response);
     row.reads += 1;
-    if (answer?.status === 200 && !isShell) return;
+    if (response?.status === 200 && !isShell) return;
     row.readsFailed += 1;
-    row.failedReads.push(`${path} ${isShell ? 'without its content' : (answer?.status ?? 'no answer')}`);
+    row.failedReads.push(`${path} ${isShell ? 'without its content' : (response?.status ?? 'no response')}`);
   };
 
   const every = (milliseconds, work) =>

@@ -24,8 +24,8 @@ export async function findUnrecovered(shops, cluster, productId) {
     return (await db.$client.query(query, [productId])).rows[0].price;
   });
   const showsPrice = async (shop) => {
-    const answer = await fetch(`${shop.address}/api/products/${productId}/`).catch(() => null);
-    return answer?.status === 200 && Number((await answer.json()).price) === Number(price);
+    const response = await fetch(`${shop.address}/api/products/${productId}/`).catch(() => null);
+    return response?.status === 200 && Number((await response.json()).price) === Number(price);
   };
   const isFound = (condition, milliseconds, what) =>
     until(condition, milliseconds, what).then(

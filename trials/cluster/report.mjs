@@ -50,7 +50,7 @@ export const printTable = (results) =>
 
 export const printReport = (results, { synchronous }) => `# Trial of a cluster
 
-\`npm run trial -- cluster\`: three nodes and two shops on one machine (${readVersions()}), with the files of \`deploy/ha/\`${synchronous ? '' : ', but with asynchronous replication'}. Each row has a load of 4 adds, 2 orders and 4 reads a second over TLS. An order without an answer is repeated with the same key; its repetitions count as failed, too. The reads ask in turn for ${READS.map((path) => `\`${path}\``).join(', ')}, all of which both shops have answered and kept before each row; a page that comes without its content has failed. ${circumstances()}
+\`npm run trial -- cluster\`: three nodes and two shops on one machine (${readVersions()}), with the files of \`deploy/ha/\`${synchronous ? '' : ', but with asynchronous replication'}. Each row has a load of 4 adds, 2 orders and 4 reads a second over TLS. An order without a response is repeated with the same key; its repetitions count as failed, too. The reads ask in turn for ${READS.map((path) => `\`${path}\``).join(', ')}, all of which both shops have answered and kept before each row; a page that comes without its content has failed. ${circumstances()}
 
 ${printTable(results)}
 

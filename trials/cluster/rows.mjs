@@ -119,7 +119,11 @@ export const ROWS = [
     failed: 0,
     run: async ({ shops: [shop], front, untilWriting }) => {
       await front.command(`set server shops/${shop.name} state drain`);
-      await until(async () => (await front.counted(shop.name, 'scur')) === '0', 20_000, 'the last answer of the shop');
+      await until(
+        async () => (await front.counted(shop.name, 'scur')) === '0',
+        20_000,
+        'the last response of the shop',
+      );
       await shop.program.stop();
       await untilWriting();
       await shop.start();

@@ -8,7 +8,7 @@ import { start } from './processes.mjs';
 
 const main = path.resolve(import.meta.dirname, '../../build/server/server/main.js');
 const START_TIMEOUT_MS = 60_000;
-const answers = (url) =>
+const isAlive = (url) =>
   fetch(url, { signal: AbortSignal.timeout(2000) }).then(
     ({ ok }) => ok,
     () => false,
@@ -34,7 +34,7 @@ function createShop(number, secret) {
     program: undefined,
     start: async () => {
       shop.program = start(process.execPath, [main], { log: path.join(directory, `${name}.log`), env });
-      await until(() => answers(`${shop.address}/health/ready`), START_TIMEOUT_MS, `${name} is ready`);
+      await until(() => isAlive(`${shop.address}/health/ready`), START_TIMEOUT_MS, `${name} is ready`);
     },
   };
   return shop;

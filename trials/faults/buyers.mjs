@@ -29,12 +29,12 @@ export function startOrderBuyers({ count, shoppers, totals, slots, address }) {
   let going = true;
 
   /** Repeats a call until `isAnswer` accepts the response. */
-  const insist = async (path, options, isAnswer) => {
+  const insist = async (path, options, isResponse) => {
     const end = Date.now() + STEP_TIMEOUT_MS;
     for (;;) {
-      const answer = await call(address() + path, { timeout: CALL_TIMEOUT_MS, ...options }).catch(() => null);
-      if (answer && isAnswer(answer)) return answer;
-      if (Date.now() > end) throw new Error(`${path} was never answered: ${answer?.status} ${answer?.text}`);
+      const response = await call(address() + path, { timeout: CALL_TIMEOUT_MS, ...options }).catch(() => null);
+      if (response && isResponse(response)) return response;
+      if (Date.now() > end) throw new Error(`${path} was never answered: ${response?.status} ${response?.text}`);
       found.repeated += 1;
       await sleep(20 + Math.random() * 30);
     }
@@ -52,9 +52,9 @@ export function startOrderBuyers({ count, shoppers, totals, slots, address }) {
       expected_total,
     });
     const post = { headers: { ...shopper.headers, 'idempotency-key': key }, body };
-    const answer = await insist('/api/orders/', post, isFinal);
-    if (answer.status !== 201) return void found.unexpected.push(`placing: ${answer.status} ${answer.text}`);
-    const order = JSON.parse(answer.text);
+    const response = await insist('/api/orders/', post, isFinal);
+    if (response.status !== 201) return void found.unexpected.push(`placing: ${response.status} ${response.text}`);
+    const order = JSON.parse(response.text);
     acknowledged.orders.set(key, order.id);
     if (Math.random() < 0.2) {
       const again = await insist('/api/orders/', post, isFinal);
@@ -72,11 +72,11 @@ export function startOrderBuyers({ count, shoppers, totals, slots, address }) {
     if (!opened) return;
     if (Math.random() < 0.15) return;
     const outcome = pick(['normal', 'normal', 'twice', 'not_returned']);
-    const answer = await insist(pathOf(opened), form({ action: 'pay', outcome }), isFinal);
-    if (answer.status >= 400) return void found.unexpected.push(`paying: ${answer.status} ${answer.text}`);
+    const response = await insist(pathOf(opened), form({ action: 'pay', outcome }), isFinal);
+    if (response.status >= 400) return void found.unexpected.push(`paying: ${response.status} ${response.text}`);
     acknowledged.payments.add(id);
-    if (answer.headers.location)
-      await insist(pathOf(answer.headers.location), { method: 'GET' }, ({ status }) => status < 500);
+    if (response.headers.location)
+      await insist(pathOf(response.headers.location), { method: 'GET' }, ({ status }) => status < 500);
   };
 
   const buyers = Array.from({ length: count }, async () => {

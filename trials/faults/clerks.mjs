@@ -26,12 +26,12 @@ export function startClerks({ count, clerk, orders, address }) {
     const end = Date.now() + STEP_TIMEOUT_MS;
     for (;;) {
       const options = { headers: clerk.headers, body: JSON.stringify(body), timeout: CALL_TIMEOUT_MS };
-      const answer = await call(`${address()}/api/desk/orders/${id}/transition/`, options).catch(() => null);
-      if (answer?.status === 200) return body.to;
-      if (answer?.status === 409) return JSON.parse(answer.text).state;
-      if (answer && answer.status < 500) return void unexpected.push(`${id}: ${answer.status} ${answer.text}`);
+      const response = await call(`${address()}/api/desk/orders/${id}/transition/`, options).catch(() => null);
+      if (response?.status === 200) return body.to;
+      if (response?.status === 409) return JSON.parse(response.text).state;
+      if (response && response.status < 500) return void unexpected.push(`${id}: ${response.status} ${response.text}`);
       if (Date.now() > end)
-        throw new Error(`The step of order ${id} was never answered: ${answer?.status} ${answer?.text}`);
+        throw new Error(`The step of order ${id} was never answered: ${response?.status} ${response?.text}`);
       await sleep(20 + Math.random() * 30);
     }
   };

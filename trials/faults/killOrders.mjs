@@ -140,7 +140,7 @@ try {
   await db.$client.end();
   const { acknowledged, found } = buyers;
   const seconds = Math.round((Date.now() - begun) / 1000);
-  const text = `${made} rounds in ${seconds} s: ${acknowledged.orders.size} orders and ${acknowledged.payments.size} payments acknowledged, ${found.repeated} calls repeated, ${bills} bills; ${gaps} gaps in their numbers, ${lost} lost, ${doubled} doubled, ${broken} invariants broken, ${found.unexpected.length + clerks.unexpected.length} unexpected answers; slowest start ${slowest} ms`;
+  const text = `${made} rounds in ${seconds} s: ${acknowledged.orders.size} orders and ${acknowledged.payments.size} payments acknowledged, ${found.repeated} calls repeated, ${bills} bills; ${gaps} gaps in their numbers, ${lost} lost, ${doubled} doubled, ${broken} invariants broken, ${found.unexpected.length + clerks.unexpected.length} unexpected responses; slowest start ${slowest} ms`;
   conclude(lost + doubled + gaps + broken + found.unexpected.length + clerks.unexpected.length === 0, text);
 } finally {
   if (shop.isAlive()) await shop.stop();

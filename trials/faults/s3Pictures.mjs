@@ -82,8 +82,8 @@ function importCatalog(file, settings) {
 }
 
 const ask = async (address, headers = {}) => {
-  const answer = await fetch(address, { headers });
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+  const response = await fetch(address, { headers });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 const imageAt = async ({ address }) =>
   (await (await fetch(`${address}/api/products/?page=1`)).json()).results[0]?.image;

@@ -27,10 +27,10 @@ const add = (agent) =>
     const sent = request(
       `${shop.address}/api/products/cart/add_item/`,
       { method: 'POST', agent, headers },
-      (answer) => {
-        answer
+      (response) => {
+        response
           .resume()
-          .once('end', () => resolve(answer.statusCode))
+          .once('end', () => resolve(response.statusCode))
           .once('error', () => resolve('cut'));
       },
     );
@@ -50,7 +50,7 @@ const clients = Array.from({ length: CLIENTS }, async () => {
   }
   agent.destroy();
 });
-await until(() => answered > 200, 20_000, 'answers before the signal');
+await until(() => answered > 200, 20_000, 'responses before the signal');
 const begun = Date.now();
 const code = await shop.stop();
 const took = Date.now() - begun;

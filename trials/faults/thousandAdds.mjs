@@ -24,7 +24,7 @@ const add = () =>
     headers,
     body: JSON.stringify({ product_id: productId }),
   });
-const answers = await Promise.all(Array.from({ length: ADDS }, async () => (await add()).status));
+const responses = await Promise.all(Array.from({ length: ADDS }, async () => (await add()).status));
 const took = Date.now() - begun;
 const { rows } = await db.$client.query('SELECT quantity FROM cart_items');
 const broken = await countBrokenInvariants(db);
@@ -32,6 +32,6 @@ await shop.stop();
 await db.$client.end();
 await cluster.stop();
 remove();
-const count = (wanted) => answers.filter((status) => status === wanted).length;
+const count = (wanted) => responses.filter((status) => status === wanted).length;
 const text = `${ADDS} adds at once in ${took} ms: ${count(200)} acknowledged, ${count(400)} refused, ${ADDS - count(200) - count(400)} other; ${rows[0].quantity} of ${STOCK} in the cart, ${broken} invariants broken`;
 conclude(count(200) === STOCK && count(400) === ADDS - STOCK && rows[0].quantity === STOCK && broken === 0, text);

@@ -28,7 +28,7 @@ DATABASES = {
     }
 }
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
-# Seconds for which an answer of the catalog is cached. 0: not at all.
+# Seconds for which a response of the catalog is cached. 0: not at all.
 CATALOG_CACHE_SECONDS = int(os.environ.get("CATALOG_CACHE_SECONDS", "0"))
 
 REST_FRAMEWORK = {

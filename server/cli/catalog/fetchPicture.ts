@@ -49,19 +49,19 @@ export async function fetchPicture(
   try {
     for (let redirects = 0; redirects <= REDIRECTS; redirects += 1) {
       requireAllowed(url, allowedHosts);
-      const answer = await get(url, signal);
-      const { statusCode = 0, headers } = answer;
+      const response = await get(url, signal);
+      const { statusCode = 0, headers } = response;
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
-        answer.destroy();
+        response.destroy();
         if (!URL.canParse(headers.location, url.href)) throw new PictureError('it redirects to nowhere');
         url = new URL(headers.location, url);
         continue;
       }
       if (statusCode !== 200) {
-        answer.destroy();
+        response.destroy();
         throw new PictureError(`${url.host} answered ${statusCode}`);
       }
-      return await readAll(answer, limits.bytes);
+      return await readAll(response, limits.bytes);
     }
   } catch (error) {
     if (signal.aborted) throw new PictureError(`${url.host} took longer than ${limits.milliseconds / 1000} seconds`);
@@ -88,10 +88,10 @@ function get(url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
   });
 }
 
-async function readAll(answer: http.IncomingMessage, most: number): Promise<Buffer> {
+async function readAll(response: http.IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > most) throw new PictureError(`it is bigger than ${most / 1024 / 1024} MB`);
     chunks.push(chunk);

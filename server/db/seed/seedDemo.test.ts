@@ -84,8 +84,8 @@ describe('§3 seeding the demo catalog', () => {
 
   it('§3 fills once when several servers start at once', async () => {
     const db = await emptyShop();
-    const answers = await Promise.all([seedDemo(db), seedDemo(db), seedDemo(db)]);
-    expect(answers.filter((answer) => answer.products > 0)).toEqual([whole]);
+    const responses = await Promise.all([seedDemo(db), seedDemo(db), seedDemo(db)]);
+    expect(responses.filter((response) => response.products > 0)).toEqual([whole]);
     expect((await readAll(db)).products).toHaveLength(whole.products);
   });
 

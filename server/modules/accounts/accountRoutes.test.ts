@@ -38,8 +38,8 @@ describe('profile', () => {
 
   test('IN-07 fields that are read-only are ignored', async () => {
     const fields = { email: 'other@example.com', is_staff: true, is_active: false, id: 1, password_hash: 'x' };
-    const answer = await change('PATCH', { ...fields, first_name: 'Maya' });
-    expect(answer.json()).toMatchObject({ id: member.id, email: member.email, is_staff: false, is_active: true });
+    const response = await change('PATCH', { ...fields, first_name: 'Maya' });
+    expect(response.json()).toMatchObject({ id: member.id, email: member.email, is_staff: false, is_active: true });
     const [row] = await shop.db.select().from(users).where(eq(users.id, member.id));
     expect(row).toMatchObject({ firstName: 'Maya', email: member.email, isStaff: false, passwordHash: 'unusable' });
   });
@@ -57,8 +57,8 @@ describe('profile', () => {
   ] as const)(
     '%s %j is refused with the texts of a registration, and changes nothing',
     async (method, body, fields) => {
-      const answer = await change(method, body);
-      expect([answer.statusCode, answer.json()]).toEqual([400, fields]);
+      const response = await change(method, body);
+      expect([response.statusCode, response.json()]).toEqual([400, fields]);
       const [row] = await shop.db.select().from(users).where(eq(users.id, member.id));
       expect(row).toMatchObject({ firstName: 'Sita', lastName: 'Rai', phoneNumber: null });
     },
@@ -100,8 +100,8 @@ describe('verification', () => {
     expect(mail?.html).toContain('Namaste O&#39;Neil,');
 
     for (let round = 0; round < 2; round += 1) {
-      const answer = await shop.app.inject(path ?? '');
-      expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://shop.example/login']);
+      const response = await shop.app.inject(path ?? '');
+      expect([response.statusCode, response.headers.location]).toEqual([302, 'https://shop.example/login']);
     }
     expect((await logIn()).statusCode).toBe(200);
     const [user] = await shop.db.select().from(users).where(eq(users.email, email));
@@ -109,12 +109,12 @@ describe('verification', () => {
   });
 
   test('§8 with a wrong password an unverified account is refused like any other', async () => {
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: '/api/user/login/',
       payload: { email, password: 'wrong' },
     });
-    expect(answer.json()).toEqual({ detail: 'No active account found with the given credentials' });
+    expect(response.json()).toEqual({ detail: 'No active account found with the given credentials' });
   });
 
   test('§8 an invalid link gives a browser a page with links, and a program JSON', async () => {
@@ -131,12 +131,12 @@ describe('verification', () => {
   describe('another verification mail', () => {
     const other = 'resend@example.com';
     const resend = async (address: string) => {
-      const answer = await shop.app.inject({
+      const response = await shop.app.inject({
         method: 'POST',
         url: '/api/user/register/resend-email/',
         payload: { email: address },
       });
-      expect([answer.statusCode, answer.json()]).toEqual([200, { detail: 'ok' }]);
+      expect([response.statusCode, response.json()]).toEqual([200, { detail: 'ok' }]);
     };
     const links = async () => {
       const sent = await readMails(shop, other);

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { Detail, LoginAnswer, RefreshAnswer, User } from '../../../contract/wire';
+import { Detail, LoginResponse, RefreshResponse, User } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
 import { describeError, ERROR_RESPONSES, invalidFields, UnauthorizedError } from '../../http/errors';
 import { logIn, LoginBody, readLogin } from './sessions/login';
@@ -56,7 +56,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
         summary: 'Log in by email address or phone number',
         body: LoginBody,
         response: {
-          200: LoginAnswer,
+          200: LoginResponse,
           ...ERROR_RESPONSES,
           401: describeError('Unknown account or wrong password', {
             detail: 'No active account found with the given credentials',
@@ -87,7 +87,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
         summary: 'A new access token',
         body: Type.Object({ refresh: Type.String({ minLength: 1 }) }, { title: 'RefreshRequest' }),
         response: {
-          200: RefreshAnswer,
+          200: RefreshResponse,
           ...ERROR_RESPONSES,
           401: describeError('The refresh token is expired, ended or none', {
             detail: 'Token is invalid',

@@ -71,8 +71,8 @@ test('AU-06 registrations that ask for taken addresses are limited by address, o
   const from = '10.5.0.4';
   const { email } = await createMember(shop);
   for (let index = 0; index < 4; index += 1) expect(await register(`fresh${index}@example.com`, from)).toBe(201);
-  const answers = await Promise.all(times(6, () => register(email, from)));
-  expect(answers.sort()).toEqual([400, 400, 429, 429, 429, 429]);
+  const responses = await Promise.all(times(6, () => register(email, from)));
+  expect(responses.sort()).toEqual([400, 400, 429, 429, 429, 429]);
   expect(await register('fresh9@example.com', '10.5.0.5')).toBe(201);
 });
 

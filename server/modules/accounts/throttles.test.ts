@@ -52,9 +52,9 @@ async function inTurn<T>(most: number, what: (index: number) => Promise<T>): Pro
   for (let index = 0; index < most; index += 1) results.push(await what(index));
   return results;
 }
-type Answer = { statusCode: number };
-const statuses = async (answers: (Answer | Promise<Answer>)[]) =>
-  (await Promise.all(answers)).map(({ statusCode }) => statusCode).sort();
+type TestResponse = { statusCode: number };
+const statuses = async (responses: (TestResponse | Promise<TestResponse>)[]) =>
+  (await Promise.all(responses)).map(({ statusCode }) => statusCode).sort();
 
 test('AU-05 wrong passwords from many addresses block the login of the account, except at an address that has logged in, and never an open session', async () => {
   const { email, headers, refresh: token } = await createMember(shop, { passwordHash });
@@ -62,11 +62,11 @@ test('AU-05 wrong passwords from many addresses block the login of the account, 
   expect(await statuses(await inTurn(12, (index) => logIn(email, 'wrong', { from: `10.1.0.${index}` })))).toEqual(
     times(12, () => 401),
   );
-  const answer = await logIn(email, password, { from: '10.1.1.1' });
-  expect(answer.statusCode).toBe(429);
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
-  expect(answer.json()).toEqual({
-    detail: `Request was throttled. Expected available in ${answer.headers['retry-after']} seconds.`,
+  const response = await logIn(email, password, { from: '10.1.1.1' });
+  expect(response.statusCode).toBe(429);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(3500);
+  expect(response.json()).toEqual({
+    detail: `Request was throttled. Expected available in ${response.headers['retry-after']} seconds.`,
   });
   expect((await logIn(email, password, { from: '10.1.2.1' })).statusCode).toBe(200);
   expect((await shop.app.inject({ url: '/api/user/', headers })).statusCode).toBe(200);
@@ -100,12 +100,12 @@ test.each([
   async (_name, call, most, status, seconds) => {
     const from = { from: '10.3.0.1' };
     expect(await statuses(times(most, () => call(from)))).toEqual(times(most, () => status));
-    const answer = await call({ ...from, forwarded: '192.0.2.77' });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await call({ ...from, forwarded: '192.0.2.77' });
+    expect([response.statusCode, response.json()]).toEqual([
       429,
-      { detail: `Request was throttled. Expected available in ${answer.headers['retry-after']} seconds.` },
+      { detail: `Request was throttled. Expected available in ${response.headers['retry-after']} seconds.` },
     ]);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(seconds);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(seconds);
     expect((await call({ from: '10.3.0.2' })).statusCode).toBe(status);
   },
 );

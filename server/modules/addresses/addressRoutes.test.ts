@@ -124,11 +124,11 @@ test.each([
   ['note', { note: 'x'.repeat(501) }, 'Ensure this field has no more than 500 characters.'],
   ['is_default', { is_default: 'yes' }, 'Must be a valid boolean.'],
 ])('%s is refused: %j', async (field, fields, message) => {
-  const answers = [await call('POST', undefined, { ...home, ...fields })];
+  const responses = [await call('POST', undefined, { ...home, ...fields })];
   const { id } = await add();
-  answers.push(await call('PUT', id, { ...home, ...fields }));
-  if (Object.values(fields)[0] !== undefined) answers.push(await call('PATCH', id, fields));
-  for (const { statusCode, json } of answers) expect([statusCode, json()]).toEqual([400, { [field]: [message] }]);
+  responses.push(await call('PUT', id, { ...home, ...fields }));
+  if (Object.values(fields)[0] !== undefined) responses.push(await call('PATCH', id, fields));
+  for (const { statusCode, json } of responses) expect([statusCode, json()]).toEqual([400, { [field]: [message] }]);
   expect(await list()).toHaveLength(1);
 });
 
@@ -174,11 +174,11 @@ test('there is one default: the first, then the one that was made it last; the o
 test('of eight added at once 20 in all are kept, and one of them is the default; the others say why', async () => {
   for (let added = 0; added < 16; added++) await add();
   // They wait for each other: many more would exceed the time for a lock on a busy machine.
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => call('POST', undefined, { ...home, is_default: true })),
   );
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(4).fill(201), ...Array(4).fill(400)]);
-  expect(answers.find(({ statusCode }) => statusCode === 400)?.json()).toEqual({
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(4).fill(201), ...Array(4).fill(400)]);
+  expect(responses.find(({ statusCode }) => statusCode === 400)?.json()).toEqual({
     non_field_errors: ['You can keep at most 20 addresses.'],
   });
   expect([(await list()).length, (await defaults()).length]).toEqual([20, 1]);

@@ -31,14 +31,14 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 const call = async (path: string, payload: object, status = 200) => {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: `/api/desk/orders/${order.id}/${path}/`,
     headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
     payload,
   });
-  expect([answer.statusCode, answer.body]).toEqual([status, answer.body]);
-  return answer.json<DeskOrder & { code?: string }>();
+  expect([response.statusCode, response.body]).toEqual([status, response.body]);
+  return response.json<DeskOrder & { code?: string }>();
 };
 const move = (from: string, to: string, more: object = {}) => call('transition', { from, to, ...more });
 const leave = async () => {

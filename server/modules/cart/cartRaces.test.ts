@@ -19,24 +19,24 @@ const send = (method: 'POST' | 'PATCH' | 'DELETE', name: string, payload: object
   shop.app.inject({ method, url: `/api/products/cart/${name}/`, payload, headers });
 const add = (product_id: number, quantity = 1, as = member) => send('POST', 'add_item', { product_id, quantity }, as);
 const linesOf = (productId: number) => shop.db.select().from(cartItems).where(eq(cartItems.productId, productId));
-const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
+const statuses = (responses: { statusCode: number }[]) => responses.map(({ statusCode }) => statusCode).sort();
 const times = <T>(count: number, what: (i: number) => T) => Array.from({ length: count }, (_, i) => what(i));
 
 test('F25 twenty adds at once are one line of twenty, from two devices alike', async () => {
   const { id } = await createProduct(shop, { quantity: 100 });
-  const answers = await Promise.all(times(20, () => add(id)));
-  expect(statuses(answers)).toEqual(times(20, () => 200));
+  const responses = await Promise.all(times(20, () => add(id)));
+  expect(statuses(responses)).toEqual(times(20, () => 200));
   expect(await linesOf(id)).toMatchObject([{ userId: member.id, quantity: 20 }]);
   // Each add responds with a different state of the line.
-  expect(answers.map((answer) => answer.json<Cart>().total_items).sort((a, b) => a - b)).toEqual(
+  expect(responses.map((response) => response.json<Cart>().total_items).sort((a, b) => a - b)).toEqual(
     times(20, (i) => i + 1),
   );
 });
 
 test('F25 adds at once never pass the stock, on an empty cart and on a line', async () => {
   const { id } = await createProduct(shop, { quantity: 7 });
-  const answers = await Promise.all(times(20, () => add(id, 2)));
-  expect(statuses(answers)).toEqual([...times(3, () => 200), ...times(17, () => 400)]);
+  const responses = await Promise.all(times(20, () => add(id, 2)));
+  expect(statuses(responses)).toEqual([...times(3, () => 200), ...times(17, () => 400)]);
   expect(await linesOf(id)).toMatchObject([{ quantity: 6 }]);
   await Promise.all(times(10, () => add(id)));
   expect(await linesOf(id)).toMatchObject([{ quantity: 7 }]);
@@ -44,13 +44,13 @@ test('F25 adds at once never pass the stock, on an empty cart and on a line', as
 
 test('F25 two hundred and fifty adds by one member, fifty at once, are counted to the last, and stop at the stock', async () => {
   const { id } = await createProduct(shop, { quantity: 240 });
-  const answers: Awaited<ReturnType<typeof add>>[] = [];
+  const responses: Awaited<ReturnType<typeof add>>[] = [];
   // More of them would wait for each other longer than the 4 s of a call when the machine is slow.
-  while (answers.length < 250) answers.push(...(await Promise.all(times(50, () => add(id)))));
-  expect(statuses(answers)).toEqual([...times(240, () => 200), ...times(10, () => 400)]);
-  const totals = answers
+  while (responses.length < 250) responses.push(...(await Promise.all(times(50, () => add(id)))));
+  expect(statuses(responses)).toEqual([...times(240, () => 200), ...times(10, () => 400)]);
+  const totals = responses
     .filter(({ statusCode }) => statusCode === 200)
-    .map((answer) => answer.json<Cart>().total_items);
+    .map((response) => response.json<Cart>().total_items);
   expect(totals.sort((a, b) => a - b)).toEqual(times(240, (i) => i + 1));
   expect(await linesOf(id)).toMatchObject([{ userId: member.id, quantity: 240 }]);
 });
@@ -58,14 +58,14 @@ test('F25 two hundred and fifty adds by one member, fifty at once, are counted t
 test('F26 fifty members at once for a product with seven left: each has what he was told, nobody more than there is', async () => {
   const { id } = await createProduct(shop, { quantity: 7 });
   const buyers = await Promise.all(times(50, () => createMember(shop)));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     buyers.flatMap((buyer) => [add(id, 4, buyer), add(id, 4, buyer), add(id, 3, buyer)]),
   );
   for (const [index, buyer] of buyers.entries()) {
-    const told = answers
+    const told = responses
       .slice(3 * index, 3 * index + 3)
       .filter(({ statusCode }) => statusCode === 200)
-      .map((answer) => answer.json<Cart>().total_items);
+      .map((response) => response.json<Cart>().total_items);
     const [line] = (await linesOf(id)).filter(({ userId }) => userId === buyer.id);
     expect([line?.quantity, (line?.quantity ?? 8) <= 7]).toEqual([Math.max(...told), true]);
   }
@@ -74,8 +74,8 @@ test('F26 fifty members at once for a product with seven left: each has what he 
 test('F26 the last unit may lie in fifty carts, twice in none', async () => {
   const { id } = await createProduct(shop, { quantity: 1 });
   const buyers = await Promise.all(times(50, () => createMember(shop)));
-  const answers = await Promise.all([...buyers, ...buyers].map((buyer) => add(id, 1, buyer)));
-  expect(statuses(answers)).toEqual([...times(50, () => 200), ...times(50, () => 400)]);
+  const responses = await Promise.all([...buyers, ...buyers].map((buyer) => add(id, 1, buyer)));
+  expect(statuses(responses)).toEqual([...times(50, () => 200), ...times(50, () => 400)]);
   expect((await linesOf(id)).map(({ quantity }) => quantity)).toEqual(times(50, () => 1));
 });
 
@@ -91,7 +91,7 @@ test('F25 different products at once are a line each', async () => {
 test('adds, updates and removals at once are answered, and leave a whole cart', async () => {
   const { id } = await createProduct(shop, { quantity: 9 });
   const item_id = (await add(id)).json<Cart>().cart_items[0]!.id;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     times(10, (i) => [
       add(id, 3),
       send('PATCH', 'update_item', { item_id, quantity: i }),
@@ -99,7 +99,7 @@ test('adds, updates and removals at once are answered, and leave a whole cart', 
       send('DELETE', 'clear', {}),
     ]).flat(),
   );
-  for (const { statusCode } of answers) expect([200, 400, 404]).toContain(statusCode);
+  for (const { statusCode } of responses) expect([200, 400, 404]).toContain(statusCode);
   for (const { quantity } of await linesOf(id)) expect(quantity).toBeLessThanOrEqual(9);
   const { cart_items } = (
     await shop.app.inject({ url: '/api/products/cart/me/', headers: member.headers })
@@ -112,11 +112,11 @@ test('adds, updates and removals at once are answered, and leave a whole cart', 
 test('F27 a product that is deleted while it is added is 404, never 500', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await createProduct(shop);
-    const [, ...answers] = await Promise.all([
+    const [, ...responses] = await Promise.all([
       shop.db.delete(allProducts).where(eq(allProducts.id, id)),
       ...times(6, () => add(id)),
     ]);
-    for (const { statusCode } of answers) expect([200, 404]).toContain(statusCode);
+    for (const { statusCode } of responses) expect([200, 404]).toContain(statusCode);
     expect(await linesOf(id)).toEqual([]);
   }
 });
@@ -142,8 +142,8 @@ test('F27 an add of a product that is deleted meanwhile is 404', async () => {
     adding.catch(() => {});
     await waitForLock();
   });
-  const answer = await adding!;
-  expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+  const response = await adding!;
+  expect([response.statusCode, response.json()]).toMatchObject([404, { code: 'not_found' }]);
 });
 
 test('F27 an add of a member who is deleted after the access check is 401, never 500', async () => {
@@ -155,8 +155,8 @@ test('F27 an add of a member who is deleted after the access check is 401, never
     adding.catch(() => {});
     await waitForLock();
   });
-  const answer = await adding!;
-  expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'token_not_valid' }]);
+  const response = await adding!;
+  expect([response.statusCode, response.json()]).toMatchObject([401, { code: 'token_not_valid' }]);
   expect(await linesOf(id)).toEqual([]);
 });
 

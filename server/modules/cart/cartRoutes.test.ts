@@ -57,7 +57,7 @@ test('AC-07 §3.4 §7 a cart has exactly the fields of the contract', async () =
   expect(await cart('me')).toEqual(added);
 });
 
-test('§7 lines keep the order of adding, also when one grows; every answer is the whole cart', async () => {
+test('§7 lines keep the order of adding, also when one grows; every response is the whole cart', async () => {
   const [a, b, c] = [await product({ name: 'A' }), await product({ name: 'B' }), await product({ name: 'C' })];
   for (const { id } of [c, a, b]) await cart('add', { product_id: id });
   const grown = await cart('add', { product_id: c.id, quantity: 2 });
@@ -101,10 +101,10 @@ test.each(['0', '-5', '-2147483649', '-1e21'])('IN-02 §4.13 updating to %s remo
   const [kept, gone] = [await product(), await product()];
   await cart('add', { product_id: kept.id });
   const { cart_items } = await cart('add', { product_id: gone.id });
-  const answer = await call('update', `{"item_id":${cart_items[1]!.id},"quantity":${quantity}}`);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json<Cart>().cart_items.map((line) => line.product.id)).toEqual([kept.id]);
-  expect(await cart('me')).toEqual(answer.json());
+  const response = await call('update', `{"item_id":${cart_items[1]!.id},"quantity":${quantity}}`);
+  expect(response.statusCode).toBe(200);
+  expect(response.json<Cart>().cart_items.map((line) => line.product.id)).toEqual([kept.id]);
+  expect(await cart('me')).toEqual(response.json());
 });
 
 test('IN-05 F29 a line may be lowered above the stock, and raised up to it only', async () => {
@@ -130,8 +130,8 @@ test('IN-05 F29 a line may be lowered above the stock, and raised up to it only'
 
 test('IN-12 clear takes an empty JSON body', async () => {
   await cart('add', { product_id: (await product()).id });
-  const answer = await call('clear', '');
-  expect([answer.statusCode, answer.json<Cart>().cart_items]).toEqual([200, []]);
+  const response = await call('clear', '');
+  expect([response.statusCode, response.json<Cart>().cart_items]).toEqual([200, []]);
 });
 
 test('IN-08 AC-03 a price, a name or somebody else in the call change nothing', async () => {
@@ -159,7 +159,7 @@ test('F27 a product that is deleted leaves every cart', async () => {
   expect(await cart('me')).toMatchObject({ total_cost: '7.00', cart_items: [{ product: { id: kept.id } }] });
 });
 
-test('F28 a price that changes is the price of the next answer', async () => {
+test('F28 a price that changes is the price of the next response', async () => {
   const { id } = await product({ price: '10.00' });
   await cart('add', { product_id: id, quantity: 2 });
   await shop.db.update(allProducts).set({ price: '12.34' }).where(eq(allProducts.id, id));
@@ -178,8 +178,8 @@ test('§6.1 the cart is for members only', async () => {
       [{ authorization: 'Bearer x' }, refusedToken],
       [{ authorization: `Bearer ${member.refresh}` }, refusedToken],
     ] as const) {
-      const answer = await shop.app.inject({ method, url, headers });
-      expect([answer.statusCode, answer.json(), answer.headers['www-authenticate']]).toEqual([
+      const response = await shop.app.inject({ method, url, headers });
+      expect([response.statusCode, response.json(), response.headers['www-authenticate']]).toEqual([
         401,
         body,
         'Bearer realm="api"',

@@ -40,11 +40,11 @@ const namesOf = (list: Product[]) => list.map(({ name }) => name);
 
 test('§7 the product list is a bare array of whole products, without a trailing slash too', async () => {
   for (const url of ['/api/products/', '/api/products', '/api/products/?_t=1763600000000&utm_source=x']) {
-    const answer = await shop.app.inject({ url });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.json()).toHaveLength(NAMES.length);
-    expect([...Value.Errors(Type.Array(Product), answer.json())]).toEqual([]);
+    const response = await shop.app.inject({ url });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.json()).toHaveLength(NAMES.length);
+    expect([...Value.Errors(Type.Array(Product), response.json())]).toEqual([]);
   }
 });
 
@@ -67,8 +67,8 @@ test('AC-07 §3.3 §7 a product has exactly the fields of the contract', async (
 
 test('§7 our own pictures get the address by which the caller reached the shop, or PUBLIC_URL', async () => {
   const imageOf = async ({ app }: TestShop) => {
-    const answer = await app.inject({ url: '/api/products/?ordering=price', headers: { host: HOST } });
-    return answer.json<Product[]>()[0]?.image;
+    const response = await app.inject({ url: '/api/products/?ordering=price', headers: { host: HOST } });
+    return response.json<Product[]>()[0]?.image;
   };
   expect(await imageOf(shop)).toBe('http://shop.example:8000/media/almond.svg');
   const published = await createTestApp({ publicUrl: 'https://mewa.example' });
@@ -160,8 +160,8 @@ test.each<[query: string, field: string, message: string]>([
   ['?page=1&page=2', 'page', 'Not a valid string.'],
   ['?page_size=1&page_size=2', 'page_size', 'Not a valid string.'],
 ])('IN-16 %p is 400 on %s', async (query, field, message) => {
-  const answer = await get(query);
-  expect([answer.statusCode, answer.json()]).toEqual([400, { [field]: [message] }]);
+  const response = await get(query);
+  expect([response.statusCode, response.json()]).toEqual([400, { [field]: [message] }]);
 });
 
 const BLANK = ['?category=', '?category=%20', '?featured=', '?search=', '?search=%20', '?page=', '?page_size='];
@@ -175,9 +175,9 @@ const UNKNOWN = [
   '?%zz=%zz',
 ];
 test.each([...BLANK, ...UNKNOWN])('IN-16 %p is as good as not given', async (query) => {
-  const answer = await get(query);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toHaveLength(NAMES.length);
+  const response = await get(query);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toHaveLength(NAMES.length);
 });
 
 const ODD = [
@@ -202,10 +202,10 @@ test.each<[query: string, names: string[]]>([
   ['?featured=false', ['almonds', 'apricots', 'Marsi rice', 'Zante currants']],
   ['?featured=0&search=rice', ['Marsi rice']],
 ])('§7 %p is an object with results', async (query, names) => {
-  const answer = await get(query);
-  expect([...Value.Errors(ProductPage, answer.json())]).toEqual([]);
-  expect(answer.json()).toMatchObject({ count: names.length, next: null, previous: null });
-  expect(namesOf(answer.json<ProductPage>().results)).toEqual(names);
+  const response = await get(query);
+  expect([...Value.Errors(ProductPage, response.json())]).toEqual([]);
+  expect(response.json()).toMatchObject({ count: names.length, next: null, previous: null });
+  expect(namesOf(response.json<ProductPage>().results)).toEqual(names);
 });
 
 test('§7 pages follow each other by next and previous without overlap, whatever the order', async () => {
@@ -261,8 +261,8 @@ test('§7 a page has 24 products by default and 100 at most', async () => {
 
 const NO_PAGES = ['0', '-1', '5', '99999999', '9999999999', '9'.repeat(300), 'abc', '1.5', '1e1', 'last'];
 test.each(NO_PAGES)('§7 page %s of 4 does not exist', async (page) => {
-  const answer = await get(`?page=${page}&page_size=2`);
-  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Invalid page.' }]);
+  const response = await get(`?page=${page}&page_size=2`);
+  expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Invalid page.' }]);
 });
 
 test('§7 the first page of nothing exists, the second does not', async () => {
@@ -273,9 +273,9 @@ test('§7 the first page of nothing exists, the second does not', async () => {
 test('§7 the categories are a bare array by name, without regard to case', async () => {
   await createCategory(shop, { name: 'Oil' });
   for (const url of ['/api/products/categories/', '/api/products/categories?_t=1']) {
-    const answer = await shop.app.inject({ url });
-    const names = answer.json<Category[]>().map(({ name }) => name);
-    expect([answer.statusCode, names]).toEqual([200, [nuts.name, 'Oil', rice.name]]);
+    const response = await shop.app.inject({ url });
+    const names = response.json<Category[]>().map(({ name }) => name);
+    expect([response.statusCode, names]).toEqual([200, [nuts.name, 'Oil', rice.name]]);
   }
 });
 
@@ -308,10 +308,10 @@ describe('one product', () => {
       await createProduct(shop, { name: 'Assam', categoryId }),
       await createProduct(shop, { name: 'Oolong', categoryId }),
     ];
-    const answer = await get(`${ilam.id}`);
-    expect([...Value.Errors(ProductDetails, answer.json())]).toEqual([]);
+    const response = await get(`${ilam.id}`);
+    expect([...Value.Errors(ProductDetails, response.json())]).toEqual([]);
     const [listed] = (await get(`?category=${categoryId}&search=ilam`)).json<Product[]>();
-    expect(answer.json()).toEqual({ ...listed, related: expect.any(Array), supplier: null });
+    expect(response.json()).toEqual({ ...listed, related: expect.any(Array), supplier: null });
     expect(listed).toMatchObject({ unit: 'g', unit_amount: 250, category: { id: categoryId, name } });
     expect(await relatedOf(ilam.id)).toEqual(['Oolong', 'Assam']);
     await shop.db.delete(allProducts).where(eq(allProducts.categoryId, categoryId));
@@ -335,8 +335,8 @@ describe('one product', () => {
   test.each(['999999', '0', '-1', '2147483648', '9'.repeat(150), '1e2', 'abc', 'cart', '%F0%9F%A5%9C'])(
     '%s is unknown',
     async (id) => {
-      const answer = await get(`${id}/`);
-      expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
+      const response = await get(`${id}/`);
+      expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }]);
     },
   );
 
@@ -365,8 +365,8 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('§7 %s on the catalog is
     ['/api/products/categories/', 'GET, HEAD'],
     ['/api/products/1/', 'GET, HEAD'],
   ] as const) {
-    const answer = await shop.app.inject({ method, url });
-    expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
+    const response = await shop.app.inject({ method, url });
+    expect([response.statusCode, response.headers.allow, response.json()]).toEqual([
       405,
       allow,
       { detail: `Method "${method}" not allowed.` },
@@ -392,8 +392,8 @@ test('a product that does not match the contract is an error and never a respons
   await shop.db.execute(sql`UPDATE products SET created_at = 'infinity' WHERE id = ${id}`);
   for (const query of ['?search=timeless', '?search=timeless&page=1']) {
     shop.responseCache.clear();
-    const answer = await get(query);
-    expect([answer.statusCode, answer.json()]).toEqual([500, { detail: 'A server error occurred.' }]);
+    const response = await get(query);
+    expect([response.statusCode, response.json()]).toEqual([500, { detail: 'A server error occurred.' }]);
   }
   await shop.db.delete(allProducts).where(eq(allProducts.id, id));
   shop.responseCache.clear();

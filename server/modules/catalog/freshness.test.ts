@@ -168,10 +168,10 @@ test.each([...READS, 'categories/'])(
     const queries = countQueries();
     const first = await get(`${read}${read.includes('?') ? '&' : '?'}_t=0`);
     const made = [queries(), connects.mock.calls.length];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) => get(`${read}${read.includes('?') ? '&' : '?'}_t=${i}`)),
     );
-    expect(answers.map((answer) => answer.body)).toEqual(Array(10).fill(first.body));
+    expect(responses.map((response) => response.body)).toEqual(Array(10).fill(first.body));
     expect([queries(), connects.mock.calls.length]).toEqual(made);
   },
 );
@@ -198,7 +198,7 @@ test('changes are listened for at DATABASE_DIRECT_URL', async () => {
   await direct.drop();
 });
 
-test('an answer has a tag, and a client that sends it gets 304 until the catalog changes', async () => {
+test('a response has a tag, and a client that sends it gets 304 until the catalog changes', async () => {
   const { headers, statusCode } = await get('?page=1');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
   const ask = () => get('?page=1', { 'if-none-match': String(headers.etag) });
@@ -207,16 +207,16 @@ test('an answer has a tag, and a client that sends it gets 304 until the catalog
   await expectSoon(async () => (await ask()).statusCode, 200);
 });
 
-test('big answers are sent as Brotli to clients that accept it', async () => {
+test('big responses are sent as Brotli to clients that accept it', async () => {
   const plain = await get('');
   expect(plain.headers['content-encoding']).toBeUndefined();
   for (const accepted of ['gzip, deflate, br', 'br;q=0.5', 'br']) {
-    const answer = await get('', { 'accept-encoding': accepted });
-    expect(answer.headers).toMatchObject({
+    const response = await get('', { 'accept-encoding': accepted });
+    expect(response.headers).toMatchObject({
       'content-encoding': 'br',
       vary: expect.stringContaining('accept-encoding'),
     });
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body);
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(plain.body);
   }
   for (const refused of ['gzip', 'br;q=0', 'brotli']) {
     expect((await get('', { 'accept-encoding': refused })).headers['content-encoding']).toBeUndefined();

@@ -32,9 +32,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function search(text: string): Promise<string[]> {
-  const answer = await shop.app.inject({ url: `/api/products/?${new URLSearchParams({ search: text })}` });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ name: string }[]>().map(({ name }) => name);
+  const response = await shop.app.inject({ url: `/api/products/?${new URLSearchParams({ search: text })}` });
+  expect(response.statusCode).toBe(200);
+  return response.json<{ name: string }[]>().map(({ name }) => name);
 }
 
 const CASHEWS = 'Cashews W320 (काजु)';

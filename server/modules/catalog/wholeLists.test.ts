@@ -78,8 +78,8 @@ describe('a list that is sent while it is read', () => {
 
   test('is an error when it cannot be read, and releases its slot', async () => {
     for (const headers of [{}, { 'accept-encoding': 'br' }]) {
-      const answer = await app.inject({ url: '/broken', headers });
-      expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([500, undefined]);
+      const response = await app.inject({ url: '/broken', headers });
+      expect([response.statusCode, response.headers['content-encoding']]).toEqual([500, undefined]);
     }
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
   });
@@ -100,8 +100,8 @@ describe('a list that is sent while it is read', () => {
   });
 
   test('has headers alone for HEAD', async () => {
-    const answer = await app.inject({ method: 'HEAD', url: '/', headers: { 'accept-encoding': 'br' } });
-    expect([answer.statusCode, answer.body, answer.headers['content-encoding']]).toEqual([200, '', 'br']);
+    const response = await app.inject({ method: 'HEAD', url: '/', headers: { 'accept-encoding': 'br' } });
+    expect([response.statusCode, response.body, response.headers['content-encoding']]).toEqual([200, '', 'br']);
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
   });
 
@@ -109,8 +109,8 @@ describe('a list that is sent while it is read', () => {
     const { send } = await openPort(app);
     for (let round = 0; round < 12; round++) {
       const sent = request(`${app.listeningOrigin}/`, { agent: false }).end();
-      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-      answer.destroy();
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      response.destroy();
     }
     expect((await send({ path: '/' })).json()).toHaveLength(PRODUCTS);
     expect(shop.db.$client.waitingCount).toBe(0);

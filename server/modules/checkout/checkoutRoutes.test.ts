@@ -67,7 +67,7 @@ describe('from the cart to a paid order', () => {
   };
 
   test.each(['esewa', 'khalti'] as const)(
-    '%s: placed, paid at the address of the answer, and settled by the job',
+    '%s: placed, paid at the address of the response, and settled by the job',
     async (method) => {
       const { order, read } = await place(method);
       expect(order).toMatchObject({

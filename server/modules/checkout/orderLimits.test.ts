@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Answer = { statusCode: number; json: <T>() => T };
-const codeOf = (answer: Answer) => (answer.statusCode === 201 ? '201' : answer.json<OrderError>().code);
+type TestResponse = { statusCode: number; json: <T>() => T };
+const codeOf = (response: TestResponse) => (response.statusCode === 201 ? '201' : response.json<OrderError>().code);
 const verified = { emailVerifiedAt: new Date() };
-const cancel = (shopper: Shopper, answer: Answer) =>
-  shopper.call('POST', `/api/orders/${answer.json<{ id: number }>().id}/cancel/`, {});
+const cancel = (shopper: Shopper, response: TestResponse) =>
+  shopper.call('POST', `/api/orders/${response.json<{ id: number }>().id}/cancel/`, {});
 
 /** Puts these pieces of each product into the empty cart. */
 async function refill({ member }: Shopper, productIds: number[], quantity: number): Promise<void> {
@@ -58,7 +58,7 @@ test('one account without a verified address cannot take the stock, and can hold
   expect(codeOf(third)).toBe('email_not_verified');
   expect(await taken()).toBe(10_000);
 
-  for (const answer of [first, second]) expect((await cancel(thief, answer)).statusCode).toBe(200);
+  for (const response of [first, second]) expect((await cancel(thief, response)).statusCode).toBe(200);
   expect(codeOf(await grab(ids.slice(200), 50))).toBe('email_not_verified');
   expect(await taken()).toBe(0);
 
@@ -73,9 +73,9 @@ test('a member with an order that was paid may order more than twice a day, also
   const shopper = await createShopper(shop);
   const third = async () => {
     await refill(shopper, [id], 1);
-    const answer = await shopper.place();
-    if (answer.statusCode === 201) await cancel(shopper, answer);
-    return codeOf(answer);
+    const response = await shopper.place();
+    if (response.statusCode === 201) await cancel(shopper, response);
+    return codeOf(response);
   };
   expect([await third(), await third(), await third()]).toEqual(['201', '201', 'email_not_verified']);
 

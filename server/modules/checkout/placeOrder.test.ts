@@ -29,10 +29,10 @@ test('a placed order has the lines, sums, address and event of the moment, and t
   const tea = await createProduct(shop, { name: 'Tea', price: '99.99', quantity: 2 });
   await shopper.fill(ghee.id, 3);
   await shopper.fill(tea.id, 2);
-  const answer = await shopper.place({ note: ' Ring twice ' });
-  expect(answer.statusCode).toBe(201);
-  expect(answer.headers['idempotent-replayed']).toBeUndefined();
-  const order = answer.json<Order>();
+  const response = await shopper.place({ note: ' Ring twice ' });
+  expect(response.statusCode).toBe(201);
+  expect(response.headers['idempotent-replayed']).toBeUndefined();
+  const order = response.json<Order>();
   expect([...Value.Errors(Order, order)]).toEqual([]);
   expect(order).toMatchObject({
     number: expect.stringMatching(/^MP-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
@@ -76,9 +76,9 @@ test('an order whose random number is taken is placed with another one', async (
   const { number } = await shopper.order();
   await shopper.fill(id);
   jest.spyOn(orderNumber, 'createOrderNumber').mockReturnValueOnce(number);
-  const answer = await shopper.place();
-  expect(answer.statusCode).toBe(201);
-  expect(answer.json<Order>().number).not.toBe(number);
+  const response = await shopper.place();
+  expect(response.statusCode).toBe(201);
+  expect(response.json<Order>().number).not.toBe(number);
   expect(await ordersOf(shopper)).toHaveLength(2);
 });
 
@@ -156,8 +156,8 @@ test('every line that is short of stock is named at once, and nothing is placed'
     await createProduct(shop, { name: 'C' }),
   ];
   for (const { id } of [a, b, c]) await shopper.fill(id, 2);
-  const answer = await shopper.place();
-  expect([answer.statusCode, answer.json()]).toMatchObject([
+  const response = await shopper.place();
+  expect([response.statusCode, response.json()]).toMatchObject([
     400,
     {
       code: 'insufficient_stock',
@@ -176,9 +176,9 @@ test('a cart that was changed between quote and placing is refused with the new 
   await shopper.fill((await createProduct(shop)).id);
   const { total } = await shopper.quote();
   await shopper.fill((await createProduct(shop)).id);
-  const answer = await shopper.place({ expected_total: total });
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ code: 'quote_changed', quote: { lines: [{}, {}] } });
+  const response = await shopper.place({ expected_total: total });
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({ code: 'quote_changed', quote: { lines: [{}, {}] } });
 });
 
 test('a price that has changed since the quote is refused with the new quote, and placed with the new total', async () => {
@@ -186,8 +186,8 @@ test('a price that has changed since the quote is refused with the new quote, an
   await shopper.fill(id);
   const { total } = await shopper.quote();
   await shop.db.update(allProducts).set({ price: '1300.00' }).where(eq(allProducts.id, id));
-  const answer = await shopper.place({ expected_total: total });
-  expect([answer.statusCode, answer.json()]).toMatchObject([
+  const response = await shopper.place({ expected_total: total });
+  expect([response.statusCode, response.json()]).toMatchObject([
     409,
     { code: 'quote_changed', quote: { total: '1550.00', lines: [{ unit_price: '1300.00' }] } },
   ]);

@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const times = <T>(count: number, what: (i: number) => T) => Array.from({ length: count }, (_, i) => what(i));
-const codes = (answers: { statusCode: number; json: () => { code?: string } }[]) =>
-  answers.map((answer) => answer.json().code ?? String(answer.statusCode)).sort();
+const codes = (responses: { statusCode: number; json: () => { code?: string } }[]) =>
+  responses.map((response) => response.json().code ?? String(response.statusCode)).sort();
 /** Places the cart as the web client does: a shop that is busy (503) or still placing is asked again with the same key. */
 async function place(shopper: Shopper, fields: Partial<OrderRequest>, key = randomUUID()) {
   for (;;) {
-    const answer = await shopper.place(fields, key);
-    if (answer.statusCode !== 503 && answer.json<{ code?: string }>().code !== 'in_progress') return answer;
+    const response = await shopper.place(fields, key);
+    if (response.statusCode !== 503 && response.json<{ code?: string }>().code !== 'in_progress') return response;
   }
 }
 const stockOf = async (id: number) =>
@@ -34,8 +34,8 @@ test('fifty members at once for the last unit: one has it, the others are told t
   const { id } = await createProduct(shop, { quantity: 1 });
   const shoppers = await Promise.all(times(50, () => createShopper(shop)));
   for (const shopper of shoppers) await shopper.fill(id);
-  const answers = await Promise.all(shoppers.map((shopper) => place(shopper, { expected_total: '350.00' })));
-  expect(codes(answers)).toEqual(['201', ...times(49, () => 'insufficient_stock')]);
+  const responses = await Promise.all(shoppers.map((shopper) => place(shopper, { expected_total: '350.00' })));
+  expect(codes(responses)).toEqual(['201', ...times(49, () => 'insufficient_stock')]);
   expect(await stockOf(id)).toBe(0);
 });
 
@@ -44,8 +44,8 @@ test('fifty members at once for the last place of a slot: one has it, the others
   const shoppers = await Promise.all(times(50, () => createShopper(shop, { place: KATHMANDU })));
   for (const shopper of shoppers) await shopper.fill(id);
   const slot = await openSlot(1);
-  const answers = await Promise.all(shoppers.map((shopper) => place(shopper, { slot, expected_total: '200.00' })));
-  expect(codes(answers)).toEqual([...times(1, () => '201'), ...times(49, () => 'slot_full')]);
+  const responses = await Promise.all(shoppers.map((shopper) => place(shopper, { slot, expected_total: '200.00' })));
+  expect(codes(responses)).toEqual([...times(1, () => '201'), ...times(49, () => 'slot_full')]);
   expect(await stockOf(id)).toBe(99);
 });
 
@@ -55,8 +55,8 @@ test('two orders of the same products in another order do not deadlock', async (
   for (const [i, shopper] of shoppers.entries()) {
     for (const { id } of i % 2 ? [a, b] : [b, a]) await shopper.fill(id);
   }
-  const answers = await Promise.all(shoppers.map((shopper) => place(shopper, { expected_total: '450.00' })));
-  expect(codes(answers)).toEqual(times(20, () => '201'));
+  const responses = await Promise.all(shoppers.map((shopper) => place(shopper, { expected_total: '450.00' })));
+  expect(codes(responses)).toEqual(times(20, () => '201'));
   expect([await stockOf(a.id), await stockOf(b.id)]).toEqual([80, 80]);
 });
 
@@ -65,9 +65,9 @@ test('a double click places one order, which every call has', async () => {
   const shopper = await createShopper(shop);
   await shopper.fill(id);
   const key = randomUUID();
-  const answers = await Promise.all(times(5, () => place(shopper, { expected_total: '350.00' }, key)));
-  expect(codes(answers)).toEqual(times(5, () => '201'));
-  expect(new Set(answers.map((answer) => answer.json<Order>().id)).size).toBe(1);
+  const responses = await Promise.all(times(5, () => place(shopper, { expected_total: '350.00' }, key)));
+  expect(codes(responses)).toEqual(times(5, () => '201'));
+  expect(new Set(responses.map((response) => response.json<Order>().id)).size).toBe(1);
   expect(await shop.db.select().from(orders).where(eq(orders.userId, shopper.member.id))).toHaveLength(1);
   expect(await stockOf(id)).toBe(9);
 });
@@ -78,8 +78,8 @@ test('a call while an order of the member is being placed is in progress', async
   const client = await shop.db.$client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1, $2)', [PLACING_LOCK, shopper.member.id]);
-    const answer = await shopper.place({ expected_total: '350.00' });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'in_progress']);
+    const response = await shopper.place({ expected_total: '350.00' });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'in_progress']);
   } finally {
     // Closing the connection releases the lock.
     client.release(true);
@@ -90,8 +90,8 @@ test('two tabs place the cart once', async () => {
   const { id } = await createProduct(shop, { quantity: 10 });
   const shopper = await createShopper(shop);
   await shopper.fill(id);
-  const answers = await Promise.all(times(2, () => place(shopper, { expected_total: '350.00' })));
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  const responses = await Promise.all(times(2, () => place(shopper, { expected_total: '350.00' })));
+  expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   expect(await stockOf(id)).toBe(9);
 });
 
@@ -104,12 +104,12 @@ test('adding to the cart while it is placed neither deadlocks nor loses what was
     const add = () => shopper.call('POST', '/api/products/cart/add_item/', { product_id: id });
     expect((await add()).statusCode).toBe(200);
     const { total } = await shopper.quote();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       shopper.place({ expected_total: total, payment_method: 'esewa' }),
       add(),
       add(),
     ]);
-    for (const { statusCode } of answers) expect([200, 201, 409]).toContain(statusCode);
+    for (const { statusCode } of responses) expect([200, 201, 409]).toContain(statusCode);
     added += 3;
     left += (await shopper.call('GET', '/api/products/cart/me/')).json<{ total_items: number }>().total_items;
   }
@@ -124,8 +124,8 @@ test('a cut-off that passes while the page is open closes the slot', async () =>
   shop.clock.now = row!.cutOffAt.getTime() + 1000;
   // The access token of before has expired by then.
   shopper.member.headers = (await createSession(shop, shopper.member)).headers;
-  const answer = await shopper.place({ slot, expected_total: '200.00' }).finally(() => (shop.clock.now = null));
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'slot_closed']);
+  const response = await shopper.place({ slot, expected_total: '200.00' }).finally(() => (shop.clock.now = null));
+  expect([response.statusCode, response.json().code]).toEqual([400, 'slot_closed']);
 });
 
 test('an order whose client has gone while it waited for its turn is not placed', async () => {

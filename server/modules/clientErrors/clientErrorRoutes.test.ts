@@ -28,8 +28,8 @@ async function readLog(work: () => Promise<unknown>) {
 
 test('SUP-09 a report is one line of the log, at warn', async () => {
   const lines = await readLog(async () => {
-    const answer = await send({ ...report, email: 'maya@example.com' });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const response = await send({ ...report, email: 'maya@example.com' });
+    expect([response.statusCode, response.body]).toEqual([204, '']);
   });
   expect(lines).toMatchObject([{ level: 40, msg: 'client error' }]);
   expect(lines[0]?.client).toEqual(report);
@@ -63,8 +63,8 @@ test.each([
 
 test('SUP-09 too many reports from one address are 429 and not logged', async () => {
   const lines = await readLog(async () => {
-    const answers = await Promise.all(Array.from({ length: 32 }, () => send(report, '10.4.0.1')));
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+    const responses = await Promise.all(Array.from({ length: 32 }, () => send(report, '10.4.0.1')));
+    expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
     expect((await send(report, '10.4.0.2')).statusCode).toBe(204);
   });
   expect(lines).toHaveLength(31);

@@ -97,8 +97,8 @@ describe('delivery options', () => {
     ['?local_level=', { local_level: ['A valid integer is required.'] }],
     ['?local_level=Kathmandu', { local_level: ['A valid integer is required.'] }],
   ])('options for "%s" are refused', async (query, body) => {
-    const answer = await get(query);
-    expect([answer.statusCode, answer.json()]).toEqual([400, body]);
+    const response = await get(query);
+    expect([response.statusCode, response.json()]).toEqual([400, body]);
   });
 
   test('a local level that has left every area is not served', async () => {

@@ -238,8 +238,8 @@ test.each<[object, object]>([
 test('a name is taken once', async () => {
   const { name } = await addArea();
   const { id } = await addArea();
-  for (const answer of [await call('POST', 'delivery-areas/', { ...riders(), name }), await patchArea(id, { name })])
-    expect([answer.statusCode, answer.json()]).toEqual([400, { name: ['An area with this name already exists.'] }]);
+  for (const response of [await call('POST', 'delivery-areas/', { ...riders(), name }), await patchArea(id, { name })])
+    expect([response.statusCode, response.json()]).toEqual([400, { name: ['An area with this name already exists.'] }]);
 });
 
 test('a slot is added beside the weekly ones; its capacity and cut-off change, but never below what is booked', async () => {

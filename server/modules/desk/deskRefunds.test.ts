@@ -95,10 +95,10 @@ test('a repeated call with the same key changes nothing and answers the same', a
   expect([cashAgain.headers['idempotent-replayed'], cashAgain.json()]).toEqual(['true', cash.json()]);
 
   const refundKey = randomUUID();
-  const answers = await Promise.all([1, 2, 3].map(() => refund({ amount: '20.00' }, refundKey)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(2);
-  expect(answers[0]!.json<DeskOrder>().refunds).toHaveLength(1);
+  const responses = await Promise.all([1, 2, 3].map(() => refund({ amount: '20.00' }, refundKey)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(responses.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(2);
+  expect(responses[0]!.json<DeskOrder>().refunds).toHaveLength(1);
   const other = await refund({ amount: '30.00' }, refundKey);
   expect([other.statusCode, other.json()]).toMatchObject([422, { code: 'idempotency_key_reused' }]);
   expect((await refund({ amount: '20.00' })).json<DeskOrder>().refunds).toHaveLength(2);

@@ -110,9 +110,9 @@ test('no cash is due for an order that is paid online, whatever its payment', as
 });
 
 test('of two clerks on one order one is told that the other was faster', async () => {
-  const answers = await Promise.all([move('placed', 'packing'), move('placed', 'packing')]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({
+  const responses = await Promise.all([move('placed', 'packing'), move('placed', 'packing')]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(responses.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({
     code: 'illegal_transition',
     state: 'packing',
   });
@@ -159,8 +159,8 @@ test('a paid order that is cancelled is refunded as a whole, once', async () => 
   const refund = (amount: string) =>
     desk('POST', `orders/${order.id}/refunds/`, { amount, reason: 'Sold out', reference: 'R-1' });
   expect((await refund('1.00')).json()).toEqual({ amount: ['Refund NPR 550.00.'] });
-  const answers = await Promise.all([refund('550.00'), refund('550.00')]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const responses = await Promise.all([refund('550.00'), refund('550.00')]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const shown = (await desk('GET', `orders/${order.id}/`)).json<DeskOrder>();
   expect(shown).toMatchObject({ payment_status: 'refunded', refunds: [{ amount: '550.00', status: 'done' }] });
 });

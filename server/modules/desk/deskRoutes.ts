@@ -99,13 +99,13 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
     },
   );
 
-  const answer = (request: Parameters<typeof baseUrl>[0], order: OrderRow) =>
+  const toResponse = (request: Parameters<typeof baseUrl>[0], order: OrderRow) =>
     readDeskOrder(context, order, { ...readShopUrls(request, config), now: now(), paymentProviders });
 
   app.get('/api/desk/orders/:id/', { ...access, schema: actionSchema('getDeskOrder', 'An order') }, async (request) => {
     const order = await findDeskOrder(db, request.params.id);
     if (!order) throw orderNotFound();
-    return answer(request, order);
+    return toResponse(request, order);
   });
 
   app.post(
@@ -113,7 +113,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
     { ...access, schema: { ...actionSchema('moveOrder', 'Move an order one step'), body: Transition } },
     async (request) => {
       const action = toAction(request);
-      return answer(request, await makeTransition(context, action, request.body));
+      return toResponse(request, await makeTransition(context, action, request.body));
     },
   );
 
@@ -139,7 +139,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
     { ...access, schema: { ...actionSchema('changeSlotOfOrder', 'Deliver in another slot'), body: SlotChange } },
     async (request) => {
       const action = toAction(request);
-      return answer(request, await changeSlot(context, action, request.body));
+      return toResponse(request, await changeSlot(context, action, request.body));
     },
   );
 
@@ -158,7 +158,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
       const call = toCall(request, ['lines', params.id, body]);
       const { order, repeated } = await changeLines(context, toAction(request), body, call);
       if (repeated) reply.header('idempotent-replayed', 'true');
-      return answer(request, order);
+      return toResponse(request, order);
     },
   );
 
@@ -177,7 +177,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
       const call = toCall(request, ['cash', params.id, body]);
       const { order, repeated } = await collectCash(context, toAction(request), body, call);
       if (repeated) reply.header('idempotent-replayed', 'true');
-      return answer(request, order);
+      return toResponse(request, order);
     },
   );
 
@@ -194,26 +194,26 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
       const call = toCall(request, ['takeBackCash', request.params.id]);
       const { order, repeated } = await takeBackCash(context, toAction(request), call);
       if (repeated) reply.header('idempotent-replayed', 'true');
-      return answer(request, order);
+      return toResponse(request, order);
     },
   );
 
   app.post(
     '/api/desk/orders/:id/write-off/',
     { ...access, schema: { ...actionSchema('writeOffCash', 'Give up the rest of the cash'), body: WriteOff } },
-    async (request) => answer(request, await writeOffCash(context, toAction(request), request.body)),
+    async (request) => toResponse(request, await writeOffCash(context, toAction(request), request.body)),
   );
 
   app.delete(
     '/api/desk/orders/:id/write-off/',
     { ...access, schema: actionSchema('takeBackWriteOff', 'The rest of the cash is due again') },
-    async (request) => answer(request, await takeBackWriteOff(context, toAction(request))),
+    async (request) => toResponse(request, await takeBackWriteOff(context, toAction(request))),
   );
 
   app.delete(
     '/api/desk/orders/:id/cash-block/',
     { ...access, schema: actionSchema('allowCash', 'Allow cash on delivery again after deliveries that failed') },
-    async (request) => answer(request, await allowCash(context, toAction(request))),
+    async (request) => toResponse(request, await allowCash(context, toAction(request))),
   );
 
   app.post(
@@ -233,14 +233,14 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
       const refund = { ...toAction(request), call, request: body };
       const { order, repeated } = await refundOrder({ ...context, log }, refund);
       if (repeated) reply.header('idempotent-replayed', 'true');
-      return answer(request, order);
+      return toResponse(request, order);
     },
   );
 
   app.post(
     '/api/desk/orders/:id/attention/',
     { ...access, schema: actionSchema('clearAttention', 'Note that the order was looked at') },
-    async (request) => answer(request, await clearAttention(context, toAction(request))),
+    async (request) => toResponse(request, await clearAttention(context, toAction(request))),
   );
 
   app.get(

@@ -91,6 +91,6 @@ test('a full or closed slot is refused, and an order on its way stays until its 
 test('two orders change places at the same moment', async () => {
   await shopper.fill((await createProduct(shop)).id);
   const second = await shopper.order({ slot: slots[1].id });
-  const answers = await Promise.all([moveTo(slots[1].id), moveTo(slots[0].id, second)]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const responses = await Promise.all([moveTo(slots[1].id), moveTo(slots[0].id, second)]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });

@@ -99,8 +99,8 @@ test('the mails of an order in a slot name the slot until a delivery fails, whic
     { from: 'packing', to: 'out_for_delivery' },
     { from: 'out_for_delivery', to: 'packing', reason: 'nobody_there', note: 'Please call us.' },
   ]) {
-    const answer = await staff.call('POST', `/api/desk/orders/${id}/transition/`, step);
-    expect(answer.statusCode).toBe(200);
+    const response = await staff.call('POST', `/api/desk/orders/${id}/transition/`, step);
+    expect(response.statusCode).toBe(200);
   }
   const mails = await readMails(shop, shopper.member.email);
   const times = /Delivery: \w{3} \d{1,2} \w{3}, \d\d:00–\d\d:00 \(Nepal time\)/;

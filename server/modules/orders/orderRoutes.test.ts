@@ -33,12 +33,12 @@ test.each(['cod', 'esewa'] as const)(
   'a cancelled order (%s) gives its stock back once, however often it is cancelled',
   async (method) => {
     const { product, order } = await orderOf(4, method);
-    const answers = await Promise.all([cancel(order.id), cancel(order.id), cancel(order.id)]);
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toMatchObject({ state: 'cancelled', can_cancel: false, can_pay: false });
+    const responses = await Promise.all([cancel(order.id), cancel(order.id), cancel(order.id)]);
+    for (const response of responses) {
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toMatchObject({ state: 'cancelled', can_cancel: false, can_pay: false });
     }
-    expect(answers[0]!.json<Order>().events.at(-1)).toMatchObject({
+    expect(responses[0]!.json<Order>().events.at(-1)).toMatchObject({
       type: 'cancelled',
       text: 'You have cancelled this order. Reason: Ordered twice',
     });
@@ -57,8 +57,8 @@ test('an order that is being packed can no longer be cancelled by the member', a
       sql`INSERT INTO order_events (order_id, type, state, params) VALUES (${order.id}, 'packing', 'packing', '{}')`,
     );
   });
-  const answer = await cancel(order.id);
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_cancellable']);
+  const response = await cancel(order.id);
+  expect([response.statusCode, response.json().code]).toEqual([409, 'not_cancellable']);
   expect((await shopper.call('GET', `/api/orders/${order.id}/`)).json()).toMatchObject({ can_cancel: false });
 });
 
@@ -96,14 +96,14 @@ test('the list has the newest first, by state and in pages, with a preview', asy
 test("another member's order is not found, by any call", async () => {
   const { order } = await orderOf(1);
   const stranger = await createShopper(shop);
-  const answers = [
+  const responses = [
     await stranger.call('GET', `/api/orders/${order.id}/`),
     await cancel(order.id, stranger),
     await stranger.call('POST', `/api/orders/${order.id}/reorder/`),
     await stranger.call('GET', '/api/orders/99999999999/'),
   ];
-  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
-    answers.map(() => [404, '{"detail":"Not found."}']),
+  expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+    responses.map(() => [404, '{"detail":"Not found."}']),
   );
   expect((await stranger.call('GET', '/api/orders/')).json()).toMatchObject({ count: 0, results: [] });
 });
@@ -117,8 +117,8 @@ test('an id beyond those of the database is not found', async () => {
       headers: member.headers,
       ...(method === 'POST' && { payload: {} }),
     });
-  const answers = [await call('GET', ''), await call('POST', 'cancel/'), await call('POST', 'reorder/')];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  const responses = [await call('GET', ''), await call('POST', 'cancel/'), await call('POST', 'reorder/')];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
 });
 
 test('ordering again adds what can be had and says what was skipped and why', async () => {
@@ -135,8 +135,8 @@ test('ordering again adds what can be had and says what was skipped and why', as
   await shop.db.update(allProducts).set({ quantity: 2 }).where(eq(allProducts.id, scarce.id));
   await shop.db.update(allProducts).set({ quantity: 0 }).where(eq(allProducts.id, gone.id));
   await shop.db.delete(allProducts).where(eq(allProducts.id, deleted.id));
-  const answer = await shopper.call('POST', `/api/orders/${order.id}/reorder/`);
-  const again = answer.json<Reordered>();
+  const response = await shopper.call('POST', `/api/orders/${order.id}/reorder/`);
+  const again = response.json<Reordered>();
   expect([...Value.Errors(Reordered, again)]).toEqual([]);
   expect(again.added).toEqual([
     { product: same.id, name: 'Same', quantity: 3 },
@@ -167,10 +167,10 @@ test('a line that is sold while an order is ordered again is skipped, and the ot
       CREATE TRIGGER sell_scarce AFTER INSERT ON cart_items FOR EACH ROW WHEN (NEW.product_id = ${first.id})
         EXECUTE FUNCTION sell_scarce()`),
   );
-  const answer = await shopper.call('POST', `/api/orders/${order.id}/reorder/`);
+  const response = await shopper.call('POST', `/api/orders/${order.id}/reorder/`);
   await shop.db.execute(sql`DROP FUNCTION sell_scarce CASCADE`);
-  const { added, skipped } = answer.json<Reordered>();
-  expect([answer.statusCode, added?.map(({ name }) => name), skipped]).toEqual([
+  const { added, skipped } = response.json<Reordered>();
+  expect([response.statusCode, added?.map(({ name }) => name), skipped]).toEqual([
     200,
     ['First', 'Last'],
     [{ product: scarce.id, name: 'Scarce', code: 'insufficient_stock', available: 1 }],

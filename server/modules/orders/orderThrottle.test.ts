@@ -17,8 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Answer = { statusCode: number; headers: Record<string, unknown>; json: () => { code?: string; detail?: string } };
-const codeOf = ({ statusCode, json }: Answer) => (statusCode < 400 ? statusCode : json().code);
+type TestResponse = {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  json: () => { code?: string; detail?: string };
+};
+const codeOf = ({ statusCode, json }: TestResponse) => (statusCode < 400 ? statusCode : json().code);
 const cancel = (shopper: Shopper, id: number) =>
   shopper.call('POST', `/api/orders/${id}/cancel/`, { reason: 'Your bank account was locked: http://evil.example' });
 

@@ -128,10 +128,10 @@ test('staff allow cash again; who did it is kept, and nobody is mailed', async (
   expect((await desk('GET', `${id}/`)).json()).toMatchObject({ cash_blocked: true });
   const mails = (await readMails(shop, shopper.member.email)).length;
 
-  const answers = await Promise.all([desk('DELETE', `${id}/cash-block/`), desk('DELETE', `${id}/cash-block/`)]);
-  for (const answer of answers) {
-    expect(answer.json<DeskOrder>().cash_blocked).toBe(false);
-    expect(answer.json<DeskOrder>().events.filter(({ type }) => type === 'cash_allowed')).toMatchObject([
+  const responses = await Promise.all([desk('DELETE', `${id}/cash-block/`), desk('DELETE', `${id}/cash-block/`)]);
+  for (const response of responses) {
+    expect(response.json<DeskOrder>().cash_blocked).toBe(false);
+    expect(response.json<DeskOrder>().events.filter(({ type }) => type === 'cash_allowed')).toMatchObject([
       { text: 'Cash on delivery is possible again.' },
     ]);
   }

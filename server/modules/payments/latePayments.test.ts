@@ -99,7 +99,7 @@ test.each(['the member', 'staff'])(
   async (who) => {
     const { order, page, read } = await payments.open('esewa');
     const { id, member } = order;
-    const answer =
+    const response =
       who === 'staff'
         ? await desk(id, 'transition', { from: 'pending_payment', to: 'cancelled', note: 'Sold out' })
         : await shop.app.inject({
@@ -108,7 +108,7 @@ test.each(['the member', 'staff'])(
             headers: member.headers,
             payload: {},
           });
-    expect(answer.json()).toMatchObject({ state: 'cancelled' });
+    expect(response.json()).toMatchObject({ state: 'cancelled' });
     expect(await payments.caller.comeBack(await payments.caller.press(page, 'pay'))).toBe(success(order));
     expect(await read()).toMatchObject({
       state: 'cancelled',
@@ -278,11 +278,11 @@ const cancelPaid = async (method: 'esewa' | 'khalti') => {
 
 test('Khalti refunds by a call, once, also for two clerks', async () => {
   const { order, read } = await cancelPaid('khalti');
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     refund(order.id, { amount: order.total }),
     refund(order.id, { amount: order.total }),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
+  expect(responses.map(({ statusCode }) => statusCode)).toContain(200);
   expect(await read()).toMatchObject({ paymentStatus: 'refunded', refunds: [{ status: 'done' }] });
   expect((await read()).events.filter((type) => type === 'refunded')).toHaveLength(1);
   const { rows } = await shop.db.execute(sql`SELECT state FROM simulated_payments WHERE order_id = ${order.attemptId}`);

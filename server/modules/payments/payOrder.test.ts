@@ -29,28 +29,28 @@ afterAll(() => shop.close());
 const wallets = ['esewa', 'khalti'] as const;
 const refusal = (statusCode: number, code: string) => ({ statusCode, code });
 const refused = async (order: Parameters<typeof caller.pay>[0], method: Parameters<typeof caller.pay>[1]) => {
-  const answer = await caller.pay(order, method);
-  const { error, detail, code } = answer.json<{ error: string; detail: string; code: string }>();
+  const response = await caller.pay(order, method);
+  const { error, detail, code } = response.json<{ error: string; detail: string; code: string }>();
   expect([error, detail]).toEqual([expect.stringMatching(/\w/), error]);
-  return refusal(answer.statusCode, code);
+  return refusal(response.statusCode, code);
 };
 
 test.each(wallets)('%s: a double press, and two tabs, use one attempt', async (method) => {
   const order = await createOrder(shop, { method });
-  const answers = await Promise.all([1, 2, 3].map(() => caller.pay(order, method)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  const payment = answers[0]!.json<Payment>();
+  const responses = await Promise.all([1, 2, 3].map(() => caller.pay(order, method)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+  const payment = responses[0]!.json<Payment>();
   expect(payment).toMatchObject({ attempt: order.attemptId, method, http_method: method === 'esewa' ? 'POST' : 'GET' });
   expect(new URL(payment.action).origin).toBe('http://shop.example');
 });
 
 test('presses that start Khalti at the same time lead to one attempt, and all get its address', async () => {
   const order = await createOrder(shop, { method: 'esewa' });
-  const answers = await Promise.all([1, 2, 3].map(() => caller.pay(order, 'khalti')));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  const { attempt, action } = answers[0]!.json<Payment>();
+  const responses = await Promise.all([1, 2, 3].map(() => caller.pay(order, 'khalti')));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+  const { attempt, action } = responses[0]!.json<Payment>();
   expect(await readOrderRows(shop, order.id)).toMatchObject({
     attempts: [{ status: 'cancelled' }, { id: attempt, status: 'open', paymentUrl: action }],
   });

@@ -124,10 +124,10 @@ test('the last part of a payment makes the order refunded', async () => {
   expect(await opened.read()).toMatchObject({ state: 'placed', paymentStatus: 'refunded' });
 });
 
-test('a refund whose answer was lost is recorded once, and its reference is of no other refund', async () => {
+test('a refund whose response was lost is recorded once, and its reference is of no other refund', async () => {
   const opened = await open('esewa');
-  const answers = await Promise.all([1, 2].map(() => refund(opened, '100.00', 'R-1')));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const responses = await Promise.all([1, 2].map(() => refund(opened, '100.00', 'R-1')));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const other = await refund(opened, '50.00', 'R-1');
   expect([other.statusCode, other.json()]).toEqual([409, expect.objectContaining({ code: 'reference_used' })]);
   const { refunds, events } = await opened.read();
@@ -310,14 +310,14 @@ const refundWith = ({ order }: Opened, fetch: Fetch) => {
 test('two clerks who press at the same moment, and one who presses after a time-out, request one refund', async () => {
   const opened = await open('khalti');
   await cancel(opened);
-  const answer = createInjectFetch(() => shop.app);
+  const response = createInjectFetch(() => shop.app);
   let requests = 0;
   let isSilent = true;
   const fetch: Fetch = async (url, init) => {
-    if (!url.endsWith('/refund/')) return answer(url, init);
+    if (!url.endsWith('/refund/')) return response(url, init);
     requests += 1;
     if (isSilent) throw new DOMException('', 'TimeoutError');
-    return answer(url, init);
+    return response(url, init);
   };
   const waiting = expect.objectContaining({ code: 'refund_waiting' });
   const pressed = await Promise.allSettled([refundWith(opened, fetch), refundWith(opened, fetch)]);
@@ -335,10 +335,10 @@ test('a refund that was made in the panel meanwhile is not requested again', asy
   const opened = await open('khalti');
   await cancel(opened);
   await payments.caller.setState(opened.page, 'refunded');
-  const answer = createInjectFetch(() => shop.app);
+  const response = createInjectFetch(() => shop.app);
   const fetch: Fetch = (url, init) => {
     expect(url).not.toContain('/refund/');
-    return answer(url, init);
+    return response(url, init);
   };
   expect(await refundWith(opened, fetch)).toMatchObject({ order: { paymentStatus: 'refunded' } });
 });
@@ -352,9 +352,9 @@ test('a reference is of one refund of its provider, also in other orders', async
       headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
       payload: { amount, reason: 'Torn bag', reference: 'E-77' },
     });
-  const answers = await Promise.all([record(one, '10.00'), record(other, '10.00')]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'reference_used' });
+  const responses = await Promise.all([record(one, '10.00'), record(other, '10.00')]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(responses.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'reference_used' });
 });
 
 test('the mail of a cancelled order says what is refunded: the payment less what went back', async () => {

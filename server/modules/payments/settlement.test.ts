@@ -94,7 +94,7 @@ test('the price changed while the member was at the bank: the order is paid as i
   expect(await read()).toMatchObject({ state: 'placed', paymentStatus: 'paid', attention: null });
 });
 
-test('a tampered answer is logged; the look-up alone decides', async () => {
+test('a tampered response is logged; the look-up alone decides', async () => {
   const { order, page, read } = await payments.open('esewa');
   expect(await payments.caller.comeBack(await payments.caller.press(page, 'pay', 'tampered'))).toBe(success(order));
   expect(await read()).toMatchObject({ state: 'placed' });
@@ -116,7 +116,7 @@ test.each([
     (id: string) => forge({ status: 'COMPLETE', transaction_uuid: id }, '8gBm/:&EnhH.1/q'),
   ],
   ['without data', () => ''],
-])('an answer %s pays nothing', async (_what, data) => {
+])('a response %s pays nothing', async (_what, data) => {
   const { order, attemptId, read } = await payments.open('esewa');
   expect(await payments.caller.comeBack(success_url(attemptId, data(attemptId)))).toBe(cancel(order));
   expect(await read()).toMatchObject({
@@ -133,7 +133,7 @@ const paidFields = {
   product_code: 'EPAYTEST',
 };
 
-test("a foreign uuid: the signed answer of another order's payment pays nothing", async () => {
+test("a foreign uuid: the signed response of another order's payment pays nothing", async () => {
   const [mine, other] = [await payments.open('esewa'), await payments.open('esewa')];
   const back = await payments.caller.press(other.page, 'pay');
   expect(await payments.caller.comeBack(success_url(mine.attemptId, back!.searchParams.get('data')!))).toBe(
@@ -151,7 +151,7 @@ test("Khalti's return is unsigned: its status is not believed", async () => {
   expect(await read()).toMatchObject({ state: 'pending_payment', attempts: [{ status: 'open' }] });
 });
 
-test('eSewa knows nothing yet of a payment with a signed answer: it is checked', async () => {
+test('eSewa knows nothing yet of a payment with a signed response: it is checked', async () => {
   const { order, attemptId, read } = await payments.open('esewa');
   const data = forge({ ...paidFields, transaction_uuid: attemptId }, '8gBm/:&EnhH.1/q');
   expect(await payments.caller.comeBack(success_url(attemptId, data))).toBe(success(order));

@@ -51,13 +51,13 @@ test('a refund that cancels its order locks the products last', async () => {
   const { order, page, read } = await payments.open('esewa');
   await payments.caller.comeBack(await payments.caller.press(page, 'pay'));
   const statements = await statementsUnderLock(async () => {
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: `/api/desk/orders/${order.id}/refunds/`,
       headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
       payload: { amount: order.total, reason: 'Out of stock', reference: 'R-1', cancel: true },
     });
-    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+    expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
   });
   expect(await read()).toMatchObject({ state: 'cancelled', paymentStatus: 'refunded' });
   expect(statements).toEqual([]);

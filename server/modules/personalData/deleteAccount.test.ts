@@ -45,8 +45,8 @@ test('AU-25 a deleted account leaves no row with its address, ends every session
   for (const kind of kinds) await queueAccountMail(shop.db, kind, member.id);
   await shop.app.inject({ method: 'POST', url: '/api/user/password/reset/', payload: { email: member.email } });
 
-  const answer = await remove();
-  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  const response = await remove();
+  expect([response.statusCode, response.body]).toEqual([204, '']);
   for (const { headers, refresh } of [member, other]) {
     expect((await shop.app.inject({ url: '/api/user/', headers })).statusCode).toBe(401);
     const payload = { refresh };
@@ -125,8 +125,8 @@ test('AU-21 the deletion needs the password; guesses are counted', async () => {
     [{ password: '' }, { password: ['This field may not be blank.'] }],
     [{ password: 1 }, { password: ['Not a valid string.'] }],
   ] as const) {
-    const answer = await remove(body, '10.5.0.2');
-    expect([answer.statusCode, answer.json()]).toEqual([400, errors]);
+    const response = await remove(body, '10.5.0.2');
+    expect([response.statusCode, response.json()]).toEqual([400, errors]);
   }
   for (let guess = 0; guess < 9; guess += 1) await remove({ password: 'wrong' }, '10.5.0.2');
   expect((await remove({ password }, '10.5.0.2')).statusCode).toBe(429);
@@ -145,10 +145,12 @@ test('AU-25 a deletion among adds to the cart, addresses and refreshes leaves no
   const refresh = () =>
     shop.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', payload: { refresh: member.refresh } });
   const calls = Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? add() : refresh()));
-  const [deleted, ...answers] = await Promise.all([remove(), ...calls]);
+  const [deleted, ...responses] = await Promise.all([remove(), ...calls]);
   expect(deleted.statusCode).toBe(204);
   // 503: a lock was waited for too long on a busy machine.
-  expect(answers.filter(({ statusCode }) => ![200, 401, 503].includes(statusCode)).map(({ body }) => body)).toEqual([]);
+  expect(responses.filter(({ statusCode }) => ![200, 401, 503].includes(statusCode)).map(({ body }) => body)).toEqual(
+    [],
+  );
   expect(await shop.db.select().from(cartItems).where(eq(cartItems.userId, member.id))).toEqual([]);
   expect(await exists()).toBe(false);
 });

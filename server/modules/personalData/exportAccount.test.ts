@@ -140,13 +140,13 @@ afterAll(() => shop.close());
 const download = (headers = member.headers) => shop.app.inject({ url: '/api/user/export/', headers });
 
 test('AU-24 the download is one JSON file with every table that refers to the member, and the columns of their row', async () => {
-  const answer = await download();
-  expect([answer.statusCode, answer.headers['content-disposition'], answer.headers['cache-control']]).toEqual([
+  const response = await download();
+  expect([response.statusCode, response.headers['content-disposition'], response.headers['cache-control']]).toEqual([
     200,
     'attachment; filename="mewa-pasal-account.json"',
     'no-store',
   ]);
-  const exported = answer.json<AccountExport>();
+  const exported = response.json<AccountExport>();
   const { rows } = await shop.db.execute<{ reference: string }>(sql`
     WITH RECURSIVE reference AS (
       SELECT conrelid, conkey FROM pg_constraint WHERE contype = 'f' AND confrelid = 'users'::regclass
@@ -164,14 +164,15 @@ test('AU-24 the download is one JSON file with every table that refers to the me
 });
 
 test('AU-24 the download has what the pages show, and no secret', async () => {
-  const answer = await download();
-  const exported = answer.json<AccountExport>();
+  const response = await download();
+  const exported = response.json<AccountExport>();
   const page = async (url: string) => (await shop.app.inject({ url, headers: member.headers })).json();
   expect(exported.orders).toEqual([await page(`/api/orders/${order.id}/`)]);
   expect(exported.addresses).toEqual(await page('/api/user/addresses/'));
   expect(exported.cart).toEqual(await page('/api/products/cart/me/'));
   expect(exported.profile).toMatchObject(await page('/api/user/'));
-  for (const secret of ['unusable', 'hash"', member.access, member.refresh]) expect(answer.body).not.toContain(secret);
+  for (const secret of ['unusable', 'hash"', member.access, member.refresh])
+    expect(response.body).not.toContain(secret);
 });
 
 test("AU-24 another member's download has nothing of it", async () => {

@@ -63,9 +63,9 @@ async function sendPhoto({ shopper, url }: Delivered, id: number, background: st
 
 test('a member reports pieces of a delivered order, is mailed, and reads what was reported', async () => {
   const { report, read, item, order, shopper } = delivered;
-  const answer = await report(2, { text: 'The bag is torn.', wish: 'exchange', sealed: true });
+  const response = await report(2, { text: 'The bag is torn.', wish: 'exchange', sealed: true });
   const [first] = await read();
-  expect([answer.statusCode, answer.json()]).toEqual([201, first]);
+  expect([response.statusCode, response.json()]).toEqual([201, first]);
   expect(first).toMatchObject({
     order: { id: order.id, number: order.number },
     state: 'open',
@@ -90,9 +90,9 @@ test('a member reports pieces of a delivered order, is mailed, and reads what wa
 
 test('no piece is reported twice, also by calls at once, and those that were withdrawn can be reported again', async () => {
   const { report, reported, read, url, shopper, item } = delivered;
-  const answers = await Promise.all(Array.from({ length: 4 }, () => report(1)));
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
-  expect(answers.find(({ statusCode }) => statusCode === 400)!.json()).toEqual({
+  const responses = await Promise.all(Array.from({ length: 4 }, () => report(1)));
+  expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
+  expect(responses.find(({ statusCode }) => statusCode === 400)!.json()).toEqual({
     lines: ['Ghee was reported already.'],
   });
   const [last] = await read();
@@ -174,8 +174,8 @@ test("another member's order has no problems, and one that is not delivered cann
     ['POST', url],
   ] as const) {
     const payload = { lines: [{ item: delivered.item, quantity: 1 }], reason: 'damaged', wish: 'refund' };
-    const answer = await stranger.shopper.call(method, path, method === 'POST' ? payload : undefined);
-    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
+    const response = await stranger.shopper.call(method, path, method === 'POST' ? payload : undefined);
+    expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }]);
   }
   const id = await delivered.reported();
   for (const act of ['withdraw', 'replies'])

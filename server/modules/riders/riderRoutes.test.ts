@@ -130,8 +130,8 @@ test('the cash of a day is handed over, and what is missing stays visible until 
   });
   expect((await handOver({ amount: '500.51' })).json()).toEqual({ amount: ['Enter an amount up to NPR 500.50.'] });
   const key = randomUUID();
-  const answers = await Promise.all([1, 2].map(() => handOver({ amount: '450', note: 'Rest tomorrow' }, key)));
-  for (const answer of answers) expect(answer.json()).toMatchObject({ handed_over: '450.00', missing: '50.50' });
+  const responses = await Promise.all([1, 2].map(() => handOver({ amount: '450', note: 'Rest tomorrow' }, key)));
+  for (const response of responses) expect(response.json()).toMatchObject({ handed_over: '450.00', missing: '50.50' });
   expect((await handOver({ amount: '50.50' })).json()).toMatchObject({ code: 'cash_changed' });
   expect(await readRider()).toMatchObject({
     collected: '500.50',

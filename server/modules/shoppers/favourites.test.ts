@@ -15,8 +15,8 @@ afterAll(() => shop.close());
 async function call(member: TestMember, method: 'GET' | 'POST' | 'DELETE', path = '', products?: number[]) {
   const url = `/api/favourites/${path}`;
   const payload = products && { products };
-  const answer = await shop.app.inject({ method, url, headers: member.headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, body: answer.json<ProductIds & { code?: string }>() };
+  const response = await shop.app.inject({ method, url, headers: member.headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json<ProductIds & { code?: string }>() };
 }
 const list = async (member: TestMember) => (await call(member, 'GET')).body.products;
 
@@ -63,8 +63,8 @@ test('a member keeps a hundred favourites at most, also by calls at the same tim
 test('products are read by their ids, in their order, by everybody', async () => {
   const [tea, honey] = [await createProduct(shop, { name: 'Tea' }), await createProduct(shop, { name: 'Honey' })];
   const read = async (ids: string) => {
-    const answer = await shop.app.inject({ url: `/api/products/by-id/?ids=${ids}` });
-    return answer.statusCode === 200 ? answer.json<Product[]>().map(({ name }) => name) : answer.statusCode;
+    const response = await shop.app.inject({ url: `/api/products/by-id/?ids=${ids}` });
+    return response.statusCode === 200 ? response.json<Product[]>().map(({ name }) => name) : response.statusCode;
   };
   expect(await read(`${honey.id},999999,${tea.id},${honey.id}`)).toEqual(['Honey', 'Tea']);
   expect(await read('0')).toEqual([]);

@@ -21,8 +21,8 @@ afterEach(() => {
 afterAll(() => shop.close());
 
 async function call(member: TestMember, method: 'GET' | 'PUT' | 'DELETE', path = '') {
-  const answer = await shop.app.inject({ method, url: `/api/stock-alerts/${path}`, headers: member.headers });
-  return { status: answer.statusCode, body: answer.json<ProductIds & { code?: string }>() };
+  const response = await shop.app.inject({ method, url: `/api/stock-alerts/${path}`, headers: member.headers });
+  return { status: response.statusCode, body: response.json<ProductIds & { code?: string }>() };
 }
 const ask = (member: TestMember, id: number) => call(member, 'PUT', `${id}/`);
 const setStock = (id: number, quantity: number) =>

@@ -153,7 +153,7 @@ test('§4 a failed change does not hold up the next one', async () => {
   expect(server.sent('DELETE', REMOVE)).toHaveLength(1);
 });
 
-test('§4 a cart that was asked for before a change does not overwrite its answer', async () => {
+test('§4 a cart that was asked for before a change does not overwrite its response', async () => {
   await openCart();
   const held = hold();
   server.on('GET', ME, held.handler);
@@ -222,7 +222,7 @@ describe('an add that hangs', () => {
   const other = { id: 12, name: 'Dates' };
   const addOther = () => addCartItem.initiate({ product: other });
 
-  test('does not hold up the add of another product; its own answer is counted when it comes', async () => {
+  test('does not hold up the add of another product; its own response is counted when it comes', async () => {
     await openCart(createCart());
     jest.useFakeTimers();
     const held = hold();

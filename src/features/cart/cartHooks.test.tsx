@@ -75,7 +75,7 @@ test('§8 a 404 is an empty cart, also while it is asked for again; any other fa
   await waitFor(() => expect(result.current).toMatchObject({ isError: false, cart: { total_items: 1 } }));
 });
 
-test('§2 a product is being added, and a line removed, until the answer is there', async () => {
+test('§2 a product is being added, and a line removed, until the response is there', async () => {
   server.on('GET', ME, { json: createCart([createCartItem({ id: 5 })]) });
   const held = hold();
   server.on('POST', '/api/products/cart/add_item/', held.handler);

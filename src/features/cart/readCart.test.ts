@@ -21,8 +21,8 @@ test.each([
   [{ detail: 'ok' }],
   [{ cart_items: null }],
   [{ cart_items: {} }],
-])('F13 §4 %j is no cart', (answer) => {
-  expect(readCart(answer)).toBeNull();
+])('F13 §4 %j is no cart', (response) => {
+  expect(readCart(response)).toBeNull();
 });
 
 test('§3 amounts may come as numbers; what is missing is computed', () => {

@@ -72,7 +72,7 @@ test('§7 public calls carry no bearer', async () => {
   expect(server.calls.map(({ bearer }) => bearer)).toEqual([null, null, null, null]);
 });
 
-test('§7 every subscription asks again, each time with another _t, and the browser stores no answer', async () => {
+test('§7 every subscription asks again, each time with another _t, and the browser stores no response', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
   server.on('GET', '/api/products/', { json: [] });
   for (let round = 0; round < 3; round += 1) {
@@ -93,7 +93,7 @@ test.each([
   ['nothing', { status: 204 }],
   ['HTML', { text: '<html>' }],
   ['a 500', { status: 500, json: { detail: 'broken' } }],
-])('F09 F11 §7 an answer of %s is an error and not an empty list; nothing is tried again', async (_what, reply) => {
+])('F09 F11 §7 a response of %s is an error and not an empty list; nothing is tried again', async (_what, reply) => {
   server.on('GET', '/api/products/', reply);
   const { isError, data } = await store.dispatch(getProducts.initiate({}));
   expect([isError, data]).toEqual([true, undefined]);

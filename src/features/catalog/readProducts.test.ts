@@ -51,9 +51,9 @@ test.each([
   [{ results: null }],
   [{ results: {} }],
   [{ detail: 'no' }],
-])('F13 §7 %j is no list at all', (answer) => {
-  expect(readProducts(answer)).toBeNull();
-  expect(readCategories(answer)).toBeNull();
+])('F13 §7 %j is no list at all', (response) => {
+  expect(readProducts(response)).toBeNull();
+  expect(readCategories(response)).toBeNull();
 });
 
 test.each([

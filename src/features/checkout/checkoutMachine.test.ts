@@ -16,11 +16,11 @@ const wallet: PlacedOrder = { id: 31, payment };
 
 const timeout = { status: 'TIMEOUT_ERROR', error: 'TimeoutError' };
 const badGateway = { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>', error: 'SyntaxError' };
-const unreadable = { status: 'CUSTOM_ERROR', error: 'The answer has the wrong shape' };
+const unreadable = { status: 'CUSTOM_ERROR', error: 'The response has the wrong shape' };
 const inProgress = refused(409, { code: 'in_progress', error: 'Your order is being placed.' });
 
 test('an order paid on delivery is placed and shown', async () => {
-  const { place, reach, reports, placements, visited } = startCheckout({ answers: [cashOrder] });
+  const { place, reach, reports, placements, visited } = startCheckout({ responses: [cashOrder] });
   await place();
   await reach('placed');
   expect(reports).toEqual([...QUOTED, 'orderRequested', 'orderPlaced']);
@@ -41,7 +41,7 @@ test('an order paid on delivery is placed and shown', async () => {
 });
 
 test('an order paid by a wallet leads to its provider', async () => {
-  const { place, reach, reports, visited } = startCheckout({ answers: [wallet] });
+  const { place, reach, reports, visited } = startCheckout({ responses: [wallet] });
   await place();
   await reach('paying');
   expect(reports).toEqual([...QUOTED, 'orderRequested', 'paymentStarted']);
@@ -49,7 +49,7 @@ test('an order paid by a wallet leads to its provider', async () => {
 });
 
 test('a provider whose address is not allowed leads to the order', async () => {
-  const { place, reach, reports, visited } = startCheckout({ answers: [wallet], payFails: true });
+  const { place, reach, reports, visited } = startCheckout({ responses: [wallet], payFails: true });
   await place();
   await reach('placed');
   expect(reports.slice(3)).toEqual(['paymentStarted', 'paymentRefused', 'orderPlaced']);
@@ -63,11 +63,11 @@ test.each([
   ['a 500', refused(500, { detail: 'Broken' })],
   ['a 429 without a code', refused(429, { detail: 'Request was throttled.' })],
   ['a gateway error', badGateway],
-  ['an unreadable answer', unreadable],
+  ['an unreadable response', unreadable],
   ['in_progress', inProgress],
-])('an answer lost by %s is asked for again with the same key and order', async (_what, failure) => {
+])('a response lost by %s is asked for again with the same key and order', async (_what, failure) => {
   const { place, reach, reports, placements, clock } = startCheckout({
-    answers: [{ fails: failure }, { fails: failure }, cashOrder],
+    responses: [{ fails: failure }, { fails: failure }, cashOrder],
   });
   await place();
   await reach('waiting');
@@ -90,7 +90,7 @@ test.each([
 });
 
 test('the member may ask at once; a choice or another press changes nothing meanwhile', async () => {
-  const { actor, place, reach, placements } = startCheckout({ answers: [{ fails: offline }, cashOrder] });
+  const { actor, place, reach, placements } = startCheckout({ responses: [{ fails: offline }, cashOrder] });
   await place();
   await reach('waiting');
   actor.send({ type: 'choiceChanged', choice: { method: 'esewa' } });
@@ -101,9 +101,9 @@ test('the member may ask at once; a choice or another press changes nothing mean
   expect(placements[1]).toEqual(placements[0]);
 });
 
-test('after nine lost answers the member decides; the key stays', async () => {
+test('after nine lost responses the member decides; the key stays', async () => {
   const lost = Array.from({ length: 9 }, () => ({ fails: offline }));
-  const { actor, place, reach, reports, placements, clock } = startCheckout({ answers: [...lost, cashOrder] });
+  const { actor, place, reach, reports, placements, clock } = startCheckout({ responses: [...lost, cashOrder] });
   await place();
   for (let pause = 0; pause < 8; pause++) {
     await reach('waiting');
@@ -120,7 +120,7 @@ describe('when the shop cannot be reached', () => {
   /** Places an order whose first responses are lost, and lets the pauses of the first minute pass. */
   const loseMinute = async (failure: unknown, world: World = {}) => {
     const lost = Array.from({ length: 8 }, () => ({ fails: failure }));
-    const started = startCheckout({ answers: [...lost, ...(world.answers ?? [])] });
+    const started = startCheckout({ responses: [...lost, ...(world.responses ?? [])] });
     await started.place();
     const seen: boolean[] = [];
     for (const pause of [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000]) {
@@ -137,7 +137,7 @@ describe('when the shop cannot be reached', () => {
     ['a time-out', timeout],
     ['a gateway error', badGateway],
   ])('%s says so after the first minute, while the same order is sent again', async (_what, failure) => {
-    const { actor, clock, reach, seen } = await loseMinute(failure, { answers: [cashOrder] });
+    const { actor, clock, reach, seen } = await loseMinute(failure, { responses: [cashOrder] });
     expect(seen).toEqual([false, false, false, false, false, false, true]);
     expect(actor.getSnapshot().context.isUnreachable).toBe(true);
     clock.increment(30_000);
@@ -153,7 +153,7 @@ describe('when the shop cannot be reached', () => {
 test('a changed price is told by its line and needs one more press with a new key', async () => {
   const quote = createQuote({ unit_price: '1300.00', total_price: '2600.00' }, { total: '2700.00' });
   const changed = { fails: refused(409, { code: 'quote_changed', error: 'The prices have changed.', quote }) };
-  const { actor, place, reach, reports, placements } = startCheckout({ answers: [changed, cashOrder] });
+  const { actor, place, reach, reports, placements } = startCheckout({ responses: [changed, cashOrder] });
   await place();
   await reach('editing');
   expect(actor.getSnapshot().context.changes).toEqual([
@@ -173,7 +173,7 @@ test('a stock that is short is told by its line and cannot be sent again as it i
   const short = { fails: refused(400, { code: 'insufficient_stock', error: 'Short', lines }) };
   const { actor, place, reach, reports, placements } = startCheckout({
     quotes: [createQuote(), createQuote({ available: 1 })],
-    answers: [short],
+    responses: [short],
   });
   await place();
   await reach('editing');
@@ -194,7 +194,7 @@ test.each([
   ['too_many_from_address', 429, chosen],
 ])('a refusal with %s is shown with a new quote and keeps what else was chosen', async (code, status, choice) => {
   const { actor, place, reach, reports } = startCheckout({
-    answers: [{ fails: refused(status, { code, error: 'No.' }) }],
+    responses: [{ fails: refused(status, { code, error: 'No.' }) }],
   });
   await place();
   await reach('editing');

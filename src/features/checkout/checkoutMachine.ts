@@ -239,13 +239,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     waiting: {
       tags: 'sending',
-      entry: emit(checkoutEvents.answerLost()),
+      entry: emit(checkoutEvents.responseLost()),
       after: { pause: 'placing' },
       on: { askRequested: 'placing' },
     },
     unanswered: {
       tags: 'sending',
-      entry: [emit(checkoutEvents.answerMissing()), assign({ attempts: 0 })],
+      entry: [emit(checkoutEvents.responseMissing()), assign({ attempts: 0 })],
       on: { askRequested: 'placing' },
     },
     paying: {

@@ -1,12 +1,12 @@
 import { type Quote } from '../../../contract/orders';
 import { createQuote } from '../../testing/checkoutFactories';
-import { type Answer, cashOrder, offline, QUOTED, refused, startCheckout } from '../../testing/startCheckout';
+import { type MockResponse, cashOrder, offline, QUOTED, refused, startCheckout } from '../../testing/startCheckout';
 import { type CheckoutEvent } from './checkoutMachine';
 
 test('a press with something in the way asks for a quote, and places the order once it is gone', async () => {
   const { place, reach, reports, placements } = startCheckout({
     quotes: [createQuote({ available: 1 }), createQuote()],
-    answers: [cashOrder],
+    responses: [cashOrder],
   });
   await place();
   await reach('placed');
@@ -16,8 +16,8 @@ test('a press with something in the way asks for a quote, and places the order o
 
 describe('a press while a quote is requested', () => {
   /** Loads a quote, asks for another one, and presses the button before it is there. */
-  async function press(next: Answer<Quote>, more: CheckoutEvent[] = []) {
-    const world = startCheckout({ quotes: [createQuote(), next], answers: [cashOrder] });
+  async function press(next: MockResponse<Quote>, more: CheckoutEvent[] = []) {
+    const world = startCheckout({ quotes: [createQuote(), next], responses: [cashOrder] });
     world.actor.send({ type: 'quoteRequested' });
     await world.reach('editing');
     world.actor.send({ type: 'quoteRequested' });
@@ -47,7 +47,7 @@ describe('a press while a quote is requested', () => {
   const [cashMethod, ...wallets] = createQuote().payment_methods;
   const problem = (code: Quote['problems'][number]['code']) =>
     createQuote({}, { problems: [{ code, product: null, text: 'No' }] });
-  test.each<[string, Answer<Quote>, object]>([
+  test.each<[string, MockResponse<Quote>, object]>([
     [
       'another total',
       createQuote({ unit_price: '1300.00' }, { total: '2700.00' }),
@@ -83,7 +83,7 @@ test.each([
   ['a quote without a difference', refused(409, { code: 'quote_changed', error: 'Changed', quote: createQuote() })],
   ['a stock of other lines', refused(400, { code: 'insufficient_stock', lines: [{ product: 4, available: 1 }] })],
 ])('a refusal with %s is not silent', async (_what, failure) => {
-  const { actor, place, reach } = startCheckout({ answers: [{ fails: failure }] });
+  const { actor, place, reach } = startCheckout({ responses: [{ fails: failure }] });
   await place();
   await reach('editing');
   expect(actor.getSnapshot().context.pressedInVain).toBe(true);

@@ -27,9 +27,9 @@ export const checkoutEvents = {
   quoteFailed: createAction('checkout/quoteFailed'),
   orderRequested: createAction<{ attempt: number }>('checkout/orderRequested'),
   /** Asked again with the same key, after a pause. */
-  answerLost: createAction('checkout/answerLost'),
+  responseLost: createAction('checkout/answerLost'),
   /** Not asked again before the member wants it. */
-  answerMissing: createAction('checkout/answerMissing'),
+  responseMissing: createAction('checkout/answerMissing'),
   quoteChanged: createAction<{ total: string }>('checkout/quoteChanged'),
   stockShort: createAction('checkout/stockShort'),
   orderRefused: createAction<{ code: string }>('checkout/orderRefused'),

@@ -266,7 +266,7 @@ test('what is left of a product is taken by one press, and ordered by one more',
   await waitFor(() => expect(address()).toBe('/orders/31'));
 });
 
-test('a lost answer is asked for again with the same key, and leaving the page asks first', async () => {
+test('a lost response is asked for again with the same key, and leaving the page asks first', async () => {
   const { press, router, user, address } = await reachReview();
   server.on('POST', ORDERS, { status: 503, json: { detail: 'Busy' } });
   await press('Place order');

@@ -89,10 +89,10 @@ test('a delivery time is closed at what is booked, and an area is changed', asyn
 test('a single delivery time is added beside the weekly ones, and a refused one stays in the form', async () => {
   const extra = createQueueSlot({ id: 5, starts_at: '2099-01-25T10:15:00Z', ends_at: '2099-01-25T12:15:00Z' });
   const taken = { status: 400, json: { starts_at: ['The area has a slot that starts then.'] } };
-  const answers = [taken, { status: 201, json: extra }];
+  const responses = [taken, { status: 201, json: extra }];
   server.on('POST', SLOTS, () => {
     server.on('GET', SLOTS, { json: [extra] });
-    return answers.shift()!;
+    return responses.shift()!;
   });
   const { user } = renderApp('/desk/delivery');
   await user.click(await screen.findByRole('button', { name: 'Add a delivery time' }));

@@ -169,7 +169,7 @@ test('when somebody else was faster, the state now is shown and the order is loa
   expect(await press('Mark as delivered')).toBeInTheDocument();
 });
 
-test('a step without an answer is reported, and the order is loaded again', async () => {
+test('a step without a response is reported, and the order is loaded again', async () => {
   const { user } = await open();
   server.on('POST', `${ORDER}transition/`, { status: 502, text: 'Bad gateway' });
   order = createDeskOrder({ state: 'packing' });
@@ -485,7 +485,7 @@ test('cash that is recorded again after a lost response has the same key, and th
   await user.click(await press('Cash collected: NPR 550.00'));
   const collected = await screen.findByRole('button', { name: 'Collected NPR 550.00' });
   await user.click(collected);
-  expect(await screen.findByText(/^No answer came/)).toBeInTheDocument();
+  expect(await screen.findByText(/^No response came/)).toBeInTheDocument();
   await user.click(collected);
   expect(await screen.findByText('MP-7K3Q-9XFD: Done already: Cash collected')).toBeInTheDocument();
   const keys = server.sent('POST', `${ORDER}cash/`).map(({ idempotencyKey }) => idempotencyKey);

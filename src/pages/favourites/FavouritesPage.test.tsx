@@ -18,7 +18,7 @@ beforeEach(() => {
   offerFeatures('products');
   kept = [];
   server = startFakeServer();
-  const answer = (): { json: ProductIds } => ({ json: { products: kept } });
+  const response = (): { json: ProductIds } => ({ json: { products: kept } });
   server.on('GET', '/api/user/', { json: createUser() });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', '/api/products/', { json: [tea, honey] });
@@ -28,15 +28,15 @@ beforeEach(() => {
     const ids = query.get('ids')!.split(',').map(Number);
     return { json: ids.flatMap((id) => [tea, honey].filter((product) => product.id === id)) };
   });
-  server.on('GET', FAVOURITES, answer);
+  server.on('GET', FAVOURITES, response);
   server.on('POST', FAVOURITES, ({ body }) => {
     const { products } = body as ProductIds;
     kept = [...products, ...kept.filter((id) => !products.includes(id))];
-    return answer();
+    return response();
   });
   server.on('DELETE', `${FAVOURITES}42/`, () => {
     kept = kept.filter((id) => id !== 42);
-    return answer();
+    return response();
   });
   server.on('GET', ALERTS, { json: { products: [] } });
 });
@@ -138,15 +138,15 @@ test('without favourites the page leads to the products; without the feature it 
 test('a member waits for a product that is sold out, and stops waiting on the list', async () => {
   keepTokens();
   let waiting: number[] = [];
-  const answer = () => ({ json: { products: waiting } });
-  server.on('GET', ALERTS, answer);
+  const response = () => ({ json: { products: waiting } });
+  server.on('GET', ALERTS, response);
   server.on('PUT', `${ALERTS}43/`, () => {
     waiting = [43];
-    return answer();
+    return response();
   });
   server.on('DELETE', `${ALERTS}43/`, () => {
     waiting = [];
-    return answer();
+    return response();
   });
   const { user, router } = renderApp('/products/43');
   await user.click(await screen.findByRole('button', { name: 'Tell me when it is back: Honey' }));

@@ -151,7 +151,7 @@ test('UX-25 Enter searches at once', async () => {
   }
 });
 
-test('UX-25 a late answer to an older search never shows', async () => {
+test('UX-25 a late response to an older search never shows', async () => {
   const first = hold();
   const second = hold();
   server.on('GET', LIST, (call, signal) => {
@@ -249,7 +249,7 @@ test('a list that a failure has replaced does not come back while the next one l
   expect(seen).toEqual([]);
 });
 
-test('UX-44 the list before stays, marked as busy, until the answer is here; none is shown under other filters after an error', async () => {
+test('UX-44 the list before stays, marked as busy, until the response is here; none is shown under other filters after an error', async () => {
   const { user } = renderApp('/products');
   await screen.findByText('Found 2 product(s)');
   const held = hold();
@@ -264,7 +264,7 @@ test('UX-44 the list before stays, marked as busy, until the answer is here; non
   expect(screen.queryByTestId('product-card')).not.toBeInTheDocument();
 });
 
-test('a link to another view, for example the search of the bar, keeps the previous list and its cards until the answer is here', async () => {
+test('a link to another view, for example the search of the bar, keeps the previous list and its cards until the response is here', async () => {
   const { router } = renderApp('/products');
   const card = await screen.findByRole('link', { name: /^Almonds/ });
   const held = hold();

@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/renderApp';
 const LIST = '/api/products/';
 const products = Array.from({ length: 60 }, (_, index) => createProduct({ id: index + 1, name: `Ghee ${index + 1}` }));
 
-/** A page of the products, as a server with pagination answers. */
+/** A page of the products, as a server with pagination responses. */
 const pagesOf =
   (largest: number) =>
   ({ query }: Call) => {
@@ -100,8 +100,8 @@ async function comeBack() {
   await cards(12);
   await act(() => router.navigate('/products/7'));
   await screen.findByRole('heading', { level: 1, name: 'Product 7' });
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let response = () => {};
+  const answered = new Promise<void>((resolve) => (response = resolve));
   server.on('GET', LIST, async (call) => {
     await answered;
     if (call.query.get('page') === '3') isEndNear = false;
@@ -109,32 +109,32 @@ async function comeBack() {
   });
   await act(() => router.navigate(-1));
   await cards(12);
-  return { user, answer };
+  return { user, answer: response };
 }
 
 test('the next page loads after a refetch during which the end came near', async () => {
-  const { answer } = await comeBack();
+  const { answer: response } = await comeBack();
   isEndNear = true;
   reachEnd();
-  answer();
+  response();
   await cards(18);
   expect(pages()).toEqual([1, 2, 1, 2, 3]);
 });
 
 test('a press on the button during a refetch loads the next page after it', async () => {
-  const { user, answer } = await comeBack();
+  const { user, answer: response } = await comeBack();
   await user.click(await more());
-  answer();
+  response();
   await cards(18);
   expect(screen.getByRole('link', { name: 'Ghee 13' })).toHaveFocus();
   expect(pages()).toEqual([1, 2, 1, 2, 3]);
 });
 
 test('a press on the button during a refetch does not hold for another list', async () => {
-  const { user, answer } = await comeBack();
+  const { user, answer: response } = await comeBack();
   await user.click(await more());
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), '-price');
-  answer();
+  response();
   expect(await screen.findByText('6 of 60 shown')).toBeInTheDocument();
   const sorted = server.sent('GET', LIST).filter(({ query }) => query.get('ordering') === '-price');
   expect(sorted).toHaveLength(1);

@@ -80,7 +80,7 @@ const row = async (name: string) =>
   within((await screen.findAllByText(name))[0]!.closest<HTMLElement>('[data-testid="selling-row"]')!);
 const adjustments = () => server.sent('POST', `${PRODUCTS}12/stock/`).map(({ body }) => body);
 
-test('products on sale have price, stock and what was sold; those that were sent back come with the answer', async () => {
+test('products on sale have price, stock and what was sold; those that were sent back come with the response', async () => {
   const { user, address } = await open();
   const shown = await row('Wild honey');
   expect(shown.getByText('On sale')).toBeInTheDocument();
@@ -149,8 +149,8 @@ test('prices and stocks are downloaded as a file; with a refused line the upload
   expect(decoder.decode(await saved[0]!.arrayBuffer())).toBe('\uFEFFid,name,price');
 
   const refused = { changed: 0, unchanged: 0, refused: [{ line: 3, reason: 'price: "x" is no amount in NPR' }] };
-  const answers = [{ json: refused }, { json: { changed: 2, unchanged: 5, refused: [] } }];
-  server.on('POST', `${PRODUCTS}sheet/`, () => answers.shift()!);
+  const responses = [{ json: refused }, { json: { changed: 2, unchanged: 5, refused: [] } }];
+  server.on('POST', `${PRODUCTS}sheet/`, () => responses.shift()!);
   const csv = 'id,price,quantity,exported_quantity\n12,950,7,7\n';
   // jsdom cannot read a file as text.
   const file = Object.assign(new File([csv], 'a.csv', { type: 'text/csv' }), { text: async () => csv });

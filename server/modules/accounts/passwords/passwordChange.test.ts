@@ -49,8 +49,8 @@ const profileStatus = async (headers: object) =>
 test('AU-20 a changed password ends the other sessions and no more; the member is told by mail', async () => {
   const other = await createSession(shop, member);
   const stranger = await createMember(shop);
-  const answer = await change(body());
-  expect([answer.statusCode, answer.json()]).toEqual([200, { detail: 'New password has been saved.' }]);
+  const response = await change(body());
+  expect([response.statusCode, response.json()]).toEqual([200, { detail: 'New password has been saved.' }]);
   expect([
     await profileStatus(member.headers),
     await profileStatus(other.headers),
@@ -77,8 +77,8 @@ test.each([
   ],
 ])('a change of %j is refused, and changes nothing', async (fields, errors) => {
   const other = await createSession(shop, member);
-  const answer = await change(body(fields));
-  expect([answer.statusCode, answer.json()]).toEqual([400, errors]);
+  const response = await change(body(fields));
+  expect([response.statusCode, response.json()]).toEqual([400, errors]);
   const [row] = await shop.db.select().from(users).where(eq(users.id, member.id));
   expect(row?.passwordHash).toBe(passwordHash);
   expect(await profileStatus(other.headers)).toBe(200);
@@ -108,11 +108,11 @@ test('AU-20 of logins and a change at once no session of the former password sta
 });
 
 test('of two changes at once one is saved', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     change(body()),
     change(body({ new_password1: 'Kagbeni 2804 m', new_password2: 'Kagbeni 2804 m' })),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, expect.any(Number)]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, expect.any(Number)]);
   const works = await Promise.all([logIn(newPassword), logIn('Kagbeni 2804 m')]);
   expect(works.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
 });
@@ -120,12 +120,12 @@ test('of two changes at once one is saved', async () => {
 test('with PASSWORD_BLOCKLIST=on a common password is refused', async () => {
   const strict = await createTestApp({ passwordBlocklist: 'on' });
   const strictMember = await createMember(strict, { passwordHash });
-  const answer = await strict.app.inject({
+  const response = await strict.app.inject({
     method: 'POST',
     url: '/api/user/password/change/',
     headers: strictMember.headers,
     payload: body({ new_password1: 'Password1', new_password2: 'Password1' }),
   });
-  expect(answer.json()).toEqual({ new_password1: ['This password is too common.'] });
+  expect(response.json()).toEqual({ new_password1: ['This password is too common.'] });
   await strict.close();
 });

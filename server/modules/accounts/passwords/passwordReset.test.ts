@@ -53,11 +53,11 @@ const confirm = (link: object, passwords: object = { new_password1: newPassword,
 const logIn = async (secret: string) =>
   (await post('/api/user/login/', { email: member.email, password: secret })).statusCode;
 const refusal = async (link: object) => {
-  const answer = await confirm(link);
-  return [answer.statusCode, answer.json()];
+  const response = await confirm(link);
+  return [response.statusCode, response.json()];
 };
 
-test('AU-17 known, unknown and inactive addresses get the same answer by the same statements, and a job each', async () => {
+test('AU-17 known, unknown and inactive addresses get the same response by the same statements, and a job each', async () => {
   const inactive = await createMember(shop, { passwordHash, isActive: false });
   const query = jest.spyOn(shop.db.$client, 'query');
   const runs = [];
@@ -92,8 +92,8 @@ test('AU-17 only an active account gets a mail, in any letter case, also an unve
 
 test('AU-20 a reset saves the password, ends all sessions, verifies the address and tells the member', async () => {
   const other = await createSession(shop, member);
-  const answer = await confirm(await sendLink());
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await confirm(await sendLink());
+  expect([response.statusCode, response.json()]).toEqual([
     200,
     { detail: 'Password has been reset with the new password.' },
   ]);
@@ -118,8 +118,8 @@ test('AU-18 a link is worthless after its use, and so is every other link of the
 
 test('AU-18 of five uses of a link at once one counts', async () => {
   const link = await sendLink();
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => confirm(link)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
+  const responses = await Promise.all([1, 2, 3, 4, 5].map(() => confirm(link)));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
 });
 
 test('AU-18 a link is worthless after an hour', async () => {
@@ -142,7 +142,7 @@ test('AU-18 a link is worthless after the password has changed, and when the acc
   expect(await refusal(next)).toEqual([400, invalid]);
 });
 
-test('AU-18 a link is of one account: another uid, a wrong token and an unknown uid get the same answer', async () => {
+test('AU-18 a link is of one account: another uid, a wrong token and an unknown uid get the same response', async () => {
   const stranger = await createMember(shop, { passwordHash });
   const { uid, token } = await sendLink();
   for (const link of [

@@ -22,9 +22,9 @@ const form = (fields: object = {}) => ({
 const register = (payload: object) => shop.app.inject({ method: 'POST', url: '/api/user/register/', payload });
 
 test('AU-09 §7 a registration makes an account, an argon2id hash and a verification mail', async () => {
-  const answer = await register(form({ email: 'Maya@Example.com', phone_number: '+977 98-1234 5678' }));
-  expect([answer.statusCode, answer.json()]).toEqual([201, { detail: 'Verification e-mail sent.' }]);
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const response = await register(form({ email: 'Maya@Example.com', phone_number: '+977 98-1234 5678' }));
+  expect([response.statusCode, response.json()]).toEqual([201, { detail: 'Verification e-mail sent.' }]);
+  expect(response.headers['cache-control']).toBe('no-store');
   const [user] = await shop.db.select().from(users).where(eq(users.email, 'Maya@Example.com'));
   expect(user).toMatchObject({
     firstName: 'Maya',
@@ -47,8 +47,8 @@ test('AU-09 §7 a registration makes an account, an argon2id hash and a verifica
 
 test("§5 an address that HTML's e-mail field accepts registers and logs in", async () => {
   const email = "o'brien@example.com";
-  const answer = await register(form({ email }));
-  expect([answer.statusCode, answer.json()]).toEqual([201, { detail: 'Verification e-mail sent.' }]);
+  const response = await register(form({ email }));
+  expect([response.statusCode, response.json()]).toEqual([201, { detail: 'Verification e-mail sent.' }]);
   expect(await readMails(shop, email)).toHaveLength(1);
   const payload = { email, password: 'Kagbeni 2026' };
   expect((await shop.app.inject({ method: 'POST', url: '/api/user/login/', payload })).statusCode).toBe(200);
@@ -96,9 +96,9 @@ test.each([
   ['password2', { password2: 'Kagbeni 2027' }, 'Passwords do not match'],
   ['password2', { password2: '' }, 'This field may not be blank.'],
 ])('AU-12 §5 a registration is refused on %s: %j', async (field, fields, message) => {
-  const answer = await register(form(fields));
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()[field]).toEqual([message]);
+  const response = await register(form(fields));
+  expect(response.statusCode).toBe(400);
+  expect(response.json()[field]).toEqual([message]);
 });
 
 test('§5 a common password that keeps the rules is accepted; PASSWORD_BLOCKLIST=on refuses it', async () => {
@@ -107,16 +107,16 @@ test('§5 a common password that keeps the rules is accepted; PASSWORD_BLOCKLIST
   const strict = await createTestApp({ passwordBlocklist: 'on' });
   const send = (payload: object) => strict.app.inject({ method: 'POST', url: '/api/user/register/', payload });
   for (const password1 of ['qwertY123', 'Password1']) {
-    const answer = await send(form({ password1, password2: password1 }));
-    expect([answer.statusCode, answer.json()]).toEqual([400, { password1: ['This password is too common.'] }]);
+    const response = await send(form({ password1, password2: password1 }));
+    expect([response.statusCode, response.json()]).toEqual([400, { password1: ['This password is too common.'] }]);
   }
   expect((await send(form())).statusCode).toBe(201);
   await strict.close();
 });
 
 test('§8 every broken rule is reported at once', async () => {
-  const answer = await register({ email: 'x', password1: 'Abcdefg1', password2: 'other' });
-  expect(answer.json()).toEqual({
+  const response = await register({ email: 'x', password1: 'Abcdefg1', password2: 'other' });
+  expect(response.json()).toEqual({
     first_name: ['This field is required.'],
     last_name: ['This field is required.'],
     email: ['Invalid email address'],
@@ -125,13 +125,13 @@ test('§8 every broken rule is reported at once', async () => {
 });
 
 test('§5 a body that is no object is refused as a whole', async () => {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/api/user/register/',
     payload: '[]',
     headers: { 'content-type': 'application/json' },
   });
-  expect(answer.json()).toEqual({ non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] });
+  expect(response.json()).toEqual({ non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] });
 });
 
 test.each([undefined, null, ''])('§3 the phone number may be %j', async (phone_number) => {
@@ -143,8 +143,8 @@ test.each([undefined, null, ''])('§3 the phone number may be %j', async (phone_
 
 test('AU-03 §8 a taken address, in any letter case, and a taken phone are refused on their fields', async () => {
   await createMember(shop, { email: 'taken@example.com', phoneNumber: '+919876543210' });
-  const answer = await register(form({ email: 'TAKEN@example.com', phone_number: '+91 98765 43210' }));
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await register(form({ email: 'TAKEN@example.com', phone_number: '+91 98765 43210' }));
+  expect([response.statusCode, response.json()]).toEqual([
     400,
     {
       email: ['A user is already registered with this e-mail address.'],
@@ -154,26 +154,26 @@ test('AU-03 §8 a taken address, in any letter case, and a taken phone are refus
 });
 
 test('AU-03 §8 twenty registrations at once with one address make one account, and the others a 400', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       register(form({ email: index % 2 ? 'race@example.com' : 'RACE@example.com' })),
     ),
   );
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, ...Array<number>(19).fill(400)]);
-  expect(answers.filter((answer) => answer.statusCode === 400).map((answer) => Object.keys(answer.json()))).toEqual(
-    Array(19).fill(['email']),
-  );
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([201, ...Array<number>(19).fill(400)]);
+  expect(
+    responses.filter((response) => response.statusCode === 400).map((response) => Object.keys(response.json())),
+  ).toEqual(Array(19).fill(['email']));
   expect(await readMails(shop, 'race@example.com')).toHaveLength(
     (await shop.db.select().from(users).where(eq(users.email, 'race@example.com'))).length,
   );
 });
 
 test('§8 a phone number can be taken only once, also at the same moment', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 6 }, () => register(form({ phone_number: '+9779811111111' }))),
   );
-  expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
-  expect(answers.filter((answer) => answer.statusCode === 400 && answer.json().phone_number)).toHaveLength(5);
+  expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(1);
+  expect(responses.filter((response) => response.statusCode === 400 && response.json().phone_number)).toHaveLength(5);
 });
 
 test('IN-07 §3 fields that are not the applicant’s to set are ignored', async () => {

@@ -29,9 +29,9 @@ test('TK-16 §7 a login returns access, refresh and user; the access token carri
     firstName: 'Asha',
     lastName: 'Gurung',
   });
-  const answer = await logIn({ email: ' aSHA@example.COM', password });
-  expect(answer.statusCode).toBe(200);
-  const { access, refresh, user } = answer.json();
+  const response = await logIn({ email: ' aSHA@example.COM', password });
+  expect(response.statusCode).toBe(200);
+  const { access, refresh, user } = response.json();
   expect(user).toEqual({
     id: member.id,
     email: 'Asha@example.com',
@@ -57,7 +57,7 @@ test('TK-16 §7 a login returns access, refresh and user; the access token carri
   );
   expect(claimsOf(refresh)).toMatchObject({ token_type: 'refresh', sid: claims.sid, user_id: member.id });
   expect(claimsOf(refresh).exp - claimsOf(refresh).iat).toBeGreaterThan(604_790);
-  expect(answer.headers).toMatchObject({
+  expect(response.headers).toMatchObject({
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
   });
@@ -66,23 +66,24 @@ test('TK-16 §7 a login returns access, refresh and user; the access token carri
 test('§7 a login by phone number', async () => {
   const member = await createMember(shop, { phoneNumber: '+9779841000000', passwordHash });
   for (const payload of [{ phone_number: '+977 984-1000000' }, { phone_number: '+9779841000000', email: '' }]) {
-    const answer = await logIn({ ...payload, password });
-    expect([answer.statusCode, answer.json().user.id]).toEqual([200, member.id]);
+    const response = await logIn({ ...payload, password });
+    expect([response.statusCode, response.json().user.id]).toEqual([200, member.id]);
   }
 });
 
-test('AU-01 §8 an unknown account, a wrong password and an inactive account get the same answer', async () => {
+test('AU-01 §8 an unknown account, a wrong password and an inactive account get the same response', async () => {
   await createMember(shop, { email: 'known@example.com', phoneNumber: '+9779841000001', passwordHash });
   await createMember(shop, { email: 'inactive@example.com', passwordHash, isActive: false });
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     logIn({ email: 'known@example.com', password: 'wrong password' }),
     logIn({ email: 'nobody@example.com', password }),
     logIn({ phone_number: '+9779841000001', password: 'wrong' }),
     logIn({ phone_number: '+9779841999999', password }),
     logIn({ email: 'inactive@example.com', password }),
   ]);
-  for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([401, JSON.stringify(refusal)]);
-  expect(new Set(answers.map((answer) => Object.keys(answer.headers).sort().join())).size).toBe(1);
+  for (const response of responses)
+    expect([response.statusCode, response.body]).toEqual([401, JSON.stringify(refusal)]);
+  expect(new Set(responses.map((response) => Object.keys(response.headers).sort().join())).size).toBe(1);
 });
 
 test('AU-02 §8 an unknown account takes as long as a wrong password', async () => {
@@ -132,8 +133,8 @@ test.each([
 ])(
   'AU-11 IN-13 IN-19 §8 the login %j is a 400 on its field, with detail beside it',
   async (payload, field, message) => {
-    const answer = await logIn(payload);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { [field]: [message], detail: message }]);
+    const response = await logIn(payload);
+    expect([response.statusCode, response.json()]).toEqual([400, { [field]: [message], detail: message }]);
   },
 );
 
@@ -166,19 +167,19 @@ test('AU-01 §8 an account that is deleted while it logs in is refused like an u
     const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
     while ((await shop.db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
   });
-  const answer = await loggingIn!;
-  expect([answer.statusCode, answer.json()]).toEqual([401, refusal]);
+  const response = await loggingIn!;
+  expect([response.statusCode, response.json()]).toEqual([401, refusal]);
 });
 
 test('AU-04 §8 ten wrong passwords from one address block that address, and no other', async () => {
   const { email } = await createMember(shop, { passwordHash });
   for (let failure = 0; failure < 10; failure += 1)
     expect((await logIn({ email, password: 'wrong' }, '10.1.1.1')).statusCode).toBe(401);
-  const answer = await logIn({ email: email.toUpperCase(), password }, '10.1.1.1');
-  expect(answer.statusCode).toBe(429);
-  const seconds = Number(answer.headers['retry-after']);
+  const response = await logIn({ email: email.toUpperCase(), password }, '10.1.1.1');
+  expect(response.statusCode).toBe(429);
+  const seconds = Number(response.headers['retry-after']);
   expect(seconds).toBeGreaterThan(800);
-  expect(answer.json()).toEqual({ detail: `Request was throttled. Expected available in ${seconds} seconds.` });
+  expect(response.json()).toEqual({ detail: `Request was throttled. Expected available in ${seconds} seconds.` });
   expect((await logIn({ email, password }, '10.1.1.2')).statusCode).toBe(200);
 });
 
@@ -196,7 +197,7 @@ test('§8 RATE_LIMIT=off disables the throttle', async () => {
     const tries = Array.from({ length: 12 }, () =>
       open.app.inject({ method: 'POST', url: '/api/user/login/', payload: { email, password: 'wrong' } }),
     );
-    expect((await Promise.all(tries)).map((answer) => answer.statusCode)).toEqual(Array(12).fill(401));
+    expect((await Promise.all(tries)).map((response) => response.statusCode)).toEqual(Array(12).fill(401));
   } finally {
     await open.close();
   }
@@ -204,11 +205,11 @@ test('§8 RATE_LIMIT=off disables the throttle', async () => {
 
 test('§7 any Authorization header is ignored', async () => {
   const { email } = await createMember(shop, { passwordHash });
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: '/api/user/login/',
     payload: { email, password },
     headers: { authorization: 'Bearer stale' },
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 });

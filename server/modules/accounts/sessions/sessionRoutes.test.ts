@@ -67,8 +67,8 @@ test('AU-23 the list has the open sessions of the member, this one first, with a
 
 test('AU-23 a session is logged out by its id, this one too; the others stay', async () => {
   const [other, third] = [await createSession(shop, member), await createSession(shop, member)];
-  const answer = await call('DELETE', member.headers, other.sessionId);
-  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  const response = await call('DELETE', member.headers, other.sessionId);
+  expect([response.statusCode, response.body]).toEqual([204, '']);
   expect((await call('GET', other.headers)).statusCode).toBe(401);
   const refresh = { method: 'POST', url: '/api/auth/token/refresh/', payload: { refresh: other.refresh } } as const;
   expect((await shop.app.inject(refresh)).statusCode).toBe(401);
@@ -88,8 +88,8 @@ test('AU-23 all other sessions are logged out at once', async () => {
 test("AU-23 another member's session is as unknown as one that does not exist, and stays open", async () => {
   const stranger = await createMember(shop);
   for (const id of [stranger.sessionId, '0b0f3c1e-3f0e-4f0c-9a55-0d9a3f8f4a11', '1', 'x'.repeat(50)]) {
-    const answer = await call('DELETE', member.headers, id);
-    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
+    const response = await call('DELETE', member.headers, id);
+    expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }]);
   }
   await call('DELETE', member.headers);
   expect((await list(stranger.headers)).map(({ id }) => id)).toEqual([stranger.sessionId]);

@@ -25,8 +25,8 @@ const invalid = { detail: 'Token is invalid', code: 'token_not_valid' };
 
 test('§3.1 §7 the profile of the caller, and nothing that is secret', async () => {
   const member = await createMember(shop, { email: 'p@example.com', phoneNumber: '+9779841234567' });
-  const answer = await profile(member.headers.authorization);
-  expect(answer.json()).toEqual({
+  const response = await profile(member.headers.authorization);
+  expect(response.json()).toEqual({
     id: member.id,
     email: 'p@example.com',
     first_name: 'Sita',
@@ -36,18 +36,18 @@ test('§3.1 §7 the profile of the caller, and nothing that is secret', async ()
     is_staff: false,
     date_joined: member.dateJoined.toISOString(),
   });
-  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(response.headers['cache-control']).toBe('no-store');
 });
 
 test.each([undefined, '', 'Basic c2l0YQ=='])(
   'TK-15 §6 without a bearer token (%j) the profile is a 401',
   async (authorization) => {
-    const answer = await profile(authorization);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await profile(authorization);
+    expect([response.statusCode, response.json()]).toEqual([
       401,
       { detail: 'Authentication credentials were not provided.' },
     ]);
-    expect(answer.headers['www-authenticate']).toBe('Bearer realm="api"');
+    expect(response.headers['www-authenticate']).toBe('Bearer realm="api"');
   },
 );
 
@@ -61,8 +61,8 @@ test('TK-15 §6 only a well-formed header is read: "bearer" in any case, one spa
     'Bearer ',
     `Bearer ${'x'.repeat(9000)}`,
   ]) {
-    const answer = await profile(header);
-    expect([answer.statusCode, answer.json()]).toEqual([401, notValid]);
+    const response = await profile(header);
+    expect([response.statusCode, response.json()]).toEqual([401, notValid]);
   }
   expect((await shop.app.inject(`/api/user/?token=${access}`)).statusCode).toBe(401);
 });
@@ -102,8 +102,8 @@ describe('§6 a forged or foreign token is a 401, never a 500', () => {
     ['no token', () => 'abc'],
   ])('%s', async (_name, forge) => {
     const { access } = await createMember(shop);
-    const answer = await profile(`Bearer ${forge(claimsOf(access))}`);
-    expect([answer.statusCode, answer.json()]).toEqual([401, notValid]);
+    const response = await profile(`Bearer ${forge(claimsOf(access))}`);
+    expect([response.statusCode, response.json()]).toEqual([401, notValid]);
   });
 
   test.each(['"soon"', '1.5', '-1', '1e20', 'null'])('TK-06 a signed exp of %s', async (exp) => {
@@ -132,14 +132,14 @@ test('TK-14 §4 an access token ends at its exp, to the second', async () => {
 
 test('TK-07 TK-08 §7 a refresh token gives a new access token of the same session; an access token does not', async () => {
   const member = await createMember(shop);
-  const answer = await refresh(member.refresh);
-  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['access']]);
-  expect(claimsOf(answer.json().access)).toMatchObject({
+  const response = await refresh(member.refresh);
+  expect([response.statusCode, Object.keys(response.json())]).toEqual([200, ['access']]);
+  expect(claimsOf(response.json().access)).toMatchObject({
     sid: member.sessionId,
     token_type: 'access',
     first_name: 'Sita',
   });
-  expect((await profile(`Bearer ${answer.json().access}`)).statusCode).toBe(200);
+  expect((await profile(`Bearer ${response.json().access}`)).statusCode).toBe(200);
   expect((await refresh(member.refresh)).statusCode).toBe(200);
   expect((await refresh(member.access)).json()).toEqual(invalid);
   expect((await profile(`Bearer ${member.refresh}`)).statusCode).toBe(401);
@@ -161,20 +161,20 @@ test.each([
   [17, 'Not a valid string.'],
   [['x'], 'Not a valid string.'],
 ])('TK-08 §7 a refresh of %j is a 400 on refresh', async (token, message) => {
-  const answer = await refresh(token);
-  expect([answer.statusCode, answer.json()]).toEqual([400, { refresh: [message] }]);
+  const response = await refresh(token);
+  expect([response.statusCode, response.json()]).toEqual([400, { refresh: [message] }]);
 });
 
 test.each(['garbage', 'a.b.c', 'x'.repeat(10_000)])('TK-08 §7 a garbage refresh token is a 401', async (token) => {
-  const answer = await refresh(token);
-  expect([answer.statusCode, answer.json()]).toEqual([401, invalid]);
+  const response = await refresh(token);
+  expect([response.statusCode, response.json()]).toEqual([401, invalid]);
 });
 
 test('TK-10 §4 logout ends this session at once and no other; the same token again is a 401', async () => {
   const member = await createMember(shop);
   const other = await createSession(shop, member);
-  const answer = await logOut(member.headers.authorization);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { detail: 'Successfully logged out.' }]);
+  const response = await logOut(member.headers.authorization);
+  expect([response.statusCode, response.json()]).toEqual([200, { detail: 'Successfully logged out.' }]);
   const again = await logOut(member.headers.authorization);
   expect([again.statusCode, again.json()]).toEqual([401, notValid]);
   expect((await refresh(member.refresh)).json()).toEqual(invalid);
@@ -192,13 +192,13 @@ test.each([
   'IN-12 §7 logout takes %s',
   async (_name, { payload, headers }: { payload?: string; headers?: Record<string, string> }) => {
     const member = await createMember(shop);
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: '/api/user/logout/',
       payload,
       headers: { ...headers, ...member.headers },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, member.sessionId));
     expect(session?.endedAt).toBeInstanceOf(Date);
   },
@@ -228,12 +228,12 @@ test('TK-10 a logout among fifty refreshes and profiles ends them all, once it i
         ? refresh(member.refresh)
         : profile(member.headers.authorization),
   );
-  const answers = await Promise.all(calls);
-  for (const { statusCode } of answers) expect([200, 401]).toContain(statusCode);
+  const responses = await Promise.all(calls);
+  for (const { statusCode } of responses) expect([200, 401]).toContain(statusCode);
   // Access tokens from before the logout are invalid after it.
-  const renewed = answers
-    .filter((answer, index) => index % 2 && answer.statusCode === 200)
-    .map((answer) => answer.json<{ access: string }>().access);
+  const renewed = responses
+    .filter((response, index) => index % 2 && response.statusCode === 200)
+    .map((response) => response.json<{ access: string }>().access);
   for (const access of renewed) expect((await profile(`Bearer ${access}`)).statusCode).toBe(401);
   expect((await refresh(member.refresh)).statusCode).toBe(401);
   expect((await refresh(other.refresh)).statusCode).toBe(200);

@@ -18,8 +18,8 @@ afterAll(() => shop.close());
 
 const call = async <T = ManagedProduct>(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
   const url = `/api/desk/products/${path}`;
-  const answer = await shop.app.inject({ method, url, headers: clerk.headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, body: answer.json<T>() };
+  const response = await shop.app.inject({ method, url, headers: clerk.headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json<T>() };
 };
 const page = async (query: string) => (await call<ManagedProductPage>('GET', query)).body;
 const names = async (query: string) => (await page(query)).results.map(({ name }) => name);

@@ -47,7 +47,7 @@ test.each([
 });
 
 /** A response whose amount is a JSON number, as eSewa writes it. */
-const answer = (status: string, fields: object = {}, httpStatus = 200): ProviderResponse => ({
+const response = (status: string, fields: object = {}, httpStatus = 200): ProviderResponse => ({
   httpStatus,
   text: JSON.stringify({
     product_code: 'EPAYTEST',
@@ -64,51 +64,59 @@ const mismatch = (paid: number | null) =>
 const late = NOW + 3_600_000;
 
 // The table of what eSewa's responses mean.
-test.each<[what: string, answer: ProviderResponse, means: LookUp, now?: number]>([
-  ['COMPLETE', answer('COMPLETE', { ref_id: '0007G36' }), { status: 'paid', reference: '0007G36' }],
+test.each<[what: string, response: ProviderResponse, means: LookUp, now?: number]>([
+  ['COMPLETE', response('COMPLETE', { ref_id: '0007G36' }), { status: 'paid', reference: '0007G36' }],
   [
     'COMPLETE with its amount as text',
-    answer('COMPLETE', { ref_id: '0007G36', total_amount: '1,250.5' }),
+    response('COMPLETE', { ref_id: '0007G36', total_amount: '1,250.5' }),
     { status: 'paid', reference: '0007G36' },
   ],
-  ['COMPLETE after the window', answer('COMPLETE', { ref_id: 'A' }), { status: 'paid', reference: 'A' }, late],
-  ['COMPLETE with another amount', answer('COMPLETE', { ref_id: '0007G36', total_amount: 1250 }), mismatch(125_000)],
-  ['COMPLETE with one paisa less', answer('COMPLETE', { ref_id: '0007G36', total_amount: 1250.49 }), mismatch(125_049)],
+  ['COMPLETE after the window', response('COMPLETE', { ref_id: 'A' }), { status: 'paid', reference: 'A' }, late],
+  ['COMPLETE with another amount', response('COMPLETE', { ref_id: '0007G36', total_amount: 1250 }), mismatch(125_000)],
+  [
+    'COMPLETE with one paisa less',
+    response('COMPLETE', { ref_id: '0007G36', total_amount: 1250.49 }),
+    mismatch(125_049),
+  ],
   [
     'COMPLETE with an unreadable amount',
-    answer('COMPLETE', { ref_id: '0007G36', total_amount: '1.2505e3' }),
+    response('COMPLETE', { ref_id: '0007G36', total_amount: '1.2505e3' }),
     mismatch(null),
   ],
-  ['COMPLETE with another code', answer('COMPLETE', { ref_id: '0007G36', product_code: 'OTHER' }), mismatch(null)],
-  ['COMPLETE with another uuid', answer('COMPLETE', { ref_id: '0007G36', transaction_uuid: 'other' }), mismatch(null)],
-  ['PENDING', answer('PENDING'), checking('pending')],
-  ['AMBIGUOUS', answer('AMBIGUOUS'), checking('pending')],
+  ['COMPLETE with another code', response('COMPLETE', { ref_id: '0007G36', product_code: 'OTHER' }), mismatch(null)],
+  [
+    'COMPLETE with another uuid',
+    response('COMPLETE', { ref_id: '0007G36', transaction_uuid: 'other' }),
+    mismatch(null),
+  ],
+  ['PENDING', response('PENDING'), checking('pending')],
+  ['AMBIGUOUS', response('AMBIGUOUS'), checking('pending')],
   [
     'code 0',
     { httpStatus: 200, text: '{"code": 0, "error_message": "Service is currently unavailable"}' },
     checking('unavailable'),
   ],
   ['502', { httpStatus: 502, text: '<html>Bad Gateway</html>' }, checking('unavailable')],
-  ['500 with COMPLETE', answer('COMPLETE', {}, 500), checking('unavailable')],
-  ['400 with COMPLETE', answer('COMPLETE', {}, 400), checking('unknown')],
+  ['500 with COMPLETE', response('COMPLETE', {}, 500), checking('unavailable')],
+  ['400 with COMPLETE', response('COMPLETE', {}, 400), checking('unknown')],
   ['a time-out', { httpStatus: null, failure: 'timeout' }, checking('unanswered')],
   ['no network', { httpStatus: null, failure: 'network' }, checking('unanswered')],
-  ['an unknown status', answer('SETTLED'), checking('unknown')],
-  ['a status in small letters', answer('complete'), checking('unknown')],
+  ['an unknown status', response('SETTLED'), checking('unknown')],
+  ['a status in small letters', response('complete'), checking('unknown')],
   ['no JSON', { httpStatus: 200, text: 'COMPLETE' }, checking('unavailable')],
   ['a redirect', { httpStatus: 302, text: '' }, checking('unavailable')],
-  ['NOT_FOUND while young', answer('NOT_FOUND'), { status: 'open' }],
-  ['NOT_FOUND with HTTP 404', answer('NOT_FOUND', {}, 404), { status: 'open' }],
-  ['NOT_FOUND after the window', answer('NOT_FOUND'), { status: 'expired' }, late],
-  ['CANCELED', answer('CANCELED'), { status: 'cancelled' }],
-  ['CANCELED of another uuid', answer('CANCELED', { transaction_uuid: 'other' }), checking('unknown')],
-  ['FULL_REFUND', answer('FULL_REFUND', { ref_id: 'A' }), { status: 'refunded', reference: 'A', part: 'full' }],
+  ['NOT_FOUND while young', response('NOT_FOUND'), { status: 'open' }],
+  ['NOT_FOUND with HTTP 404', response('NOT_FOUND', {}, 404), { status: 'open' }],
+  ['NOT_FOUND after the window', response('NOT_FOUND'), { status: 'expired' }, late],
+  ['CANCELED', response('CANCELED'), { status: 'cancelled' }],
+  ['CANCELED of another uuid', response('CANCELED', { transaction_uuid: 'other' }), checking('unknown')],
+  ['FULL_REFUND', response('FULL_REFUND', { ref_id: 'A' }), { status: 'refunded', reference: 'A', part: 'full' }],
   [
     'PARTIAL_REFUND',
-    answer('PARTIAL_REFUND', { ref_id: 'A' }),
+    response('PARTIAL_REFUND', { ref_id: 'A' }),
     { status: 'refunded', reference: 'A', part: 'partial' },
   ],
-  ['401', answer('COMPLETE', {}, 401), { status: 'keyRefused' }],
+  ['401', response('COMPLETE', {}, 401), { status: 'keyRefused' }],
   ['403', { httpStatus: 403, text: '' }, { status: 'keyRefused' }],
 ])('eSewa: %s', (_what, given, means, now = NOW) => {
   expect(readEsewaStatus(given, attempt, now)).toEqual(means);

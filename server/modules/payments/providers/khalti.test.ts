@@ -11,7 +11,7 @@ const attempt = {
   providerId: 'HT6o6PEZRWFJ5ygavzHWd5',
 };
 
-const answer = (status: string, fields: object = {}, httpStatus = 200): ProviderResponse => ({
+const response = (status: string, fields: object = {}, httpStatus = 200): ProviderResponse => ({
   httpStatus,
   text: JSON.stringify({
     pidx: attempt.providerId,
@@ -29,43 +29,47 @@ const mismatch = (paid: number | null) =>
 const transaction_id = 'GFq9';
 
 // The table of what Khalti's responses mean.
-test.each<[what: string, answer: ProviderResponse, means: LookUp]>([
-  ['Completed', answer('Completed', { transaction_id }), { status: 'paid', reference: 'GFq9' }],
-  ['Completed with another amount', answer('Completed', { transaction_id, total_amount: 125_000 }), mismatch(125_000)],
+test.each<[what: string, response: ProviderResponse, means: LookUp]>([
+  ['Completed', response('Completed', { transaction_id }), { status: 'paid', reference: 'GFq9' }],
+  [
+    'Completed with another amount',
+    response('Completed', { transaction_id, total_amount: 125_000 }),
+    mismatch(125_000),
+  ],
   [
     'Completed with an amount in rupees',
-    answer('Completed', { transaction_id, total_amount: 1250.5 }),
+    response('Completed', { transaction_id, total_amount: 1250.5 }),
     checking('unknown'),
   ],
-  ['Completed of another pidx', answer('Completed', { transaction_id, pidx: 'other' }), mismatch(null)],
+  ['Completed of another pidx', response('Completed', { transaction_id, pidx: 'other' }), mismatch(null)],
   [
     'Completed, but refunded',
-    answer('Completed', { transaction_id, refunded: true }),
+    response('Completed', { transaction_id, refunded: true }),
     { status: 'refunded', reference: 'GFq9', part: 'full' },
   ],
-  ['Completed with HTTP 400', answer('Completed', { transaction_id }, 400), checking('unknown')],
-  ['Pending', answer('Pending'), checking('pending')],
-  ['Initiated', answer('Initiated'), checking('initiated')],
+  ['Completed with HTTP 400', response('Completed', { transaction_id }, 400), checking('unknown')],
+  ['Pending', response('Pending'), checking('pending')],
+  ['Initiated', response('Initiated'), checking('initiated')],
   ['503', { httpStatus: 503, text: 'Service Unavailable' }, checking('unavailable')],
   ['401', { httpStatus: 401, text: '{"detail":"Invalid token.","status_code":401}' }, { status: 'keyRefused' }],
   ['403', { httpStatus: 403, text: '' }, { status: 'keyRefused' }],
   ['404', { httpStatus: 404, text: '{"detail":"Not found."}' }, checking('unknown')],
   ['a time-out', { httpStatus: null, failure: 'timeout' }, checking('unanswered')],
   ['no network', { httpStatus: null, failure: 'network' }, checking('unanswered')],
-  ['an unknown status', answer('Settled'), checking('unknown')],
+  ['an unknown status', response('Settled'), checking('unknown')],
   ['no JSON', { httpStatus: 200, text: '<html>' }, checking('unknown')],
-  ['Expired with HTTP 400', answer('Expired', {}, 400), { status: 'expired' }],
-  ['Expired with HTTP 200', answer('Expired'), { status: 'expired' }],
-  ['Expired of another pidx', answer('Expired', { pidx: 'other' }, 400), checking('unknown')],
-  ['User canceled with HTTP 400', answer('User canceled', {}, 400), { status: 'cancelled' }],
+  ['Expired with HTTP 400', response('Expired', {}, 400), { status: 'expired' }],
+  ['Expired with HTTP 200', response('Expired'), { status: 'expired' }],
+  ['Expired of another pidx', response('Expired', { pidx: 'other' }, 400), checking('unknown')],
+  ['User canceled with HTTP 400', response('User canceled', {}, 400), { status: 'cancelled' }],
   [
     'Refunded',
-    answer('Refunded', { transaction_id, refunded: true }),
+    response('Refunded', { transaction_id, refunded: true }),
     { status: 'refunded', reference: 'GFq9', part: 'full' },
   ],
   [
     'Partially Refunded',
-    answer('Partially Refunded', { transaction_id }),
+    response('Partially Refunded', { transaction_id }),
     { status: 'refunded', reference: 'GFq9', part: 'partial' },
   ],
 ])('Khalti: %s', (_what, given, means) => {
@@ -107,7 +111,7 @@ function createTestKhalti(respond: () => Response | Promise<Response>) {
 const initiated = (payment_url: string) => () =>
   Response.json({ pidx: 'P1', payment_url, expires_at: '2026-11-22T07:00:00Z', expires_in: 3600 });
 
-test('a payment is initiated in whole paisa, with the key, and the browser is sent to the address of the answer', async () => {
+test('a payment is initiated in whole paisa, with the key, and the browser is sent to the address of the response', async () => {
   const { khalti, calls } = createTestKhalti(initiated('https://test-pay.khalti.com/?pidx=P1'));
   expect(await khalti.start(attempt, 'https://shop.example')).toEqual({
     providerId: 'P1',

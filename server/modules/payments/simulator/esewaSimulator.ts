@@ -10,7 +10,7 @@ import { findPayment, registerPayment, stateAt, type SimulatedPayment } from './
 import { sendPage } from './simulatorPage';
 
 const SIGNED_REQUEST = 'total_amount,transaction_uuid,product_code';
-const SIGNED_ANSWER = 'transaction_code,status,total_amount,transaction_uuid,product_code,signed_field_names';
+const SIGNED_RESPONSE = 'transaction_code,status,total_amount,transaction_uuid,product_code,signed_field_names';
 
 const text = Type.String({ minLength: 1, maxLength: 500 });
 const Form = Type.Object({
@@ -68,9 +68,9 @@ export function esewaSuccessUrl(payment: SimulatedPayment, { tampered = false } 
     total_amount: total,
     transaction_uuid: payment.id,
     product_code: ESEWA_PRODUCT_CODE,
-    signed_field_names: SIGNED_ANSWER,
+    signed_field_names: SIGNED_RESPONSE,
   };
-  const signature = signEsewa(fields, SIGNED_ANSWER.split(','), ESEWA_SECRET);
+  const signature = signEsewa(fields, SIGNED_RESPONSE.split(','), ESEWA_SECRET);
   const sent = tampered ? { ...fields, total_amount: '1.0' } : fields;
   const json = Object.entries({ ...sent, signature }).map(([name, value]) => {
     const isNumber = name === 'total_amount' && !value.includes(',');

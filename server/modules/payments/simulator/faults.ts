@@ -8,7 +8,7 @@ import { findFault } from './simulatedPayments';
 const SILENCE_MS = 20_000;
 
 /** How each provider answers during an outage and to a wrong key. */
-const ANSWERS = {
+const RESPONSES = {
   esewa: {
     outage: { status: 200, body: { code: 0, error_message: 'Service is currently unavailable' } },
     key_refused: { status: 403, body: { code: 0, error_message: 'Forbidden' } },
@@ -23,7 +23,7 @@ const ANSWERS = {
 export async function answerFault(
   reply: FastifyReply,
   { db, now }: Pick<AppContext, 'db' | 'now'>,
-  provider: keyof typeof ANSWERS,
+  provider: keyof typeof RESPONSES,
   paymentId: string,
 ): Promise<boolean> {
   const fault = await findFault(db, [provider, paymentId], now());
@@ -32,7 +32,7 @@ export async function answerFault(
     await beSilent(reply);
     return true;
   }
-  const { status, body } = ANSWERS[provider][fault];
+  const { status, body } = RESPONSES[provider][fault];
   await reply.code(status).send(body);
   return true;
 }

@@ -21,7 +21,7 @@ export const OUTCOMES = {
   outage: 'The provider is out of order for a minute after the payment',
   silence: 'The provider does not answer for a minute after the payment',
   not_returned: 'The window is closed right after the payment',
-  tampered: 'The answer is changed on its way back (eSewa)',
+  tampered: 'The response is changed on its way back (eSewa)',
 } as const;
 export type Outcome = keyof typeof OUTCOMES;
 

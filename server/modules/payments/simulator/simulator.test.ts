@@ -131,7 +131,7 @@ test.each(wallets)('%s: out of order, and a refused key, which is logged', async
   expect(await lookUp()).toEqual(paid);
 });
 
-test.each(wallets)('%s: no answer until the caller gives up; the payment is there all the same', async (method) => {
+test.each(wallets)('%s: no response until the caller gives up; the payment is there all the same', async (method) => {
   const { attempt, page, lookUp } = await start(method);
   await simulator.press(page, 'pay', 'silence');
   const inject = createInjectFetch(() => shop.app);
@@ -142,7 +142,7 @@ test.each(wallets)('%s: no answer until the caller gives up; the payment is ther
   expect(await lookUp()).toEqual(paid);
 });
 
-test('Khalti: a lost answer to initiate leaves a payment that nobody can reach', async () => {
+test('Khalti: a lost response to initiate leaves a payment that nobody can reach', async () => {
   await simulator.setFault('khalti', 'silence');
   const inject = createInjectFetch(() => shop.app);
   const fetch: typeof inject = (url, init) => inject(url, { ...init, signal: AbortSignal.timeout(200) });
@@ -202,9 +202,9 @@ test('the form may be posted again until it is paid; a form that was changed is 
   const { action, fields } = instruction!;
   expect(await simulator.open(instruction!)).toBe(page);
   const refused = async (changes: Record<string, string>) => {
-    const answer = await simulator.form(new URL(action).pathname, { ...fields, ...changes });
-    expect(answer.statusCode).toBe(400);
-    return answer.body;
+    const response = await simulator.form(new URL(action).pathname, { ...fields, ...changes });
+    expect(response.statusCode).toBe(400);
+    return response.body;
   };
   expect(await refused({ total_amount: '1' })).toContain('ES104');
   expect(await refused({ tax_amount: '' })).toContain('ES101');

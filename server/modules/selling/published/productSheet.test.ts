@@ -35,8 +35,8 @@ test('a sheet is exported without formulas, changed and sent back', async () => 
     `\ufeffid,name,price,quantity,exported_quantity\n${honey},'=1+1,100.00,10,10\n${tea},Tea,100.00,10,10\n`,
   );
   const csv = sheet.body.replace('Tea,100.00,10', 'Tea,"1,120.5",25');
-  const answer = await shop.app.inject({ method: 'POST', url, headers: maya.headers, payload: { csv } });
-  expect(answer.json()).toEqual({ changed: 1, unchanged: 1, refused: [] });
+  const response = await shop.app.inject({ method: 'POST', url, headers: maya.headers, payload: { csv } });
+  expect(response.json()).toEqual({ changed: 1, unchanged: 1, refused: [] });
   expect(await stored(tea)).toEqual(['1120.50', 25]);
 });
 

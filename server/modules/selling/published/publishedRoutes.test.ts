@@ -17,8 +17,8 @@ afterAll(() => shop.close());
 
 const call = async (who: TestMember, path: string, payload?: object) => {
   const url = `/api/selling/products/${path}`;
-  const answer = await shop.app.inject({ method: 'POST', url, headers: who.headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, body: answer.json<ManagedProduct>() };
+  const response = await shop.app.inject({ method: 'POST', url, headers: who.headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json<ManagedProduct>() };
 };
 
 test('a member sees the products that they supply, and changes their stock; to others they do not exist', async () => {
@@ -32,8 +32,8 @@ test('a member sees the products that they supply, and changes their stock; to o
   const stranger = await createMember(shop);
   expect((await list(stranger)).count).toBe(0);
   const calls = [`${id}/stock/`, `${id}/archive/`, `${id}/restore/`];
-  const answers = await Promise.all(calls.map((path) => call(stranger, path, { delta: 1, reason: 'other' })));
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  const responses = await Promise.all(calls.map((path) => call(stranger, path, { delta: 1, reason: 'other' })));
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
 test('a product whose change waits says in which state it is', async () => {

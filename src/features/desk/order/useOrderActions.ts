@@ -34,7 +34,7 @@ export function changeFailureText(failure: unknown): string {
   return code === 'illegal_transition' && state
     ? `Nothing was changed: this order is now “${STATE_TEXTS[state]}”. It is shown as it is now.`
     : httpStatus(failure) === null
-      ? 'No answer came. The order is loaded again: see whether it was changed.'
+      ? 'No response came. The order is loaded again: see whether it was changed.'
       : errorText(deskErrors.changeDeskOrder, failure);
 }
 

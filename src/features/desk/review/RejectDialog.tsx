@@ -31,10 +31,10 @@ export function RejectDialog({ submission, onClose }: { submission: DeskSubmissi
         <ShopForm
           initialValues={{ answer: '' }}
           schema={schema}
-          onSubmit={async ({ answer }) => {
+          onSubmit={async ({ answer: response }) => {
             setFailure('');
             try {
-              await reject(answer.trim());
+              await reject(response.trim());
               onClose();
             } catch (error) {
               if (Object.keys(fieldErrors(error, FIELD_OF)).length === 0) setFailure(failureText(error));
