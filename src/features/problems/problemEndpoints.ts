@@ -27,7 +27,7 @@ export const problemApi = api.enhanceEndpoints({ addTagTypes: ['Problem'] }).inj
       query: (order) => ({ url: `/api/orders/${order}/returnable/` }),
       providesTags: ['Problem'],
     }),
-    /** `key`: the idempotency key of the report. */
+    /** `key`: the idempotency key of the report. After a failure other pieces may be left. */
     reportProblem: build.mutation<Problem, { order: number; key: string; body: ProblemBody }>({
       query: ({ order, key, body }) => ({
         url: urlOf(order),
@@ -35,7 +35,8 @@ export const problemApi = api.enhanceEndpoints({ addTagTypes: ['Problem'] }).inj
         headers: { 'Idempotency-Key': key },
         body,
       }),
-      invalidatesTags: ['Problem'],
+      // The form stays while it sends the photos. The page that it leads to loads the reports.
+      invalidatesTags: (_problem, failure) => (failure ? ['Problem'] : []),
     }),
     replyToProblem: build.mutation<Problem, Own & { text: string }>({
       query: ({ order, problem, text }) => ({

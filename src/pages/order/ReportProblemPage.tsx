@@ -37,7 +37,7 @@ function Content({ id, onErrors }: { id: number | null; onErrors: (hasErrors: bo
   const navigate = useNavigate();
   const query = useGetReturnableQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
   const { currentData, isError, isFetching, error, refetch } = query;
-  // After the report its lines have no pieces left.
+  // Nothing is sent again while the page of the order loads.
   const [isSent, setSent] = useState(false);
   if (id === null || (!currentData && isError && httpStatus(error) === 404)) return <UnknownOrder />;
   if (!currentData && isError && !isFetching)

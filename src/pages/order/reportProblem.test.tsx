@@ -8,13 +8,14 @@ import { createProblem, createReturnable } from '../../testing/problemFactories'
 import { renderApp } from '../../testing/renderApp';
 
 const PROBLEMS = '/api/orders/31/problems/';
+const RETURNABLE = '/api/orders/31/returnable/';
 const uploads = startFakeUploads();
 
 let server: FakeServer;
 beforeEach(() => {
   uploads.length = 0;
   server = startOrderServer(createOrder({ state: 'delivered', can_cancel: false, payment_status: 'paid' }));
-  server.on('GET', '/api/orders/31/returnable/', { json: createReturnable() });
+  server.on('GET', RETURNABLE, { json: createReturnable() });
 });
 
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -24,7 +25,10 @@ const addPhoto = () => {
 };
 
 test('a member reports pieces with a photo, once however often they press, and sees the report at the order', async () => {
-  server.on('POST', PROBLEMS, { status: 201, json: createProblem() });
+  server.on('POST', PROBLEMS, () => {
+    server.on('GET', RETURNABLE, { json: createReturnable(0) });
+    return { status: 201, json: createProblem() };
+  });
   const { user } = renderApp('/orders/31');
   await user.click(await screen.findByRole('link', { name: 'Report a problem or return goods' }));
   expect(await screen.findByLabelText('Pieces of Almonds')).toHaveValue('1');
@@ -44,6 +48,9 @@ test('a member reports pieces with a photo, once however often they press, and s
   server.on('GET', PROBLEMS, { json: [createProblem()] });
   await user.dblClick(screen.getByRole('button', { name: 'Send the report' }));
   await waitFor(() => expect(uploads.map(({ path }) => path)).toEqual([`${PROBLEMS}5/photos/`]));
+  // The form stays while the photo is sent, although nothing can be reported any more.
+  expect(screen.getByText('bag.jpg')).toBeInTheDocument();
+  expect(server.sent('GET', RETURNABLE)).toHaveLength(1);
   uploads[0]!.answer(200, createProblem());
   expect(await screen.findByTestId('problem-state')).toHaveTextContent('Waiting for the shop');
   expect(server.sent('POST', PROBLEMS).map(({ body }) => body)).toEqual([
@@ -61,7 +68,7 @@ test('a report that is too late says so, and nothing that can be reported leads 
   await user.click(screen.getByRole('button', { name: 'Send the report' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
   unmount();
-  server.on('GET', '/api/orders/31/returnable/', { json: createReturnable(0) });
+  server.on('GET', RETURNABLE, { json: createReturnable(0) });
   renderApp('/orders/31/problem');
   expect(await screen.findByRole('heading', { name: 'Nothing to report' })).toBeInTheDocument();
 });
