@@ -20,16 +20,26 @@ const STEPS: Partial<Record<ProblemState, string>> = {
 /** What staff can do with a problem, the usual step first. */
 export function problemSteps({ state, transitions, events }: DeskProblem): ProblemStep[] {
   const isDone = state === 'done';
-  // Done is taken back to the state before it.
-  const before = events.findLast(({ type }) => type === 'received' || type === 'agreed')?.type;
   const steps = transitions
-    .filter((to) => !isDone || to === before)
+    .filter((to) => !isDone || to === stateBeforeDone(events))
     .map((to) =>
       isDone || to === 'open' || (state === 'received' && to === 'agreed')
         ? { to, text: BACK_TEXTS[state] ?? 'Take it back', isBack: true }
         : { to, text: STEPS[to] ?? to },
     );
   return steps.toSorted((one, other) => ORDER.indexOf(one.to) - ORDER.indexOf(other.to));
+}
+
+/** Done is taken back to this state: the goods are back, or it was only agreed on. */
+function stateBeforeDone(events: DeskProblem['events']): ProblemState {
+  let [before, isDone]: [ProblemState, boolean] = ['agreed', false];
+  for (const { type } of events) {
+    if (type === 'received') before = 'received';
+    // Also the goods are taken back.
+    else if (type === 'agreed' || (type === 'reopened' && !isDone)) before = 'agreed';
+    isDone = type === 'done';
+  }
+  return before;
 }
 
 const ORDER: ProblemState[] = ['agreed', 'received', 'done', 'answered', 'refused', 'open'];
