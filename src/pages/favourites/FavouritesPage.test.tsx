@@ -135,13 +135,14 @@ test('without favourites the page leads to the products; without the feature it 
   expect(screen.queryByRole('button', { name: /^Favourite/ })).not.toBeInTheDocument();
 });
 
-test('a member waits for a product that is sold out, and stops waiting on the list', async () => {
+test('a member waits for a product that is sold out, also when their list failed to load, and stops waiting on it', async () => {
   keepTokens();
   let waiting: number[] = [];
   const response = () => ({ json: { products: waiting } });
-  server.on('GET', ALERTS, response);
+  server.on('GET', ALERTS, { status: 500, json: { detail: 'A server error occurred.' } });
   server.on('PUT', `${ALERTS}43/`, () => {
     waiting = [43];
+    server.on('GET', ALERTS, response);
     return response();
   });
   server.on('DELETE', `${ALERTS}43/`, () => {
@@ -149,7 +150,9 @@ test('a member waits for a product that is sold out, and stops waiting on the li
     return response();
   });
   const { user, router } = renderApp('/products/43');
-  await user.click(await screen.findByRole('button', { name: 'Tell me when it is back: Honey' }));
+  const tellMe = await screen.findByRole('button', { name: 'Tell me when it is back: Honey' });
+  await waitFor(() => expect(tellMe).toBeEnabled());
+  await user.click(tellMe);
   expect(await screen.findByText(/^You will get an email/)).toHaveAttribute('role', 'status');
   await act(() => router.navigate('/favourites'));
   const section = (await screen.findByRole('heading', { name: 'You wait for' })).closest('section')!;

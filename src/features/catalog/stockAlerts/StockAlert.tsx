@@ -14,7 +14,7 @@ type StockAlertProps = { product: { id: number; name: string } };
 
 /** Lets the member wait for a product that is sold out. The button keeps the focus, and its text says what a press does. */
 export function StockAlert({ product: { id, name } }: StockAlertProps) {
-  const { data } = useGetStockAlertsQuery();
+  const { data, isLoading } = useGetStockAlertsQuery();
   const [add, adding] = useAddStockAlertMutation();
   const [remove, removing] = useRemoveStockAlertMutation();
   const isWaiting = data?.products.includes(id) === true;
@@ -30,7 +30,8 @@ export function StockAlert({ product: { id, name } }: StockAlertProps) {
       </Typography>
       <Button
         variant={isWaiting ? 'outlined' : 'contained'}
-        disabled={!data}
+        // Without the list a press asks again, which changes nothing.
+        disabled={isLoading}
         aria-label={`${isWaiting ? 'Do not tell me' : 'Tell me when it is back'}: ${name}`}
         onClick={() => void press()}
       >
