@@ -127,11 +127,10 @@ export default defineConfig(
   { files: ['src/**/*.{ts,tsx}'], ignores: ['**/*.test.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: ['src/**/*.{ts,tsx}'],
-    // Five files know the storage: for the tokens, the products that were viewed, the favourites of a visitor, the sound of the desk, and what is typed in the editor of products.
+    // Four files know the storage: for the tokens, the products that a visitor has viewed or keeps, the sound of the desk, and what is typed in the editor of products.
     ignores: [
       'src/session/tokenStorage.ts',
-      'src/features/catalog/product/viewedProducts.ts',
-      'src/features/catalog/favourites/visitorFavourites.ts',
+      'src/features/catalog/storedIds.ts',
       'src/features/desk/newOrderSound.ts',
       'src/features/selling/editor/keptDraft.ts',
       '**/*.test.ts',
@@ -143,7 +142,7 @@ export default defineConfig(
         'error',
         {
           name: 'localStorage',
-          message: 'Only tokenStorage.ts, viewedProducts.ts, newOrderSound.ts and keptDraft.ts know localStorage.',
+          message: 'Only tokenStorage.ts, storedIds.ts, newOrderSound.ts and keptDraft.ts know localStorage.',
         },
       ],
       'no-restricted-properties': [
@@ -151,7 +150,7 @@ export default defineConfig(
         {
           object: 'window',
           property: 'localStorage',
-          message: 'Only tokenStorage.ts, viewedProducts.ts, newOrderSound.ts and keptDraft.ts know localStorage.',
+          message: 'Only tokenStorage.ts, storedIds.ts, newOrderSound.ts and keptDraft.ts know localStorage.',
         },
       ],
       'no-restricted-syntax': ['error', ...textIsText, ...looksInTheme],
