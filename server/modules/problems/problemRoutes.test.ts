@@ -136,12 +136,23 @@ test('lines that were taken out and pieces that came back with a refund cannot b
   expect(readSqlError(error)?.constraint).toBe('problem_lines_pieces_check');
 });
 
-test('the same key reports once', async () => {
+test('the same key reports once, and nothing else', async () => {
   const { report, read } = delivered;
   const headers = { 'idempotency-key': randomUUID() };
-  const [first, again] = [await report(1, {}, headers), await report(1, {}, headers)];
+  const text = 'The bag\u202e is torn.';
+  const [first, again] = [await report(1, { text }, headers), await report(1, { text, sealed: false }, headers)];
   expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
   expect(again.json()).toEqual(first.json());
+  for (const [quantity, other] of [
+    [2, { text }],
+    [1, { text: 'Other' }],
+    [1, { text, reason: 'wrong' }],
+    [1, { text, wish: 'exchange' }],
+    [1, { text, sealed: true }],
+  ] as const) {
+    const refused = await report(quantity, other, headers);
+    expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'idempotency_key_reused' }]);
+  }
   expect(await read()).toHaveLength(1);
 });
 
@@ -242,6 +253,20 @@ test('an order has five open problems at most, and twenty in all', async () => {
   expect((await report()).json()).toMatchObject({ code: 'too_many_problems' });
 });
 
+/** Another value of a column that is no number. */
+const OTHER: Record<string, string> = {
+  reason: "'missing'",
+  wish: "'exchange'",
+  sealed: 'NOT sealed',
+  by_staff: 'NOT by_staff',
+  type: "'done'",
+  text: "text || 'x'",
+  path: "path || 'x'",
+  idempotency_key: "'other'",
+  mail_id: 'gen_random_uuid()',
+  created_at: "created_at - interval '1 day'",
+};
+
 test('problems are kept when the account is deleted, and nobody changes or deletes them', async () => {
   const { reported, order, shopper } = delivered;
   const id = await reported(1, { text: 'The bag is torn.' });
@@ -257,14 +282,16 @@ test('problems are kept when the account is deleted, and nobody changes or delet
     photos: [expect.any(String)],
     events: [{ type: 'reported', by: 'member' }],
   });
-  for (const change of [
-    sql`UPDATE problems SET text = '' WHERE id = ${id}`,
-    sql`UPDATE problem_lines SET quantity = 2 WHERE problem_id = ${id}`,
-    sql`UPDATE problem_events SET text = 'x' WHERE problem_id = ${id}`,
-    sql`UPDATE problem_photos SET path = 'x' WHERE problem_id = ${id}`,
-    ...['problem_photos', 'problem_events', 'problem_lines'].map((table) => sql`DELETE FROM ${sql.identifier(table)}`),
-  ]) {
-    const error: unknown = await shop.db.execute(change).catch((refusal: unknown) => refusal);
-    expect(readSqlError(error)?.constraint).toMatch(/_unchanged_check$/);
+  const refusal = async (change: string) =>
+    readSqlError(await shop.db.execute(sql.raw(change)).catch((error: unknown) => error))?.constraint ?? 'allowed';
+  for (const [table, columns] of Object.entries({
+    problems: ['order_id', 'reason', 'wish', 'sealed', 'text', 'idempotency_key', 'created_at'],
+    problem_lines: ['item_id', 'quantity', 'unit_price'],
+    problem_events: ['type', 'text', 'by_staff', 'mail_id', 'created_at'],
+    problem_photos: ['path', 'created_at'],
+  })) {
+    const changes = columns.map((column) => `UPDATE ${table} SET ${column} = ${OTHER[column] ?? `${column} + 1`}`);
+    for (const change of [...changes, `DELETE FROM ${table}`, `TRUNCATE ${table} CASCADE`])
+      expect([change, await refusal(change)]).toEqual([change, `${table}_unchanged_check`]);
   }
 });

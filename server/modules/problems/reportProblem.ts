@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import { plainText } from '../../../contract/plainText';
 import { OPEN_PROBLEM_STATES, PROBLEM_LIMITS } from '../../../contract/problemRules';
@@ -13,8 +14,9 @@ import { type ProblemRow } from './readProblems';
 import { readReturnable, type ReturnableLine } from './returnable';
 
 /**
- * Reports a problem with pieces of a delivered order of the member. The same key again returns the problem that it has created: `created` is
- * false then. Throws 404, `not_returnable`, `too_late`, `too_many_problems`, or a ValidationError for more pieces than can be reported.
+ * Reports a problem with pieces of a delivered order of the member. The same key and body again return the problem that they have created:
+ * `created` is false then. Throws 404, `idempotency_key_reused` for another body, `not_returnable`, `too_late`, `too_many_problems`, or a
+ * ValidationError for more pieces than can be reported.
  */
 export async function reportProblem(
   context: AppContext,
@@ -30,7 +32,11 @@ export async function reportProblem(
       eq(problems.idempotencyKey, key ?? ''),
     );
     const [earlier] = await transaction.select().from(problems).where(isSame);
-    if (earlier) return { problem: earlier, order, created: false };
+    if (earlier) {
+      if (!(await isSameReport(transaction, earlier, body)))
+        throw new BusinessError(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another report.');
+      return { problem: earlier, order, created: false };
+    }
     if (order.state !== 'delivered')
       throw new BusinessError(409, 'not_returnable', 'Problems can be reported once the order is delivered.');
     const lines = readLines(await readReturnable(transaction, order), body, context.now());
@@ -40,10 +46,7 @@ export async function reportProblem(
       .insert(problems)
       .values({
         orderId,
-        reason: body.reason,
-        wish: body.wish,
-        sealed: body.sealed === true,
-        text: plainText(body.text ?? ''),
+        ...fieldsOf(body),
         idempotencyKey: key,
         createdAt: now,
         waitingSince: now,
@@ -55,6 +58,25 @@ export async function reportProblem(
     await recordProblemEvent(context, transaction, order, event);
     return { problem: problem!, order, created: true };
   });
+}
+
+const fieldsOf = ({ reason, wish, sealed = false, text = '' }: ProblemBody) => ({
+  reason,
+  wish,
+  sealed,
+  text: plainText(text),
+});
+
+/** Whether a problem was reported with this body: what was reported does not change. */
+async function isSameReport(transaction: DbOrTransaction, problem: ProblemRow, body: ProblemBody): Promise<boolean> {
+  const { reason, wish, sealed, text } = problem;
+  const lines = await transaction
+    .select({ item: problemLines.itemId, quantity: problemLines.quantity })
+    .from(problemLines)
+    .where(eq(problemLines.problemId, problem.id))
+    .orderBy(problemLines.itemId);
+  const asked = body.lines.map(({ item, quantity }) => ({ item, quantity })).sort((a, b) => a.item - b.item);
+  return isDeepStrictEqual([{ reason, wish, sealed, text }, lines], [fieldsOf(body), asked]);
 }
 
 /** The reported pieces with what was paid for them. */
