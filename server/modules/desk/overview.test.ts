@@ -3,6 +3,7 @@ import { type DeskOverview } from '../../../contract/deskOverview';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createProduct } from '../../testing/factories';
+import { createDelivered } from '../../testing/problemCaller';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -111,4 +112,24 @@ test('the figures of the days are a file for a spreadsheet', async () => {
   expect(lines).toHaveLength(9);
   expect(lines[0]).toBe('\uFEFFDay,Orders,Delivered,Cancelled,Revenue (NPR),Cash outstanding (NPR)');
   expect(lines[2]).toBe(`${dayOf(midnight - DAY)},1,1,0,${paid},0`);
+});
+
+test('best sellers leave out what was returned; an exchange counts once', async () => {
+  const { order, item, reported, moved } = await createDelivered(shop, clerk.member, {
+    product: { name: 'Honey', quantity: 90 },
+    quantity: 20,
+  });
+  const honey = async () =>
+    (await overview(1)).best_sellers.flatMap(({ name, pieces, amount }) => (name === 'Honey' ? [pieces, amount] : []));
+  expect(await honey()).toEqual([20, '2000.00']);
+  const returned = await reported(3);
+  expect(await honey()).toEqual([20, '2000.00']);
+  await moved(returned, 'open', 'agreed');
+  await moved(returned, 'agreed', 'received');
+  expect(await honey()).toEqual([17, '1700.00']);
+  await moved(await reported(2, { wish: 'exchange' }), 'open', 'agreed');
+  expect(await honey()).toEqual([17, '1700.00']);
+  const restock = { amount: '400.00', reason: 'Torn bags', restock: [{ item, quantity: 4 }] };
+  expect((await desk('POST', `orders/${order.id}/refunds/`, restock)).statusCode).toBe(200);
+  expect(await honey()).toEqual([13, '1300.00']);
 });

@@ -43,17 +43,27 @@ function toTotals(days: DeskOverview['days']): DeskOverview['totals'] {
   };
 }
 
-/** What sold most, by pieces, in the orders of these days that were neither cancelled nor expired. */
+/**
+ * What sold most, by pieces, in the orders of these days that were neither cancelled nor expired, less what was returned. An exchange takes
+ * pieces off the first order, and has them again at no charge.
+ */
 async function readBestSellers(db: DbOrTransaction, from: string, to: string): Promise<DeskOverview['best_sellers']> {
   const { rows } = await db.execute<DeskOverview['best_sellers'][number]>(sql`
     SELECT item.product_id AS product, (array_agg(item.name ORDER BY item.id DESC))[1] AS name,
-      sum(item.quantity - taken_out)::integer AS pieces, sum(unit_price * (item.quantity - taken_out))::numeric(14, 2)::text AS amount
+      sum(sold.pieces)::integer AS pieces, sum(sold.amount)::numeric(14, 2)::text AS amount
     FROM orders JOIN order_items AS item ON item.order_id = orders.id
+      CROSS JOIN LATERAL (SELECT coalesce(sum(line.quantity), 0) AS pieces, coalesce(sum(restocked), 0) AS restocked,
+          coalesce(sum(line.unit_price * line.quantity) FILTER (WHERE agreed_on = 'refund'), 0) AS amount
+        FROM problem_lines AS line JOIN problems ON problems.id = problem_id WHERE item_id = item.id AND agreed_on IS NOT NULL) AS agreed
+      CROSS JOIN LATERAL (SELECT greatest(coalesce(sum(delta), 0) - agreed.restocked, 0) AS pieces
+        FROM stock_movements WHERE order_item_id = item.id AND reason = 'returned') AS given_back
+      CROSS JOIN LATERAL (SELECT item.quantity - taken_out - agreed.pieces - given_back.pieces AS pieces,
+        item.unit_price * (item.quantity - taken_out - given_back.pieces) - agreed.amount AS amount) AS sold
     WHERE item.quantity > taken_out AND orders.state NOT IN ('cancelled', 'expired', 'pending_payment')
       AND orders.created_at >= ${from}::date::timestamp AT TIME ZONE 'Asia/Kathmandu'
       AND orders.created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Kathmandu'
     GROUP BY item.product_id, CASE WHEN item.product_id IS NULL THEN item.name END
-    ORDER BY pieces DESC, sum(item.total_price) DESC, min(item.id) LIMIT ${BEST_SELLERS}`);
+    HAVING sum(sold.pieces) > 0 ORDER BY pieces DESC, sum(sold.amount) DESC, min(item.id) LIMIT ${BEST_SELLERS}`);
   return rows;
 }
 
