@@ -4,7 +4,7 @@ import { ToCollect } from './desk';
 import { Order, ORDER_STATES } from './orders';
 import { MANY_ORDERS } from './orderStates';
 
-/** How much waits for each kind of work: orders, and products in review. */
+/** How much waits for each kind of work: orders, products in review, and problems. */
 export const QueueCounts = Type.Object(
   {
     placed: Type.Integer(),
@@ -15,6 +15,7 @@ export const QueueCounts = Type.Object(
     refund_due: Type.Integer({ description: 'orders with a refund that is due' }),
     cash_missing: Type.Integer({ description: 'delivered orders whose cash is not recorded' }),
     review: Type.Integer({ description: 'products of members that wait for review' }),
+    problems: Type.Integer({ description: 'problems with delivered orders that wait for staff' }),
     newest: Type.Integer({ description: 'grows with every new order; 0 before the first one' }),
   },
   {
@@ -28,6 +29,7 @@ export const QueueCounts = Type.Object(
         refund_due: 0,
         cash_missing: 1,
         review: 2,
+        problems: 1,
         newest: 118,
       },
     ],

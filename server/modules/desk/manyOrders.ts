@@ -11,7 +11,7 @@ import { makeTransition } from './deskActions';
 import { findDeskOrder, readCollections } from './deskOrders';
 import { CASH_MISSING } from './deskReports';
 
-/** How much waits for each kind of work: orders, and products in review. */
+/** How much waits for each kind of work: orders, products in review, and problems. */
 export async function readQueueCounts(db: DbOrTransaction): Promise<QueueCounts> {
   const { rows } = await db.execute<QueueCounts>(sql`
     SELECT count(*) FILTER (WHERE state = 'placed')::integer AS placed,
@@ -22,6 +22,7 @@ export async function readQueueCounts(db: DbOrTransaction): Promise<QueueCounts>
       (SELECT count(DISTINCT order_id) FROM refunds WHERE status = 'due')::integer AS refund_due,
       (SELECT count(*) FROM orders WHERE ${CASH_MISSING})::integer AS cash_missing,
       (SELECT count(*) FROM submissions WHERE state = 'review')::integer AS review,
+      (SELECT count(*) FROM problems WHERE waiting_since IS NOT NULL)::integer AS problems,
       (SELECT coalesce(max(id), 0) FROM order_events WHERE type IN ('placed', 'paid', 'reopened'))::integer AS newest
     FROM orders WHERE state IN ('placed', 'packing', 'out_for_delivery', 'pending_payment')`);
   return rows[0]!;

@@ -6,6 +6,7 @@ import { submissions } from '../../db/sellingSchema';
 import { createDeliveringApp, createShopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { createDelivered } from '../../testing/problemCaller';
 
 let shop: TestShop;
 let clerk: TestMember;
@@ -42,6 +43,15 @@ test('products that wait for review are counted, too', async () => {
   const values = { ownerId: clerk.id, name: 'Wild honey' };
   await shop.db.insert(submissions).values([values, { ...values, state: 'review' }]);
   expect(await counts()).toEqual({ ...before, review: before.review + 1 });
+});
+
+test('problems that wait for staff are counted, too', async () => {
+  const { reported, moved } = await createDelivered(shop, clerk);
+  const before = await counts();
+  const id = await reported();
+  expect(await counts()).toEqual({ ...before, problems: before.problems + 1 });
+  await moved(id, 'open', 'answered', { text: 'Which bag?' });
+  expect(await counts()).toEqual(before);
 });
 
 test('packing of many starts at once; an order that is not new any more is skipped and holds no other one up', async () => {

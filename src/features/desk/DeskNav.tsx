@@ -68,10 +68,15 @@ const Count = styled(Badge)({
   '& .MuiBadge-badge': { position: 'static', transform: 'none' },
 });
 
-type DeskNavProps = { newOrders: number; reviews: number };
+type DeskNavProps = { newOrders: number; reviews: number; problems: number };
 
 /** The links between the pages of the desk: a column on wide screens, one line to swipe on a phone, which shows the current one. */
-export function DeskNav({ newOrders, reviews }: DeskNavProps) {
+export function DeskNav({ newOrders, reviews, problems }: DeskNavProps) {
+  const counts: Record<string, number> = {
+    [paths.desk]: newOrders,
+    [paths.deskReview]: reviews,
+    [paths.deskProblems]: problems,
+  };
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   const current = LINKS.find(
@@ -89,7 +94,7 @@ export function DeskNav({ newOrders, reviews }: DeskNavProps) {
   return (
     <Menu ref={menu} aria-label="Desk" onFocus={showFocused}>
       {LINKS.map((link) => {
-        const count = link.to === paths.desk ? newOrders : link.to === paths.deskReview ? reviews : 0;
+        const count = counts[link.to] ?? 0;
         return (
           <MenuLink
             key={link.to}

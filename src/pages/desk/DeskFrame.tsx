@@ -19,14 +19,14 @@ const Page = styled('div')(({ theme }) => ({
   [theme.containerQueries.up('lg')]: { borderInlineStart: theme.mixins.line(theme.vars.palette.divider) },
 }));
 
-/** What surrounds every page of the desk: the links between them, how many orders are new, and how many products wait for review. */
+/** What surrounds every page of the desk: the links between them, how many orders are new, and how much waits on other pages. */
 export function Component() {
   const newOrders = useNewOrders();
   const { data: counts } = useGetQueueCountsQuery();
   return (
     <TitleBadge value={newOrders}>
       <Frame>
-        <DeskNav newOrders={newOrders} reviews={counts?.review ?? 0} />
+        <DeskNav newOrders={newOrders} reviews={counts?.review ?? 0} problems={counts?.problems ?? 0} />
         <Page>
           <Outlet />
         </Page>

@@ -13,6 +13,7 @@ const QUEUE = '/api/desk/orders/';
 const counts: QueueCounts = {
   ...{ placed: 2, packing: 0, out_for_delivery: 1, pending_payment: 0, attention: 0, refund_due: 0, cash_missing: 0 },
   review: 0,
+  problems: 0,
   newest: 7,
 };
 const second = createQueuedOrder({ id: 32, number: 'MP-AAAA-BBBB' });
@@ -105,17 +106,18 @@ test('the chips, the link to the orders and the title say how many are new', asy
   await waitFor(() => expect(document.title).toBe('(2) Orders - Mewa Pasal'));
 });
 
-test('the link to the review says how many products wait, by the call that counts the orders', async () => {
+test('the links to the review and the problems say how many wait, by the call that counts the orders', async () => {
   const proposal = { ...createSubmission({ state: 'review' }), email: 'maya@example.com', phone_number: null };
   let waiting = [{ ...proposal, published: null }];
   server.on('GET', '/api/desk/submissions/', () => ({ json: createPage(waiting) }));
-  server.on('GET', '/api/desk/counts/', () => ({ json: { ...counts, review: waiting.length } }));
+  server.on('GET', '/api/desk/counts/', () => ({ json: { ...counts, review: waiting.length, problems: 3 } }));
   server.on('POST', '/api/desk/submissions/9/approve/', () => {
     waiting = [];
     return { json: createSubmission({ state: 'approved', product: 12 }) };
   });
   const { user } = openAsStaff('/desk/review');
   expect(await screen.findByRole('link', { name: 'Review, 1 waiting' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Problems, 3 waiting' })).toBeInTheDocument();
   expect(server.sent('GET', '/api/desk/counts/')).toHaveLength(1);
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'Review' })).toBeInTheDocument());
