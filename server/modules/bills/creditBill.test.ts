@@ -6,6 +6,7 @@ import { createDeliveringApp, createShopper, type Shopper } from '../../testing/
 import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
 import { createProblemCalls, deliverOrder } from '../../testing/problemCaller';
+import { readMails } from '../../testing/readMails';
 
 let shop: TestShop;
 let clerk: TestMember;
@@ -120,6 +121,10 @@ test('a return makes one credit note once its refund is final, and is not taken 
   await moved(id, 'agreed', 'received');
   await moved(id, 'received', 'done');
   expect((await readBill()).credit_notes).toEqual(notes);
+  const mail = (await readMails(shop, shopper.member.email)).find(({ subject }) => subject.includes('your money'))!;
+  const credit = `Credit note ${notes[0]!.number}: NPR 226.00`;
+  expect(mail.text).toMatch(new RegExp(`${credit}\nTo be printed: \\S+/orders/${order.id}/bill\n`));
+  expect(mail.html).toContain(`<p>${credit}</p>`);
   await moved(id, 'done', 'agreed');
   expect((await tryToMove(id, 'agreed', 'open')).json()).toMatchObject({ code: 'already_refunded' });
 });

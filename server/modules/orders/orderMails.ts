@@ -133,7 +133,7 @@ export async function renderOrderMail(
     .orderBy(asc(orderItems.id));
   const slot = order.slotId === null ? null : await readSlotTimes(db, order.slotId);
   const courierDays = order.deliveryAreaId === null ? null : await readCourierDays(db, order.deliveryAreaId);
-  const bill = type === 'out_for_delivery' ? await readBill(db, order.id) : null;
+  const bill = await readBill(db, order.id);
   return writeOrderMail(config, order, { type, params } as OrderFact, { member, items, bill, slot, courierDays });
 }
 
@@ -169,7 +169,18 @@ function writeOrderMail(
     ['Total', money(order.total)],
   ];
   const isVerified = member.emailVerifiedAt !== null;
-  const paper = bill && billMail(bill, { isVerified });
+  const papers = [
+    ...(bill && event.type === 'out_for_delivery' ? [billMail(bill, { isVerified })] : []),
+    ...(bill?.credit_notes ?? []).map(({ number, amount }) => {
+      const text = `Credit note ${number}: ${money(amount)}`;
+      return { text, html: `<p>${escapeHtml(text)}</p>` };
+    }),
+  ];
+  if (papers.length > 0)
+    papers.push({
+      text: `To be printed: ${billLink}`,
+      html: `<p><a href="${escapeHtml(billLink)}">To be printed</a></p>`,
+    });
   const greeting = greet(member.firstName);
   const text = eventText(isVerified ? event : withoutNote(event));
   const { recipient, tole, ward, local_level, district } = order.address;
@@ -197,7 +208,7 @@ function writeOrderMail(
       text,
       [...lines, ...sums].map(([name, amount]) => `${name}: ${amount}`).join('\n'),
       details.join('\n'),
-      ...(paper ? [`${paper.text}\nTo be printed: ${billLink}`] : []),
+      ...(papers.length > 0 ? [papers.map((paper) => paper.text).join('\n')] : []),
       `Your order: ${link}`,
       contact,
       `${signatureLines(config).join('\n')}\n`,
@@ -210,7 +221,7 @@ function writeOrderMail(
     <table cellpadding="4">
       ${rows}
     </table>
-    <p>${details.map(escapeHtml).join('<br>')}</p>${paper ? `\n    ${paper.html}\n    <p><a href="${escapeHtml(billLink)}">To be printed</a></p>` : ''}
+    <p>${details.map(escapeHtml).join('<br>')}</p>${papers.map(({ html }) => `\n    ${html}`).join('')}
     <p><a href="${escapeHtml(link)}">Your order ${escapeHtml(order.number)}</a></p>
     <p>${escapeHtml(contact)}</p>
     <p>${signatureLines(config).map(escapeHtml).join('<br>')}</p>
