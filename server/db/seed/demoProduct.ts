@@ -14,4 +14,5 @@ export type DemoProduct = {
   featured?: true;
 };
 
-export type DemoCategory = { name: string; products: readonly DemoProduct[] };
+/** `fresh`: its goods spoil, so that they can be returned for 24 hours. */
+export type DemoCategory = { name: string; fresh?: true; products: readonly DemoProduct[] };

@@ -2,6 +2,7 @@ import type { DemoCategory } from './demoProduct';
 
 const freshVegetables: DemoCategory = {
   name: 'Fresh Vegetables',
+  fresh: true,
   products: [
     {
       name: 'Red Potatoes from Mude (रातो आलु), 1 kg',
@@ -169,6 +170,7 @@ const freshVegetables: DemoCategory = {
 
 const freshFruits: DemoCategory = {
   name: 'Fresh Fruits',
+  fresh: true,
   products: [
     {
       name: 'Jumla Apples (जुम्लाको स्याउ), 1 kg',

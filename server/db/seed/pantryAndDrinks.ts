@@ -92,6 +92,7 @@ const noodlesAndSnacks: DemoCategory = {
 
 const dairy: DemoCategory = {
   name: 'Dairy & Eggs',
+  fresh: true,
   products: [
     {
       name: 'Juju Dhau (जुजु धौ), 1 kg Clay Pot',

@@ -73,6 +73,13 @@ describe('§3 seeding the demo catalog', () => {
     expect(new Set(products.map(({ vatRate }) => vatRate))).toEqual(new Set([0, 13]));
   });
 
+  it('marks the categories whose goods spoil', async () => {
+    const db = await emptyShop();
+    await seedDemo(db);
+    const fresh = (await readAll(db)).categories.filter((category) => category.fresh);
+    expect(fresh.map(({ name }) => name)).toEqual(['Fresh Vegetables', 'Fresh Fruits', 'Dairy & Eggs']);
+  });
+
   it.each(['category', 'product'])('§3 leaves a catalog alone that holds a single %s', async (kind) => {
     const db = await emptyShop();
     const [own] = await db.insert(categories).values({ name: 'My own' }).returning();

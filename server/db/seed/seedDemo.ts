@@ -34,7 +34,7 @@ export async function seedDemo(db: Database): Promise<{ products: number; catego
 
     const inserted = await tx
       .insert(categories)
-      .values(demoCatalog.map(({ name }) => ({ name })))
+      .values(demoCatalog.map(({ name, fresh = false }) => ({ name, fresh })))
       .returning();
     const idOf = new Map(inserted.map(({ id, name }) => [name, id]));
     const rows = demoCatalog
