@@ -6,7 +6,11 @@ import { users } from '../../db/schema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { notIssued } from './billErrors';
 
-/** Records a print of the bill of an order by staff: 0 is the original, each further one a copy. Throws `not_issued`. */
+/**
+ * Records a print of the bill of an order by staff: 0 is the original, each further one a copy. Throws `not_issued`. A call that is repeated
+ * after a lost response records one more copy. That is harmless: as with a print that the printer spoils, the records may have more prints
+ * than there are papers, and no two papers have the same number.
+ */
 export function recordPrint({ db, now }: AppContext, orderId: number, staff: Staff): Promise<BillPrint> {
   return inStaffTransaction(db, staff, async (transaction) => {
     const isOrder = eq(bills.orderId, orderId);
