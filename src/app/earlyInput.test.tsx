@@ -176,4 +176,14 @@ describe('on a page that the server has rendered', () => {
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(server.sent('POST', '/api/user/login/')).toHaveLength(1));
   });
+
+  test('the focus that a field gets while React renders stays', async () => {
+    const { container, hydrate } = await openServerPage('/login');
+    container.querySelector('h1')!.replaceWith('Extended');
+    await hydrate();
+    const early = screen.getByLabelText('Email');
+    early.focus();
+    await waitFor(() => expect(early).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+  });
 });

@@ -12,11 +12,13 @@ declare global {
 /** The fields of the page that the server has sent. They hold what was typed, also after React has replaced them. */
 let fields: Field[] = [];
 let focused: Element | null = null;
+const keepFocus = () => (focused = document.activeElement);
 
-/** Keeps the fields of the server's page and its focus, for `applyEarlyInput`. Called before React starts. */
+/** Keeps the fields of the server's page and its focus, until `applyEarlyInput`. Called before React starts. */
 export function keepEarlyInput(root: HTMLElement): void {
   fields = [...root.querySelectorAll<Field>('input, select, textarea')];
-  focused = root.contains(document.activeElement) ? document.activeElement : null;
+  keepFocus();
+  document.addEventListener('focusin', keepFocus, true);
 }
 
 /** Ends the recording of presses. From `hydrateRoot` on, React hydrates the page at the next press and handles it. */
@@ -69,6 +71,7 @@ function restoreFocus(): void {
  */
 export function applyEarlyInput(): void {
   stopRecording();
+  document.removeEventListener('focusin', keepFocus, true);
   const choices = fields
     .filter(isChanged)
     .map((field) => ({ field, value: field.value, checked: isCheckable(field) && field.checked }));
