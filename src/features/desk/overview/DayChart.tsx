@@ -61,7 +61,14 @@ export function DayChart({ days, figure }: DayChartProps) {
         {bars.map(
           ({ date }, index) =>
             (bars.length - 1 - index) % step === 0 && (
-              <text key={date} {...label} x={(x(date) ?? 0) + x.bandwidth() / 2} y={y(0) + 18} textAnchor="middle">
+              <text
+                key={date}
+                {...label}
+                // The last label would be cut at the right edge.
+                x={Math.min((x(date) ?? 0) + x.bandwidth() / 2, width + MARGIN.right - LABEL_WIDTH / 2)}
+                y={y(0) + 18}
+                textAnchor="middle"
+              >
                 {dateText(date)}
               </text>
             ),
