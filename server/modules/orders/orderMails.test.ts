@@ -6,7 +6,9 @@ import { createDeliveringApp, createShopper, KATHMANDU } from '../../testing/che
 import { type Mail } from '../../queue/mails';
 import { type TestShop } from '../../testing/createTestApp';
 import { createProduct } from '../../testing/factories';
+import { createSettleContext } from '../../testing/orderFactory';
 import { readMails } from '../../testing/readMails';
+import { applyLookUp } from '../payments/lookUpAttempt';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -71,6 +73,7 @@ test('the mail of an order has its number, delivery, payment, notes and whom to 
     'Delivery: in 2 to 5 days by courier',
     expect.stringMatching(/^Delivery to: Sita Rai, Naya Bazar, Chandannath/),
     'Payment: Cash on delivery; please have NPR 750.00 ready for the rider',
+    'If something is missing: Call me',
     'Note for the rider: Blue door',
     'Note for the shop: Ring twice',
   ];
@@ -78,6 +81,28 @@ test('the mail of an order has its number, delivery, payment, notes and whom to 
   expect(text).toContain(`Questions? Call ${shop.config.shopPhone} and name ${number}.`);
   expect(html).toContain('Note for the rider: Blue door<br>Note for the shop: Ring twice');
 });
+
+test.each([
+  ['names', new Date()],
+  ['does not name', null],
+])(
+  'the mail of a gift %s recipient and card to a buyer who verified their address %s',
+  async (_does, emailVerifiedAt) => {
+    const shopper = await createShopper(shop, { member: { emailVerifiedAt } });
+    await shopper.fill((await createProduct(shop)).id);
+    const gift = { recipient: 'Maya Tamang', phone_number: '+977 9812345678', card: 'Happy Tihar!' };
+    const { id, payment } = await shopper.order({ gift, payment_method: 'esewa', if_missing: 'leave_out' });
+    const paid = { status: 'paid', reference: `GIFT-${id}` } as const;
+    await applyLookUp(createSettleContext(shop), { orderId: id, attemptId: payment!.attempt }, paid, 'job');
+    const [mail, ...others] = await readMails(shop, shopper.member.email);
+    expect(others).toEqual([]);
+    const isNamed = emailVerifiedAt !== null;
+    expect(mail!.text.includes('\nGift for: Maya Tamang\nCard: Happy Tihar!\n')).toBe(isNamed);
+    expect(mail!.html.includes('Gift for: Maya Tamang<br>Card: Happy Tihar!')).toBe(isNamed);
+    expect(/Maya|Tihar/.test(mail!.text + mail!.html)).toBe(isNamed);
+    expect(mail!.text).toContain('\nIf something is missing: Leave it out\n');
+  },
+);
 
 test('the mail of an order with a simulated payment says so', async () => {
   const shopper = await createShopper(shop);
@@ -110,6 +135,7 @@ test('the mails of an order in a slot name the slot until a delivery fails, whic
     'we could not deliver your order',
   ]);
   expect(mails.map(({ text }) => times.test(text))).toEqual([true, true, false]);
+  expect(mails.map(({ text }) => text.includes('If something is missing'))).toEqual([true, false, false]);
   expect(mails[2]!.text).toContain('We could not deliver your order: nobody was there. Please call us.');
   expect(mails[2]!.text).toContain(`To agree on another delivery, call ${shop.config.shopPhone} and name ${number}.`);
 });

@@ -2,8 +2,8 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { type Bill } from '../../../contract/bills';
 import { formatPaisa, paisaOf } from '../../../contract/money';
 import { type OrderEventType, type OrderFact } from '../../../contract/orderFacts';
-import { eventText, METHOD_NAMES } from '../../../contract/orderTexts';
-import { OPEN_STATES } from '../../../contract/orderStates';
+import { eventText, METHOD_NAMES, MISSING_TEXTS } from '../../../contract/orderTexts';
+import { MOVABLE_STATES, OPEN_STATES } from '../../../contract/orderStates';
 import { paths } from '../../../contract/paths';
 import { slotText } from '../../../contract/slotText';
 import { type AppContext } from '../../context';
@@ -192,6 +192,11 @@ function writeOrderMail(
     isToCome(order, event) && `Delivery: ${deliveryText(delivery)}`,
     `Delivery to: ${address}`,
     `Payment: ${paymentText(order, config.payments, event)}`,
+    isToCome(order, event) &&
+      MOVABLE_STATES.includes(order.state) &&
+      `If something is missing: ${MISSING_TEXTS[order.ifMissing]}`,
+    isVerified && order.gift !== null && `Gift for: ${recipient}`,
+    isVerified && order.gift !== null && order.gift.card !== '' && `Card: ${order.gift.card}`,
     isVerified && order.address.note !== '' && `Note for the rider: ${order.address.note}`,
     isVerified && order.note !== '' && `Note for the shop: ${order.note}`,
   ].filter((line) => line !== false);
