@@ -268,7 +268,13 @@ const IfMissing = Type.Union(MISSING_CHOICES.map((choice) => Type.Literal(choice
 /** What to pick for the orders of a slot, or for all that couriers deliver. */
 export const PickList = Type.Object(
   {
-    orders: Type.Array(Type.Object({ id: Type.Integer(), number: Type.String() })),
+    orders: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        number: Type.String(),
+        is_gift: Type.Boolean({ description: 'no prices on the slip' }),
+      }),
+    ),
     lines: Type.Array(
       Type.Object({
         product: Nullable(Type.Integer()),
@@ -282,7 +288,7 @@ export const PickList = Type.Object(
   {
     examples: [
       {
-        orders: [{ id: 41, number: 'MP-7K3Q-9XFD' }],
+        orders: [{ id: 41, number: 'MP-7K3Q-9XFD', is_gift: false }],
         lines: [
           {
             product: 12,

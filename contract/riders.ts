@@ -124,6 +124,7 @@ export const RouteSheet = Type.Object(
         address: OrderAddress,
         total_items: Type.Integer(),
         to_collect: { ...Money, description: 'in cash; 0.00 when it is paid' },
+        is_gift: Type.Boolean({ description: 'no prices on the slip' }),
       }),
       { description: 'by local level, ward and tole' },
     ),

@@ -3,6 +3,8 @@ import { type PickList } from '../../../contract/desk';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createProduct } from '../../testing/factories';
+import { createSettleContext } from '../../testing/orderFactory';
+import { applyLookUp } from '../payments/lookUpAttempt';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -72,4 +74,28 @@ test('the same key with another choice is another order', async () => {
   expect(again.json<Order>().id).toBe(placed.json<Order>().id);
   const other = await shopper.place({ if_missing: 'call', expected_total: total }, key);
   expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([422, 'idempotency_key_reused']);
+});
+
+test('the pick list and the route sheet mark a gift', async () => {
+  const shopper = await createShopper(shop);
+  await fill(shopper);
+  const usual = await shopper.order();
+  await fill(shopper);
+  const { id, payment } = await shopper.order({ gift, payment_method: 'esewa' });
+  const paid = { status: 'paid', reference: 'GIFT-2' } as const;
+  await applyLookUp(createSettleContext(shop), { orderId: id, attemptId: payment!.attempt }, paid, 'job');
+  const clerk = await createShopper(shop, { member: { isStaff: true } });
+  const marks = [
+    { id: usual.id, is_gift: false },
+    { id, is_gift: true },
+  ];
+  expect((await clerk.call('GET', '/api/desk/picklist/')).json()).toMatchObject({
+    orders: expect.arrayContaining(marks.map((mark) => expect.objectContaining(mark))),
+  });
+  const rider = (
+    await clerk.call('POST', '/api/desk/riders/', { name: 'Ram Thapa', phone_number: '+9779812345678' })
+  ).json<{ id: number }>();
+  const orders = [usual.id, id];
+  await clerk.call('POST', '/api/desk/riders/assignments/', { rider: rider.id, orders });
+  expect((await clerk.call('GET', `/api/desk/riders/${rider.id}/sheet/`)).json()).toMatchObject({ stops: marks });
 });

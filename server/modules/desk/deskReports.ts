@@ -16,9 +16,9 @@ export const CASH_MISSING = sql`orders.state = 'delivered' AND orders.payment_me
 /** What to pick for the orders of a slot that are placed or being packed; `slot` null: of all that couriers deliver. */
 export async function readPickList(db: DbOrTransaction, slot: number | null, imageBase: string): Promise<PickList> {
   const ofSlot: SQL = slot === null ? sql`slot_id IS NULL` : sql`slot_id = ${slot}`;
-  const open = sql`SELECT id, number, if_missing FROM orders WHERE ${inArray(orders.state, PICKED_STATES)} AND ${ofSlot}`;
-  const { rows: found } = await db.execute<{ id: number; number: string }>(
-    sql`SELECT id, number FROM (${open}) AS open ORDER BY id`,
+  const open = sql`SELECT id, number, if_missing, gift FROM orders WHERE ${inArray(orders.state, PICKED_STATES)} AND ${ofSlot}`;
+  const { rows: found } = await db.execute<PickList['orders'][number]>(
+    sql`SELECT id, number, gift IS NOT NULL AS is_gift FROM (${open}) AS open ORDER BY id`,
   );
   const { rows: lines } = await db.execute<PickList['lines'][number]>(sql`
     SELECT item.product_id AS product, item.name, max(item.image) AS image, sum(item.quantity - item.taken_out)::integer AS quantity,

@@ -29,6 +29,7 @@ export async function readRouteSheet(db: DbOrTransaction, riderId: number, slotI
       slot: times,
       total_items: sql<number>`(SELECT sum(quantity - taken_out)::integer FROM order_items WHERE order_id = ${orders.id})`,
       to_collect: sql<string>`coalesce(${TO_COLLECT}, '0.00')`,
+      is_gift: sql<boolean>`${orders.gift} IS NOT NULL`,
     })
     .from(orders)
     .leftJoin(deliverySlots, eq(deliverySlots.id, orders.slotId))

@@ -1,4 +1,4 @@
-import { type DeskOrder } from '../../../contract/desk';
+import { type DeskOrder, type FailureReason } from '../../../contract/desk';
 import { type OrderState, type PaymentStatus } from '../../../contract/orders';
 import { MOVABLE_STATES, OPEN_STATES } from '../../../contract/orderStates';
 import { methodText } from '../../components/paymentMethods';
@@ -14,12 +14,18 @@ export const STATE_TEXTS: Readonly<Record<OrderState, string>> = {
   expired: 'Expired',
 };
 
-const STATUS_TEXTS: Readonly<Record<PaymentStatus, string>> = {
+export const STATUS_TEXTS: Readonly<Record<PaymentStatus, string>> = {
   due: 'not paid',
   processing: 'payment is being checked',
   paid: 'paid',
   refund_due: 'refund due',
   refunded: 'refunded',
+};
+
+export const FAILURE_TEXTS: Readonly<Record<FailureReason, string>> = {
+  nobody_there: 'Nobody was there',
+  refused: 'The order was refused',
+  our_fault: 'It was our fault',
 };
 
 export const paymentText = (order: Pick<DeskOrder, 'payment_method' | 'payment_status'>): string =>
@@ -34,6 +40,9 @@ export function shortPaymentText(order: Pick<DeskOrder, 'payment_method' | 'paym
 /** "Asan, Kathmandu-25, Kathmandu". */
 export const placeText = ({ tole, local_level, ward, district }: DeskOrder['address']): string =>
   `${tole}, ${local_level}-${ward}, ${district}`;
+
+/** The mark of a gift for those who pack and deliver it. */
+export const GIFT_TEXT = 'Gift: no prices on the slip';
 
 /** Whether an order was delivered although its cash is not recorded. */
 export const isCashMissing = (order: Pick<DeskOrder, 'state' | 'payment_method' | 'payment_status'>): boolean =>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { type PickList } from '../../../contract/desk';
 import { PICKED_STATES } from '../../../contract/orderStates';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
@@ -15,6 +16,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { paths } from '../../config/paths';
 import { deskErrors, POLLING, useGetBookedSlotsQuery, useGetPickListQuery } from '../../features/desk/deskEndpoints';
 import { slotText } from '../../features/desk/deskTimes';
+import { GIFT_TEXT } from '../../features/desk/deskTexts';
 import { LateChip } from '../../features/desk/LateChip';
 import { OrderNumber } from '../../features/desk/OrderNumber';
 import { PickLines } from '../../features/desk/reports/PickLines';
@@ -22,6 +24,15 @@ import { countOrders, SlotSelect } from '../../features/desk/queue/SlotSelect';
 import { readWhole } from '../../http/readWire';
 
 const onScreen = { '@media print': { display: 'none' } };
+
+/** The numbers of orders, in one line of text. */
+const Numbers = ({ orders }: { orders: PickList['orders'] }) =>
+  orders.map(({ id, number }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ' '}
+      <OrderNumber>{index < orders.length - 1 ? `${number},` : number}</OrderNumber>
+    </Fragment>
+  ));
 
 /** What to pick for the new and packed orders of a slot, at first the next one that has some, or of the couriers. It prints without the controls. */
 export function Component() {
@@ -41,6 +52,7 @@ export function Component() {
     error,
     refetch,
   } = useGetPickListQuery(isUndecided ? skipToken : slot, POLLING);
+  const gifts = (list?.orders ?? []).filter(({ is_gift }) => is_gift);
   const chosen = slots.find(({ id }) => id === slot);
   const time = chosen ? slotText(chosen, new Date(0)) : slot === null ? 'Courier' : `Delivery time ${slot}`;
   const hasFailed = !list && isError && !isFetching;
@@ -92,14 +104,13 @@ export function Component() {
       {list && list.lines.length > 0 && (
         <>
           <Typography color="textSecondary" sx={{ mb: 1 }}>
-            {list.orders.length} {list.orders.length === 1 ? 'order' : 'orders'}:{' '}
-            {list.orders.map(({ id, number }, index) => (
-              <Fragment key={id}>
-                {index > 0 && ' '}
-                <OrderNumber>{index < list.orders.length - 1 ? `${number},` : number}</OrderNumber>
-              </Fragment>
-            ))}
+            {list.orders.length} {list.orders.length === 1 ? 'order' : 'orders'}: <Numbers orders={list.orders} />
           </Typography>
+          {gifts.length > 0 && (
+            <Typography sx={{ mb: 1 }}>
+              <strong>{GIFT_TEXT}</strong>: <Numbers orders={gifts} />
+            </Typography>
+          )}
           <PickLines key={slot} slot={slot} lines={list.lines} />
         </>
       )}

@@ -37,7 +37,10 @@ beforeEach(() => {
     { number: numbers[0], quantity: 3 },
     { number: numbers[1], quantity: 1 },
   ]);
-  const picked: PickList = { orders: numbers.map((number, index) => ({ id: 31 + index, number })), lines: [ghee] };
+  const picked: PickList = {
+    orders: numbers.map((number, index) => ({ id: 31 + index, number, is_gift: index === 1 })),
+    lines: [ghee],
+  };
   server.on('GET', PICK_LIST, ({ query }) => ({ json: query.has('slot') ? picked : { orders: [], lines: [] } }));
   keepTokens();
 });
@@ -55,6 +58,7 @@ test('the pick list of a delivery time is chosen, ticked off and printed', async
     'Sat 24 Jan, 09:00–11:00 (2)',
   );
   expect(await screen.findByText(/^2 orders/)).toHaveTextContent('2 orders: MP-7K3Q-9XFD, MP-AAAA-BBBB');
+  expect(screen.getByText('Gift: no prices on the slip').parentElement).toHaveTextContent(/: MP-AAAA-BBBB$/);
   expect(address()).toBe('/desk/picklist?slot=4');
   expect(screen.getByRole('heading', { level: 2, name: 'Sat 24 Jan, 09:00–11:00' })).toBeInTheDocument();
   const line = screen.getByRole('checkbox', { name: '4 × Ghee MP-7K3Q-9XFD: 3, MP-AAAA-BBBB: 1' });
@@ -85,7 +89,7 @@ test('the ticks of yesterday are not those of a new list, and one list is kept',
   const line = () => screen.findByRole('checkbox', { name: '2 × Ghee MP-7K3Q-9XFD: 2' });
   const ghee = (number: string) => {
     const lines = [createPickLine([{ number, quantity: 2 }])];
-    server.on('GET', PICK_LIST, { json: { orders: [{ id: 31, number }], lines } });
+    server.on('GET', PICK_LIST, { json: { orders: [{ id: 31, number, is_gift: false }], lines } });
   };
   ghee('MP-7K3Q-9XFD');
   const today = renderApp('/desk/picklist?slot=courier');

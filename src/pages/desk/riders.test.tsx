@@ -93,8 +93,8 @@ test('the route sheet has the stops and what is to be collected, and prints', as
     rider: ram,
     slot: null,
     stops: [
-      { id, number, state, address, slot, total_items, to_collect: '550.00' },
-      { id: 32, number: 'MP-AAAA-BBBB', state, address, slot, total_items, to_collect: '0.00' },
+      { id, number, state, address, slot, total_items, to_collect: '550.00', is_gift: false },
+      { id: 32, number: 'MP-AAAA-BBBB', state, address, slot, total_items, to_collect: '0.00', is_gift: true },
     ],
     to_collect: '550.00',
   };
@@ -105,6 +105,8 @@ test('the route sheet has the stops and what is to be collected, and prints', as
     'Collect NPR 550.00',
     'Paid',
   ]);
+  const marks = stops.map((stop) => within(stop).queryByText('Gift: no prices on the slip') !== null);
+  expect(marks).toEqual([false, true]);
   expect(screen.getByText('Collect NPR 550.00 in all')).toBeInTheDocument();
   await user.click(await button('Print'));
   expect(print).toHaveBeenCalledTimes(1);

@@ -7,6 +7,7 @@ import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { priceText } from '../../../components/priceText';
 import { ActionDialog } from './ActionDialog';
+import { FAILURE_TEXTS } from '../deskTexts';
 import { OrderNumber } from '../OrderNumber';
 import { isPacked, PiecesFields, startPieces, toRestock } from './PiecesFields';
 
@@ -14,11 +15,6 @@ const NOTE_MAX = 500;
 export const note = string().trim().max(NOTE_MAX, `At most ${NOTE_MAX} characters`);
 export const requiredReason = object({ reason: note.required('Enter a reason') });
 const failure = object({ reason: string().required('Choose what happened'), note });
-const FAILURES: Readonly<Record<FailureReason, string>> = {
-  nobody_there: 'Nobody was there',
-  refused: 'The order was refused',
-  our_fault: 'It was our fault',
-};
 
 export type DialogProps<Value> = { order: DeskOrder; onSubmit: (value: Value) => Promise<void>; onClose: () => void };
 
@@ -107,7 +103,7 @@ export function DeliveryFailedDialog({
         name="reason"
         label="What happened"
         autoComplete="off"
-        options={{ '': 'Choose what happened', ...FAILURES }}
+        options={{ '': 'Choose what happened', ...FAILURE_TEXTS }}
       />
       {order.payment_method === 'cod' && (
         <Typography variant="body2" color="textSecondary">

@@ -8,14 +8,14 @@ import { LabelledNote } from '../../../components/LabelledNote';
 import { NepaliText } from '../../../components/NepaliText';
 import { priceText } from '../../../components/priceText';
 import { deskOrderPath } from '../../../config/paths';
-import { placeText } from '../deskTexts';
+import { GIFT_TEXT, placeText } from '../deskTexts';
 import { slotText } from '../deskTimes';
 
 /** The stops of a route sheet, with an empty line each for what was collected. */
 export function RouteStops({ sheet }: { sheet: RouteSheet }) {
   return (
     <Stack component="ol" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {sheet.stops.map(({ id, number, address, slot, total_items, to_collect }, index) => (
+      {sheet.stops.map(({ id, number, address, slot, total_items, to_collect, is_gift }, index) => (
         <Stack
           component="li"
           key={id}
@@ -38,6 +38,7 @@ export function RouteStops({ sheet }: { sheet: RouteSheet }) {
             </div>
             <LabelledNote label="Landmark">{address.landmark}</LabelledNote>
             <LabelledNote label="Note for the rider">{address.note}</LabelledNote>
+            {is_gift && <strong>{GIFT_TEXT}</strong>}
           </Typography>
           <Typography component="div" sx={{ textAlign: { sm: 'right' } }}>
             <Link component={RouterLink} to={deskOrderPath(id)}>
