@@ -35,6 +35,10 @@ export const BasketIcon = createIcon(
   </>,
 );
 
+export const HeartIcon = createIcon(
+  <path d="M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.4 4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z" />,
+);
+
 export const LockIcon = createIcon(
   <>
     <rect x="5.5" y="10.5" width="13" height="9.5" rx="2" />

@@ -3,7 +3,9 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useAuthStatus } from '../features/auth/authContext';
 import { useLoginState } from '../features/auth/loginState';
+import { HeartIcon } from '../components/icons';
 import { paths } from '../config/paths';
+import { hasFeature } from '../config/shopFeatures';
 import { AccountMenu } from './AccountMenu';
 import { BarLink } from './BarLink';
 
@@ -13,7 +15,7 @@ const SignUpLink = styled(BarLink)(({ theme }) => ({
   '&:hover': { backgroundColor: theme.vars.palette.primary.dark },
 }));
 
-/** Login and Sign Up for visitors, the account menu for members. While the session is starting, the links are hidden and keep their room. */
+/** The favourites, Login and Sign Up for visitors, the account menu for members. While the session is starting, the links are hidden and keep their room. */
 export function AccountLinks() {
   const status = useAuthStatus();
   const loginState = useLoginState();
@@ -30,6 +32,11 @@ export function AccountLinks() {
   if (status === 'authenticated') return <AccountMenu onLogout={() => (loggedOutHere.current = true)} />;
   return (
     <Stack direction="row" sx={{ gap: 0.5, visibility: status === 'starting' ? 'hidden' : undefined }}>
+      {hasFeature('products') && (
+        <BarLink to={paths.favourites} aria-label="Favourites" title="Favourites">
+          <HeartIcon />
+        </BarLink>
+      )}
       <BarLink ref={login} to={paths.login} state={loginState}>
         Login
       </BarLink>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, hold, startFakeServer } from '../testing/fakeServer';
 import { createCart, createCartItem, createUser, keepTokens } from '../testing/factories';
+import { offerFeatures } from '../testing/offerFeatures';
 import { renderApp } from '../testing/renderApp';
 
 const ME = '/api/products/cart/me/';
@@ -29,7 +30,20 @@ test('§2 the bar leads a visitor to the pages, the cart, the login and the regi
     ['Sign Up', '/register'],
   ] as const;
   for (const [name, href] of links) expect(bar().getByRole('link', { name })).toHaveAttribute('href', href);
+  expect(bar().queryByRole('link', { name: 'Favourites' })).not.toBeInTheDocument();
   expect(server.sent('GET', ME)).toHaveLength(0);
+});
+
+test('a heart leads a visitor to the favourites where the shop offers them', async () => {
+  offerFeatures('products');
+  try {
+    renderApp('/payment/cancel');
+    const heart = await bar().findByRole('link', { name: 'Favourites' });
+    expect(heart).toHaveAttribute('href', '/favourites');
+    expect(heart).toHaveAttribute('title', 'Favourites');
+  } finally {
+    offerFeatures('none');
+  }
 });
 
 test('§2 the search box goes to /products?search={text}', async () => {

@@ -2,13 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useNavigate } from 'react-router-dom';
 import { ToastButton } from '../../../components/feedback/ToastButton';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
-import { createIcon } from '../../../components/icons';
+import { HeartIcon } from '../../../components/icons';
 import { paths } from '../../../config/paths';
 import { useFavourite } from './useFavourites';
-
-const HeartIcon = createIcon(
-  <path d="M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.4 4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z" />,
-);
 
 const Round = styled('button', { shouldForwardProp: (prop) => prop !== 'isOnCard' })<{ isOnCard?: boolean }>(
   ({ theme, isOnCard }) => ({
