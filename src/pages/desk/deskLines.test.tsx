@@ -43,7 +43,9 @@ test('a missing line is replaced by a product that costs no more, and the order 
     });
     return { json: order };
   });
+  order = { ...order, if_missing: 'replace' };
   const { user, dialog } = await openDialog();
+  expect(dialog.getByText('If something is missing: Send something similar that costs no more')).toBeInTheDocument();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Ghee' }), '1');
   await user.type(dialog.getByRole('combobox', { name: 'Instead of Ghee (optional)' }), 'butter');
   const options = await screen.findAllByRole('option', { name: /^Butter/ });

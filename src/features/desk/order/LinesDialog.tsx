@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import { object } from 'yup';
 import { type DeskOrder, type LineChanges } from '../../../../contract/desk';
 import { paisaToWire } from '../../../../contract/money';
+import { MISSING_TEXTS } from '../../../../contract/orderTexts';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { priceText } from '../../../components/priceText';
@@ -66,6 +67,7 @@ export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
     >
       {({ values }) => (
         <>
+          <Typography>If something is missing: {MISSING_TEXTS[order.if_missing]}</Typography>
           {items.map((line) => {
             const product = chosen[line.id] ?? null;
             const budget = budgetOf(line, values);
