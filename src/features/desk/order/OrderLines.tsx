@@ -8,6 +8,19 @@ import { OrderSums } from '../../../components/OrderSums';
 import { ProductImage } from '../../../components/ProductImage';
 import { priceText } from '../../../components/priceText';
 
+// On a phone, the name has a line of its own.
+const line = {
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  columnGap: 1.5,
+  alignItems: 'center',
+  gridTemplate: {
+    '@xs': '"name name name" "quantity each amount" / auto minmax(0, 1fr) auto',
+    '@sm': '"quantity name amount" "quantity each amount" / auto minmax(0, 1fr) auto',
+  },
+};
+
 /** The lines of an order, with the picture by which they are picked, and its amounts. */
 export function OrderLines({ order }: { order: DeskOrder }) {
   return (
@@ -24,21 +37,23 @@ export function OrderLines({ order }: { order: DeskOrder }) {
             <Box sx={{ width: '2.75rem', flex: 'none', borderRadius: 1, overflow: 'hidden' }}>
               <ProductImage name={item.name} src={item.image} sizes="2.75rem" />
             </Box>
-            <Typography component="span" sx={{ fontWeight: 700, minWidth: '2.25rem', flexShrink: 0 }}>
-              {item.quantity} ×
-            </Typography>
-            <Typography component="span" sx={{ flex: 1, minWidth: 0 }}>
-              <NepaliText>{item.name}</NepaliText>
-              <ChangedLine line={item} items={order.items} />
+            <Box sx={line}>
+              <Typography component="span" sx={{ gridArea: 'quantity', fontWeight: 700, minWidth: '2.25rem' }}>
+                {item.quantity} ×
+              </Typography>
+              <Typography component="span" sx={{ gridArea: 'name', overflowWrap: 'anywhere' }}>
+                <NepaliText>{item.name}</NepaliText>
+                <ChangedLine line={item} items={order.items} />
+              </Typography>
               {item.quantity > 1 && (
-                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ gridArea: 'each' }}>
                   {priceText(item.unit_price)} each
                 </Typography>
               )}
-            </Typography>
-            <Typography component="span" sx={{ flexShrink: 0 }}>
-              {priceText(item.total_price)}
-            </Typography>
+              <Typography component="span" sx={{ gridArea: 'amount' }}>
+                {priceText(item.total_price)}
+              </Typography>
+            </Box>
           </Stack>
         ))}
       </Stack>
