@@ -33,7 +33,8 @@ export const StaffLogEntry = Type.Object(
     action: Type.Union([Type.Literal('insert'), Type.Literal('update'), Type.Literal('delete')]),
     changes: Type.Unsafe<Record<string, [before: unknown, after: unknown]>>(
       Type.Record(Type.String(), Type.Array(Type.Unknown()), {
-        description: 'before and after of each changed field, without secrets and personal data of members',
+        description:
+          'before and after of each changed field, without secrets and personal data of members; a login has its `device`',
       }),
     ),
   },

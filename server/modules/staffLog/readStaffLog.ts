@@ -2,6 +2,7 @@ import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { type StaffLogEntry, type StaffLogFilters } from '../../../contract/staffLog';
 import { type DbOrTransaction } from '../../db/database';
 import { staffLog } from '../../db/staffLogSchema';
+import { deviceName } from '../accounts/sessions/deviceName';
 
 export type StaffLogFilter = {
   /** The id of a member of staff. */
@@ -76,6 +77,14 @@ export async function readStaffLog(
   );
   return { count: counted?.count ?? 0, entries };
 }
+
+/** Entries for people: a login names the device instead of what the browser sent. */
+export const withDevices = (entries: StaffLogEntry[]): StaffLogEntry[] =>
+  entries.map((entry) => {
+    const { user_agent: sent, ...changes } = entry.changes;
+    const agent = sent?.[1];
+    return typeof agent === 'string' ? { ...entry, changes: { ...changes, device: [null, deviceName(agent)] } } : entry;
+  });
 
 /** Everybody in the log, by their latest name, and the kinds of things. */
 export async function readStaffLogFilters(db: DbOrTransaction): Promise<StaffLogFilters> {

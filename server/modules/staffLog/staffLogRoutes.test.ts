@@ -8,6 +8,9 @@ import { hashPassword } from '../accounts/passwords/passwords';
 
 const password = 'Jomsom 2743 m';
 
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+
 let shop: TestShop;
 let clerk: TestMember;
 let colleague: TestMember;
@@ -111,10 +114,10 @@ test('a wrong password for an account of staff is in the log, as is one for an a
       url: '/api/user/login/',
       payload: { email, password: tried },
       remoteAddress: '10.1.2.4',
-      headers: { 'user-agent': 'Firefox' },
+      headers: { 'user-agent': ANDROID },
     });
   const failed = (await read('?thing=member')).results.filter(({ source }) => source === 'failed_logins');
-  const entry = { thing: 'member', action: 'insert', ip: '10.1.2.4', changes: { user_agent: [null, 'Firefox'] } };
+  const entry = { thing: 'member', action: 'insert', ip: '10.1.2.4', changes: { device: [null, 'Chrome on Android'] } };
   expect(failed).toMatchObject([
     { ...entry, staff: { id: former.id }, thing_id: former.id },
     { ...entry, staff: { id: colleague.id, name: 'Hari Rai' }, thing_id: colleague.id },

@@ -5,7 +5,7 @@ import { baseUrl } from '../../http/baseUrl';
 import { ERROR_RESPONSES } from '../../http/errors';
 import { PagedQuery, pageLinks, readPage } from '../../http/paging';
 import { MAX_ID, readDay } from '../../http/validation';
-import { readStaffLog, readStaffLogFilters } from './readStaffLog';
+import { readStaffLog, readStaffLogFilters, withDevices } from './readStaffLog';
 import { staffLogCsv } from './staffLogCsv';
 
 /** A file has so many entries at most: the newest ones. */
@@ -52,7 +52,7 @@ export function registerStaffLogRoutes(app: App, { db, config }: AppContext): vo
         offset: (page.number - 1) * page.size,
       });
       const url = `${baseUrl(request, config)}/api/desk/log/`;
-      return { count, ...pageLinks(url, query, page, count), results: entries };
+      return { count, ...pageLinks(url, query, page, count), results: withDevices(entries) };
     },
   );
 

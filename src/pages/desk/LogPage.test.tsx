@@ -42,7 +42,7 @@ beforeEach(() => {
   const login = createEntry({ id: 2, thing: 'member', name: 'Gita Thapa', source: 'sessions', action: 'insert' });
   const failed: StaffLogEntry = {
     ...login,
-    ...{ id: 3, source: 'failed_logins', changes: { user_agent: [null, 'Firefox'] } },
+    ...{ id: 3, source: 'failed_logins', changes: { device: [null, 'Firefox on Linux'] } },
   };
   server.on('GET', LOG, ({ query }) =>
     query.get('format') === 'csv' ? { text: '\uFEFFTime' } : { json: toPage([failed, login, createEntry()], 120) },
@@ -56,13 +56,39 @@ test('the log says who did what, from where, before and after', async () => {
   renderApp('/desk/log');
   const table = await screen.findByRole('table', { name: 'Log' });
   const [, failed, login, change] = within(table).getAllByRole('row');
-  expect(failed).toHaveTextContent('Failed loginGita ThapaUser agent: Firefox');
+  expect(failed).toHaveTextContent('Failed loginGita ThapaDevice: Firefox on Linux');
   expect(login).toHaveTextContent('23 Jan 2026, 10:00Gita Thapa203.0.113.5Logged in');
   expect(change).toHaveTextContent('Order: payment changedMP-7K3Q-9XFDStatus: open → paid');
   expect(change).toHaveTextContent('Amount: NPR 950.50 → NPR 2,001.10State: Packing → Out for delivery');
   expect(change).toHaveTextContent('Paid at: – → 23 Jan 2026, 10:00');
   expect(within(change!).getByRole('link', { name: 'MP-7K3Q-9XFD' })).toHaveAttribute('href', '/desk/orders/41');
 });
+
+test.each([
+  ['payment_attempts', { method: [null, 'cod'] }, 'Method: Cash on delivery'],
+  [
+    'orders',
+    { payment_method: [null, 'esewa'], payment_status: [null, 'refund_due'] },
+    'Payment method: eSewaPayment status: refund due',
+  ],
+  ['orders', { if_missing: [null, 'leave_out'] }, 'If something is missing: Leave it out'],
+  ['bills', { issued_on_bs: [null, '2083-08-07'], tax: [null, 'pan'] }, 'Date (Bikram Sambat): 2083-08-07Tax: PAN'],
+  ['failed_deliveries', { reason: [null, 'nobody_there'] }, 'Reason: Nobody was there'],
+  [
+    'problems',
+    { state: [null, 'open'], agreed_on: [null, 'exchange'] },
+    'State: Waiting for the shopAgreed on: Exchange',
+  ],
+  ['products', { hs_code: [null, '0802'], featured: [null, true] }, 'HS code: 0802Featured: Yes'],
+] satisfies [string, StaffLogEntry['changes'], string][])(
+  'a change of %s is told in words',
+  async (source, changes, text) => {
+    server.on('GET', LOG, { json: toPage([createEntry({ source, action: 'insert', changes })]) });
+    renderApp('/desk/log');
+    const table = await screen.findByRole('table', { name: 'Log' });
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(new RegExp(`9XFD${text.replace(/[()]/g, '\\$&')}$`));
+  },
+);
 
 test('filters and the page are in the address, and the file has the same entries', async () => {
   const { user, address } = renderApp('/desk/log');

@@ -1,11 +1,35 @@
+import { METHOD_NAMES, MISSING_TEXTS } from '../../../../contract/orderTexts';
+import { PROBLEM_STATE_NAMES, REASON_NAMES, WISH_NAMES } from '../../../../contract/problemTexts';
 import { type StaffLogEntry } from '../../../../contract/staffLog';
 import { priceText } from '../../../components/priceText';
 import { shortText } from '../../../components/shortText';
 import { clockText, dateText } from '../../../components/timeText';
 import { deskOrderPath, productPath } from '../../../config/paths';
-import { STATE_TEXTS } from '../deskTexts';
+import { FAILURE_TEXTS, STATE_TEXTS, STATUS_TEXTS } from '../deskTexts';
 
-const STATES: Readonly<Record<string, string>> = STATE_TEXTS;
+/** What the values of a column mean, or of that column in one table. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: STATE_TEXTS,
+  payment_status: STATUS_TEXTS,
+  payment_method: METHOD_NAMES,
+  method: METHOD_NAMES,
+  if_missing: MISSING_TEXTS,
+  tax: { none: 'None', pan: 'PAN', vat: 'VAT' },
+  agreed_on: WISH_NAMES,
+  wish: WISH_NAMES,
+  'problems.state': PROBLEM_STATE_NAMES,
+  'problems.reason': REASON_NAMES,
+  'failed_deliveries.reason': FAILURE_TEXTS,
+};
+/** The columns that are not called by their words. */
+const LABELS: Readonly<Record<string, string>> = {
+  issued_on_bs: 'Date (Bikram Sambat)',
+  if_missing: 'If something is missing',
+  hs_code: 'HS code',
+  vat: 'VAT',
+  vat_rate: 'VAT rate',
+  desc: 'Description',
+};
 const VALUE_MAX = 200;
 
 /** "Delivery area" for `delivery_area`. */
@@ -54,15 +78,21 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   ...['price', 'unit_price', 'total_price', 'subtotal', 'delivery_fee', 'total', 'amount', 'paid_amount'],
   ...['written_off', 'fee', 'free_from', 'exempt', 'taxable', 'vat'],
 ]);
+const isCode = (text: string): boolean => /^[a-z]+(_[a-z]+)+$/.test(text);
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:/.test(text);
 
 /** A value of a column: an amount with its paisa, a state and a time as the desk shows them elsewhere. */
-function valueText(column: string, value: unknown): string {
+function valueText(source: string, column: string, value: unknown): string {
   if (value === null) return '–';
   if (AMOUNTS.has(column) && typeof value === 'number') return priceText(value);
-  if (typeof value === 'string' && column === 'state') return STATES[value] ?? value;
-  if (typeof value === 'string' && isTime(value)) return `${dateText(value)}, ${clockText(value)}`;
-  return shortText(typeof value === 'object' ? JSON.stringify(value) : String(value), VALUE_MAX);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'object') return shortText(JSON.stringify(value), VALUE_MAX);
+  const text = String(value);
+  const known = (VALUES[`${source}.${column}`] ?? VALUES[column])?.[text];
+  if (known !== undefined) return known;
+  if (isTime(text)) return `${dateText(text)}, ${clockText(text)}`;
+  if (column === 'reason' && isCode(text)) return words(text);
+  return shortText(text, VALUE_MAX);
 }
 
 /** The id and the times of the row itself say nothing that the entry does not. */
@@ -71,9 +101,9 @@ const fieldsOf = (changes: StaffLogEntry['changes']) =>
   Object.entries(changes).filter(([field]) => !OWN.includes(field));
 
 /** "Price: NPR 1,200.00 → NPR 1,250.00" for each field that has changed. */
-export const changeTexts = ({ changes, action }: StaffLogEntry): string[] =>
+export const changeTexts = ({ source, changes, action }: StaffLogEntry): string[] =>
   fieldsOf(changes).map(([field, [before, after]]) => {
-    const [from, to] = [valueText(field, before), valueText(field, after)];
+    const [from, to] = [valueText(source, field, before), valueText(source, field, after)];
     const value = action === 'update' ? `${from} → ${to}` : before === null ? to : from;
-    return `${words(field)}: ${value}`;
+    return `${LABELS[field] ?? words(field)}: ${value}`;
   });
