@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto';
 /** What one member can hold of the shop with RATE_LIMIT=on. */
-import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { type OrderError, type Quote } from '../../../contract/orders';
+import { orders } from '../../db/orderSchema';
 import { allProducts, cartItems, users } from '../../db/schema';
 import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createCategory, createMember, createProduct } from '../../testing/factories';
 import { createOrder } from '../../testing/orderFactory';
+import { createDelivered } from '../../testing/problemCaller';
 import { readMails } from '../../testing/readMails';
 
 let shop: TestShop;
@@ -148,6 +150,33 @@ test('a fourth live order of a member in a slot is refused, and the quote says s
   await shopper.call('POST', `/api/orders/${order.id}/cancel/`, {});
   expect((await quote()).problems).toEqual([]);
   expect(codeOf(await shopper.place({ slot: slot.id }))).toBe('201');
+});
+
+test('exchanges count neither as orders of a member nor against cash, also when they are refused at the door', async () => {
+  const clerk = await createMember(shop, { isStaff: true });
+  const { shopper, product, reported, moved } = await createDelivered(shop, clerk, {
+    place: KATHMANDU,
+    product: { quantity: 100 },
+    isPaid: false,
+  });
+  const desk = async (id: number, step: object) => {
+    const url = `/api/desk/orders/${id}/transition/`;
+    const moved = await shop.app.inject({ method: 'POST', url, headers: clerk.headers, payload: step });
+    expect(moved.statusCode).toBe(200);
+  };
+  const exchanges: number[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const { exchange } = await moved(await reported(1, { wish: 'exchange' }), 'open', 'agreed');
+    exchanges.push(exchange!.id);
+  }
+  const slot = (await shop.db.select().from(orders).where(eq(orders.id, exchanges[0]!)))[0]!.slotId!;
+  for (const id of exchanges.slice(1)) {
+    await desk(id, { from: 'placed', to: 'packing' });
+    await desk(id, { from: 'packing', to: 'out_for_delivery' });
+    await desk(id, { from: 'out_for_delivery', to: 'packing', reason: 'refused' });
+  }
+  await shopper.fill(product.id);
+  expect(codeOf(await shopper.place({ slot }))).toBe('201');
 });
 
 test('the quote names the lines over the limit, and the orders that have to be paid first', async () => {

@@ -89,9 +89,10 @@ const READ_DESTINATION = {
         SELECT count(*) FILTER (WHERE payment_method = 'cod' AND exchange_of IS NULL
             AND state IN ('placed', 'packing', 'out_for_delivery'))::integer AS "openOrders",
           coalesce(json_agg(json_build_object('id', id, 'number', number) ORDER BY id) FILTER (WHERE state = 'pending_payment'), '[]') AS unpaid,
-          count(*) FILTER (WHERE created_at > $3)::integer AS today,
-          count(*) FILTER (WHERE created_at > $5)::integer AS "lastHour", min(created_at) FILTER (WHERE created_at > $5) AS oldest,
-          count(*) FILTER (WHERE slot_id = $4 AND state IN ('pending_payment', 'placed', 'packing', 'out_for_delivery'))::integer AS "inSlot",
+          count(*) FILTER (WHERE created_at > $3 AND exchange_of IS NULL)::integer AS today,
+          count(*) FILTER (WHERE created_at > $5 AND exchange_of IS NULL)::integer AS "lastHour",
+          min(created_at) FILTER (WHERE created_at > $5 AND exchange_of IS NULL) AS oldest,
+          count(*) FILTER (WHERE slot_id = $4 AND exchange_of IS NULL AND state IN ('pending_payment', 'placed', 'packing', 'out_for_delivery'))::integer AS "inSlot",
           count(*) FILTER (WHERE payment_status IN ('paid', 'refund_due', 'refunded')) > 0 AS "hasPaid"
         FROM orders WHERE user_id = $2) AS history
     WHERE addresses.id = $1 AND addresses.user_id = $2`,

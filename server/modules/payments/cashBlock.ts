@@ -21,14 +21,14 @@ function hashPhone({ jwtSecret }: Secret, phone: string): string {
   return createHmac('sha256', key).update(phone).digest('base64url');
 }
 
-/** Notes that the delivery of a cash order failed because of the member. An order counts once, however often its delivery fails. */
+/** Notes that the delivery of a cash order failed because of the member; that of an exchange has no cash. An order counts once, however often its delivery fails. */
 export async function recordFailedDelivery(
   { config, now }: { config: Secret; now: () => number },
   transaction: DbOrTransaction,
   order: OrderRow,
   reason: FailureReason,
 ): Promise<void> {
-  if (order.paymentMethod !== 'cod' || reason === 'our_fault') return;
+  if (order.paymentMethod !== 'cod' || order.exchangeOf !== null || reason === 'our_fault') return;
   const failed = { reason, failedAt: new Date(now()), liftedAt: null, liftedBy: null };
   const phoneHash = hashPhone(config, order.address.phone_number);
   await transaction
