@@ -8,12 +8,12 @@ import { OrderSums } from '../../../components/OrderSums';
 import { ProductImage } from '../../../components/ProductImage';
 import { priceText } from '../../../components/priceText';
 
-// On a phone, the name has a line of its own.
+// On a phone, the name has a line of its own above "3 × NPR 150.00" and the amount.
 const line = {
   flex: 1,
   minWidth: 0,
   display: 'grid',
-  columnGap: 1.5,
+  columnGap: { '@xs': 0.75, '@sm': 1.5 },
   alignItems: 'center',
   gridTemplate: {
     '@xs': '"name name name" "quantity each amount" / auto minmax(0, 1fr) auto',
@@ -38,7 +38,10 @@ export function OrderLines({ order }: { order: DeskOrder }) {
               <ProductImage name={item.name} src={item.image} sizes="2.75rem" />
             </Box>
             <Box sx={line}>
-              <Typography component="span" sx={{ gridArea: 'quantity', fontWeight: 700, minWidth: '2.25rem' }}>
+              <Typography
+                component="span"
+                sx={{ gridArea: 'quantity', fontWeight: 700, minWidth: { '@sm': '2.25rem' } }}
+              >
                 {item.quantity} ×
               </Typography>
               <Typography component="span" sx={{ gridArea: 'name', overflowWrap: 'anywhere' }}>
@@ -47,7 +50,10 @@ export function OrderLines({ order }: { order: DeskOrder }) {
               </Typography>
               {item.quantity > 1 && (
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ gridArea: 'each' }}>
-                  {priceText(item.unit_price)} each
+                  {priceText(item.unit_price)}
+                  <Box component="span" sx={{ display: { '@xs': 'none', '@sm': 'inline' } }}>
+                    {' each'}
+                  </Box>
                 </Typography>
               )}
               <Typography component="span" sx={{ gridArea: 'amount' }}>

@@ -92,12 +92,17 @@ export function PickLines({ slot, lines }: PickLinesProps) {
                   <NepaliText>{name}</NepaliText>
                 </Typography>
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  {orders.map((order, index) => (
-                    <Fragment key={order.number}>
-                      {index > 0 && ' '}
-                      <OrderNumber>{`${order.number}: ${order.quantity}${IF_MISSING[order.if_missing]}${index < orders.length - 1 ? ',' : ''}`}</OrderNumber>
-                    </Fragment>
-                  ))}
+                  {orders.map((order, index) => {
+                    const choice = IF_MISSING[order.if_missing];
+                    const comma = index < orders.length - 1 ? ',' : '';
+                    return (
+                      <Fragment key={order.number}>
+                        {index > 0 && ' '}
+                        <OrderNumber>{`${order.number}: ${order.quantity}${choice ? '' : comma}`}</OrderNumber>
+                        {choice && `${choice}${comma}`}
+                      </Fragment>
+                    );
+                  })}
                 </Typography>
               </Box>
             </Stack>
