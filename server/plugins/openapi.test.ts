@@ -19,6 +19,7 @@ type DocumentedResponse = {
   content: { 'application/json': { schema?: Documented; example?: unknown } };
 };
 type ApiDocument = {
+  tags: { name: string }[];
   components: { schemas: Record<string, Documented> };
   paths: Record<
     string,
@@ -26,6 +27,7 @@ type ApiDocument = {
       string,
       {
         operationId?: string;
+        tags: string[];
         responses: Record<string, DocumentedResponse | Omit<DocumentedResponse, 'content'>>;
         requestBody?: Pick<DocumentedResponse, 'content'>;
         security: object[];
@@ -76,7 +78,7 @@ test('every call is documented, each status with a schema and an example; only m
   }
 });
 
-test('every call has an operationId in camelCase and says who may call it; a route declares the one, its access gives the other', () => {
+test('every call has an operationId in camelCase and a described tag, and says who may call it; a route declares the one, its access gives the other', () => {
   const calls = Object.entries(document.paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ name: `${method} ${url}`, ...call })),
   );
@@ -84,6 +86,8 @@ test('every call has an operationId in camelCase and says who may call it; a rou
     calls.filter(({ operationId }) => !/^[a-z]+([A-Z][a-z]+)*$/.test(operationId ?? '')).map(({ name }) => name),
   ).toEqual([]);
   expect(calls.filter(({ security }) => !Array.isArray(security)).map(({ name }) => name)).toEqual([]);
+  const used = new Set(calls.flatMap(({ tags }) => tags));
+  expect([...used].sort()).toEqual(document.tags.map(({ name }) => name).sort());
 });
 
 test('every object that a call takes or gives has a name: the one that contract/ exports it by, or its title', () => {

@@ -29,6 +29,8 @@ const TAGS = {
   operations: 'Reports of the web client',
   orders: 'The orders of a member',
   payments: 'The payments of orders',
+  selling: 'What members propose and supply',
+  shoppers: 'Favourites, products that members wait for, and what they buy again',
 };
 
 /**

@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
 import { OrderError } from '../../../contract/orders';
-import { Detail } from '../../../contract/wire';
 import { BusinessError, DetailError, ERROR_RESPONSES } from '../../http/errors';
 
 /** 404 for an order that does not exist, and for another member's. */
@@ -13,12 +12,10 @@ export function notCancellable(): BusinessError {
   return new BusinessError(409, 'not_cancellable', 'This order can no longer be cancelled. Please call us.');
 }
 
-const FieldMessages = Type.Object({}, { title: 'FieldMessages', additionalProperties: Type.Array(Type.String()) });
-
 /** The response schemas of errors of checkout, orders and payments. A 400 may also be messages per field. */
 export const ORDER_ERROR_RESPONSES = {
   ...ERROR_RESPONSES,
-  400: Type.Union([OrderError, FieldMessages, Detail]),
+  400: Type.Union([OrderError, ERROR_RESPONSES[400]]),
   409: OrderError,
   422: OrderError,
 } as const;

@@ -1,14 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { ProblemError, type Problem } from '../../../contract/problems';
-import { Detail } from '../../../contract/wire';
 import { BusinessError, ERROR_RESPONSES } from '../../http/errors';
-
-const FieldMessages = Type.Object({}, { title: 'FieldMessages', additionalProperties: Type.Array(Type.String()) });
 
 /** The response schemas of errors of problems. A 400 may also be messages per field. */
 export const PROBLEM_ERROR_RESPONSES = {
   ...ERROR_RESPONSES,
-  400: Type.Union([ProblemError, FieldMessages, Detail]),
+  400: Type.Union([ProblemError, ERROR_RESPONSES[400]]),
   409: ProblemError,
   422: ProblemError,
 } as const;

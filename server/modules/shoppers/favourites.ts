@@ -13,7 +13,7 @@ export async function readFavourites(db: DbOrTransaction, memberId: number): Pro
     .from(favourites)
     .innerJoin(products, eq(products.id, favourites.productId))
     .where(eq(favourites.userId, memberId))
-    .orderBy(desc(favourites.createdAt));
+    .orderBy(desc(favourites.createdAt), desc(favourites.productId));
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
 import { BoughtProduct, FavouritesBody, ProductIds, ShopperError } from '../../../contract/shoppers';
-import { Detail } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
 import { imageBase } from '../../http/baseUrl';
 import { ERROR_RESPONSES } from '../../http/errors';
@@ -9,8 +8,7 @@ import { readBuyAgain } from './buyAgain';
 import { addFavourites, readFavourites, removeFavourite } from './favourites';
 import { addStockAlert, readStockAlerts, removeStockAlert } from './stockAlerts';
 
-const FieldMessages = Type.Object({}, { title: 'FieldMessages', additionalProperties: Type.Array(Type.String()) });
-const ERRORS = { ...ERROR_RESPONSES, 400: Type.Union([ShopperError, FieldMessages, Detail]) } as const;
+const ERRORS = { ...ERROR_RESPONSES, 400: Type.Union([ShopperError, ERROR_RESPONSES[400]]) } as const;
 
 /** Favourites, products that members wait for, and what they buy again. */
 export function registerShopperRoutes(app: App, context: AppContext): void {
