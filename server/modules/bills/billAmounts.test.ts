@@ -62,6 +62,7 @@ test('lines, discount, fee, VAT and total of 10,000 random orders add up to the 
 test.each([
   [11_300, 1300],
   [1, 0],
+  [5, 1],
   [9999, 1150],
   [0, 0],
 ])('%i paisa contain %i paisa of VAT', (amount, vat) => {

@@ -67,6 +67,7 @@ test('exempt and taxed lines share the fee; the bill keeps what the product was 
     taxable: '470.84',
     vat: '61.21',
     total: '689.00',
+    qr: expect.stringMatching(/\nBuyer PAN: 609876543\nTotal: NPR 689.00\nVAT: NPR 61.21$/),
   });
 });
 
