@@ -218,9 +218,9 @@ test('the first print is the original, each further one a copy; prints at once h
   const print = () => desk(order.id, 'bill/prints');
   const first = await print();
   expect([first.statusCode, first.json()]).toEqual([201, { copy: 0 }]);
-  const others = await Promise.all([print(), print()]);
-  expect(others.map((each) => each.json<{ copy: number }>().copy).sort()).toEqual([1, 2]);
-  expect(await billOf(order)).toMatchObject({ copy: 2 });
+  const others = await Promise.all([1, 2, 3, 4, 5, 6].map(print));
+  expect(others.map((each) => each.json<{ copy: number }>().copy).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(await billOf(order)).toMatchObject({ copy: 6 });
   const waiting = await createOrder(shop, { member, method: 'cod' });
   expect((await desk(waiting.id, 'bill/prints')).json()).toMatchObject({ code: 'not_issued' });
 });
