@@ -73,7 +73,8 @@ test.each([
   ],
   ['orders', { if_missing: [null, 'leave_out'] }, 'If something is missing: Leave it out'],
   ['bills', { issued_on_bs: [null, '2083-08-07'], tax: [null, 'pan'] }, 'Date (Bikram Sambat): 2083-08-07Tax: PAN'],
-  ['failed_deliveries', { reason: [null, 'nobody_there'] }, 'Reason: Nobody was there'],
+  ['orders', { rider_id: [null, 3] }, 'Rider: No. 3'],
+  ['failed_deliveries', { reason: [null, 'nobody_there'], order_id: [null, 41] }, 'Reason: Nobody was there'],
   [
     'problems',
     { state: [null, 'open'], agreed_on: [null, 'exchange'] },

@@ -29,6 +29,7 @@ const LABELS: Readonly<Record<string, string>> = {
   vat: 'VAT',
   vat_rate: 'VAT rate',
   desc: 'Description',
+  provider_id: 'Number at the provider',
 };
 const VALUE_MAX = 200;
 
@@ -84,7 +85,8 @@ const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:/.test(text);
 /** A value of a column: an amount with its paisa, a state and a time as the desk shows them elsewhere. */
 function valueText(source: string, column: string, value: unknown): string {
   if (value === null) return '–';
-  if (AMOUNTS.has(column) && typeof value === 'number') return priceText(value);
+  if (typeof value === 'number' && AMOUNTS.has(column)) return priceText(value);
+  if (typeof value === 'number' && column.endsWith('_id')) return `No. ${value}`;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'object') return shortText(JSON.stringify(value), VALUE_MAX);
   const text = String(value);
@@ -95,15 +97,15 @@ function valueText(source: string, column: string, value: unknown): string {
   return shortText(text, VALUE_MAX);
 }
 
-/** The id and the times of the row itself say nothing that the entry does not. */
+/** The ids and the times of the row itself say nothing that the entry does not. */
 const OWN: readonly string[] = ['id', 'created_at', 'updated_at'];
-const fieldsOf = (changes: StaffLogEntry['changes']) =>
-  Object.entries(changes).filter(([field]) => !OWN.includes(field));
+const fieldsOf = ({ thing, changes }: StaffLogEntry) =>
+  Object.entries(changes).filter(([field]) => !OWN.includes(field) && field !== `${thing}_id`);
 
 /** "Price: NPR 1,200.00 → NPR 1,250.00" for each field that has changed. */
-export const changeTexts = ({ source, changes, action }: StaffLogEntry): string[] =>
-  fieldsOf(changes).map(([field, [before, after]]) => {
-    const [from, to] = [valueText(source, field, before), valueText(source, field, after)];
-    const value = action === 'update' ? `${from} → ${to}` : before === null ? to : from;
-    return `${LABELS[field] ?? words(field)}: ${value}`;
+export const changeTexts = (entry: StaffLogEntry): string[] =>
+  fieldsOf(entry).map(([field, [before, after]]) => {
+    const [from, to] = [valueText(entry.source, field, before), valueText(entry.source, field, after)];
+    const value = entry.action === 'update' ? `${from} → ${to}` : before === null ? to : from;
+    return `${LABELS[field] ?? words(field.replace(/_id$/, ''))}: ${value}`;
   });
