@@ -7,6 +7,7 @@ import { type Order } from '../../../contract/orders';
 import { inTransaction } from '../../db/database';
 import { orders, stockMovements } from '../../db/orderSchema';
 import { allProducts } from '../../db/schema';
+import { staffLog } from '../../db/staffLogSchema';
 import { createDeliveringApp, createShopper, KATHMANDU } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, createSession, type TestMember } from '../../testing/factories';
@@ -246,6 +247,10 @@ test('an exchange of a gift is a gift of the same sender, without the card, and 
     gift: { card: '', sender: 'Sita Rai', sender_phone: '+9779800000000' },
     buyer_pan: '609876543',
   });
+  // The staff log is kept for ever: what the member wrote is not in it.
+  const logged = await shop.db.select().from(staffLog).where(eq(staffLog.thingId, exchange!.id));
+  expect(logged.map(({ source }) => source)).toContain('orders');
+  expect(JSON.stringify(logged)).not.toMatch(/Tamang|9800000000|609876543/);
 });
 
 test('an exchange does not count as a cash order of the member, and what is sold out is refunded instead', async () => {
