@@ -13,7 +13,7 @@ import { sweepOverdue } from '../modules/payments/paymentJobs';
 import { makeTransition } from '../modules/desk/deskActions';
 import { collectCash, takeBackCash, takeBackWriteOff, writeOffCash } from '../modules/desk/deskCash';
 import { changeLines } from '../modules/desk/deskLines';
-import { toIdempotentCall } from '../modules/orders/idempotentCalls';
+import { toIdempotentCall } from '../http/idempotentCalls';
 import { type Trigger } from '../modules/payments/decide';
 import { applyLookUp, type SettleContext } from '../modules/payments/lookUpAttempt';
 import { payOrder } from '../modules/payments/payOrder';

@@ -4,7 +4,7 @@ import { type App, type AppContext } from '../../context';
 import { createCallQueue } from '../../http/semaphore';
 import { originOf } from '../../http/origin';
 import { imageBase, readShopUrls } from '../../http/baseUrl';
-import { readIdempotencyKey } from '../orders/idempotentCalls';
+import { readIdempotencyKey } from '../../http/idempotentCalls';
 import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
 import { createOrderThrottle } from '../orders/orderThrottle';
 import { readOrder, toWireOrder } from '../orders/readOrders';

@@ -8,7 +8,7 @@ import { orders, refunds } from '../../db/orderSchema';
 import { riders } from '../../db/riderSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
-import { isRepeated, rememberCall, type IdempotentCall } from '../orders/idempotentCalls';
+import { isRepeated, rememberCall, type IdempotentCall } from '../../http/idempotentCalls';
 import { recordEvent, type OrderRow } from '../orders/orderState';
 import { hasOf, needsOf, readMoney } from '../payments/money';
 import { settleMoney } from '../payments/settlement';

@@ -10,7 +10,7 @@ import { orderItems, orders, paymentAttempts, refunds } from '../../db/orderSche
 import { products } from '../../db/schema';
 import { BusinessError } from '../../http/errors';
 import { hasBill } from '../bills/issueBill';
-import { isRepeated, rememberCall, type IdempotentCall } from '../orders/idempotentCalls';
+import { isRepeated, rememberCall, type IdempotentCall } from '../../http/idempotentCalls';
 import { recordEvent, type OrderRow } from '../orders/orderState';
 import { hasOf, needsOf, readMoney } from '../payments/money';
 import { settleMoney } from '../payments/settlement';

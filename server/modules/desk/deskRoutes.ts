@@ -21,7 +21,7 @@ import { PagedQuery, pageLinks, readPage } from '../../http/paging';
 import { IdParams, MAX_ID, readDay } from '../../http/validation';
 import { baseUrl, imageBase, readShopUrls } from '../../http/baseUrl';
 import { readSlots } from '../delivery/slots';
-import { readIdempotencyKey, toIdempotentCall } from '../orders/idempotentCalls';
+import { readIdempotencyKey, toIdempotentCall } from '../../http/idempotentCalls';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
 import { type OrderRow } from '../orders/orderState';
 import { refundOrder } from '../payments/refunds';

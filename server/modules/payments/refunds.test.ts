@@ -8,7 +8,7 @@ import { createSettleContext } from '../../testing/orderFactory';
 import { readMails } from '../../testing/readMails';
 import { createPaymentTest } from '../../testing/paymentCaller';
 import { findOverdue } from './paymentJobs';
-import { toIdempotentCall } from '../orders/idempotentCalls';
+import { toIdempotentCall } from '../../http/idempotentCalls';
 import { settle } from './lookUpAttempt';
 import { type Fetch } from './providers/call';
 import { refundOrder } from './refunds';

@@ -7,7 +7,7 @@ import { paymentAttempts, refunds } from '../../db/orderSchema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { cancelByStaff, readRestock } from './cancelOrder';
-import { isRepeated, rememberCall, type IdempotentCall } from '../orders/idempotentCalls';
+import { isRepeated, rememberCall, type IdempotentCall } from '../../http/idempotentCalls';
 import { orderNotFound } from '../orders/orderErrors';
 import { toProviderAttempt } from '../orders/orderPayment';
 import { lockOrder, recordEvent, type OrderRow } from '../orders/orderState';

@@ -13,7 +13,7 @@ import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { BusinessError, NotFoundError, ValidationError } from '../../http/errors';
 import { userName } from '../desk/cashReceipts';
 import { TO_COLLECT } from '../desk/deskOrders';
-import { isRepeated, rememberCall, type IdempotentCall } from '../orders/idempotentCalls';
+import { isRepeated, rememberCall, type IdempotentCall } from '../../http/idempotentCalls';
 
 /** A day of the calendar. Throws a ValidationError. */
 export function readDay(text: string): string {

@@ -4,7 +4,7 @@ import { Assigned, Assignment, HandOverBody, Rider, RiderBody, RiderDay, RouteSh
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
 import { IdParams, MAX_ID } from '../../http/validation';
-import { readIdempotencyKey, toIdempotentCall } from '../orders/idempotentCalls';
+import { readIdempotencyKey, toIdempotentCall } from '../../http/idempotentCalls';
 import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
 import { assignOrders } from './assignments';
 import { handOver, readDay, readRiderDay, takeBackHandOver } from './riderDay';

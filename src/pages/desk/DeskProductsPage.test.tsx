@@ -86,7 +86,13 @@ test('a counted stock is sent as what it differs by; a refusal is shown on its f
   await user.type(within(dialog).getByRole('textbox', { name: 'Pieces' }), '1');
   await user.click(within(dialog).getByRole('button', { name: 'Change stock' }));
   expect(await within(dialog).findByText('Too many.')).toBeInTheDocument();
-  expect(server.sent('POST', `${LIST}5/stock/`)[0]?.body).toEqual({ delta: -2, reason: 'count', note: '' });
+  await user.click(within(dialog).getByRole('button', { name: 'Change stock' }));
+  const sent = () => server.sent('POST', `${LIST}5/stock/`);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[0]?.body).toEqual({ delta: -2, reason: 'count', note: '' });
+  // Pressed again it is the same change.
+  expect(sent()[0]?.idempotencyKey).toMatch(/^[\w-]{8,64}$/);
+  expect(sent()[1]?.idempotencyKey).toBe(sent()[0]?.idempotencyKey);
 });
 
 test('an edit sends the changed fields alone', async () => {

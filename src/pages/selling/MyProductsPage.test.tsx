@@ -116,6 +116,7 @@ test('the stock changes by what came or went, and the change can be undone', asy
       { delta: 3, reason: 'other', note: 'Undone' },
     ]),
   );
+  expect(new Set(server.sent('POST', `${PRODUCTS}12/stock/`).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
 });
 
 test('a change of a product begins where it was left', async () => {

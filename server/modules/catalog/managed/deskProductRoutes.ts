@@ -16,6 +16,7 @@ import { allProducts } from '../../../db/schema';
 import { inStaffTransaction, staffOf } from '../../../db/staffTransaction';
 import { baseUrl, imageBase } from '../../../http/baseUrl';
 import { PagedQuery, pageLinks, readPage } from '../../../http/paging';
+import { OptionalKeyHeader } from '../../../http/idempotentCalls';
 import { IdParams } from '../../../http/validation';
 import { PICTURE_UPLOAD, registerPictureUploads } from '../../../pictures/receivePicture';
 import { adjustStock } from '../stock/adjustStock';
@@ -100,11 +101,18 @@ export async function registerDeskProductRoutes(app: App, context: AppContext): 
 
   app.post(
     '/api/desk/products/:id/stock/',
-    { ...access, schema: { ...ofOne('changeDeskStock', 'Change the stock of a product'), body: StockChange } },
+    {
+      ...access,
+      schema: {
+        ...ofOne('changeDeskStock', 'Change the stock of a product'),
+        headers: OptionalKeyHeader,
+        body: StockChange,
+      },
+    },
     async (request) => {
-      const { params, body, member } = request;
+      const { params, body, member, headers } = request;
       return change(request, async (transaction) => {
-        await adjustStock(transaction, params, body, member.id);
+        await adjustStock(transaction, params, body, { actorId: member.id, key: headers['idempotency-key'] });
         return params.id;
       });
     },

@@ -15,19 +15,24 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const call = async (who: TestMember, path: string, payload?: object) => {
+const call = async (who: TestMember, path: string, payload?: object, key?: string) => {
   const url = `/api/selling/products/${path}`;
-  const response = await shop.app.inject({ method: 'POST', url, headers: who.headers, ...(payload && { payload }) });
+  const headers = { ...who.headers, ...(key && { 'idempotency-key': key }) };
+  const response = await shop.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
   return { status: response.statusCode, body: response.json<ManagedProduct>() };
 };
 
-test('a member sees the products that they supply, and changes their stock; to others they do not exist', async () => {
+test('a member sees the products that they supply, and changes their stock, once with a key; to others they do not exist', async () => {
   const { id } = await createProduct(shop, { name: 'Wild honey', supplierId: maya.id, quantity: 4 });
   await createProduct(shop, { name: 'Almonds' });
   const list = async (who: TestMember) =>
     (await shop.app.inject({ url: '/api/selling/products/', headers: who.headers })).json<ManagedProductPage>();
   expect(await list(maya)).toMatchObject({ count: 1, results: [{ name: 'Wild honey', sold: 0 }] });
   expect(await call(maya, `${id}/stock/`, { delta: 6, reason: 'received' })).toMatchObject({ body: { quantity: 10 } });
+  const keyed = (delta: number) => call(maya, `${id}/stock/`, { delta, reason: 'received' }, 'lost-response');
+  const [first, repeated] = [await keyed(5), await keyed(5)];
+  expect([first.body.quantity, repeated.body.quantity]).toEqual([15, 15]);
+  expect(await keyed(6)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
 
   const stranger = await createMember(shop);
   expect((await list(stranger)).count).toBe(0);

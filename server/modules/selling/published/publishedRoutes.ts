@@ -12,6 +12,7 @@ import { type App, type AppContext } from '../../../context';
 import { inTransaction, type DbOrTransaction } from '../../../db/database';
 import { baseUrl, imageBase } from '../../../http/baseUrl';
 import { createCounter } from '../../../http/counter';
+import { OptionalKeyHeader } from '../../../http/idempotentCalls';
 import { PagedQuery, pageLinks, readPage } from '../../../http/paging';
 import { IdParams } from '../../../http/validation';
 import { PRODUCT_ERROR_RESPONSES } from '../../catalog/managed/productErrors';
@@ -114,9 +115,19 @@ export function registerPublishedRoutes(app: App, context: AppContext): void {
 
   app.post(
     '/api/selling/products/:id/stock/',
-    { ...access, schema: { ...ofOne('changeSuppliedStock', 'Change the stock of a product'), body: StockChange } },
-    async (request) =>
-      change(request, (transaction, scope) => adjustStock(transaction, scope, request.body, request.member.id)),
+    {
+      ...access,
+      schema: {
+        ...ofOne('changeSuppliedStock', 'Change the stock of a product'),
+        headers: OptionalKeyHeader,
+        body: StockChange,
+      },
+    },
+    async (request) => {
+      const { body, member, headers } = request;
+      const caller = { actorId: member.id, key: headers['idempotency-key'] };
+      return change(request, (transaction, scope) => adjustStock(transaction, scope, body, caller));
+    },
   );
 
   app.post(

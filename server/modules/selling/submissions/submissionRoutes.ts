@@ -4,6 +4,7 @@ import { Submission, SubmissionBody, SubmissionPage, SubmissionPatch } from '../
 import { type App, type AppContext } from '../../../context';
 import { baseUrl, imageBase } from '../../../http/baseUrl';
 import { createCounter } from '../../../http/counter';
+import { OptionalKeyHeader } from '../../../http/idempotentCalls';
 import { PagedQuery, pageLinks, readPage } from '../../../http/paging';
 import { IdParams } from '../../../http/validation';
 import { SELLING_ERROR_RESPONSES } from '../sellingErrors';
@@ -20,9 +21,6 @@ const ListQuery = Type.Object({
   state: Type.Optional(SubmissionState),
   search: Type.Optional(Type.String({ maxLength: 100 })),
   ...PagedQuery.properties,
-});
-const KeyHeader = Type.Object({
-  'idempotency-key': Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' })),
 });
 
 /** The products that a member proposes. Staff may read and change each of them. */
@@ -58,7 +56,7 @@ export function registerSubmissionRoutes(app: App, context: AppContext): void {
       ...access,
       schema: {
         ...about('addSubmission', 'Propose a product, or a change of a published one'),
-        headers: KeyHeader,
+        headers: OptionalKeyHeader,
         body: SubmissionBody,
         response: { 200: Submission, 201: Submission, ...SELLING_ERROR_RESPONSES },
       },

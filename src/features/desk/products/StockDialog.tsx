@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import Link from '@mui/material/Link';
 import { number, object, string } from 'yup';
@@ -10,7 +11,7 @@ import { errorText } from '../../../api/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
-
+import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { deskOrderPath } from '../../../config/paths';
 import { timeText } from '../deskTimes';
 import { ActionDialog } from '../order/ActionDialog';
@@ -57,6 +58,8 @@ type StockDialogProps = { product: ManagedProduct; onClose: () => void };
 /** Changes the stock of a product, and shows what changed it before. */
 export function StockDialog({ product: { id, name, quantity }, onClose }: StockDialogProps) {
   const [changeStock] = useChangeStockMutation();
+  // Pressed again after a lost response, it is the same change.
+  const [key] = useState(createIdempotencyKey);
   return (
     <ActionDialog
       title={`Stock of ${name}`}
@@ -67,7 +70,7 @@ export function StockDialog({ product: { id, name, quantity }, onClose }: StockD
       failureText={(error) => errorText(productErrors.change, error)}
       onSubmit={async ({ reason, pieces, note }) => {
         const delta = deltaOf(reason, Number(pieces), quantity);
-        const changed = await changeStock({ id, change: { delta, reason, note } }).unwrap();
+        const changed = await changeStock({ id, key, change: { delta, reason, note } }).unwrap();
         enqueueSnackbar(`${name}: ${changed.quantity} in stock`, { variant: 'success' });
       }}
       onClose={onClose}

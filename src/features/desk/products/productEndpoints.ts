@@ -46,8 +46,13 @@ const productApi = api.enhanceEndpoints({ addTagTypes: ['DeskProduct'] }).inject
       query: ({ id, patch }) => ({ url: url(id), method: 'PATCH', body: patch }),
       invalidatesTags,
     }),
-    changeStock: build.mutation<ManagedProduct, { id: number; change: StockChange }>({
-      query: ({ id, change }) => ({ url: url(id, 'stock/'), method: 'POST', body: change }),
+    changeStock: build.mutation<ManagedProduct, { id: number; key: string; change: StockChange }>({
+      query: ({ id, key, change }) => ({
+        url: url(id, 'stock/'),
+        method: 'POST',
+        body: change,
+        headers: { 'Idempotency-Key': key },
+      }),
       invalidatesTags,
     }),
     archiveProduct: build.mutation<ManagedProduct, { id: number }>({

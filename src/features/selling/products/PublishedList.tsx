@@ -89,10 +89,11 @@ export function PublishedList({ products }: { products: ManagedProduct[] }) {
       {edited && (
         <StockDialog
           product={edited}
-          onSubmit={async (adjustment) => {
-            await adjust({ id: edited.id, adjustment }).unwrap();
+          onSubmit={async (adjustment, key) => {
+            await adjust({ id: edited.id, key, adjustment }).unwrap();
             const undoing = { delta: -adjustment.delta, reason: 'other', note: 'Undone' } as const;
-            report(`The stock of ${edited.name} was changed`, () => adjust({ id: edited.id, adjustment: undoing }));
+            const undo = { id: edited.id, key: createIdempotencyKey(), adjustment: undoing };
+            report(`The stock of ${edited.name} was changed`, () => adjust(undo));
           }}
           onClose={() => setEdited(null)}
         />

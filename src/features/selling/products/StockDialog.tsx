@@ -13,6 +13,7 @@ import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
+import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { sellingProductErrors } from './sellingProductEndpoints';
 
 const REASON_TEXTS: Record<StockReason, string> = {
@@ -46,8 +47,8 @@ function readDelta({ reason, pieces }: Values): number {
 
 type StockDialogProps = {
   product: ManagedProduct;
-  /** Rejects with the failure. */
-  onSubmit: (adjustment: StockChange) => Promise<void>;
+  /** `key`: the idempotency key of the change. Rejects with the failure. */
+  onSubmit: (adjustment: StockChange, key: string) => Promise<void>;
   onClose: () => void;
 };
 
@@ -55,6 +56,8 @@ type StockDialogProps = {
 export function StockDialog({ product, onSubmit, onClose }: StockDialogProps) {
   const titleId = useId();
   const [failure, setFailure] = useState('');
+  // Pressed again after a lost response, it is the same change.
+  const [key] = useState(createIdempotencyKey);
   const initialValues: Values = { reason: 'received', pieces: '', note: '' };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
@@ -67,7 +70,7 @@ export function StockDialog({ product, onSubmit, onClose }: StockDialogProps) {
           onSubmit={async (values) => {
             try {
               const note = values.note.trim();
-              await onSubmit({ delta: readDelta(values), reason: values.reason, ...(note && { note }) });
+              await onSubmit({ delta: readDelta(values), reason: values.reason, ...(note && { note }) }, key);
               onClose();
             } catch (error) {
               setFailure(errorText(sellingProductErrors.change, error));

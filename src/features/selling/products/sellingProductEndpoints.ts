@@ -52,8 +52,11 @@ export const sellingProductApi = api.enhanceEndpoints({ addTagTypes: [...CHANGED
       }),
       invalidatesTags: [{ type: 'Submission', id: 'LIST' }],
     }),
-    adjustStock: build.mutation<ManagedProduct, { id: number; adjustment: StockChange }>({
-      query: ({ id, adjustment }) => change('stock', id, adjustment),
+    adjustStock: build.mutation<ManagedProduct, { id: number; key: string; adjustment: StockChange }>({
+      query: ({ id, key, adjustment }) => ({
+        ...change('stock', id, adjustment),
+        headers: { 'Idempotency-Key': key },
+      }),
       invalidatesTags: CHANGED,
     }),
     /** Prices and stocks as CSV. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { inTransaction } from '../../db/database';
-import { deskRequests } from '../../db/orderSchema';
-import { createMember } from '../../testing/factories';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { inTransaction } from '../db/database';
+import { deskRequests } from '../db/orderSchema';
+import { createMember } from '../testing/factories';
+import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { rememberCall, toIdempotentCall } from './idempotentCalls';
 
 let shop: TestShop;

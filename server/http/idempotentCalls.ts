@@ -1,11 +1,17 @@
 /** Calls that change something once, however often they are repeated with the same Idempotency-Key. */
 import { createHash } from 'node:crypto';
+import { Type } from '@sinclair/typebox';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { type DbOrTransaction } from '../../db/database';
-import { deskRequests } from '../../db/orderSchema';
-import { BusinessError } from '../../http/errors';
+import { type DbOrTransaction } from '../db/database';
+import { deskRequests } from '../db/orderSchema';
+import { BusinessError } from './errors';
 
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9-]{8,64}$/;
+
+/** The header of calls that may have a key. */
+export const OptionalKeyHeader = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ pattern: IDEMPOTENCY_KEY.source })),
+});
 
 export type IdempotentCall = { userId: number; key: string; requestHash: string };
 
