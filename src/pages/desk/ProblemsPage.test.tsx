@@ -91,6 +91,8 @@ test('a refusal needs a text, an exchange can be agreed on instead of a refund, 
 test('the list is filtered by state and order, in its address', async () => {
   renderApp('/desk/problems?order=31');
   await screen.findByTestId('desk-problem');
+  // Each step says which report it belongs to.
+  expect(screen.getByRole('button', { name: 'Refuse' })).toHaveAccessibleDescription('Report 5');
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'done' } });
   await waitFor(() =>
     expect(Object.fromEntries(server.sent('GET', LIST).at(-1)!.query)).toMatchObject({
@@ -99,4 +101,15 @@ test('the list is filtered by state and order, in its address', async () => {
     }),
   );
   expect(screen.getByRole('link', { name: 'Show all orders' })).toHaveAttribute('href', '/desk/problems');
+});
+
+test('a page behind the last one has the way back; an empty filter does not say that nothing was reported', async () => {
+  server.on('GET', LIST, ({ query }) => ({
+    json: { ...createPage<DeskProblem>([], { count: query.get('state') ? 0 : 1 }), waiting: 0 },
+  }));
+  const { user } = renderApp('/desk/problems?page=2');
+  await user.click(await screen.findByRole('link', { name: 'Go to page 1' }));
+  await waitFor(() => expect(server.sent('GET', LIST).at(-1)!.query.get('page')).toBe('1'));
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'done' } });
+  expect(await screen.findByText('No report matches.')).toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type DeskProblem } from '../../../../contract/problems';
 import { ProblemFacts } from '../../../components/problem/ProblemFacts';
@@ -20,10 +21,11 @@ type DeskProblemCardProps = { problem: DeskProblem; onStep: (problem: DeskProble
 export function DeskProblemCard({ problem, onStep }: DeskProblemCardProps) {
   const { id, order, state, recipient, phone_number, waiting_since, is_overdue, exchange } = problem;
   const settled = settlementText(problem);
+  const heading = useId();
   return (
     <Card component="li" data-testid="desk-problem" sx={{ p: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-        <Typography variant="h3" component="h2">
+        <Typography id={heading} variant="h3" component="h2">
           {`Report ${id}`}
         </Typography>
         <ProblemStateChip state={state} />
@@ -63,6 +65,7 @@ export function DeskProblemCard({ problem, onStep }: DeskProblemCardProps) {
         {problemSteps(problem).map((step, index) => (
           <Button
             key={step.to}
+            aria-describedby={heading}
             variant={index === 0 && !step.isBack ? 'contained' : 'outlined'}
             color={step.to === 'refused' ? 'error' : 'primary'}
             onClick={() => onStep(problem, step)}

@@ -28,7 +28,7 @@ export function ProblemQueue({ filter }: { filter: ProblemFilter }) {
     <>
       {count === 0 ? (
         <StatusMessage title="No problems here" level="p" icon={<TickIcon />}>
-          Nothing was reported.
+          {(filter.state ?? filter.order) ? 'No report matches.' : 'Nothing was reported.'}
         </StatusMessage>
       ) : (
         <Typography color="textSecondary" sx={{ mb: 1.5 }}>
