@@ -8,7 +8,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 // The roles stay although a phone shows the cells as blocks.
 const Rows = styled(Table)(({ theme }) => ({
-  '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& td': { verticalAlign: 'baseline', overflowWrap: 'anywhere' },
   [theme.containerQueries.down('md')]: {
     display: 'block',
     '& thead': { display: 'none' },
