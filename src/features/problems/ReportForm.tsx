@@ -66,7 +66,8 @@ type ReportFormProps = {
 export function ReportForm({ order, lines, onErrors, onReported }: ReportFormProps) {
   const [key] = useState(createIdempotencyKey);
   const [failure, setFailure] = useState('');
-  const [photos, setPhotos] = useState<File[]>([]);
+  const [chosen, setChosen] = useState<File[]>([]);
+  const photos = chosen.slice(0, PROBLEM_LIMITS.photos);
   const input = useRef<HTMLInputElement>(null);
   const [report] = useReportProblemMutation();
 
@@ -136,11 +137,12 @@ export function ReportForm({ order, lines, onErrors, onReported }: ReportFormPro
         <Button variant="outlined" onClick={() => input.current?.click()}>
           {photos.length === 0 ? 'Add photos' : 'Choose other photos'}
         </Button>
-        <PhotoInput ref={input} onChoose={(files) => setPhotos(files.slice(0, PROBLEM_LIMITS.photos))} />
+        <PhotoInput ref={input} onChoose={setChosen} />
         <Typography variant="body2" color="textSecondary" role="status" sx={{ overflowWrap: 'anywhere' }}>
           {photos.length === 0
             ? `Up to ${PROBLEM_LIMITS.photos}. They help us to decide quickly.`
             : photos.map(({ name }) => name).join(', ')}
+          {chosen.length > photos.length && `. Only the first ${PROBLEM_LIMITS.photos} will be sent.`}
         </Typography>
       </Stack>
       {failure && <Alert severity="error">{failure}</Alert>}

@@ -19,9 +19,11 @@ beforeEach(() => {
 });
 
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const addPhoto = () => {
+const addPhoto = (count = 1) => {
   const file = new File(['bag'], 'bag.jpg', { type: 'image/jpeg' });
-  fireEvent.change(screen.getByLabelText('Photo files'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('Photo files'), {
+    target: { files: Array.from({ length: count }, () => file) },
+  });
 };
 
 test('a member reports pieces with a photo, once however often they press, and sees the report at the order', async () => {
@@ -43,6 +45,8 @@ test('a member reports pieces with a photo, once however often they press, and s
   choose('Are the packs still sealed?', 'yes');
   choose('What would you like?', 'exchange');
   await enter(user, screen.getByLabelText('Describe it (optional)'), ' The bag is torn. ');
+  addPhoto(5);
+  expect(await screen.findByText(/Only the first 4 will be sent\.$/)).toBeInTheDocument();
   addPhoto();
   expect(await screen.findByText('bag.jpg')).toBeInTheDocument();
   server.on('GET', PROBLEMS, { json: [createProblem()] });
