@@ -35,7 +35,7 @@ export function ProductPreview({ product }: { product: PreviewProduct }) {
           <Box sx={{ maxWidth: '17rem' }}>
             <ProductCard product={product}>
               <Button variant="contained" fullWidth>
-                Add to cart
+                Add to Cart
               </Button>
             </ProductCard>
           </Box>

@@ -1,3 +1,4 @@
+import { LOW_STOCK } from '../../../../contract/productRules';
 import { type Submission } from '../../../../contract/selling';
 import { type Category, type Product } from '../../../../contract/wire';
 import { readValues, type SubmissionValues } from './submissionValues';
@@ -19,7 +20,8 @@ export function toPreview(
     desc: desc ?? '',
     category: categories.find(({ id }) => id === category) ?? null,
     price: price ?? '0.00',
-    quantity: quantity ?? 1,
+    // Not nearly sold out before a stock is entered.
+    quantity: quantity ?? LOW_STOCK + 1,
     image: saved?.image ?? null,
     created_at: '',
     featured: false,
