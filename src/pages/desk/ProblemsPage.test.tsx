@@ -47,6 +47,8 @@ test('a late problem is marked; agreeing, receiving and taking back are sent wit
   expect(agree.getByText(/^The order costs up to NPR 1,250.00 less/)).toBeInTheDocument();
   await user.click(agree.getByRole('button', { name: 'Agree' }));
   expect(await screen.findByText('NPR 1,250.00 less; the refund is due')).toBeInTheDocument();
+  // The button that opened the dialog is gone with the focus.
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   onStep({ state: 'received', agreed_on: 'refund', amount: '1250.00', refund: 'due' });
   const receive = await press(user, 'Goods are back');
   // Damaged goods are not sold again unless the clerk says so.

@@ -1,11 +1,12 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type DeskProblem } from '../../../../contract/problems';
 import { errorText } from '../../../api/apiError';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';
+import { focusHeading } from '../../../components/focusHeading';
 import { TickIcon } from '../../../components/icons';
 import { POLLING } from '../deskEndpoints';
 import { ListPages } from '../ListPages';
@@ -20,6 +21,15 @@ const PAGE_SIZE = 24;
 export function ProblemQueue({ filter }: { filter: ProblemFilter }) {
   const { currentData, isError, isFetching, error, refetch } = useGetDeskProblemsQuery(filter, POLLING);
   const [chosen, setChosen] = useState<{ problem: DeskProblem; step: ProblemStep } | null>(null);
+  const [moves, setMoves] = useState(0);
+  const onMoved = () => {
+    setChosen(null);
+    setMoves((count) => count + 1);
+  };
+  // The dialog gives the focus back to the button of the step, which is gone.
+  useEffect(() => {
+    if (moves > 0) focusHeading();
+  }, [moves]);
   if (!currentData && isError && !isFetching)
     return <ErrorState title={errorText(deskProblemErrors.load, error)} onRetry={() => void refetch()} />;
   if (!currentData) return <ListSkeleton text="Loading the problems" heights={[24, 24]} />;
@@ -46,7 +56,9 @@ export function ProblemQueue({ filter }: { filter: ProblemFilter }) {
         ))}
       </Stack>
       <ListPages page={filter.page} count={count} size={PAGE_SIZE} />
-      {chosen && <StepDialog problem={chosen.problem} step={chosen.step} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <StepDialog problem={chosen.problem} step={chosen.step} onMoved={onMoved} onClose={() => setChosen(null)} />
+      )}
     </>
   );
 }

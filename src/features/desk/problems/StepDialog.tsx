@@ -27,10 +27,10 @@ function failureText(error: unknown): string {
     : errorText(deskProblemErrors.change, error);
 }
 
-type StepDialogProps = { problem: DeskProblem; step: ProblemStep; onClose: () => void };
+type StepDialogProps = { problem: DeskProblem; step: ProblemStep; onMoved: () => void; onClose: () => void };
 
 /** Asks what belongs to a step of a problem: a text for the member, what is agreed on, and what goes back on sale. */
-export function StepDialog({ problem, step: { to, text, isBack }, onClose }: StepDialogProps) {
+export function StepDialog({ problem, step: { to, text, isBack }, onMoved, onClose }: StepDialogProps) {
   const { id, state: from, lines, reason, wish, value } = problem;
   const [move] = useMoveProblemMutation();
   const isText = to === 'answered' || to === 'refused';
@@ -52,6 +52,7 @@ export function StepDialog({ problem, step: { to, text, isBack }, onClose }: Ste
       ...(agrees && { settle_by: values.settleBy as ProblemWish }),
       ...(receives && { restock }),
     }).unwrap();
+    onMoved();
   };
   return (
     <ActionDialog
