@@ -11,6 +11,7 @@ import { OPEN_PROBLEM_STATES, PROBLEM_LIMITS } from '../../../contract/problemRu
 import { type Problem } from '../../../contract/problems';
 import { errorText, messageOf } from '../../api/apiError';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { focusFallback } from '../../components/focusFallback';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { ProblemFacts } from '../../components/problem/ProblemFacts';
 import { ProblemStateChip } from '../../components/problem/ProblemStateChip';
@@ -72,6 +73,7 @@ function OpenActions({ problem }: { problem: Problem }) {
   return (
     <Box
       component="form"
+      ref={focusFallback}
       sx={{ display: 'grid', gap: 1.5, mt: 2 }}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type DeliveryArea, type DeliveryClosure } from '../../../contract/delivery';
 import { createQueueSlot } from '../../testing/deskFactories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
@@ -55,9 +55,15 @@ test('what closing days does to booked orders is said before it is done; closed 
   await user.type(screen.getByLabelText('Reason'), 'Dashain');
   await user.click(screen.getByRole('button', { name: 'Close these days' }));
   expect(await screen.findByText('Sat 24 Jan to Mon 26 Jan, all areas: Dashain')).toBeVisible();
+  // The next closure begins with an empty form.
+  expect(screen.getByLabelText('Reason')).toHaveValue('');
+  expect(screen.queryByText(/orders stay booked/)).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Reopen' }));
   await screen.findByText((_text, element) => element?.tagName === 'H2' && element.textContent === 'Closed days');
   expect(server.sent('DELETE', `${CLOSURES}2/`)).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reopen' })).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('a delivery time is closed at what is booked, and an area is changed', async () => {

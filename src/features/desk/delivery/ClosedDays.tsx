@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { object, string } from 'yup';
 import { type DeliveryArea, type DeliveryClosure } from '../../../../contract/delivery';
 import { type QueueSlot } from '../../../../contract/desk';
 import { errorText, fieldErrors } from '../../../api/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { focusFallback } from '../../../components/focusFallback';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { ShopForm } from '../../../components/form/ShopForm';
@@ -40,6 +42,7 @@ function Closure({ closure }: { closure: DeliveryClosure }) {
         {daysText(closure)}, {closure.area?.name ?? 'all areas'}: {closure.reason}
       </Typography>
       <Button
+        ref={focusFallback}
         variant="outlined"
         aria-disabled={isLoading}
         onClick={() => void (isLoading || reopen(closure.id).unwrap().catch(report))}
@@ -57,6 +60,8 @@ type ClosedDaysProps = { closures: DeliveryClosure[]; areas: DeliveryArea[]; slo
 /** Days without delivery. What closing does to booked orders is said before. */
 export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
   const [close] = useCloseDaysMutation();
+  // Each closure leaves an empty form.
+  const [closed, setClosed] = useState(0);
   const slotsOf = ({ area, first, last }: typeof START) =>
     slots.filter((slot) => {
       const slotDay = dateInNepal(slot.starts_at);
@@ -67,38 +72,42 @@ export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
       {closures.map((closure) => (
         <Closure key={closure.id} closure={closure} />
       ))}
-      <ShopForm
-        initialValues={START}
-        schema={schema}
-        onSubmit={async ({ area, first, last, reason }) => {
-          const body = { area: area === '' ? null : Number(area), first_day: first, last_day: last, reason };
-          try {
-            await close(body).unwrap();
-          } catch (failure) {
-            if (Object.keys(fieldErrors(failure, fieldOf)).length === 0) report(failure);
-            throw failure;
-          }
-        }}
-        fieldErrorsOf={(failure) => fieldErrors(failure, fieldOf)}
-        onErrors={() => undefined}
-      >
-        {({ values }) => (
-          <>
-            <Box sx={fields}>
-              <FormSelect
-                name="area"
-                label="Area"
-                options={{ '': 'All areas', ...Object.fromEntries(areas.map(({ id, name }) => [id, name])) }}
-              />
-              <FormTextField name="first" label="First day" autoComplete="off" type="date" />
-              <FormTextField name="last" label="Last day" autoComplete="off" type="date" />
-              <FormTextField name="reason" label="Reason" autoComplete="off" htmlInput={{ maxLength: 200 }} />
-            </Box>
-            {values.first !== '' && values.last >= values.first && <BookedOrders slots={slotsOf(values)} />}
-            <SubmitButton>Close these days</SubmitButton>
-          </>
-        )}
-      </ShopForm>
+      <Box key={closed} ref={focusFallback}>
+        <ShopForm
+          initialValues={START}
+          schema={schema}
+          onSubmit={async ({ area, first, last, reason }) => {
+            const body = { area: area === '' ? null : Number(area), first_day: first, last_day: last, reason };
+            try {
+              await close(body).unwrap();
+              enqueueSnackbar('The days are closed', { variant: 'success' });
+              setClosed((count) => count + 1);
+            } catch (failure) {
+              if (Object.keys(fieldErrors(failure, fieldOf)).length === 0) report(failure);
+              throw failure;
+            }
+          }}
+          fieldErrorsOf={(failure) => fieldErrors(failure, fieldOf)}
+          onErrors={() => undefined}
+        >
+          {({ values }) => (
+            <>
+              <Box sx={fields}>
+                <FormSelect
+                  name="area"
+                  label="Area"
+                  options={{ '': 'All areas', ...Object.fromEntries(areas.map(({ id, name }) => [id, name])) }}
+                />
+                <FormTextField name="first" label="First day" autoComplete="off" type="date" />
+                <FormTextField name="last" label="Last day" autoComplete="off" type="date" />
+                <FormTextField name="reason" label="Reason" autoComplete="off" htmlInput={{ maxLength: 200 }} />
+              </Box>
+              {values.first !== '' && values.last >= values.first && <BookedOrders slots={slotsOf(values)} />}
+              <SubmitButton>Close these days</SubmitButton>
+            </>
+          )}
+        </ShopForm>
+      </Box>
     </>
   );
 }
