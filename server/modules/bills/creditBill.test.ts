@@ -108,6 +108,9 @@ test('a return makes one credit note once its refund is final, and is not taken 
   const { reported, moved, move: tryToMove } = createProblemCalls(shop, clerk, shopper, order);
   const id = await reported(2);
   await moved(id, 'open', 'agreed');
+  const other = await reported(1);
+  await moved(other, 'open', 'agreed');
+  await moved(other, 'agreed', 'open');
   expect((await readBill()).credit_notes).toEqual([]);
   await call('refunds', { amount: '226.00', reason: 'Given in cash' });
   const { credit_notes: notes } = await readBill();
