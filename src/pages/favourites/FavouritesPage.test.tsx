@@ -155,7 +155,7 @@ test('a member waits for a product that is sold out, also when their list failed
   await user.click(tellMe);
   expect(await screen.findByText(/^You will get an email/)).toHaveAttribute('role', 'status');
   await act(() => router.navigate('/favourites'));
-  const section = (await screen.findByRole('heading', { name: 'You wait for' })).closest('section')!;
+  const section = (await screen.findByRole('heading', { name: 'You are waiting for' })).closest('section')!;
   await user.click(await within(section).findByRole('button', { name: 'Do not tell me: Honey' }));
   expect(await within(section).findByRole('button', { name: 'Tell me when it is back: Honey' })).toBeInTheDocument();
   expect(waiting).toEqual([]);

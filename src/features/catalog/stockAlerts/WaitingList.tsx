@@ -23,7 +23,7 @@ function Waiting({ ids }: { ids: number[] }) {
   return (
     <Box component="section" aria-labelledby={title} sx={{ mt: 5 }}>
       <Typography variant="h2" id={title} sx={{ mb: 2 }}>
-        You wait for
+        You are waiting for
       </Typography>
       <CardGrid role="list">
         {data.map((product) => (
