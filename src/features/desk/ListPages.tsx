@@ -4,11 +4,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 
 type ListPagesProps = { page: number; count: number; size: number };
 
-/** Links to the pages of a list, which are in the address. A page behind the last one has the way back. */
+/** Links to the pages of a list, which are in the address. */
 export function ListPages({ page, count, size }: ListPagesProps) {
   const [params] = useSearchParams();
   const pages = Math.ceil(count / size);
-  if (count === 0 || (pages <= 1 && page <= 1)) return null;
+  if (pages <= 1) return null;
   const searchOf = (number: number | null) => {
     const search = new URLSearchParams(params);
     search.set('page', String(number ?? 1));

@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
-import { ErrorState } from '../../components/feedback/ErrorState';
 import { PageFrame } from '../../components/PageFrame';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { ListError } from '../../features/desk/ListError';
 import { ListPages } from '../../features/desk/ListPages';
 import { LOG_PAGE_SIZE, logErrors, type LogFilter, useGetStaffLogQuery } from '../../features/desk/log/logEndpoints';
 import { LogFilters } from '../../features/desk/log/LogFilters';
@@ -37,7 +37,7 @@ export function Component() {
     <PageFrame title="Log" width="lg">
       <LogFilters filter={filter} onChange={change} />
       {!currentData && isError && !isFetching && (
-        <ErrorState title={errorText(logErrors.load, error)} onRetry={() => void refetch()} />
+        <ListError title={errorText(logErrors.load, error)} error={error} page={page} onRetry={() => void refetch()} />
       )}
       {!currentData && isFetching && (
         <Stack spacing={1} role="status">

@@ -107,10 +107,11 @@ test('the list is filtered by state and order, in its address', async () => {
 
 test('a page behind the last one has the way back; an empty filter does not say that nothing was reported', async () => {
   server.on('GET', LIST, ({ query }) => ({
-    json: { ...createPage<DeskProblem>([], { count: query.get('state') ? 0 : 1 }), waiting: 0 },
+    ...(query.get('page') === '2' && { status: 404 }),
+    json: query.get('page') === '2' ? { detail: 'Invalid page.' } : { ...createPage<DeskProblem>([]), waiting: 0 },
   }));
   const { user } = renderApp('/desk/problems?page=2');
-  await user.click(await screen.findByRole('link', { name: 'Go to page 1' }));
+  await user.click(await screen.findByRole('link', { name: 'First page' }));
   await waitFor(() => expect(server.sent('GET', LIST).at(-1)!.query.get('page')).toBe('1'));
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'done' } });
   expect(await screen.findByText('No report matches.')).toBeInTheDocument();

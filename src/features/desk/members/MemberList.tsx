@@ -2,13 +2,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { errorText } from '../../../api/apiError';
-import { ErrorState } from '../../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
 import { NepaliText } from '../../../components/NepaliText';
 import { amountText } from '../../../components/priceText';
 import { dateText } from '../../../components/timeText';
 import { deskMemberPath } from '../../../config/paths';
 import { CardRow, CardTable } from '../CardTable';
+import { ListError } from '../ListError';
 import { ListPages } from '../ListPages';
 import { memberErrors, type MemberFilter, MEMBERS_PAGE_SIZE, useGetMembersQuery } from './memberEndpoints';
 
@@ -16,7 +16,9 @@ import { memberErrors, type MemberFilter, MEMBERS_PAGE_SIZE, useGetMembersQuery 
 export function MemberList({ filter, page }: { filter: MemberFilter; page: number }) {
   const { currentData, isError, isFetching, error, refetch } = useGetMembersQuery({ ...filter, page });
   if (!currentData && isError && !isFetching)
-    return <ErrorState title={errorText(memberErrors.load, error)} onRetry={() => void refetch()} />;
+    return (
+      <ListError title={errorText(memberErrors.load, error)} error={error} page={page} onRetry={() => void refetch()} />
+    );
   if (!currentData) return <ListSkeleton text="Loading members" heights={[6, 6, 6]} />;
   const { count, results } = currentData;
   return (

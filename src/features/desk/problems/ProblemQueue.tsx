@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { type DeskProblem } from '../../../../contract/problems';
 import { errorText } from '../../../api/apiError';
-import { ErrorState } from '../../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';
 import { focusHeading } from '../../../components/focusHeading';
 import { TickIcon } from '../../../components/icons';
 import { POLLING } from '../deskEndpoints';
+import { ListError } from '../ListError';
 import { ListPages } from '../ListPages';
 import { DeskProblemCard } from './DeskProblemCard';
 import { deskProblemErrors, type ProblemFilter, useGetDeskProblemsQuery } from './deskProblemEndpoints';
@@ -31,7 +31,14 @@ export function ProblemQueue({ filter }: { filter: ProblemFilter }) {
     if (moves > 0) focusHeading();
   }, [moves]);
   if (!currentData && isError && !isFetching)
-    return <ErrorState title={errorText(deskProblemErrors.load, error)} onRetry={() => void refetch()} />;
+    return (
+      <ListError
+        title={errorText(deskProblemErrors.load, error)}
+        error={error}
+        page={filter.page}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!currentData) return <ListSkeleton text="Loading the problems" heights={[24, 24]} />;
   const { count, waiting, results } = currentData;
   return (
