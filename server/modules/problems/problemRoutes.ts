@@ -5,6 +5,7 @@ import { Problem, ProblemBody, ProblemReply, Returnable } from '../../../contrac
 import { type App, type AppContext } from '../../context';
 import { imageBase } from '../../http/baseUrl';
 import { createCounter } from '../../http/counter';
+import { OptionalKeyHeader } from '../../http/idempotentCalls';
 import { IdParams, MAX_ID } from '../../http/validation';
 import { PICTURE_UPLOAD, registerPictureUploads } from '../../pictures/receivePicture';
 import { orderNotFound } from '../orders/orderErrors';
@@ -17,9 +18,6 @@ import { readProblem, readProblemsOfOrder } from './readProblems';
 import { reportProblem } from './reportProblem';
 import { readReturnable, toReturnable } from './returnable';
 
-const KeyHeader = Type.Object({
-  'idempotency-key': Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' })),
-});
 const ProblemParams = Type.Object({
   ...IdParams.properties,
   problem: Type.Integer({ minimum: 1, maximum: MAX_ID }),
@@ -82,7 +80,7 @@ export async function registerProblemRoutes(app: App, context: AppContext): Prom
       schema: {
         ...about('reportProblem', 'Report a problem with pieces of a delivered order'),
         params: IdParams,
-        headers: KeyHeader,
+        headers: OptionalKeyHeader,
         body: ProblemBody,
         response: { 200: Problem, 201: Problem, ...PROBLEM_ERROR_RESPONSES },
       },
