@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../components/feedback/ErrorState';
+import { focusFallback } from '../../components/focusFallback';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { httpStatus } from '../../http/request';
 
@@ -12,8 +13,10 @@ export function ListError({ title, error, page, onRetry }: ListErrorProps) {
   const first = new URLSearchParams(params);
   first.delete('page');
   return (
-    <StatusMessage title="The list has fewer pages" level="p" links={[{ to: `?${first}`, text: 'First page' }]}>
-      There is nothing on this page any more.
-    </StatusMessage>
+    <div ref={focusFallback}>
+      <StatusMessage title="The list has fewer pages" level="p" links={[{ to: `?${first}`, text: 'First page' }]}>
+        There is nothing on this page any more.
+      </StatusMessage>
+    </div>
   );
 }

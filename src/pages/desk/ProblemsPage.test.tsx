@@ -113,6 +113,7 @@ test('a page behind the last one has the way back; an empty filter does not say 
   const { user } = renderApp('/desk/problems?page=2');
   await user.click(await screen.findByRole('link', { name: 'First page' }));
   await waitFor(() => expect(server.sent('GET', LIST).at(-1)!.query.get('page')).toBe('1'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'done' } });
   expect(await screen.findByText('No report matches.')).toBeInTheDocument();
 });
