@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([null, undefined, '', 'abc', '1,250.00', NaN, Infinity, 1e21, {}, '99999999999999999999.00'])(
-  '%p is no amount',
+  '%p is not an amount',
   (amount) => {
     expect(readPaisa(amount)).toBeNull();
   },

@@ -2,7 +2,7 @@
 
 const WIRE_MONEY = /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/;
 
-/** Whole paisa of an amount that came as text or as a number; null when it is no amount. */
+/** Whole paisa of an amount that came as text or as a number; null when it is not an amount. */
 export function readPaisa(amount: unknown): number | null {
   if (typeof amount === 'number')
     return Number.isSafeInteger(Math.round(amount * 100)) ? Math.round(amount * 100) : null;
@@ -13,10 +13,10 @@ export function readPaisa(amount: unknown): number | null {
   return Number.isSafeInteger(paisa) ? (parts[1] ? -paisa : paisa) : null;
 }
 
-/** Whole paisa of a money column. Throws for what is no amount. */
+/** Whole paisa of a money column. Throws for what is not an amount. */
 export function paisaOf(column: string): number {
   const paisa = readPaisa(column);
-  if (paisa === null) throw new Error(`"${column}" is no amount.`);
+  if (paisa === null) throw new Error(`"${column}" is not an amount.`);
   return paisa;
 }
 

@@ -130,7 +130,7 @@ export const ERROR_STATUSES = {
   403: describeError('The member is not staff', { detail: 'You do not have permission to perform this action.' }),
   404: describeError('There is no such thing', { detail: 'Not found.' }),
   413: describeError('The body is too large', { detail: 'Request body is too large.' }),
-  415: describeError('The body is no JSON', { detail: 'Unsupported media type "text/plain" in request.' }),
+  415: describeError('The body is not JSON', { detail: 'Unsupported media type "text/plain" in request.' }),
   429: describeError('Too many requests; Retry-After says when to try again', {
     detail: 'Request was throttled. Expected available in 60 seconds.',
   }),

@@ -35,7 +35,7 @@ export async function storePicture(bytes: Buffer, pictures: PictureStore): Promi
   const write = async (file: string, picture: sharp.Sharp) => {
     const content = await picture.toBuffer().catch((error: unknown) => {
       throw new PictureError(
-        `it is no picture that can be read: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+        `it is not a picture that can be read: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
       );
     });
     await pictures.write(file, content);

@@ -220,7 +220,7 @@ test.each(calls('member', 'staff'))(
       ]);
     }
     const valid = await send({ ...toCall(name), headers: bearer(member.access) });
-    // There is no such object of this member, or the body is no picture.
+    // There is no such object of this member, or the body is not a picture.
     expect(/\{(id|attempt)\}/.test(name) ? [200, 400, 404, 409, 415] : [200, 201, 204, 400]).toContain(valid.status);
     if (name.includes('logout')) return;
     await send({ method: 'POST', path: '/api/user/logout/', headers: bearer(member.access) });

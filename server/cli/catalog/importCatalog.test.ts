@@ -99,7 +99,7 @@ test('what a file does not say stays as it is; columns are named, values set, ke
 test('one broken row in the middle changes nothing and names its line; with --skip-bad the others go in', async () => {
   const broken = GOOD.replace('घ्यू,Pantry,,Rs 900.5,0', 'Ghee,Pantry,,cheap,-1');
   const reason =
-    'price: ""cheap"" is no amount in NPR, such as 1250.00; quantity: ""-1"" is no whole number from 0 to 2147483647';
+    'price: ""cheap"" is not an amount in NPR, such as 1250.00; quantity: ""-1"" is not a whole number from 0 to 2147483647';
   const refused = await importText(broken);
   expect(refused).toMatchObject({ outcome: null, rows: 3, refused: 1 });
   expect(refused.list).toBe(`line,reason,name,category,desc,price,quantity\n3,"${reason}",Ghee,Pantry,,cheap,-1\n`);
@@ -135,7 +135,7 @@ test.each([
   [HEAD, 'Almonds,Nuts,,1\n', '"has 4 values, and the first line names 5 columns"'],
   [HEAD, `${'x'.repeat(501)},Nuts,,1,1\n`, 'name: is longer than 500 characters'],
   [HEAD, 'A,Nuts,,10.005,1\n', '"price: ""10.005"" has more than two decimals"'],
-  [HEAD, 'A,Nuts,,1,2147483648\n', '"quantity: ""2147483648"" is no whole number from 0 to 2147483647"'],
+  [HEAD, 'A,Nuts,,1,2147483648\n', '"quantity: ""2147483648"" is not a whole number from 0 to 2147483647"'],
   [HEAD, 'A\0,Nuts,,1,1\n', 'name: holds characters that are no text'],
   [
     'name,category,price,created_at\n',
@@ -204,9 +204,9 @@ test('JSON lines are read with their own types, and refused line by line', async
       .split('\n')
       .map((line) => JSON.parse(line) as object),
   ).toMatchObject([
-    { line: 3, reason: 'is no JSON object' },
+    { line: 3, reason: 'is not a JSON object' },
     { line: 4, reason: 'category: is no text, number or truth value', name: 'Sel' },
-    { line: 5, reason: 'is no JSON' },
+    { line: 5, reason: 'is not JSON' },
   ]);
 });
 
@@ -285,7 +285,7 @@ test("the size of a pack is read, kept by a file without it, removed by a blank 
   expect(refused).toBe(5);
   expect(list).toContain('unit: ""kg"" is none of g, ml, piece');
   expect(list.match(/unit and unit_amount: one is without the other/g)).toHaveLength(2);
-  expect(list.match(/unit_amount: (is 0|""1.5"" is no whole number)/g)).toHaveLength(2);
+  expect(list.match(/unit_amount: (is 0|""1.5"" is not a whole number)/g)).toHaveLength(2);
 });
 
 test('the VAT rate and the HS code are read, kept by a file without them, and refused when they cannot be', async () => {
@@ -335,8 +335,8 @@ test.each([
 });
 
 test.each([
-  ['price', 'Almonds,Nuts,"12,50",1,', '"12,50" is no amount in NPR'],
-  ['price', 'Almonds,Nuts,"1,20,00",1,', '"1,20,00" is no amount in NPR'],
+  ['price', 'Almonds,Nuts,"12,50",1,', '"12,50" is not an amount in NPR'],
+  ['price', 'Almonds,Nuts,"1,20,00",1,', '"1,20,00" is not an amount in NPR'],
   ['image', 'Almonds,Nuts,10,1,HTTPS://elsewhere.example/x.jpg', 'elsewhere.example'],
   ['image', 'Almonds,Nuts,10,1,/media/../api/user/', 'neither an address'],
 ])('a %s that could be misread is refused: %s', async (field, row, reason) => {

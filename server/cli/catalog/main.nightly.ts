@@ -49,7 +49,7 @@ test('the command makes the tables where there are none, says what happened, and
   expect([first, refused, nowhere].map(({ code }) => code)).toEqual([0, 1, 2]);
   expect(refused.output).toContain('  refused     1, listed in ');
   expect(refused.output).toContain(
-    '    line 3: price: "cheap" is no amount in NPR, such as 1250.00\nNothing was changed: mend these rows, or take in the others with --skip-bad.',
+    '    line 3: price: "cheap" is not an amount in NPR, such as 1250.00\nNothing was changed: mend these rows, or take in the others with --skip-bad.',
   );
   expect(nowhere.output).toContain('The file cannot be opened: ENOENT');
   expect(existsSync(path.join(folder, 'data'))).toBe(false);

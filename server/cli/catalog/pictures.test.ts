@@ -162,13 +162,13 @@ test('products that others add, delete and change while pictures are fetched are
   ]);
 });
 
-test('what is no picture, or cannot be had, is named with its reason', async () => {
+test('what is not a picture, or cannot be had, is named with its reason', async () => {
   const failed = await bring(['/text.png', '/drawing.svg', '/half.jpg', '/gone.png', '/away', '/round']);
   const reasons = Object.fromEntries([...failed].map(([address, reason]) => [new URL(address).pathname, reason]));
   expect(reasons).toMatchObject({
-    '/text.png': expect.stringContaining('it is no picture that can be read'),
-    '/drawing.svg': expect.stringContaining('it is no picture that can be read'),
-    '/half.jpg': expect.stringContaining('it is no picture that can be read'),
+    '/text.png': expect.stringContaining('it is not a picture that can be read'),
+    '/drawing.svg': expect.stringContaining('it is not a picture that can be read'),
+    '/half.jpg': expect.stringContaining('it is not a picture that can be read'),
     '/gone.png': `${host} answered 404`,
     '/away': 'the host 127.0.0.1:1 is not allowed (--allow-host 127.0.0.1:1)',
     '/round': 'it redirects more than 3 times',

@@ -140,7 +140,7 @@ test.each(['+9779712345678', '+9779612345678', '+97714412345', '+97761520000', '
 );
 
 test.each(['+97798123456', '+977014412345', '+9774412345'])(
-  '%s is no number that the rider can call',
+  '%s is not a number that the rider can call',
   async (phone_number) => {
     expect((await call('POST', undefined, { ...home, phone_number })).statusCode).toBe(400);
   },

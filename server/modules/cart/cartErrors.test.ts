@@ -151,7 +151,7 @@ test.each([
   }
 });
 
-test('§7 a body that is no JSON is 400 with a detail, another type 415', async () => {
+test('§7 a body that is not JSON is 400 with a detail, another type 415', async () => {
   const broken = await call('add', '{"product_id":');
   expect([broken.statusCode, broken.json()]).toEqual([400, { detail: expect.stringMatching(/^JSON parse error - /) }]);
   const headers = { ...member.headers, 'content-type': 'text/plain' };

@@ -253,7 +253,7 @@ test('an order has five open problems at most, and twenty in all', async () => {
   expect((await report()).json()).toMatchObject({ code: 'too_many_problems' });
 });
 
-/** Another value of a column that is no number. */
+/** Another value of a column that is not a number. */
 const OTHER: Record<string, string> = {
   reason: "'missing'",
   wish: "'exchange'",

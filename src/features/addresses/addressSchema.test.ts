@@ -13,6 +13,6 @@ test.each([
   expect(toAddressBody({ ...values, phone }).phone_number).toBe(sent);
 });
 
-test.each(['98123456', '9512345678', '0144123'])('%s is no number that the rider can call', async (phone) => {
+test.each(['98123456', '9512345678', '0144123'])('%s is not a number that the rider can call', async (phone) => {
   await expect(addressSchema.validate({ ...values, phone })).rejects.toThrow(/96, 97 or 98, or a landline/);
 });

@@ -51,7 +51,7 @@ export function GiftFields({ gift, checks, onChange }: GiftFieldsProps) {
             slotProps={{ htmlInput: { maxLength: ADDRESS_LIMITS.recipient, autoComplete: 'off' } }}
           />
           <LabelledTextField
-            {...field('phone', "Recipient's phone number", 'The rider calls it')}
+            {...field('phone', "Recipient's phone number", 'The rider calls this number')}
             type="tel"
             slotProps={{ htmlInput: { maxLength: 30, autoComplete: 'off' } }}
           />

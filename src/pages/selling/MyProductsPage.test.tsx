@@ -149,7 +149,7 @@ test('prices and stocks are downloaded as a file; with a refused line the upload
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   expect(decoder.decode(await saved[0]!.arrayBuffer())).toBe('\uFEFFid,name,price');
 
-  const refused = { changed: 0, unchanged: 0, refused: [{ line: 3, reason: 'price: "x" is no amount in NPR' }] };
+  const refused = { changed: 0, unchanged: 0, refused: [{ line: 3, reason: 'price: "x" is not an amount in NPR' }] };
   const responses = [{ json: refused }, { json: { changed: 2, unchanged: 5, refused: [] } }];
   server.on('POST', `${PRODUCTS}sheet/`, () => responses.shift()!);
   const csv = 'id,price,quantity,exported_quantity\n12,950,7,7\n';
@@ -159,7 +159,7 @@ test('prices and stocks are downloaded as a file; with a refused line the upload
   await upload();
   const title = await screen.findByText('Nothing was changed. Correct these lines and upload the file again.');
   const problem = within(title.closest<HTMLElement>('[role="alert"]')!);
-  expect(problem.getByRole('listitem')).toHaveTextContent('Line 3: price: "x" is no amount in NPR');
+  expect(problem.getByRole('listitem')).toHaveTextContent('Line 3: price: "x" is not an amount in NPR');
   await upload();
   expect(await screen.findByText('2 products changed, 5 as before')).toBeInTheDocument();
   expect(screen.queryByText(/^Line 3/)).not.toBeInTheDocument();

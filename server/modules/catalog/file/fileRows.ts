@@ -121,10 +121,10 @@ function* readJson(text: string, line: number): Generator<FileRow> {
   try {
     row = JSON.parse(text);
   } catch {
-    return yield { line, values: {}, fault: 'is no JSON' };
+    return yield { line, values: {}, fault: 'is not JSON' };
   }
   if (typeof row !== 'object' || row === null || Array.isArray(row))
-    return yield { line, values: {}, fault: 'is no JSON object' };
+    return yield { line, values: {}, fault: 'is not a JSON object' };
   const entries = Object.entries(row as Record<string, unknown>).map(([name, value]) => [name, value ?? ''] as const);
   const isNested = (value: unknown) => typeof value === 'object';
   const values = Object.fromEntries(

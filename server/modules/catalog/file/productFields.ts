@@ -52,7 +52,7 @@ function text(most: number) {
 
 function money(value: string): string {
   const amount = /^(?:(?:npr|rs|₨|रु|रू)\.?\s*)?(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d+)?$/i.exec(value);
-  if (!amount) throw new InvalidRowError(`"${value}" is no amount in NPR, such as 1250.00`);
+  if (!amount) throw new InvalidRowError(`"${value}" is not an amount in NPR, such as 1250.00`);
   const [, whole = '', decimals = ''] = amount;
   const rupees = whole.replaceAll(',', '');
   if (rupees.length > 10) throw new InvalidRowError('is more than 9999999999.99');
@@ -62,7 +62,7 @@ function money(value: string): string {
 
 function stock(value: string): string {
   if (!/^\d{1,10}(\.0+)?$/.test(value) || Number(value) > INT4_MAX)
-    throw new InvalidRowError(`"${value}" is no whole number from 0 to ${INT4_MAX}`);
+    throw new InvalidRowError(`"${value}" is not a whole number from 0 to ${INT4_MAX}`);
   return value.replace(/\..*/, '');
 }
 

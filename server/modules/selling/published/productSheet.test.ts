@@ -40,6 +40,15 @@ test('a sheet is exported without formulas, changed and sent back', async () => 
   expect(await stored(tea)).toEqual(['1120.50', 25]);
 });
 
+test('a file with other columns is refused as a whole, with what to do', async () => {
+  const payload = { csv: `product;price\n${honey};90\n` };
+  const response = await shop.app.inject({ method: 'POST', url, headers: maya.headers, payload });
+  expect([response.statusCode, response.json()]).toEqual([
+    400,
+    { csv: ['The file has no column "id". Export your products, and change that file.'] },
+  ]);
+});
+
 test('one refused row keeps all others from being changed; each has its line and reason', async () => {
   const { id: almonds } = await createProduct(shop);
   // Three were sold since the export.
@@ -49,7 +58,7 @@ test('one refused row keeps all others from being changed; each has its line and
   expect(result.refused).toEqual([
     { line: 3, reason: expect.stringContaining('the stock was 10 when the file was exported and is 7 now') },
     { line: 4, reason: 'id: none of your products has it' },
-    { line: 5, reason: 'price: "x" is no amount in NPR, such as 1250.00' },
+    { line: 5, reason: 'price: "x" is not an amount in NPR, such as 1250.00' },
     { line: 6, reason: 'exported_quantity: is missing' },
   ]);
   expect(await stored(honey)).toEqual(['100.00', 10]);

@@ -67,6 +67,8 @@ async function readSheet(csv: string): Promise<{ changes: Change[]; refused: She
     for await (const row of readCsv(Readable.from([csv.replace(/^\ufeff/, '')]))) {
       if (changes.size + refused.length === MAX_ROWS)
         throw new InvalidFileError(`The file has more than ${MAX_ROWS} products. Send it in parts.`);
+      if (row.values.id === undefined && !row.fault)
+        throw new InvalidFileError('The file has no column "id". Export your products, and change that file.');
       try {
         const change = readChange(row);
         const first = changes.get(change.id);

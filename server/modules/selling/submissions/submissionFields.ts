@@ -43,7 +43,7 @@ export async function readFields(
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Decimal text with two places; undefined for what is no amount, has more decimals or is too high. */
+/** Decimal text with two places; undefined for what is not an amount, has more decimals or is too high. */
 function readPrice(text: string): string | undefined {
   const paisa = /^\d{1,10}(\.\d{1,2})?$/.test(text) ? readPaisa(text) : null;
   return paisa === null || paisa > PRICE_MAX ? undefined : paisaToWire(paisa);

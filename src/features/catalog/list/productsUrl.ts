@@ -13,13 +13,13 @@ const NO_CATEGORY = 0;
 
 export const WHOLE_LIST: ProductsView = { search: '', category: null, sort: DEFAULT_ORDERING };
 
-/** The id of a category; null for a text that is no number. A number is always an id: an unknown category finds nothing instead of everything. */
+/** The id of a category; null for a text that is not a number. A number is always an id: an unknown category finds nothing instead of everything. */
 function readCategoryId(text: string): number | null {
   if (!/^\d+$/.test(text)) return null;
   return text.length <= 9 ? Number(text) : NO_CATEGORY;
 }
 
-/** Reads the URL's query. A sort that is unknown and a category that is no number count as absent. */
+/** Reads the URL's query. A sort that is unknown and a category that is not a number count as absent. */
 export function readProductsView(query: URLSearchParams): ProductsView {
   const sort = query.get('sort');
   return {

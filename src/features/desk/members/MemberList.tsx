@@ -35,7 +35,13 @@ export function MemberList({ filter, page }: { filter: MemberFilter; page: numbe
                 <Link key="name" component={RouterLink} to={deskMemberPath(member.id)} color="inherit">
                   <NepaliText>{member.name}</NepaliText>
                 </Link>,
-                member.phone_number ?? '–',
+                member.phone_number ? (
+                  <Link key="phone" href={`tel:${member.phone_number}`} color="inherit">
+                    {member.phone_number}
+                  </Link>
+                ) : (
+                  '–'
+                ),
                 member.email,
                 dateText(member.date_joined),
                 `${member.orders} (${member.delivered} delivered)`,

@@ -78,7 +78,7 @@ export function readValues(values: SubmissionValues): { [Field in FieldName]: Su
 const plainDigits = (text: string): string =>
   text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966)).replace(/[\s,]/g, '');
 
-/** Decimal text with two places; null for an empty text, undefined for one that is no amount. */
+/** Decimal text with two places; null for an empty text, undefined for one that is not an amount. */
 export function readPrice(text: string): string | null | undefined {
   const digits = plainDigits(text);
   if (digits === '') return null;
