@@ -30,7 +30,8 @@ const LIMITS = {
 const UPLOADS_PER_HOUR = 120;
 /** Decoding takes memory: at most 24 megapixels each. */
 const CONCURRENCY = 2;
-const WAIT_MAX_MS = 30_000;
+/** A connection without traffic is closed after 20 s: the response comes before that. */
+const WAIT_MAX_MS = 15_000;
 
 /** Of the whole process. Pictures that wait are files, so that they take no memory. */
 const queue = createCallQueue(CONCURRENCY, WAIT_MAX_MS);
