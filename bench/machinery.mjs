@@ -8,11 +8,14 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** A free port. */
+/** A free port below those that the system gives to outgoing connections, which could take it before the server does. */
 export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address();
+  const port = 20_000 + Math.floor(Math.random() * 10_000);
+  const server = createServer().listen(port, '127.0.0.1');
+  const isFree = await new Promise((resolve) => {
+    server.once('listening', () => resolve(true)).once('error', () => resolve(false));
+  });
+  if (!isFree) return freePort();
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
