@@ -56,7 +56,7 @@ test('closing twice at once leaves only the drawer', async () => {
 test('the drawer of the login page keeps where the login leads, and opens nowhere else', async () => {
   const { user, router } = await openDrawer('/payment/cancel');
   await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Login' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  await screen.findByLabelText('Email');
   await isClosed();
   const state = router.state.location.state as unknown;
   expect(state).toMatchObject({ from: '/payment/cancel' });
