@@ -1,3 +1,7 @@
+/**
+ * Newer versions of Node could load this file themselves, but not what it imports without a suffix.
+ * @jest-config-loader ts-node
+ */
 import type { Config } from 'jest';
 import { writeTestSuites } from './scripts/testSuites';
 
