@@ -11,6 +11,7 @@ import { createOrder, createSettleContext, type TestOrder } from '../../testing/
 import { readMails } from '../../testing/readMails';
 import { lockOrder, moveOrder } from '../orders/orderState';
 import { issueMissingBills } from '../payments/missingBills';
+import { applyLookUp } from '../payments/lookUpAttempt';
 
 let shop: TestShop;
 let clerk: TestMember;
@@ -211,6 +212,17 @@ test('in a year that the calendar does not know the order leaves without a bill,
   const seen = await shop.app.inject({ url: `/api/desk/orders/${order.id}/`, headers: clerk.headers });
   expect(seen.json()).toMatchObject({ attention: null, bill: expect.stringMatching(/^T-2096\/97-1$/) });
   clerk = known;
+});
+
+test('what was refunded before the order left is credited when its bill is issued', async () => {
+  const { id, attemptId } = await createOrder(shop, { member, method: 'esewa' });
+  const attempt = { orderId: id, attemptId };
+  await applyLookUp(createSettleContext(shop), attempt, { status: 'paid', reference: 'R' }, 'job');
+  const refund = { amount: '50.00', reason: 'Smaller pieces', reference: 'GFq9' };
+  expect((await desk(id, 'refunds', refund)).statusCode).toBe(200);
+  await move(id, 'placed', 'packing');
+  await move(id, 'packing', 'out_for_delivery');
+  expect((await getBill({ id })).json()).toMatchObject({ total: '300.50', credit_notes: [{ amount: '50.00' }] });
 });
 
 test('the first print is the original, each further one a copy; prints at once have different numbers', async () => {

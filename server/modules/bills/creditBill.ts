@@ -17,8 +17,8 @@ type Reduction = { costs: number; returned?: Pieces | undefined };
 
 /**
  * Issues credit notes when a locked order costs less than its bill: one for each problem whose refund is final, and one for what it costs less
- * for other reasons. Repeatable. Without a bill, nothing is credited: the bill says what the order costs when it is issued. Returns false in
- * a year that the calendar does not know: then the order is noted, and a job issues the credit note later.
+ * for other reasons. Repeatable. Without a bill, nothing is credited yet. Returns false in a year that the calendar does not know: then the
+ * order is noted, and a job issues the credit note later.
  */
 export async function creditBill(
   context: IssueContext,

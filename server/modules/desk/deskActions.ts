@@ -9,6 +9,7 @@ import { BusinessError, ValidationError } from '../../http/errors';
 import { cancelByStaff } from '../payments/cancelOrder';
 import { orderNotFound } from '../orders/orderErrors';
 import { recordFailedDelivery } from '../payments/cashBlock';
+import { settleMoney } from '../payments/settlement';
 import { lockOrder, moveOrder, recordEvent, type OrderRow } from '../orders/orderState';
 
 /** A change of an order by a member of staff. */
@@ -59,7 +60,9 @@ export function makeTransition(
     const fact: OrderFact = reason
       ? { type: 'delivery_failed', params: { reason, note: said } }
       : { type: to as 'packing' | 'out_for_delivery' | 'delivered', params: {} };
-    return moveOrder(context, transaction, order, to, { ...fact, actorId: action.staffId });
+    const moved = await moveOrder(context, transaction, order, to, { ...fact, actorId: action.staffId });
+    // What was refunded before is credited to the bill that is issued now.
+    return to === 'out_for_delivery' ? settleMoney(context, transaction, moved) : moved;
   });
 }
 
