@@ -1,5 +1,11 @@
-/** A ref for an element that is removed while it, or something in it, may have the focus: the page's heading gets it, without scrolling. */
-export const focusFallback = (element: HTMLElement | null) => () => {
-  if (element?.contains(document.activeElement))
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+/**
+ * A ref for an element that is removed while something in it, or in its dialog, may have the focus: the page's heading gets it, without
+ * scrolling.
+ */
+export const focusFallback = () => () => {
+  const focused = document.activeElement;
+  // Called before the removal.
+  queueMicrotask(() => {
+    if (focused && !focused.isConnected) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  });
 };
