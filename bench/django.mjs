@@ -3,7 +3,7 @@
  * bench/results/django.md. Needs Debian's Python packages. `-- --sizes=1000` measures this catalog only.
  */
 import { fillCatalog } from './catalog.mjs';
-import { compareAdds, compareReads } from './django/compareAnswers.mjs';
+import { compareAdds, compareReads } from './django/compareResponses.mjs';
 import { readVersions, startDjango } from './django/startDjango.mjs';
 import { createMember, newDirectory, secret, serverScript, startDatabase } from './shop.mjs';
 import { fire, median, startServer } from './machinery.mjs';

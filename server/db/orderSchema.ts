@@ -356,7 +356,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Calls of the desk that have moved money, by their Idempotency-Key. */
+/** Calls that have moved money or stock, by their Idempotency-Key. */
 export const deskRequests = pgTable(
   'desk_requests',
   {

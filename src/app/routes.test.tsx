@@ -83,12 +83,12 @@ test('every page that needs a login has its own purpose at /login', () => {
 
 test('§2.9 a spinner shows while authentication is initialising', async () => {
   keepTokens();
-  let response: (reply: { json: unknown }) => void = () => undefined;
-  server.on('GET', '/api/user/', () => new Promise((resolve) => (response = resolve)));
+  let respond: (reply: { json: unknown }) => void = () => undefined;
+  server.on('GET', '/api/user/', () => new Promise((resolve) => (respond = resolve)));
   renderApp('/profile');
   expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Profile' })).not.toBeInTheDocument();
-  response({ json: createUser() });
+  respond({ json: createUser() });
   expect(await heading('Profile')).toBeInTheDocument();
 });
 

@@ -1,3 +1,5 @@
+import { focusHeading } from './focusHeading';
+
 /**
  * A ref for an element that is removed while something in it, or in its dialog, may have the focus: the page's heading gets it, without
  * scrolling.
@@ -6,6 +8,6 @@ export const focusFallback = () => () => {
   const focused = document.activeElement;
   // Called before the removal.
   queueMicrotask(() => {
-    if (focused && !focused.isConnected) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    if (focused && !focused.isConnected) focusHeading({ preventScroll: true });
   });
 };

@@ -1,4 +1,4 @@
 /** Focuses the page's heading: keyboard users continue from there when the focused element is removed. */
-export function focusHeading(): void {
-  document.querySelector<HTMLElement>('h1')?.focus();
+export function focusHeading(options?: FocusOptions): void {
+  document.querySelector<HTMLElement>('h1')?.focus(options);
 }

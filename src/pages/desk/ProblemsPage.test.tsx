@@ -40,7 +40,7 @@ test('a late problem is marked; agreeing, receiving and taking back are sent wit
   problem = createDeskProblem({ is_overdue: true });
   const { user } = renderApp('/desk/problems');
   expect(await screen.findByText(/^Late: waiting for \d+ days$/)).toBeInTheDocument();
-  expect(screen.getByText('1 report, 1 waiting for a response')).toBeInTheDocument();
+  expect(screen.getByText('1 report, 1 waiting for an answer')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'MP-7K3Q-9XFD' })).toHaveAttribute('href', '/desk/orders/31');
   onStep({ state: 'agreed', agreed_on: 'refund', amount: '1250.00', refund: 'due' });
   const agree = await press(user, 'Agree');

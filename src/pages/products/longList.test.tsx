@@ -100,8 +100,8 @@ async function comeBack() {
   await cards(12);
   await act(() => router.navigate('/products/7'));
   await screen.findByRole('heading', { level: 1, name: 'Product 7' });
-  let response = () => {};
-  const answered = new Promise<void>((resolve) => (response = resolve));
+  let respond = () => {};
+  const answered = new Promise<void>((resolve) => (respond = resolve));
   server.on('GET', LIST, async (call) => {
     await answered;
     if (call.query.get('page') === '3') isEndNear = false;
@@ -109,32 +109,32 @@ async function comeBack() {
   });
   await act(() => router.navigate(-1));
   await cards(12);
-  return { user, answer: response };
+  return { user, respond };
 }
 
 test('the next page loads after a refetch during which the end came near', async () => {
-  const { answer: response } = await comeBack();
+  const { respond } = await comeBack();
   isEndNear = true;
   reachEnd();
-  response();
+  respond();
   await cards(18);
   expect(pages()).toEqual([1, 2, 1, 2, 3]);
 });
 
 test('a press on the button during a refetch loads the next page after it', async () => {
-  const { user, answer: response } = await comeBack();
+  const { user, respond } = await comeBack();
   await user.click(await more());
-  response();
+  respond();
   await cards(18);
   expect(screen.getByRole('link', { name: 'Ghee 13' })).toHaveFocus();
   expect(pages()).toEqual([1, 2, 1, 2, 3]);
 });
 
 test('a press on the button during a refetch does not hold for another list', async () => {
-  const { user, answer: response } = await comeBack();
+  const { user, respond } = await comeBack();
   await user.click(await more());
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), '-price');
-  response();
+  respond();
   expect(await screen.findByText('6 of 60 shown')).toBeInTheDocument();
   const sorted = server.sent('GET', LIST).filter(({ query }) => query.get('ordering') === '-price');
   expect(sorted).toHaveLength(1);

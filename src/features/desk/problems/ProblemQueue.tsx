@@ -49,7 +49,7 @@ export function ProblemQueue({ filter }: { filter: ProblemFilter }) {
         </StatusMessage>
       ) : (
         <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-          <span role="status">{`${count} ${count === 1 ? 'report' : 'reports'}, ${waiting} waiting for a response`}</span>
+          <span role="status">{`${count} ${count === 1 ? 'report' : 'reports'}, ${waiting} waiting for an answer`}</span>
           {isError && !isFetching && ' · could not be refreshed'}
         </Typography>
       )}

@@ -2,9 +2,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { type DeskOrderSummary } from '../../../../contract/desk';
 import { errorText } from '../../../api/apiError';
+import { focusFallback } from '../../../components/focusFallback';
 import { methodText } from '../../../components/paymentMethods';
 import { priceText } from '../../../components/priceText';
 import { deskErrors, useLazyGetDeskOrderQuery } from '../deskEndpoints';
@@ -21,15 +22,6 @@ export function DueMoney({ order }: { order: DeskOrderSummary }) {
   const refund = refunds[0];
   const cash = order.to_collect ?? order.total;
 
-  // Once the money is recorded, the button goes with its focus.
-  useLayoutEffect(() => {
-    const element = button.current;
-    return () => {
-      if (element === document.activeElement)
-        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    };
-  }, []);
-
   const open = async () => {
     // A refund needs the payments of the order, of which the queue has a part.
     const result = refund ? await load(order.id) : null;
@@ -43,7 +35,7 @@ export function DueMoney({ order }: { order: DeskOrderSummary }) {
     },
   };
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, pb: 1.5 }}>
+    <Stack ref={focusFallback} direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, pb: 1.5 }}>
       <Typography component="div" variant="body2" sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>
         {refund
           ? refunds.map(({ amount, method, reference }, index) => (

@@ -31,10 +31,10 @@ export function RejectDialog({ submission, onClose }: { submission: DeskSubmissi
         <ShopForm
           initialValues={{ answer: '' }}
           schema={schema}
-          onSubmit={async ({ answer: response }) => {
+          onSubmit={async ({ answer }) => {
             setFailure('');
             try {
-              await reject(response.trim());
+              await reject(answer.trim());
               onClose();
             } catch (error) {
               if (Object.keys(fieldErrors(error, FIELD_OF)).length === 0) setFailure(failureText(error));

@@ -16,7 +16,7 @@ type ReviewCardProps = { submission: DeskSubmission; onReject: (submission: Desk
 
 /** A submission with its owner, and what staff can do with it. */
 export function ReviewCard({ submission, onReject }: ReviewCardProps) {
-  const { id, name, state, owner, email, phone_number, product, published, answer: response, sent_at } = submission;
+  const { id, name, state, owner, email, phone_number, product, published, answer, sent_at } = submission;
   const { approve, failure, isPending } = useDecision(submission);
   return (
     <Card component="li" data-testid="review-card" sx={{ p: 2 }}>
@@ -43,7 +43,7 @@ export function ReviewCard({ submission, onReject }: ReviewCardProps) {
         )}
       </Typography>
       <ReviewTable submission={submission} />
-      {response && <Alert severity="info" sx={{ mt: 1.5 }}>{`Answered: ${response}`}</Alert>}
+      {answer && <Alert severity="info" sx={{ mt: 1.5 }}>{`Answered: ${answer}`}</Alert>}
       {failure && (
         <Alert severity="error" sx={{ mt: 1.5 }}>
           {failure}

@@ -41,8 +41,8 @@ export function useDecision({ id, name, version }: Pick<DeskSubmission, 'id' | '
       enqueueSnackbar(`${name} is on sale`, { variant: 'success' });
       focusHeading();
     }),
-    reject: async (response: string) => {
-      const { data, error } = await rejectSubmission({ id, version, answer: response });
+    reject: async (answer: string) => {
+      const { data, error } = await rejectSubmission({ id, version, answer });
       if (error) throw error;
       enqueueSnackbar(`${name} was sent back`, {
         variant: 'success',
