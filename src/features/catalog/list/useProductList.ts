@@ -13,7 +13,7 @@ export function useProductList(view: ProductsView) {
   const { fetchNextPage, refetch } = query;
   const [shown, setShown] = useState(currentData);
   const [opened, setOpened] = useState({ filter: '', products: 0 });
-  const [limit, setLimit] = useState({ filter: '', products: PAGE_SIZE });
+  const [lastLimit, setLimit] = useState({ filter: '', products: PAGE_SIZE });
   const listRef = useRef<HTMLUListElement>(null);
   const hasFailed = isError && !isFetching;
   // An empty stale list is not shown.
@@ -26,7 +26,11 @@ export function useProductList(view: ProductsView) {
     ...new Map(next.pages.flatMap((page) => page.products).map((product) => [product.id, product])).values(),
   ];
   const filterText = JSON.stringify(filter);
-  if (limit.filter !== filterText) setLimit({ filter: filterText, products: shownBefore.get(filterText) ?? PAGE_SIZE });
+  const limit =
+    lastLimit.filter === filterText
+      ? lastLimit
+      : { filter: filterText, products: shownBefore.get(filterText) ?? PAGE_SIZE };
+  if (limit !== lastLimit) setLimit(limit);
   // A server without pagination sends the whole list. Its cards come in steps all the same: hundreds at once would block the browser.
   const isWhole = next?.pages.length === 1 && next.pages[0]!.count === null && !hasNextPage;
   const products = isWhole ? all?.slice(0, limit.products) : all;
