@@ -28,8 +28,22 @@ const testMatch = (project: string, folders: string[]) =>
     ? writeTestSuites(project, folders)
     : folders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`);
 
+/** What jest's contexts take long to look up. Not `Date`, which fake timers replace. */
+const sandboxInjectedGlobals: Config['sandboxInjectedGlobals'] = [
+  'Array',
+  'Error',
+  'JSON',
+  'Map',
+  'Object',
+  'Promise',
+  'Set',
+  'String',
+  'Symbol',
+];
+
 const server = {
   testEnvironment: 'node',
+  sandboxInjectedGlobals,
   transform: { '\\.tsx?$': [...tsJest] },
   setupFilesAfterEnv: ['<rootDir>/server/testing/assertInvariants.ts'],
   globalSetup: '<rootDir>/server/testing/startCluster.ts',
@@ -44,6 +58,7 @@ const config: Config = {
       displayName: 'client',
       testMatch: testMatch('client', ['src', 'contract']),
       testEnvironment: 'jest-fixed-jsdom',
+      sandboxInjectedGlobals,
       transform: { '\\.tsx?$': [...tsJest] },
       setupFilesAfterEnv: ['<rootDir>/src/testing/setupTests.ts'],
     },

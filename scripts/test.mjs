@@ -5,12 +5,15 @@ import path from 'node:path';
 import { buildPart } from './build.mjs';
 import { findChromium, installChromium } from './chromium.mjs';
 import { installIfNeeded } from './install.mjs';
-import { binary, endWithParent, root, runNode } from './processes.mjs';
+import { binary, endWithParent, root, runNode as run } from './processes.mjs';
 
 endWithParent();
 process.chdir(root);
 const results = path.join(root, 'test-results');
 const total = { passed: 0, failed: 0 };
+
+/** The lanes use all processors already, so threads for garbage collection only add work. jest passes the flag to its workers. */
+const runNode = (args, options) => run(['--single-threaded-gc', ...args], options);
 
 /**
  * Runs one step and prints how it ended, with its output when it failed.
@@ -78,11 +81,9 @@ function jest(project, maxWorkers, shard = '1/1') {
     file,
   ];
   const work = async () => {
-    // The lanes use all processors already, so threads for garbage collection only add work. jest passes the flag to its workers.
-    const flags = ['--single-threaded-gc'];
     let timer;
     let hangs = false;
-    const { code, output } = await runNode([...flags, binary('jest'), ...args], {
+    const { code, output } = await runNode([binary('jest'), ...args], {
       env: { NODE_ENV: 'test', FORCE_COLOR: '0', TEST_SUITES: 'folders' },
       onOutput: (text, kill) => {
         if (!text.includes('Ran all test suites')) return;
