@@ -1,12 +1,14 @@
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, Outlet } from 'react-router-dom';
 import { App } from '../app/App';
+import { type PageRoute } from '../app/pageRoute';
 import { routes } from '../app/routes';
 import { makeStore } from '../app/store';
+import { RouteFocus } from '../layout/RouteFocus';
 import { startAuth } from './startAuth';
+import { styles } from './styleCache';
 
 // Node's FormData replaces jsdom's here; React passes it the submitted form, which it does not know.
 globalThis.FormData = class extends FormData {
@@ -15,11 +17,23 @@ globalThis.FormData = class extends FormData {
   }
 };
 
-// Styles stay out of the document: with them, each of testing-library's questions about an element took jsdom twice as long.
-const styles = createCache({ key: 'css', container: document.createElement('div') });
+const Main = () => (
+  <>
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+    </main>
+    <RouteFocus />
+  </>
+);
+const pages = routes.map((route) => ({ ...route, Component: Main }));
 
 /** Renders the whole shop at an address, with its own store and session; only the network is fake. */
-export function renderApp(path: string) {
+export const renderApp = (path: string) => renderRoutes(path, routes);
+
+/** As `renderApp`, without header, footer and banners, which are most of what a small page renders. */
+export const renderPage = (path: string) => renderRoutes(path, pages);
+
+function renderRoutes(path: string, routes: PageRoute[]) {
   const store = makeStore();
   const { actor } = startAuth(store);
   const router = createMemoryRouter(routes, { initialEntries: [path] });

@@ -1,12 +1,14 @@
+import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore, type AppStore } from '../app/store';
 import { theme } from '../app/theme/theme';
 import { createUser } from './factories';
+import { styles } from './styleCache';
 
 /** A session of `createUser()`, without any call. */
 export const memberSession = { session: { status: 'authenticated', user: createUser() } } as const;
@@ -16,16 +18,18 @@ const Children = createContext<ReactNode>(null);
 const Page = () => useContext(Children);
 
 /** The providers that every component may expect: a store, the theme, a router at `route`. */
-export function wrapWithStore(store: AppStore, route = '/') {
+export function wrapWithStore(store: AppStore, route = '/', cache = styles) {
   const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [route] });
   return function Providers({ children }: { children: ReactNode }) {
     return (
       <Provider store={store}>
-        <ThemeProvider theme={theme}>
-          <Children value={children}>
-            <RouterProvider router={router} />
-          </Children>
-        </ThemeProvider>
+        <CacheProvider value={cache}>
+          <ThemeProvider theme={theme}>
+            <Children value={children}>
+              <RouterProvider router={router} />
+            </Children>
+          </ThemeProvider>
+        </CacheProvider>
       </Provider>
     );
   };
@@ -34,7 +38,13 @@ export function wrapWithStore(store: AppStore, route = '/') {
 /** Renders with the real store; gives the store and a user besides what Testing Library gives. */
 export function renderWithStore(
   element: ReactElement,
-  { store = makeStore(), route = '/' }: { store?: AppStore; route?: string } = {},
+  {
+    store = makeStore(),
+    route = '/',
+    cache = styles,
+  }: { store?: AppStore; route?: string; cache?: typeof styles } = {},
 ) {
-  return { store, user: userEvent.setup(), ...render(element, { wrapper: wrapWithStore(store, route) }) };
+  // As in `renderApp`.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return { store, user, ...render(element, { wrapper: wrapWithStore(store, route, cache) }) };
 }

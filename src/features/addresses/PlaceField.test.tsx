@@ -8,7 +8,7 @@ import { type Place } from './places';
 
 const names = { nameNe: '', districtNe: '', province: 'Bagmati', provinceNe: '' };
 const PLACES: Place[] = [
-  { ...names, id: 1, name: 'Kathmandu', district: 'Kathmandu', wards: 32 },
+  { ...names, id: 1, name: 'Kathmandu', nameNe: 'काठमाडौँ', district: 'Kathmandu', wards: 32 },
   { ...names, id: 2, name: 'Lalitpur', district: 'Lalitpur', wards: 29 },
   { ...names, id: 3, name: 'Mahalaxmi', district: 'Lalitpur', wards: 10 },
 ];
@@ -53,6 +53,19 @@ test('UX-05 text that finds nothing stays, and no place remains chosen behind it
   await user.keyboard('{Tab}');
   expect(place()).toHaveValue('xyzzy');
   expect(screen.getByLabelText('Ward')).toHaveDisplayValue('–');
+});
+
+test('a place is found in Nepali with its ward, which does not replace one that was chosen since', async () => {
+  const { user } = renderField();
+  const ward = screen.getByLabelText('Ward');
+  await enter(user, place(), 'काठमाडौं १०');
+  await user.click(screen.getByRole('option', { name: /Kathmandu काठमाडौँ/ }));
+  expect(ward).toHaveValue('10');
+  await user.selectOptions(ward, '5');
+  await user.click(place());
+  await user.click(screen.getByRole('option', { name: /Lalitpur district.*Lalitpur|^Lalitpur/ }));
+  expect(place()).toHaveValue('Lalitpur');
+  expect(ward).toHaveValue('5');
 });
 
 test('opening the list and leaving it chooses nothing', async () => {

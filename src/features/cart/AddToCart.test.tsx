@@ -7,6 +7,7 @@ import { createCart, createCartItem, createProduct, createUser, keepTokens } fro
 import { authEvents } from '../../session/sessionSlice';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { memberSession, renderWithStore, visitorSession } from '../../testing/renderWithStore';
+import { createDocumentStyles } from '../../testing/styleCache';
 import { AddToCart, LOGIN_REASON_ID } from './AddToCart';
 import { cartApi } from './cartEndpoints';
 import { readCart } from './readCart';
@@ -38,7 +39,7 @@ test('until the session is known, visitors see their button, and the press of a 
   const server = startFakeServer();
   keepTokens();
   server.on('POST', '/api/products/cart/add_item/', { json: createCart() });
-  const { store, user } = renderWithStore(<AddToCart product={ghee} />);
+  const { store, user } = renderWithStore(<AddToCart product={ghee} />, { cache: createDocumentStyles() });
   const seen = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
   // As index.html marks visitors.
   document.documentElement.dataset.visitor = '';

@@ -4,7 +4,7 @@ import { createUser } from '../../testing/factories';
 import { type FakeServer } from '../../testing/fakeServer';
 import { createOrder } from '../../testing/orderFactories';
 import { startOrderServer } from '../../testing/orderServer';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const BILL = '/api/orders/31/bill/';
 const PRINTS = '/api/desk/orders/31/bill/prints/';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => print.mockRestore());
 
-const open = (query = '') => renderApp(`/orders/31/bill${query}`);
+const open = (query = '') => renderPage(`/orders/31/bill${query}`);
 const paper = (name = 'Tax Invoice T-2083/84-12') => screen.findByRole('article', { name });
 
 test('a tax invoice names seller and buyer, both dates, each line with its rate, and how the total comes about', async () => {

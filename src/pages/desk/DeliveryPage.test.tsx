@@ -4,7 +4,7 @@ import { createQueueSlot } from '../../testing/deskFactories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const AREA: DeliveryArea = {
   id: 1,
@@ -46,7 +46,7 @@ test('what closing days does to booked orders is said before it is done; closed 
     closures = [];
     return { status: 204 };
   });
-  const { user } = renderApp('/desk/delivery');
+  const { user } = renderPage('/desk/delivery');
   fireEvent.change(await screen.findByLabelText('First day'), { target: { value: '2026-01-24' } });
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-01-26' } });
   const effect = await screen.findByText(/1 delivery time closes. 2 orders stay booked/);
@@ -69,7 +69,7 @@ test('what closing days does to booked orders is said before it is done; closed 
 test('a delivery time is closed at what is booked, and an area is changed', async () => {
   server.on('PATCH', `${SLOTS}4/`, { json: createQueueSlot() });
   server.on('PATCH', '/api/desk/delivery-areas/1/', { json: AREA });
-  const { user } = renderApp('/desk/delivery');
+  const { user } = renderPage('/desk/delivery');
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Close this delivery time' }));
   expect(server.sent('PATCH', `${SLOTS}4/`)[0]!.body).toEqual({ capacity: 2 });
@@ -100,7 +100,7 @@ test('a single delivery time is added beside the weekly ones, and a refused one 
     server.on('GET', SLOTS, { json: [extra] });
     return responses.shift()!;
   });
-  const { user } = renderApp('/desk/delivery');
+  const { user } = renderPage('/desk/delivery');
   await user.click(await screen.findByRole('button', { name: 'Add a delivery time' }));
   const enterInto = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });

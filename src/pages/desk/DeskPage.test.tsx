@@ -6,7 +6,7 @@ import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { createPage, createRefund } from '../../testing/orderFactories';
-import { renderApp } from '../../testing/renderApp';
+import { renderApp, renderPage } from '../../testing/renderApp';
 
 const QUEUE = '/api/desk/orders/';
 
@@ -30,9 +30,9 @@ beforeEach(() => {
 });
 afterEach(() => offerFeatures('none'));
 
-const openAsStaff = (path = '/desk') => {
+const openAsStaff = (path = '/desk', render = renderPage) => {
   keepTokens();
-  return renderApp(path);
+  return render(path);
 };
 const main = () => within(screen.getByRole('main'));
 const lastQuery = () => Object.fromEntries(server.sent('GET', QUEUE).at(-1)!.query);
@@ -259,7 +259,7 @@ test.each([
 ])('the desk does not exist for %s', async (_who, features, profile) => {
   offerFeatures(features);
   server.on('GET', '/api/user/', { json: profile });
-  const { user } = openAsStaff();
+  const { user } = openAsStaff('/desk', renderApp);
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   expect(server.sent('GET', QUEUE)).toHaveLength(0);
   await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Sita' }));
@@ -268,7 +268,7 @@ test.each([
 });
 
 test('the desk has links to its pages, and neither the search nor the footer of the shop', async () => {
-  const { router } = openAsStaff('/desk/orders/31');
+  const { router } = openAsStaff('/desk/orders/31', renderApp);
   const nav = within(await screen.findByRole('navigation', { name: 'Desk' }));
   expect(nav.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
   expect(nav.getByRole('link', { name: 'Pick list' })).not.toHaveAttribute('aria-current');
@@ -280,16 +280,16 @@ test('the desk has links to its pages, and neither the search nor the footer of 
 });
 
 test('a visitor logs in first; without the feature there is nothing to log in for', async () => {
-  const { unmount } = renderApp('/desk/orders/31');
+  const { unmount } = renderPage('/desk/orders/31');
   expect(await screen.findByText('Log in to work at the desk')).toBeInTheDocument();
   unmount();
   offerFeatures('none');
-  renderApp('/desk');
+  renderPage('/desk');
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
 });
 
 test('staff find the desk in the account menu and in the drawer', async () => {
-  const { user, address } = openAsStaff('/payment/cancel');
+  const { user, address } = openAsStaff('/payment/cancel', renderApp);
   await user.click(await within(screen.getByRole('banner')).findByRole('button', { name: 'Menu' }));
   expect(
     within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Desk' }),

@@ -3,7 +3,7 @@ import { type ManagedProduct } from '../../../contract/managedProducts';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const LIST = '/api/desk/products/';
 const ghee: ManagedProduct = {
@@ -45,7 +45,7 @@ afterEach(() => offerFeatures('none'));
 const lastQuery = () => String(server.sent('GET', LIST).at(-1)?.query).replace(/&?_t=\d+/, '');
 
 test('search, filter, order and page are in the address, and the server does them', async () => {
-  const { user, address } = renderApp('/desk/products?low=1&sort=quantity');
+  const { user, address } = renderPage('/desk/products?low=1&sort=quantity');
   expect(await screen.findByText('41 products')).toBeInTheDocument();
   expect(lastQuery()).toBe('archived=false&low=true&ordering=quantity&page=1');
   await user.click(screen.getByRole('button', { name: 'Go to page 3' }));
@@ -58,7 +58,7 @@ test('search, filter, order and page are in the address, and the server does the
 test('a product that was archived can be put back by Undo', async () => {
   server.on('POST', `${LIST}5/archive/`, { json: { ...ghee, archived_at: '2026-01-24T04:15:00.000Z' } });
   server.on('POST', `${LIST}5/restore/`, { json: ghee });
-  const { user } = renderApp('/desk/products');
+  const { user } = renderPage('/desk/products');
   await user.click(await screen.findByRole('button', { name: 'Archive Ghee' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Ghee is on sale.')).toBeInTheDocument();
@@ -78,7 +78,7 @@ test('a counted stock is sent as what it differs by; a refusal is shown on its f
   ];
   server.on('GET', `${LIST}5/stock/`, { json: { count: 1, next: null, previous: null, results: movements } });
   server.on('POST', `${LIST}5/stock/`, { status: 400, json: { delta: ['Too many.'] } });
-  const { user } = renderApp('/desk/products');
+  const { user } = renderPage('/desk/products');
   await user.click(await screen.findByRole('button', { name: 'Stock of Ghee' }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByRole('link', { name: 'MP-7K3Q-9XFD' })).toBeInTheDocument();
@@ -97,7 +97,7 @@ test('a counted stock is sent as what it differs by; a refusal is shown on its f
 
 test('an edit sends the changed fields alone', async () => {
   server.on('PATCH', `${LIST}5/`, { json: ghee });
-  const { user } = renderApp('/desk/products');
+  const { user } = renderPage('/desk/products');
   await user.click(await screen.findByRole('button', { name: 'Edit Ghee' }));
   const price = await screen.findByRole('textbox', { name: 'Price in NPR' });
   await user.clear(price);

@@ -3,7 +3,7 @@ import { type StaffLogEntry, type StaffLogPage } from '../../../contract/staffLo
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const LOG = '/api/desk/log/';
 
@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(() => offerFeatures('none'));
 
 test('the log says who did what, from where, before and after', async () => {
-  renderApp('/desk/log');
+  renderPage('/desk/log');
   const table = await screen.findByRole('table', { name: 'Log' });
   const [, failed, login, change] = within(table).getAllByRole('row');
   expect(failed).toHaveTextContent('Failed loginGita ThapaDevice: Firefox on Linux');
@@ -85,14 +85,14 @@ test.each([
   'a change of %s is told in words',
   async (source, changes, text) => {
     server.on('GET', LOG, { json: toPage([createEntry({ source, action: 'insert', changes })]) });
-    renderApp('/desk/log');
+    renderPage('/desk/log');
     const table = await screen.findByRole('table', { name: 'Log' });
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(new RegExp(`9XFD${text.replace(/[()]/g, '\\$&')}$`));
   },
 );
 
 test('filters and the page are in the address, and the file has the same entries', async () => {
-  const { user, address } = renderApp('/desk/log');
+  const { user, address } = renderPage('/desk/log');
   await screen.findByRole('option', { name: 'Gita Thapa' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'Gita Thapa');
   await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Order');

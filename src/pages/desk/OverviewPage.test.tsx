@@ -3,7 +3,7 @@ import { createOverview } from '../../testing/deskFactories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const OVERVIEW = '/api/desk/overview/';
 const overview = createOverview();
@@ -21,7 +21,7 @@ afterEach(() => offerFeatures('none'));
 
 test('the overview has the figures with the lists that make them up, a table, best sellers and low stock', async () => {
   server.on('GET', OVERVIEW, { status: 503, json: {} });
-  const { user, address } = renderApp('/desk/summary');
+  const { user, address } = renderPage('/desk/summary');
   expect(await screen.findByText('Failed to load the overview')).toBeInTheDocument();
   expect(address()).toBe('/desk/overview');
   server.on('GET', OVERVIEW, { json: overview });
@@ -54,7 +54,7 @@ test('the days of the overview are in the address, and their figures are saved a
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
   URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const { user, address } = renderApp('/desk/overview');
+  const { user, address } = renderPage('/desk/overview');
   await user.click(await screen.findByRole('button', { name: '30 days' }));
   expect(address()).toBe('/desk/overview?days=30');
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
@@ -73,7 +73,7 @@ test('a list of the overview shows its days, and leaves them', async () => {
     asked.push(query.get('from'));
     return { json: { count: 0, next: null, previous: null, results: [] } };
   });
-  const { user, address } = renderApp('/desk?show=delivered&from=2026-01-18&to=2026-01-24');
+  const { user, address } = renderPage('/desk?show=delivered&from=2026-01-18&to=2026-01-24');
   const chip = await screen.findByRole('button', { name: 'Placed Sun 18 Jan to Sat 24 Jan' });
   act(() => chip.focus());
   await user.keyboard('{Backspace}');

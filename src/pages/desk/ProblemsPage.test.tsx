@@ -6,7 +6,7 @@ import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { createPage } from '../../testing/orderFactories';
 import { createDeskProblem } from '../../testing/problemFactories';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const LIST = '/api/desk/problems/';
 const STEP = `${LIST}5/transition/`;
@@ -31,14 +31,14 @@ const onStep = (fields: Partial<DeskProblem>) =>
     return { json: problem };
   });
 const sent = () => server.sent('POST', STEP).map(({ body }) => body);
-const press = async (user: ReturnType<typeof renderApp>['user'], name: string) => {
+const press = async (user: ReturnType<typeof renderPage>['user'], name: string) => {
   await user.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('dialog', { name: `${name}: report 5` }));
 };
 
 test('a late problem is marked; agreeing, receiving and taking back are sent with what the clerk saw', async () => {
   problem = createDeskProblem({ is_overdue: true });
-  const { user } = renderApp('/desk/problems');
+  const { user } = renderPage('/desk/problems');
   expect(await screen.findByText(/^Late: waiting for \d+ days$/)).toBeInTheDocument();
   expect(screen.getByText('1 report, 1 waiting for an answer')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'MP-7K3Q-9XFD' })).toHaveAttribute('href', '/desk/orders/31');
@@ -67,7 +67,7 @@ test('a late problem is marked; agreeing, receiving and taking back are sent wit
 });
 
 test('a refusal needs a text, an exchange can be agreed on instead of a refund, and a refused step says why', async () => {
-  const { user } = renderApp('/desk/problems');
+  const { user } = renderPage('/desk/problems');
   const refuse = await press(user, 'Refuse');
   await user.click(refuse.getByRole('button', { name: 'Refuse' }));
   expect(await refuse.findByText('Enter a text for the customer')).toBeInTheDocument();
@@ -91,7 +91,7 @@ test('a refusal needs a text, an exchange can be agreed on instead of a refund, 
 });
 
 test('the list is filtered by state and order, in its address', async () => {
-  renderApp('/desk/problems?order=31');
+  renderPage('/desk/problems?order=31');
   await screen.findByTestId('desk-problem');
   // Each step says which report it belongs to.
   expect(screen.getByRole('button', { name: 'Refuse' })).toHaveAccessibleDescription('Report 5');
@@ -110,7 +110,7 @@ test('a page behind the last one has the way back; an empty filter does not say 
     ...(query.get('page') === '2' && { status: 404 }),
     json: query.get('page') === '2' ? { detail: 'Invalid page.' } : { ...createPage<DeskProblem>([]), waiting: 0 },
   }));
-  const { user } = renderApp('/desk/problems?page=2');
+  const { user } = renderPage('/desk/problems?page=2');
   await user.click(await screen.findByRole('link', { name: 'First page' }));
   await waitFor(() => expect(server.sent('GET', LIST).at(-1)!.query.get('page')).toBe('1'));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

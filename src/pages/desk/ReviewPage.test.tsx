@@ -5,7 +5,7 @@ import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { createPage } from '../../testing/orderFactories';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 import { createSubmission } from '../../testing/sellingFactories';
 
 const LIST = '/api/desk/submissions/';
@@ -38,7 +38,7 @@ test('a change stands beside what is published, with what differs; approving tak
     waiting = [];
     return { json: createSubmission({ state: 'approved', product: 12 }) };
   });
-  const { user } = renderApp('/desk/review');
+  const { user } = renderPage('/desk/review');
   expect(await row('Name (changed) Wild honey Wild honey, sealed')).toBeInTheDocument();
   expect(await row('Price (changed) NPR 900.00 NPR 950.00')).toBeInTheDocument();
   expect(await row('Category Dry fruits Dry fruits')).toBeInTheDocument();
@@ -51,7 +51,7 @@ test('a change stands beside what is published, with what differs; approving tak
 test('sending back needs a reason, and is undone from its message', async () => {
   server.on('POST', `${LIST}9/reject/`, { json: createSubmission({ state: 'rejected', version: 4 }) });
   server.on('POST', `${LIST}9/reopen/`, { json: createSubmission({ state: 'review', version: 5 }) });
-  const { user } = renderApp('/desk/review');
+  const { user } = renderPage('/desk/review');
   await user.click(await screen.findByRole('button', { name: 'Send back' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send back Wild honey, sealed' }));
   await user.click(dialog.getByRole('button', { name: 'Send back' }));
@@ -68,7 +68,7 @@ test('sending back needs a reason, and is undone from its message', async () => 
 test('the list is filtered by state, in its address, and what has changed meanwhile is not approved', async () => {
   const detail = 'This product was changed elsewhere meanwhile.';
   server.on('POST', `${LIST}9/approve/`, { status: 409, json: { error: detail, detail, code: 'edit_conflict' } });
-  const { user, address } = renderApp('/desk/review');
+  const { user, address } = renderPage('/desk/review');
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(await screen.findByText(`${detail} Look at it again before you decide.`)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Sent back' }));

@@ -4,7 +4,7 @@ import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { startFakeUploads } from '../../testing/fakeUploads';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const URL = '/api/desk/categories/';
 const uploads = startFakeUploads();
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => offerFeatures('none'));
 
 const open = async () => {
-  const view = renderApp('/desk/categories');
+  const view = renderPage('/desk/categories');
   await screen.findAllByTestId('category-row');
   return view;
 };

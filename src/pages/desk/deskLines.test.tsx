@@ -5,7 +5,7 @@ import { createCart, createProduct, createUser, keepTokens } from '../../testing
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { createOrderError } from '../../testing/orderFactories';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const LINES = '/api/desk/orders/31/lines/';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => offerFeatures('none'));
 
 async function openDialog() {
-  const { user } = renderApp('/desk/orders/31');
+  const { user } = renderPage('/desk/orders/31');
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Change lines' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change the lines of MP-7K3Q-9XFD' });

@@ -4,7 +4,7 @@ import { createPickLine, createQueueSlot } from '../../testing/deskFactories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const PICK_LIST = '/api/desk/picklist/';
 
@@ -51,7 +51,7 @@ afterEach(() => {
 
 test('the pick list of a delivery time is chosen, ticked off and printed', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  const { user, address } = renderApp('/desk/picklist?slot=courier');
+  const { user, address } = renderPage('/desk/picklist?slot=courier');
   expect(await screen.findByText('Nothing to pick')).toBeInTheDocument();
   await user.selectOptions(
     await screen.findByRole('combobox', { name: 'Delivery time' }),
@@ -72,16 +72,16 @@ test('the pick list of a delivery time is chosen, ticked off and printed', async
 
 test('ticks of the pick list survive a reload, until there is more to pick', async () => {
   const line = () => screen.findByRole('checkbox', { name: /× Ghee/ });
-  const first = renderApp('/desk/picklist?slot=4');
+  const first = renderPage('/desk/picklist?slot=4');
   await first.user.click(await line());
   first.unmount();
-  const second = renderApp('/desk/picklist?slot=4');
+  const second = renderPage('/desk/picklist?slot=4');
   expect(await line()).toBeChecked();
   second.unmount();
   server.on('GET', PICK_LIST, {
     json: { orders: [], lines: [createPickLine([{ number: 'MP-7K3Q-9XFD', quantity: 5 }])] },
   });
-  renderApp('/desk/picklist?slot=4');
+  renderPage('/desk/picklist?slot=4');
   expect(await line()).not.toBeChecked();
 });
 
@@ -92,26 +92,26 @@ test('the ticks of yesterday are not those of a new list, and one list is kept',
     server.on('GET', PICK_LIST, { json: { orders: [{ id: 31, number, is_gift: false }], lines } });
   };
   ghee('MP-7K3Q-9XFD');
-  const today = renderApp('/desk/picklist?slot=courier');
+  const today = renderPage('/desk/picklist?slot=courier');
   await today.user.click(await line());
   today.unmount();
   ghee('MP-AAAA-BBBB');
-  const tomorrow = renderApp('/desk/picklist?slot=courier');
+  const tomorrow = renderPage('/desk/picklist?slot=courier');
   const fresh = await screen.findByRole('checkbox', { name: '2 × Ghee MP-AAAA-BBBB: 2' });
   expect(fresh).not.toBeChecked();
   await tomorrow.user.click(fresh);
   tomorrow.unmount();
   ghee('MP-7K3Q-9XFD');
-  const slot = renderApp('/desk/picklist?slot=4');
+  const slot = renderPage('/desk/picklist?slot=4');
   await slot.user.click(await line());
   expect(window.sessionStorage).toHaveLength(1);
   slot.unmount();
-  renderApp('/desk/picklist?slot=courier');
+  renderPage('/desk/picklist?slot=courier');
   expect(await line()).not.toBeChecked();
 });
 
 test('the pick list begins with the next delivery time', async () => {
-  const { user, address } = renderApp('/desk/picklist');
+  const { user, address } = renderPage('/desk/picklist');
   expect(await screen.findByRole('checkbox', { name: /^4 × Ghee/ })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'Sat 24 Jan, 09:00–11:00' })).toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Delivery time' }), 'Courier');
@@ -120,7 +120,7 @@ test('the pick list begins with the next delivery time', async () => {
 });
 
 test('the pick list of a delivery time that is over is reached, and marked', async () => {
-  const { user } = renderApp('/desk/picklist');
+  const { user } = renderPage('/desk/picklist');
   await screen.findByRole('checkbox', { name: /^4 × Ghee/ });
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Delivery time' }),
@@ -131,13 +131,13 @@ test('the pick list of a delivery time that is over is reached, and marked', asy
 
 test('without a delivery time that has orders the pick list is that of the couriers, if they have any', async () => {
   server.on('GET', '/api/desk/slots/', { json: [] });
-  const empty = renderApp('/desk/picklist');
+  const empty = renderPage('/desk/picklist');
   expect(await screen.findByText('No order waits to be packed.')).toBeInTheDocument();
   expect(document.body).not.toHaveTextContent('Courier');
   expect(document.title).toBe('Pick list - Mewa Pasal');
   empty.unmount();
   const ghee = createPickLine([{ number: 'MP-7K3Q-9XFD', quantity: 3 }]);
   server.on('GET', PICK_LIST, { json: { orders: [{ id: 31, number: 'MP-7K3Q-9XFD' }], lines: [ghee] } });
-  renderApp('/desk/picklist');
+  renderPage('/desk/picklist');
   expect(await screen.findByRole('heading', { level: 2, name: 'Courier' })).toBeInTheDocument();
 });

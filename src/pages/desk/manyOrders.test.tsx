@@ -6,7 +6,7 @@ import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { createPage } from '../../testing/orderFactories';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 import { createSubmission } from '../../testing/sellingFactories';
 
 const QUEUE = '/api/desk/orders/';
@@ -36,7 +36,7 @@ afterEach(() => {
 
 const openAsStaff = (path = '/desk') => {
   keepTokens();
-  return renderApp(path);
+  return renderPage(path);
 };
 
 /** A screen on which the queue is a table. */

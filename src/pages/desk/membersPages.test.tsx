@@ -3,7 +3,7 @@ import { type DeskMemberDetails, type FirstCashOrder } from '../../../contract/m
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const MEMBER: DeskMemberDetails = {
   id: 7,
@@ -52,7 +52,7 @@ test('members are searched, and a call about a first cash order is noted and tak
   });
   server.on('POST', '/api/desk/calls/41/', set('2026-01-23T05:15:00Z'));
   server.on('DELETE', '/api/desk/calls/41/', set(null));
-  const { user, address } = renderApp('/desk/members');
+  const { user, address } = renderPage('/desk/members');
   const link = await screen.findByRole('link', { name: 'Maya Tamang' });
   expect(link).toHaveAttribute('href', '/desk/members/7');
   await user.type(screen.getByRole('searchbox', { name: 'Name, phone or email' }), 'maya{Enter}');
@@ -71,7 +71,7 @@ test('cash of a member is blocked for a reason, and allowed again', async () => 
     return { json: (member = { ...MEMBER, cash_blocked: true, cash_block }) };
   });
   server.on('DELETE', '/api/desk/members/7/cash-block/', () => ({ json: (member = MEMBER) }));
-  const { user } = renderApp('/desk/members/7');
+  const { user } = renderPage('/desk/members/7');
   await user.click(await screen.findByRole('button', { name: 'Block cash on delivery' }));
   await user.click(screen.getByRole('button', { name: 'Block cash on delivery' }));
   expect(await screen.findByText('Enter the reason')).toBeVisible();

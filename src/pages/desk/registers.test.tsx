@@ -3,7 +3,7 @@ import { type Register } from '../../../contract/bills';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const SALES = '/api/desk/registers/sales/';
 
@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => offerFeatures('none'));
 
 test('the sales register of the present month shows its bills and their sum', async () => {
-  renderApp('/desk/registers');
+  renderPage('/desk/registers');
   const table = await screen.findByRole('table', { name: 'Sales, Mangsir 2083' });
   expect(
     within(table)
@@ -51,13 +51,13 @@ test('the sales register of the present month shows its bills and their sum', as
 test('of a long register the first rows are shown, and the sum of all', async () => {
   const rows = Array.from({ length: 202 }, (_none, index) => [`T-2083/84-${index + 1}`, null, '10.00']);
   server.on('GET', SALES, { json: createRegister({ rows, totals: [null, null, '2020.00'] }) });
-  renderApp('/desk/registers');
+  renderPage('/desk/registers');
   expect(await screen.findByText('These are the first 200 of 202 rows. The CSV has all of them.')).toBeInTheDocument();
   expect(screen.getByRole('table')).toHaveTextContent(/T-2083\/84-20010\.00Total2,020\.00$/);
 });
 
 test('another month and register are in the address, and the file is of the same', async () => {
-  const { user, address } = renderApp('/desk/registers');
+  const { user, address } = renderPage('/desk/registers');
   await screen.findByRole('table');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'Kartik 2083');
   await screen.findByRole('table', { name: 'Sales, Kartik 2083' });

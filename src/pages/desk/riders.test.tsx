@@ -6,7 +6,7 @@ import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { createPage } from '../../testing/orderFactories';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const RIDERS = '/api/desk/riders/';
 const ORDER = '/api/desk/orders/31/';
@@ -45,7 +45,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 test('the riders are shown with the cash of a day, and one is added', async () => {
   server.on('POST', RIDERS, { status: 201, json: createRider() });
-  const { user } = renderApp('/desk/riders?day=2026-01-24');
+  const { user } = renderPage('/desk/riders?day=2026-01-24');
   const row = within((await screen.findByRole('rowheader', { name: 'Ram Thapa' })).closest('tr')!);
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     ...['4', '5,400.00', '5,000.00', '400.00', '650.00', 'Edit'],
@@ -72,7 +72,7 @@ test('the cash of a day is counted and confirmed, and that is taken back', async
     cash = { ...cash, hand_overs: [], handed_over: '0.00', missing: '5400.00' };
     return { json: cash };
   });
-  const { user } = renderApp('/desk/riders/3?day=2026-01-24');
+  const { user } = renderPage('/desk/riders/3?day=2026-01-24');
   expect(await screen.findByText('NPR 50.00 of the order is still due')).toBeInTheDocument();
   await user.click(await button('Cash handed over'));
   await user.clear(await screen.findByRole('textbox', { name: 'Counted (NPR)' }));
@@ -99,7 +99,7 @@ test('the route sheet has the stops and what is to be collected, and prints', as
     to_collect: '550.00',
   };
   server.on('GET', `${RIDERS}3/sheet/`, { json: sheet });
-  const { user } = renderApp('/desk/riders/3/sheet');
+  const { user } = renderPage('/desk/riders/3/sheet');
   const stops = (await screen.findAllByText(/Sita Gurung/)).map((name) => name.closest('li')!);
   expect(stops.map(({ textContent }) => /Collect NPR 550.00$|Paid$/.exec(textContent!)?.[0])).toEqual([
     'Collect NPR 550.00',
@@ -131,7 +131,7 @@ test('an order is given to a rider, its cash comes short, and the rest is writte
     order = { ...order, payment_status: 'paid', cash_due: null, written_off: { amount: '50.00', reason: 'No change' } };
     return { json: order };
   });
-  const { user } = renderApp('/desk/orders/31');
+  const { user } = renderPage('/desk/orders/31');
   const choose = async (name: string) => {
     await user.click(await button('More actions'));
     await user.click(await screen.findByRole('menuitem', { name }));
@@ -172,7 +172,7 @@ test('chosen orders of the queue are handed to a rider', async () => {
   server.on('GET', '/api/desk/counts/', { json: { ...counts, cash_missing: 0, newest: 31 } });
   const skipped = [{ id: 31, number: 'MP-7K3Q-9XFD', state: 'cancelled' }];
   server.on('POST', `${RIDERS}assignments/`, { json: { assigned: [], skipped } });
-  const { user } = renderApp('/desk');
+  const { user } = renderPage('/desk');
   await user.click(await screen.findByRole('checkbox', { name: 'Choose MP-7K3Q-9XFD' }));
   await user.click(await button('Hand to a rider'));
   await screen.findByRole('option', { name: 'Ram Thapa' });
@@ -196,7 +196,7 @@ test('all open orders of a slot are handed to a rider at once; cards name the ri
     server.on('GET', '/api/desk/orders/', { json: createPage([createQueuedOrder({ rider: ram })]) });
     return { json: { assigned: [{ id: 31, number: 'MP-7K3Q-9XFD', before: null }], skipped: [] } };
   });
-  const { user } = renderApp(`/desk?slot=${slot.id}`);
+  const { user } = renderPage(`/desk?slot=${slot.id}`);
   await user.click(await button('Hand the slot to a rider'));
   const dialog = within(
     await screen.findByRole('dialog', { name: /^Who delivers the 5 open orders of .*09:00–11:00\?$/ }),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { enter } from '../../testing/enter';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createToken, createUser, keepTokens } from '../../testing/factories';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const LOGIN = '/api/user/login/';
 const session = () => ({ access: createToken(), refresh: createToken(604800), user: createUser() });
@@ -21,7 +21,7 @@ const password = () => screen.getByLabelText('Password');
 const submit = () => within(screen.getByRole('main')).getByRole('button', { name: 'Log in' });
 
 test('§4.17 the form starts with e-mail; the toggle changes to phone with +91 chosen', async () => {
-  const { user } = renderApp('/login');
+  const { user } = renderPage('/login');
   expect(await email()).toHaveAttribute('autocomplete', 'email');
   expect(screen.getByText('Log in to see your cart and orders.')).toBeInTheDocument();
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
@@ -35,7 +35,7 @@ test('§4.17 the form starts with e-mail; the toggle changes to phone with +91 c
 });
 
 test('UX-18 UX-19 §5 nothing is shouted while typing first; submitting shows the errors and goes to the first wrong field', async () => {
-  const { user } = renderApp('/login');
+  const { user } = renderPage('/login');
   await user.type(await email(), 'sita');
   expect(screen.queryByText('Invalid email address')).not.toBeInTheDocument();
   await user.click(submit());
@@ -49,7 +49,7 @@ test('UX-18 UX-19 §5 nothing is shouted while typing first; submitting shows th
 });
 
 test('§5.3 §9.3 the phone field keeps ten digits and nothing else, and its rule follows the country', async () => {
-  const { user } = renderApp('/login');
+  const { user } = renderPage('/login');
   await email();
   await user.click(screen.getByRole('button', { name: 'Phone' }));
   const phone = screen.getByLabelText('Phone number');
@@ -69,7 +69,7 @@ test('§5.3 §9.3 the phone field keeps ten digits and nothing else, and its rul
 });
 
 test('UX-23 §5 digits of any script and a trunk zero may be typed, a country code pasted; ten digits stay at most', async () => {
-  const { user } = renderApp('/login');
+  const { user } = renderPage('/login');
   await email();
   await user.click(screen.getByRole('button', { name: 'Phone' }));
   const phone = screen.getByLabelText('Phone number');
@@ -99,7 +99,7 @@ test('UX-23 §5 digits of any script and a trunk zero may be typed, a country co
 });
 
 test('UX-23 a digit of another script keeps the caret in its place', async () => {
-  const { user } = renderApp('/login');
+  const { user } = renderPage('/login');
   await email();
   await user.click(screen.getByRole('button', { name: 'Phone' }));
   const phone = screen.getByLabelText<HTMLInputElement>('Phone number');
@@ -112,7 +112,7 @@ test('UX-23 a digit of another script keeps the caret in its place', async () =>
 
 test('§3.6 §7 a login by phone sends country code and digits; success says so and goes to /', async () => {
   server.on('POST', LOGIN, () => ({ json: session() }));
-  const { user, address } = renderApp('/login');
+  const { user, address } = renderPage('/login');
   await email();
   await user.click(screen.getByRole('button', { name: 'Phone' }));
   await enter(user, screen.getByLabelText('Phone number'), '9812345678');
@@ -127,7 +127,7 @@ test('§3.6 §7 a login by phone sends country code and digits; success says so 
 
 test('UX-46 §4.14 a successful login goes to the page that was asked for', async () => {
   server.on('POST', LOGIN, () => ({ json: session() }));
-  const { user, address } = renderApp('/orders/8?from=mail');
+  const { user, address } = renderPage('/orders/8?from=mail');
   await enter(user, await email(), 'sita@example.com');
   await enter(user, password(), 'secret');
   await user.keyboard('{Enter}');
@@ -138,7 +138,7 @@ test('UX-46 §4.14 a successful login goes to the page that was asked for', asyn
 test('§4 a login link that was pressed before the scripts had come is remembered too', async () => {
   server.on('POST', LOGIN, { json: session() });
   const referrer = jest.spyOn(document, 'referrer', 'get').mockReturnValue(`${window.location.origin}/cart`);
-  const { user, address } = renderApp('/login');
+  const { user, address } = renderPage('/login');
   await enter(user, await email(), 'sita@example.com');
   await enter(user, password(), 'Walnut1234');
   await user.click(submit());
@@ -148,7 +148,7 @@ test('§4 a login link that was pressed before the scripts had come is remembere
 
 test('AU-13 F10 §8.1 a refused login shows the detail of the server and keeps what was typed', async () => {
   server.on('POST', LOGIN, { status: 401, json: { detail: 'No active account found with the given credentials' } });
-  const { user, address } = renderApp('/login');
+  const { user, address } = renderPage('/login');
   await enter(user, await email(), 'sita@example.com');
   await enter(user, password(), 'wrong1');
   await user.keyboard('{Enter}');
@@ -161,7 +161,7 @@ test('AU-13 F10 §8.1 a refused login shows the detail of the server and keeps w
 test('§8 the text of a refused login stands above the form as an alert until the next submit', async () => {
   const detail = 'No active account found with the given credentials';
   server.on('POST', LOGIN, { status: 401, json: { detail } });
-  const { user } = renderApp('/login');
+  const { user } = renderPage('/login');
   await enter(user, await email(), 'sita@example.com');
   await enter(user, password(), 'wrong1');
   await user.keyboard('{Enter}');
@@ -185,7 +185,7 @@ test('§8 the text of a refused login stands above the form as an alert until th
 });
 
 test('§5 after an empty submit the other way to log in shows no error of its own', async () => {
-  const { user } = renderApp('/login');
+  const { user } = renderPage('/login');
   await email();
   await user.click(submit());
   expect(await screen.findByText('Email is required')).toBeInTheDocument();
@@ -199,7 +199,7 @@ test('§5 after an empty submit the other way to log in shows no error of its ow
 
 test('an error of a hidden field does not count for the title', async () => {
   server.on('POST', LOGIN, { status: 400, json: { detail: 'Look again', email: ['Enter a valid email address.'] } });
-  const { user } = renderApp('/login');
+  const { user } = renderPage('/login');
   await enter(user, await email(), 'sita@example.com');
   await enter(user, password(), 'secret');
   await user.keyboard('{Enter}');
@@ -210,7 +210,7 @@ test('an error of a hidden field does not count for the title', async () => {
 
 test('UX-20 a field that the server refuses says so until it is changed', async () => {
   server.on('POST', LOGIN, { status: 400, json: { detail: 'Look again', email: ['Enter a valid email address.'] } });
-  const { user } = renderApp('/login');
+  const { user } = renderPage('/login');
   await enter(user, await email(), 'sita@example.com');
   await enter(user, password(), 'secret');
   await user.keyboard('{Enter}');
@@ -223,7 +223,7 @@ test('UX-20 a field that the server refuses says so until it is changed', async 
 test('UX-24 F20 two submits send one request, and progress is shown meanwhile', async () => {
   const held = hold();
   server.on('POST', LOGIN, held.handler);
-  const { user } = renderApp('/login');
+  const { user } = renderPage('/login');
   await enter(user, await email(), 'sita@example.com');
   await enter(user, password(), 'secret');
   await user.dblClick(submit());
@@ -238,16 +238,16 @@ test('UX-24 F20 two submits send one request, and progress is shown meanwhile', 
 
 test('§4.15 whoever is logged in already is led away from /login, and from /register to /', async () => {
   keepTokens();
-  const { address, unmount } = renderApp('/login');
+  const { address, unmount } = renderPage('/login');
   await waitFor(() => expect(address()).toBe('/'));
   unmount();
-  const second = renderApp('/register');
+  const second = renderPage('/register');
   await waitFor(() => expect(second.address()).toBe('/'));
   await screen.findByText('No products are featured at the moment');
 });
 
 test('UX-22 the password can be shown and hidden again', async () => {
-  const { user } = renderApp('/login');
+  const { user } = renderPage('/login');
   await email();
   await user.click(screen.getByRole('button', { name: /^Show.password$/ }));
   expect(password()).toHaveAttribute('type', 'text');

@@ -7,7 +7,7 @@ import { type Order } from '../../../contract/orders';
 import { createOrder, createOrderError, createRefund } from '../../testing/orderFactories';
 import { simulatePayments } from '../../testing/simulatePayments';
 import { startOrderServer } from '../../testing/orderServer';
-import { renderApp } from '../../testing/renderApp';
+import { renderApp, renderPage } from '../../testing/renderApp';
 import { wholeText } from '../../testing/wholeText';
 
 const ORDER = '/api/orders/31/';
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => simulatePayments('live'));
 
-const open = () => renderApp('/orders/31');
+const open = () => renderPage('/orders/31');
 const state = () => screen.findByTestId('order-state');
 
 test('§2 an order shows its id beside its number as the heading, its state, lines as bought, sums, address, slot, payment and events', async () => {
@@ -202,7 +202,7 @@ test('ordering again tells what is in the cart and what is not and why, and lead
       ],
     },
   });
-  const { user } = open();
+  const { user } = renderApp('/orders/31');
   const carts = () => server.sent('GET', '/api/products/cart/me/').length;
   await user.click(await screen.findByRole('button', { name: 'Order again' }));
   expect(await screen.findByText('2 items were added to your cart.')).toBeInTheDocument();
@@ -311,7 +311,7 @@ test('an order that cannot be loaded can be asked for again', async () => {
 test.each(['/orders/99', '/orders/x%20y', '/orders/0'])(
   "%s, which is nobody's or another's, is not found",
   async (path) => {
-    renderApp(path);
+    renderPage(path);
     expect(await screen.findByText('We cannot find this order')).toBeInTheDocument();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'All orders' })).toHaveAttribute(
       'href',

@@ -5,7 +5,7 @@ import { type FakeServer } from '../../testing/fakeServer';
 import { createOrder, createOrderError } from '../../testing/orderFactories';
 import { startOrderServer } from '../../testing/orderServer';
 import { createProblem, createReturnable } from '../../testing/problemFactories';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const PROBLEMS = '/api/orders/31/problems/';
 const RETURNABLE = '/api/orders/31/returnable/';
@@ -31,7 +31,7 @@ test('a member reports pieces with a photo, once however often they press, and s
     server.on('GET', RETURNABLE, { json: createReturnable(0) });
     return { status: 201, json: createProblem() };
   });
-  const { user } = renderApp('/orders/31');
+  const { user } = renderPage('/orders/31');
   await user.click(await screen.findByRole('link', { name: 'Report a problem or return goods' }));
   expect(await screen.findByLabelText('Pieces of Almonds')).toHaveValue('1');
   expect(screen.getByText(/^Until 22 Mar 2026, 10:00, sealed packs until 30 Mar/)).toBeInTheDocument();
@@ -66,14 +66,14 @@ test('a member reports pieces with a photo, once however often they press, and s
 test('a report that is too late says so, and nothing that can be reported leads back', async () => {
   const text = 'It is too late to return this: Almonds. Please call us.';
   server.on('POST', PROBLEMS, { status: 400, json: createOrderError('too_late', text) });
-  const { user, unmount } = renderApp('/orders/31/problem');
+  const { user, unmount } = renderPage('/orders/31/problem');
   await screen.findByLabelText('Pieces of Almonds');
   choose('What is the problem?', 'quality');
   await user.click(screen.getByRole('button', { name: 'Send the report' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
   unmount();
   server.on('GET', RETURNABLE, { json: createReturnable(0) });
-  renderApp('/orders/31/problem');
+  renderPage('/orders/31/problem');
   expect(await screen.findByRole('heading', { name: 'Nothing to report' })).toBeInTheDocument();
 });
 
@@ -86,7 +86,7 @@ test('an open report is answered, gets photos and is withdrawn', async () => {
     server.on('GET', PROBLEMS, { json: [createProblem({ state: 'withdrawn' })] });
     return { json: createProblem({ state: 'withdrawn' }) };
   });
-  const { user } = renderApp('/orders/31');
+  const { user } = renderPage('/orders/31');
   const card = within(await screen.findByTestId('problem-card'));
   expect(card.getByText('Which bag?')).toBeInTheDocument();
   await enter(user, card.getByLabelText('Write to the shop'), 'The red one.');
@@ -111,7 +111,7 @@ test('an agreement says what goes back, or with which order the new goods come',
   server.on('GET', PROBLEMS, {
     json: [createProblem(agreed), createProblem({ id: 6, state: 'agreed', agreed_on: 'exchange', exchange })],
   });
-  renderApp('/orders/31');
+  renderPage('/orders/31');
   expect(await screen.findByText('NPR 1,250.00 less; the refund is due')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'MP-2C4D-8WXY' })).toHaveAttribute('href', '/orders/40');
 });

@@ -4,7 +4,7 @@ import { createUser, keepTokens } from '../../testing/factories';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { createOrderSummary, createPage } from '../../testing/orderFactories';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const LIST = '/api/orders/';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 test('the orders: number, state, time in Nepal, items, slot, total and pictures, each leading to its order', async () => {
   const delivered = createOrderSummary({ id: 32, number: 'MP-AAAA-BBBB', state: 'delivered', total_items: 1 });
   server.on('GET', LIST, { json: createPage([createOrderSummary(), delivered]) });
-  renderApp('/orders');
+  renderPage('/orders');
   const [first, second] = await screen.findAllByTestId('order-row');
   expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toBeInTheDocument();
   const row = within(first!);
@@ -37,7 +37,7 @@ test('the orders: number, state, time in Nepal, items, slot, total and pictures,
 
 test('a member without orders is led on to the products', async () => {
   server.on('GET', LIST, { json: createPage([]) });
-  renderApp('/orders');
+  renderPage('/orders');
   expect(await screen.findByText('You have no orders yet')).toBeInTheDocument();
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: 'Browse the products' })).toHaveAttribute('href', '/products');
@@ -45,7 +45,7 @@ test('a member without orders is led on to the products', async () => {
 
 test('orders that cannot be loaded say so and can be asked for again', async () => {
   server.on('GET', LIST, { status: 500, json: {} });
-  const { user } = renderApp('/orders');
+  const { user } = renderPage('/orders');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('Failed to load orders')).toBeInTheDocument();
   const held = hold();
@@ -64,7 +64,7 @@ test('the next page comes by a button, which moves the focus to its first order'
       ? { json: createPage([createOrderSummary()], { count: 2, next: 'https://shop.example/api/orders/?page=2' }) }
       : { json: createPage([createOrderSummary(), older], { count: 2 }) },
   );
-  const { user } = renderApp('/orders');
+  const { user } = renderPage('/orders');
   expect(await screen.findByText('1 of 2 shown')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show more orders' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'MP-OLDE-RONE' })).toHaveFocus());
@@ -76,7 +76,7 @@ test('the next page comes by a button, which moves the focus to its first order'
 test('a list that cannot be refreshed is requested again as a whole, not continued', async () => {
   const first = createPage([createOrderSummary()], { count: 2, next: 'https://shop.example/api/orders/?page=2' });
   server.on('GET', LIST, { json: first });
-  const { user, store } = renderApp('/orders');
+  const { user, store } = renderPage('/orders');
   await screen.findByText('1 of 2 shown');
   server.on('GET', LIST, { status: 500, json: {} });
   act(() => void store.dispatch(api.util.invalidateTags(['Order'])));
@@ -89,7 +89,7 @@ test('a list that cannot be refreshed is requested again as a whole, not continu
 
 test.each(['none', 'products,account'])('a shop with the features %s keeps the placeholder', async (features) => {
   offerFeatures(features);
-  renderApp('/orders');
+  renderPage('/orders');
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeInTheDocument();
   expect(screen.getByText('This page is under construction')).toBeInTheDocument();
   expect(server.sent('GET', LIST)).toHaveLength(0);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderApp, renderPage } from '../../testing/renderApp';
 
 const REQUEST = '/api/user/password/reset/';
 const CONFIRM = '/api/user/password/reset/confirm/';
@@ -17,7 +17,7 @@ const main = () => within(screen.getByRole('main'));
 
 test('the login leads to the page that asks for the mail, which says the same for every address', async () => {
   server.on('POST', REQUEST, { json: { detail: 'Password reset e-mail has been sent.' } });
-  const { user } = renderApp('/login');
+  const { user } = renderPage('/login');
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
   await screen.findByRole('heading', { level: 1, name: 'Forgot password' });
   await user.click(screen.getByLabelText('Email'));
@@ -29,7 +29,7 @@ test('the login leads to the page that asks for the mail, which says the same fo
 
 test('a request that fails says why and keeps the address', async () => {
   server.on('POST', REQUEST, { status: 429, json: { detail: 'Request was throttled.' } });
-  const { user } = renderApp('/forgot-password');
+  const { user } = renderPage('/forgot-password');
   const email = await screen.findByLabelText('Email');
   await user.click(email);
   await user.paste('sita@example.com');
@@ -38,7 +38,7 @@ test('a request that fails says why and keeps the address', async () => {
   expect(email).toHaveValue('sita@example.com');
 });
 
-async function enterPassword(user: ReturnType<typeof renderApp>['user']): Promise<void> {
+async function enterPassword(user: ReturnType<typeof renderPage>['user']): Promise<void> {
   for (const label of ['New password', 'Confirm new password']) {
     await user.click(await screen.findByLabelText(label));
     await user.paste('Cashew1234');
@@ -51,7 +51,7 @@ test('the token of the link is removed from the address, and the new password le
   server.on('GET', '/api/user/', { json: createUser() });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('POST', CONFIRM, { json: { detail: 'Password has been reset with the new password.' } });
-  const { user, router, address, store } = renderApp('/reset-password#uid=MQ&token=secret-token');
+  const { user, router, address, store } = renderPage('/reset-password#uid=MQ&token=secret-token');
   await waitFor(() => expect(router.state.location.hash).toBe(''));
   await enterPassword(user);
   await waitFor(() => expect(address()).toBe('/login'));
@@ -65,7 +65,7 @@ test('the token of the link is removed from the address, and the new password le
 
 test('a used link, and a page without one, lead to a new link', async () => {
   server.on('POST', CONFIRM, { status: 400, json: { token: ['Invalid value'] } });
-  const { user, router } = renderApp('/reset-password#uid=MQ&token=used');
+  const { user, router } = renderPage('/reset-password#uid=MQ&token=used');
   await enterPassword(user);
   expect(await screen.findByText(/This link is not valid any more/)).toBeInTheDocument();
   expect(main().getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
@@ -80,7 +80,7 @@ test('a used link, and a page without one, lead to a new link', async () => {
 
 test("a link is still there when its page's history entry is loaded again", async () => {
   server.on('POST', CONFIRM, { json: { detail: 'Password has been reset with the new password.' } });
-  const { user, router } = renderApp('/reset-password#uid=MQ&token=secret-token');
+  const { user, router } = renderPage('/reset-password#uid=MQ&token=secret-token');
   await waitFor(() => expect(router.state.location.hash).toBe(''));
   await act(() => router.navigate('/products'));
   await act(() => router.navigate(-1));
@@ -111,7 +111,7 @@ test('the ways from the password pages to the login return to the page that aske
 
 test('without the feature the login has no such link and the pages are unknown', async () => {
   offerFeatures('none');
-  const { router } = renderApp('/login');
+  const { router } = renderPage('/login');
   await screen.findByLabelText('Email');
   expect(screen.queryByText('Forgot your password?')).not.toBeInTheDocument();
   for (const path of ['/forgot-password', '/reset-password']) {

@@ -5,7 +5,7 @@ import { type FakeServer } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { createOrder } from '../../testing/orderFactories';
 import { startOrderServer } from '../../testing/orderServer';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const ORDER = '/api/orders/31/';
 const esewa = (overrides: Partial<Order> = {}) => createOrder({ payment_method: 'esewa', ...overrides });
@@ -27,7 +27,7 @@ test.each([
   'an order that is %s: Payment Successful! Thank you for your purchase, and a way to the order',
   async (_name, order) => {
     server.on('GET', ORDER, { json: order });
-    renderApp('/payment/success?order=31');
+    renderPage('/payment/success?order=31');
     expect(await title('Payment Successful!')).toBeInTheDocument();
     expect(screen.getByText('Thank you for your purchase')).toBeInTheDocument();
     expect(link('See the order')).toHaveAttribute('href', '/orders/31');
@@ -40,7 +40,7 @@ test('a payment that is checked is asked for until it is there; after a while th
     server.on('GET', ORDER, {
       json: esewa({ payment_status: 'processing', payments: [{ ...attempt, status: 'checking' }] }),
     });
-    renderApp('/payment/success?order=31');
+    renderPage('/payment/success?order=31');
     expect(await title('We are checking your payment')).toBeInTheDocument();
     expect(screen.getByText('This takes a few seconds.')).toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(20_000));
@@ -63,7 +63,7 @@ test.each([
   ['cancelled', esewa({ state: 'cancelled', can_pay: false }), /was cancelled/],
 ])('a payment that %s is no success', async (_name, order, text) => {
   server.on('GET', ORDER, { json: order });
-  renderApp('/payment/success?order=31');
+  renderPage('/payment/success?order=31');
   expect(await title('The payment was not completed')).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(link('See the order')).toBeInTheDocument();
@@ -74,7 +74,7 @@ test.each([
   ['khalti', 'checking'],
 ] as const)('an order whose payment page was never used can be paid: %s, %s', async (method, status) => {
   server.on('GET', ORDER, { json: esewa({ payment_method: method, payments: [{ ...attempt, method, status }] }) });
-  renderApp('/payment/success?order=31');
+  renderPage('/payment/success?order=31');
   expect(await title('The payment was not completed')).toBeInTheDocument();
   expect(screen.getByText('No payment for this order has arrived. You can pay it now.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Pay with eSewa' })).toBeInTheDocument();
@@ -85,7 +85,7 @@ test('a cancelled payment is tried again, or paid by the other wallet', async ()
   const payment = { attempt: 'a-1', method: 'esewa', http_method: 'POST', action: '/simulator/esewa/form', fields: {} };
   server.on('POST', `${ORDER}pay/`, { json: payment });
   const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
-  const { user } = renderApp('/payment/cancel?order=31');
+  const { user } = renderPage('/payment/cancel?order=31');
   expect(await title('Payment Cancelled')).toBeInTheDocument();
   expect(screen.getByText('Your payment was cancelled')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again with eSewa' }));
@@ -105,7 +105,7 @@ test('after a cancelled payment the order is cancelled and its lines are back in
     return { json: cancelled };
   });
   server.on('POST', `${ORDER}reorder/`, { status: 500, json: {} });
-  const { user } = renderApp('/payment/cancel?order=31');
+  const { user } = renderPage('/payment/cancel?order=31');
   await user.click(await screen.findByRole('button', { name: 'Cancel the order and refill the cart' }));
   expect(await screen.findByText('Failed to order again')).toBeInTheDocument();
   const added = [{ product: 3, name: 'Almonds', quantity: 2 }];
@@ -121,20 +121,20 @@ test('after a cancelled payment the order is cancelled and its lines are back in
 
 test('money that has arrived after all is a success on the page of the cancelled payment, too', async () => {
   server.on('GET', ORDER, { json: esewa(paid) });
-  renderApp('/payment/cancel?order=31');
+  renderPage('/payment/cancel?order=31');
   expect(await title('Payment Successful!')).toBeInTheDocument();
 });
 
 test('a visitor logs in and comes back; an order that cannot be loaded can be asked for again', async () => {
   window.localStorage.clear();
-  const { user, router, unmount } = renderApp('/payment/success?order=31');
+  const { user, router, unmount } = renderPage('/payment/success?order=31');
   expect(await title('Log in to see your payment')).toBeInTheDocument();
   await user.click(link('Log in'));
   await waitFor(() => expect(router.state.location.state).toEqual({ from: '/payment/success?order=31' }));
   unmount();
   keepTokens();
   server.on('GET', ORDER, { status: 500, json: {} });
-  const again = renderApp('/payment/cancel?order=31');
+  const again = renderPage('/payment/cancel?order=31');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.on('GET', ORDER, { json: esewa() });
   await again.user.click(retry);
@@ -148,7 +148,7 @@ test.each([
   '/payment/success?order=0',
   '/payment/cancel?order=',
 ])('%s says that an order is unknown', async (path) => {
-  renderApp(path);
+  renderPage(path);
   expect(screen.queryByText(/Payment Successful/)).not.toBeInTheDocument();
   expect(await screen.findByText('We cannot find this order')).toBeInTheDocument();
   expect(link('All orders')).toHaveAttribute('href', '/orders');
@@ -160,11 +160,11 @@ test.each([
   ['orders', ''],
 ])('§2 with the features %s and the query "%s" both pages are as in the specification', async (features, query) => {
   offerFeatures(features);
-  const success = renderApp(`/payment/success${query}`);
+  const success = renderPage(`/payment/success${query}`);
   expect(await title('Payment Successful!')).toBeInTheDocument();
   expect(link('My orders')).toBeInTheDocument();
   success.unmount();
-  renderApp(`/payment/cancel${query}`);
+  renderPage(`/payment/cancel${query}`);
   expect(await title('Payment Cancelled')).toBeInTheDocument();
   expect(link('Back to the cart')).toBeInTheDocument();
   expect(server.sent('GET', ORDER)).toHaveLength(0);

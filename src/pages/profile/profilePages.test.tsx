@@ -5,7 +5,7 @@ import { createAddress, createLocations } from '../../testing/checkoutFactories'
 import { createUser, keepTokens } from '../../testing/factories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderApp, renderPage } from '../../testing/renderApp';
 
 const SESSIONS = '/api/user/sessions/';
 const ADDRESSES = '/api/user/addresses/';
@@ -38,14 +38,14 @@ test('the details: only what has changed is sent, and the new name is shown in t
 
 test('the phone number starts with the same country as an address', async () => {
   server.on('GET', '/api/user/', { json: createUser({ phone_number: null }) });
-  renderApp('/profile');
+  renderPage('/profile');
   expect(await screen.findByLabelText('Country code')).toHaveValue('+977');
 });
 
 test('a refused phone number stands at its field, and what was typed stays', async () => {
   const message = 'A user is already registered with this phone number.';
   server.on('PATCH', '/api/user/', { status: 400, json: { phone_number: [message] } });
-  const { user } = renderApp('/profile');
+  const { user } = renderPage('/profile');
   const phone = await screen.findByLabelText('Phone number');
   await user.clear(phone);
   await user.paste('9898989898');
@@ -58,7 +58,7 @@ test('a refused phone number stands at its field, and what was typed stays', asy
 test('an expired access token is renewed before a change; a refused renewal ends the session', async () => {
   server.on('PATCH', '/api/user/', { status: 401, json: { code: 'token_not_valid' } });
   server.on('POST', '/api/auth/token/refresh/', { status: 401, json: { code: 'token_not_valid' } });
-  const { user, address } = renderApp('/profile');
+  const { user, address } = renderPage('/profile');
   await user.clear(await screen.findByLabelText('First name'));
   await user.paste('Gita');
   await user.click(await button('Save'));
@@ -70,7 +70,7 @@ test('the password: a wrong old one is refused at its field; no password enters 
   const CHANGE = '/api/user/password/change/';
   const wrong = 'Your old password was entered incorrectly. Please enter it again.';
   server.on('POST', CHANGE, { status: 400, json: { old_password: [wrong] } });
-  const { user, store } = renderApp('/profile/password');
+  const { user, store } = renderPage('/profile/password');
   const fill = async (label: string, text: string) => {
     await user.click(await screen.findByLabelText(label));
     await user.paste(text);
@@ -105,7 +105,7 @@ test('the devices: each other one can be logged out, or all of them', async () =
   server.on('GET', SESSIONS, { json: [here, device('b', 'Safari on iPhone'), device('c', 'Firefox on Linux')] });
   server.on('DELETE', `${SESSIONS}b/`, { status: 204 });
   server.on('DELETE', SESSIONS, { status: 204 });
-  const { user } = renderApp('/profile/devices');
+  const { user } = renderPage('/profile/devices');
   const entries = await main().findAllByRole('listitem');
   expect(entries).toHaveLength(3);
   expect(entries[0]).toHaveTextContent('Chrome on AndroidLast used 13 Mar 2026, 02:15This device');
@@ -124,7 +124,7 @@ test('the devices: each other one can be logged out, or all of them', async () =
 
 test('devices and addresses that cannot be loaded can be asked for again', async () => {
   server.on('GET', SESSIONS, { status: 500, json: {} });
-  const { user } = renderApp('/profile/devices');
+  const { user } = renderPage('/profile/devices');
   expect(await screen.findByText('Failed to load your devices')).toBeInTheDocument();
   server.on('GET', SESSIONS, { json: [] });
   await user.click(await button('Try again'));
@@ -154,7 +154,7 @@ test('the address book: an address is changed, made the default and deleted afte
     json: { ...work, ...(body as object), local_level: work.local_level },
   }));
   server.on('DELETE', `${ADDRESSES}6/`, { status: 204 });
-  const { user } = renderApp('/profile/addresses');
+  const { user } = renderPage('/profile/addresses');
   const [, second] = await main().findAllByRole('listitem');
   expect(main().getAllByText('Default')).toHaveLength(1);
 
@@ -190,7 +190,7 @@ test('an address that was deleted elsewhere while it is changed does not lock th
   const work = createAddress({ id: 6, tole: 'Patan Dhoka', is_default: false });
   server.on('GET', ADDRESSES, { json: [home, work] });
   server.on('GET', '/api/locations/', { json: createLocations() });
-  const { user, store } = renderApp('/profile/addresses');
+  const { user, store } = renderPage('/profile/addresses');
   const [, second] = await main().findAllByRole('listitem');
   await user.click(within(second!).getByRole('button', { name: 'Edit' }));
   expect(await screen.findByLabelText('Tole or street')).toHaveValue('Patan Dhoka');
@@ -205,7 +205,7 @@ test('an address that was deleted elsewhere while it is changed does not lock th
 test('the account is deleted by its password; open orders are in its way', async () => {
   const refusal = { code: 'open_orders', error: 'Two orders are open.', detail: 'Two orders are open.' };
   server.on('DELETE', '/api/user/', { status: 409, json: refusal });
-  const { user, address, store } = renderApp('/profile/settings');
+  const { user, address, store } = renderPage('/profile/settings');
   await user.click(await button('Delete my account'));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByLabelText('Password'));
@@ -229,7 +229,7 @@ test('the data of the member is saved as a file', async () => {
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
   URL.revokeObjectURL = () => undefined;
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const { user } = renderApp('/profile/settings');
+  const { user } = renderPage('/profile/settings');
   await user.click(await button('Download my data'));
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
   expect(click.mock.contexts[0]).toHaveAttribute('download', 'mewa-pasal-account.json');
@@ -241,7 +241,7 @@ test('the data of the member is saved as a file', async () => {
 
 test.each(['none', 'products,orders'])('a shop with the features %s keeps the placeholder', async (features) => {
   offerFeatures(features);
-  const { router } = renderApp('/profile');
+  const { router } = renderPage('/profile');
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
   expect(screen.getByText('This page is under construction')).toBeInTheDocument();
   await act(() => router.navigate('/profile/devices'));

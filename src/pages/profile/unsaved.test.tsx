@@ -4,7 +4,7 @@ import { enter } from '../../testing/enter';
 import { createUser, keepTokens } from '../../testing/factories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 function renderProfile(path: string) {
-  const app = renderApp(path);
+  const app = renderPage(path);
   const open = async (page: string) =>
     app.user.click(within(await screen.findByRole('navigation', { name: 'Profile' })).getByText(page));
   return { ...app, open };

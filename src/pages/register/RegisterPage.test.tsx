@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const REGISTER = '/api/user/register/';
 
@@ -9,7 +9,7 @@ beforeEach(() => {
   server = startFakeServer();
 });
 
-type User = ReturnType<typeof renderApp>['user'];
+type User = ReturnType<typeof renderPage>['user'];
 
 const submit = () => within(screen.getByRole('main')).getByRole('button', { name: 'Sign up' });
 
@@ -31,7 +31,7 @@ const right = {
 
 test('§4.16 after a registration the visitor is sent to /login and told about the mail; an empty phone is not sent', async () => {
   server.on('POST', REGISTER, { status: 201, json: { detail: 'Verification e-mail sent.' } });
-  const { user, address } = renderApp('/register');
+  const { user, address } = renderPage('/register');
   await fill(user, right);
   await user.click(submit());
   expect(
@@ -45,7 +45,7 @@ test('§4.16 after a registration the visitor is sent to /login and told about t
 
 test('after a registration /login greets the new member by name, says where the mail is, and has the address filled in', async () => {
   server.on('POST', REGISTER, { status: 201, json: {} });
-  const { user } = renderApp('/register');
+  const { user } = renderPage('/register');
   await fill(user, right);
   await user.click(submit());
   const welcome = await screen.findByRole('note');
@@ -57,7 +57,7 @@ test('after a registration /login greets the new member by name, says where the 
 
 test('what was typed survives a look at another page, but for the passwords, until the registration', async () => {
   server.on('POST', REGISTER, { status: 201, json: {} });
-  const { user, router, store } = renderApp('/register');
+  const { user, router, store } = renderPage('/register');
   const typed = { ...right, 'Phone number': '9812345678' };
   await fill(user, typed);
   await user.selectOptions(screen.getByLabelText('Country code'), '+977');
@@ -86,7 +86,7 @@ test('what was typed survives a look at another page, but for the passwords, unt
 
 test('§3.5 a phone is sent as country code and digits', async () => {
   server.on('POST', REGISTER, { status: 201, json: {} });
-  const { user } = renderApp('/register');
+  const { user } = renderPage('/register');
   await fill(user, { ...right, 'Phone number': '9812345678' });
   await user.selectOptions(screen.getByLabelText('Country code'), '+977');
   await user.click(submit());
@@ -95,7 +95,7 @@ test('§3.5 a phone is sent as country code and digits', async () => {
 });
 
 test('UX-17 §5.5 an empty form shows what each field needs, and the first of them gets the focus', async () => {
-  const { user } = renderApp('/register');
+  const { user } = renderPage('/register');
   await screen.findByLabelText('First name');
   await user.click(submit());
   for (const text of [
@@ -116,7 +116,7 @@ test('UX-20 §8.2 a refused field is named in the message and marked in the form
     status: 400,
     json: { email: ['A user is already registered with this e-mail address.'], phone_number: ['Taken.'] },
   });
-  const { user, address } = renderApp('/register');
+  const { user, address } = renderPage('/register');
   await fill(user, right);
   await user.click(submit());
   expect(await screen.findByText('Email: A user is already registered with this e-mail address.')).toBeInTheDocument();
@@ -130,7 +130,7 @@ test('UX-20 §8.2 a refused field is named in the message and marked in the form
 });
 
 test('UX-21 each field tells browsers and keyboards what it is for', async () => {
-  renderApp('/register');
+  renderPage('/register');
   await screen.findByLabelText('First name');
   const purposes = [
     ['First name', 'given-name'],

@@ -1,0 +1,26 @@
+import { ATTENTION, createDeskOrder } from '../../testing/deskFactories';
+import { deskActions } from './deskTexts';
+
+const cash = { method: 'cod', status: 'paid', amount: '550.00', reference: null, paid_at: null } as const;
+
+test('what staff can do with an order: the next step, then what is harmless, then what is not', () => {
+  const paid = createDeskOrder({ state: 'packing', payment_status: 'paid', to_collect: null, payments: [cash] });
+  const { main, others } = deskActions(paid);
+  expect(main).toEqual({ kind: 'step', to: 'out_for_delivery', text: 'Out for delivery' });
+  expect(others.map(({ text }) => text)).toEqual([
+    'Print packing slip',
+    'Choose rider',
+    'Change lines',
+    'Change delivery time',
+    'Refund',
+    'Cash was not collected',
+    'Cancel order',
+  ]);
+});
+
+test('money that staff look into can be refunded, although the order is not paid', () => {
+  const order = createDeskOrder({ state: 'pending_payment', payment_method: 'esewa' });
+  const kinds = (overrides: object) => deskActions({ ...order, ...overrides }).others.map(({ kind }) => kind);
+  expect(kinds(ATTENTION)).toContain('refund');
+  expect(kinds({})).not.toContain('refund');
+});

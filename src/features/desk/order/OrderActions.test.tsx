@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type DeskOrder } from '../../../../contract/desk';
+import { enter } from '../../../testing/enter';
+import { createDeskOrder } from '../../../testing/deskFactories';
+import { type FakeServer, startFakeServer } from '../../../testing/fakeServer';
+import { renderWithStore } from '../../../testing/renderWithStore';
+import { OrderActions } from './OrderActions';
+
+const TRANSITION = '/api/desk/orders/31/transition/';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  server.on('POST', TRANSITION, { json: createDeskOrder() });
+});
+
+function show(order: DeskOrder) {
+  const { user } = renderWithStore(<OrderActions order={order} />);
+  const chooseAction = async (name: string) => {
+    await user.click(screen.getByLabelText('More actions'));
+    await user.click(await screen.findByText(name, { selector: 'li' }));
+  };
+  return { user, chooseAction };
+}
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const sent = () => server.sent('POST', TRANSITION).map(({ body }) => body);
+
+test('an order is cancelled with a reason, not without; a refused change is explained in its dialog, and what was typed stays', async () => {
+  const { user, chooseAction } = show(createDeskOrder());
+  await chooseAction('Cancel order');
+  const form = await dialog('Cancel MP-7K3Q-9XFD?');
+  const submit = form.getByText('Cancel order', { selector: 'button' });
+  await user.click(submit);
+  expect(await form.findByText('Enter a reason')).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+  server.on('POST', TRANSITION, { status: 400, json: { note: ['Too short.'] } });
+  const reason = form.getByLabelText('Reason');
+  await enter(user, reason, 'No');
+  await user.keyboard('{Enter}');
+  expect(await form.findByText('Too short.')).toBeInTheDocument();
+  expect(reason).toHaveValue('No');
+  server.on('POST', TRANSITION, { json: createDeskOrder({ state: 'cancelled' }) });
+  await enter(user, reason, ', sold out');
+  await user.click(submit);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent()).toEqual([
+    { from: 'placed', to: 'cancelled', note: 'No' },
+    { from: 'placed', to: 'cancelled', note: 'No, sold out' },
+  ]);
+  await waitFor(() => expect(screen.getByLabelText('More actions')).toHaveFocus());
+});
+
+test('a failed delivery goes back to packing with its reason, with or without a note', async () => {
+  const { user, chooseAction } = show(createDeskOrder({ state: 'out_for_delivery' }));
+  await chooseAction('Delivery failed');
+  const form = await dialog('Delivery of MP-7K3Q-9XFD failed');
+  const select = form.getByLabelText('What happened');
+  expect([...select.children].slice(1).map(({ textContent }) => textContent)).toEqual([
+    'Nobody was there',
+    'The order was refused',
+    'It was our fault',
+  ]);
+  await enter(user, form.getByLabelText('Note (optional)'), 'Nobody at home');
+  await user.click(form.getByText('Back to packing'));
+  await waitFor(() => expect(select).toHaveAccessibleDescription('Choose what happened'));
+  expect(sent()).toEqual([]);
+  await user.selectOptions(select, 'Nobody was there');
+  await user.click(form.getByText('Back to packing'));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { from: 'out_for_delivery', to: 'packing', reason: 'nobody_there', note: 'Nobody at home' },
+    ]),
+  );
+});
+
+test('an order that was refunded as a whole moves on only after a question', async () => {
+  const { user } = show(createDeskOrder({ payment_status: 'refunded' }));
+  await user.click(screen.getByText('Start packing'));
+  const question = await dialog('MP-7K3Q-9XFD was refunded');
+  expect(sent()).toEqual([]);
+  await user.click(question.getByText('Start packing'));
+  await waitFor(() => expect(sent()).toEqual([{ from: 'placed', to: 'packing', refunded: true }]));
+});

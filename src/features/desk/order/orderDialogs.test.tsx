@@ -1,0 +1,165 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type DeskOrder, type RefundRequest } from '../../../../contract/desk';
+import { enter } from '../../../testing/enter';
+import { createDeskOrder } from '../../../testing/deskFactories';
+import { createRefund } from '../../../testing/orderFactories';
+import { renderWithStore } from '../../../testing/renderWithStore';
+import { CancelDialog } from './orderDialogs';
+import { RefundDialog } from './RefundDialog';
+
+const cashPaid = {
+  method: 'cod',
+  status: 'paid',
+  amount: '550.00',
+  reference: null,
+  paid_at: '2026-01-24T04:05:00.000Z',
+} as const;
+const field = (name: string) => screen.getByLabelText(name);
+const button = (name: string) => screen.getByText(name, { selector: 'button' });
+
+/** Opens the dialog of a refund; `made` are the refunds that it was submitted with. */
+function openRefund(order: DeskOrder, refuse = (_refund: RefundRequest): unknown => null) {
+  const made: RefundRequest[] = [];
+  const onClose = jest.fn();
+  const onSubmit = async (refund: RefundRequest) => {
+    made.push(refund);
+    const failure = refuse(refund);
+    if (failure) throw failure;
+  };
+  const dialog = (shown: DeskOrder) => <RefundDialog order={shown} onSubmit={onSubmit} onClose={onClose} />;
+  const { user, rerender } = renderWithStore(dialog(order));
+  return {
+    user,
+    made,
+    onClose,
+    show: (changed: DeskOrder) => rerender(dialog(changed)),
+    submit: () => user.click(button('Refund')),
+  };
+}
+
+test('a refund that is due is recorded as a whole', async () => {
+  const { user, made, submit, onClose } = openRefund(
+    createDeskOrder({
+      state: 'cancelled',
+      payment_method: 'esewa',
+      payment_status: 'refund_due',
+      refunds: [createRefund('550.00', 'due')],
+    }),
+  );
+  expect(field('Amount (NPR)')).toHaveAttribute('readonly');
+  await enter(user, field('Reason'), 'Sold out');
+  await submit();
+  await waitFor(() => expect(field('Reference')).toHaveAccessibleDescription(/Enter the number of the refund/));
+  expect(made).toEqual([]);
+  await enter(user, field('Reference'), 'R-1');
+  await submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(made).toEqual([{ amount: '550.00', reason: 'Sold out', reference: 'R-1' }]);
+});
+
+test('with several refunds of one amount due, staff say of which payment it is, also when one was made meanwhile', async () => {
+  const paid = { status: 'paid', amount: '550.00', paid_at: '2026-01-23T04:05:00.000Z' } as const;
+  const due = createRefund('550.00', 'due');
+  const order = createDeskOrder({
+    state: 'cancelled',
+    payment_method: 'esewa',
+    payment_status: 'refund_due',
+    payments: [
+      { ...paid, method: 'esewa', reference: '000AWEO' },
+      { ...paid, method: 'khalti', reference: 'GFq9PFS7' },
+      { ...paid, method: 'esewa', reference: '000AWEP', amount: '100.00' },
+      { ...paid, method: 'khalti', reference: null, status: 'failed' },
+    ],
+    refunds: [due, due],
+  });
+  const { user, made, submit, show, onClose } = openRefund(order, ({ payment }) =>
+    payment === '000AWEO' ? { status: 400, data: { payment: ['This payment was refunded.'] } } : null,
+  );
+  const select = field('Payment');
+  expect([...select.children].map(({ textContent }) => textContent)).toEqual([
+    'Choose the payment',
+    'eSewa, 000AWEO',
+    'Khalti, GFq9PFS7',
+  ]);
+  await enter(user, field('Reason'), 'Paid twice');
+  await submit();
+  await waitFor(() => expect(select).toHaveAccessibleDescription('Choose the payment'));
+  expect(made).toEqual([]);
+  await user.selectOptions(select, 'eSewa, 000AWEO');
+  await enter(user, field('Reference'), 'R-1');
+  await submit();
+  await waitFor(() => expect(select).toHaveAccessibleDescription('This payment was refunded.'));
+  // The order is loaded again.
+  show({ ...order, refunds: [{ ...due, status: 'done' }, due] });
+  expect(select).toHaveAccessibleDescription('This payment was refunded.');
+  await user.selectOptions(select, 'Khalti, GFq9PFS7');
+  await user.clear(field('Reference (optional)'));
+  await submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  const body = { amount: '550.00', reason: 'Paid twice' };
+  expect(made).toEqual([
+    { ...body, payment: '000AWEO', reference: 'R-1' },
+    { ...body, payment: 'GFq9PFS7' },
+  ]);
+});
+
+test('part of a paid order is refunded, at most what is left, and its pieces go back into stock line by line', async () => {
+  const { user, made, submit } = openRefund(
+    createDeskOrder({
+      state: 'delivered',
+      payment_status: 'paid',
+      cash_due: null,
+      payments: [cashPaid],
+      refunds: [createRefund('50.00', 'done')],
+    }),
+  );
+  const amount = field('Amount (NPR)');
+  expect(amount).toHaveValue('500.00');
+  await user.clear(amount);
+  await enter(user, amount, '500.01');
+  await enter(user, field('Reason'), 'Torn bag');
+  await submit();
+  expect(await screen.findByText('Enter an amount up to NPR 500.00')).toBeInTheDocument();
+  await user.clear(amount);
+  await enter(user, amount, '100');
+  await user.selectOptions(field('Ghee'), '1 of 3');
+  await submit();
+  await waitFor(() =>
+    expect(made).toEqual([{ amount: '100', reason: 'Torn bag', restock: [{ item: 1, quantity: 1 }] }]),
+  );
+});
+
+test('a whole refund before the delivery asks whether to cancel the order, and of a packed one what goes on sale', async () => {
+  const khalti = { ...cashPaid, method: 'khalti', reference: 'GFq9' } as const;
+  const { user, made, submit } = openRefund(
+    createDeskOrder({ state: 'packing', payment_method: 'khalti', payment_status: 'paid', payments: [khalti] }),
+  );
+  await enter(user, field('Reason'), 'Sold out');
+  await enter(user, field('Reference'), 'R-1');
+  await submit();
+  await waitFor(() => expect(field('The order')).toHaveAccessibleDescription('Choose one'));
+  await user.selectOptions(field('The order'), 'Cancel the order');
+  await user.selectOptions(field('Ghee'), '2 of 3');
+  // Khalti refunds the whole payment by a call.
+  await user.clear(field('Reference (optional)'));
+  await submit();
+  const restock = [{ item: 1, quantity: 2 }];
+  await waitFor(() => expect(made).toEqual([{ amount: '550.00', reason: 'Sold out', cancel: true, restock }]));
+});
+
+test('of a packed order that is cancelled, staff say what goes back on sale, and read what is refunded', async () => {
+  const order = createDeskOrder({
+    state: 'packing',
+    payment_status: 'paid',
+    payments: [cashPaid],
+    refunds: [createRefund('50.00', 'done')],
+  });
+  const onSubmit = jest.fn(async () => undefined);
+  const { user } = renderWithStore(<CancelDialog order={order} onSubmit={onSubmit} onClose={jest.fn()} />);
+  expect(screen.getByText('NPR 500.00 will be refunded.')).toBeInTheDocument();
+  await enter(user, field('Reason'), 'Broken');
+  await user.selectOptions(field('Ghee'), '0 of 3');
+  await user.click(button('Cancel order'));
+  const restock = [{ item: 1, quantity: 0 }];
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ note: 'Broken', restock }));
+});
