@@ -85,37 +85,6 @@ test('FE-01 FE-05 FE-08 FE-10 a journey with a hostile product runs no script, a
   for (const secret of [access, refresh, password]) expect(places.includes(secret)).toBe(false);
 });
 
-test.describe('a refused login', () => {
-  test.use({ failedRequestsExpected: true });
-
-  test('AU-13 a login that fails beside an old refresh token asks once, renews nothing and leaves it alone', async ({
-    page,
-    api,
-  }) => {
-    api.answer('POST /api/user/login/', {
-      status: 401,
-      body: { detail: 'No active account found with the given credentials' },
-    });
-    const fail = async () => {
-      await fillLogin(page, 'sita@example.com', 'Wrong1234');
-      await submit(page).click();
-      await expect(page.getByText('No active account found with the given credentials').first()).toBeVisible();
-      await expect(submit(page)).toBeEnabled();
-    };
-    await page.goto('/login');
-    // The start-up has cleared the tokens and is complete.
-    await fail();
-    const old = forgeRefresh();
-    await page.evaluate((token) => localStorage.setItem('refresh_token', token), old);
-    await fail();
-    expect(api.requests.filter(({ call }) => /login|refresh/.test(call)).map(({ call }) => call)).toEqual([
-      'POST /api/user/login/',
-      'POST /api/user/login/',
-    ]);
-    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe(old);
-  });
-});
-
 for (const [browsers, violations] of [
   ['that know trusted types', ['require-trusted-types-for', 'connect-src', 'form-action']],
   ['that do not', ['script-src-elem', 'script-src-attr', 'connect-src', 'form-action']],
@@ -208,40 +177,6 @@ for (const [browsers, violations] of [
     await context.close();
   });
 }
-
-test('FE-11 passwords are typed unseen, may be pasted, and every field says what it is for', async ({ page }) => {
-  const fields = () =>
-    page
-      .getByRole('main')
-      .locator('form input')
-      .evaluateAll((inputs) =>
-        inputs.map((input) => `${(input as HTMLInputElement).type} ${input.getAttribute('autocomplete')}`),
-      );
-  await page.goto('/login');
-  await expect(submit(page)).toBeEnabled();
-  expect(await fields()).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^(email|text) (email|username)$/), 'password current-password']),
-  );
-  const typed = page.getByRole('main').locator('input[type="password"]');
-  await typed.focus();
-  const allowed = await typed.evaluate((input) =>
-    input.dispatchEvent(
-      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: new DataTransfer() }),
-    ),
-  );
-  expect(allowed).toBe(true);
-  await goOn(page, '/register');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible();
-  expect((await fields()).filter((field) => field === 'password new-password')).toHaveLength(2);
-  expect(await fields()).toEqual(
-    expect.arrayContaining([
-      expect.stringContaining('given-name'),
-      expect.stringContaining('family-name'),
-      expect.stringContaining('email'),
-      expect.stringMatching(/tel/),
-    ]),
-  );
-});
 
 test('FE-07 the built client evaluates no text, and holds no secret, test user or address of a machine', () => {
   const folder = path.resolve(__dirname, '../build/client');

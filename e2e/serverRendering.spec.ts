@@ -48,16 +48,6 @@ test('a login form keeps text typed before hydration and is not sent before', as
   await expect(page.getByText('Login successful!')).toBeVisible();
 });
 
-// React reports a mismatch as an error, which fails the test.
-test('the forms of login and registration are hydrated', async ({ page }) => {
-  for (const path of ['/login', '/register']) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('button', { name: /^(Log in|Sign up)$/ })).toBeEnabled();
-    });
-  }
-});
-
 for (const who of ['a visitor', 'a member'] as const) {
   test(
     `what the server has rendered is hydrated, not rendered anew: ${who}, light and dark, narrow and wide`,

@@ -14,8 +14,6 @@ export const submit = (page: Page): Locator => main(page).locator('button[type="
 export const chooseLoginBy = (page: Page, way: 'Email' | 'Phone'): Promise<void> =>
   main(page).getByRole('button', { name: way, exact: true }).click();
 
-export const countryCode = (page: Page): Locator => main(page).getByRole('combobox', { name: /country code/i });
-
 /** Waits for the new page: the previous one may have fields of the same names. */
 const waitForHeading = (page: Page, heading: string) =>
   main(page).getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();

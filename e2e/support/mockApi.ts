@@ -61,7 +61,6 @@ export class MockApi {
   /** Answers the list in pages; by default `page` is ignored, as by a server that knows the specification alone. */
   paginated = false;
   private readonly responders = new Map<Call, Responder>();
-  private readonly refused = new Set<string>();
   private nextLine = 1;
   private constructor(private readonly server: Server) {}
 
@@ -88,7 +87,6 @@ export class MockApi {
     this.requests.length = 0;
     this.unknownRequests.length = 0;
     this.responders.clear();
-    this.refused.clear();
     this.products = catalog();
     this.lines = [];
     this.paginated = false;
@@ -109,11 +107,6 @@ export class MockApi {
       this.responders.delete(call);
       release(response);
     };
-  }
-
-  /** Answers 401 to this access token from now on. */
-  refuse(access: string): void {
-    this.refused.add(access);
   }
 
   sent(call: Call): Recorded[] {
@@ -169,11 +162,11 @@ export class MockApi {
     else response.end(body);
   }
 
-  /** Whether the bearer token is neither expired nor refused. */
+  /** Whether the bearer token has not expired. */
   isAuthorized({ authorization }: Recorded): boolean {
     const token = authorization?.replace(/^Bearer /, '') ?? '';
     try {
-      return secondsLeft(token) > 0 && !this.refused.has(token);
+      return secondsLeft(token) > 0;
     } catch {
       return false;
     }

@@ -10,7 +10,7 @@ import { makeStore } from './store';
 
 jest.mock('../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn() }));
 
-test('§3 no action and no state holds a password or a token, through login, refresh and logout', async () => {
+test('FE-06 §7 §3 no action and no state holds a password or a token, through login, refresh and logout', async () => {
   const server = startFakeServer();
   const [expired, access, renewed, refresh] = [createToken(-1), createToken(), createToken(901), createToken(604800)];
   const password = 'Walnut-123-secret';

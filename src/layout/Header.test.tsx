@@ -115,7 +115,7 @@ test('a logout says that it is under way, and then the focus is on the link that
   await waitFor(() => expect(bar().getByRole('link', { name: 'Login' })).toHaveFocus());
 });
 
-test("§2 the menu of a member without a first name says 'User'", async () => {
+test("§2.13 the menu of a member without a first name says 'User'", async () => {
   keepTokens();
   server.on('GET', '/api/user/', { json: createUser({ first_name: ' ' }) });
   renderApp('/payment/cancel');

@@ -18,7 +18,7 @@ function liveRegions(element: Element | null): Element[] {
   return element.matches('[aria-live], [role="status"], [role="alert"], [role="log"]') ? [element, ...rest] : rest;
 }
 
-test('UX-09 §8 a message shows and is gone after 3 seconds; its region is there before a screen reader meets its text', async () => {
+test('UX-09 §8.7 §9 a message shows and is gone after 3 seconds; its region is there before a screen reader meets its text', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
     const { container } = renderToasts();

@@ -246,7 +246,7 @@ test('§4.15 whoever is logged in already is led away from /login, and from /reg
   await screen.findByText('No products are featured at the moment');
 });
 
-test('UX-22 the password can be shown and hidden again', async () => {
+test('UX-22 FE-11 the password can be shown and hidden again', async () => {
   const { user } = renderPage('/login');
   await email();
   await user.click(screen.getByRole('button', { name: /^Show.password$/ }));

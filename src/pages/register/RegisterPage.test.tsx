@@ -129,7 +129,7 @@ test('UX-20 §8.2 a refused field is named in the message and marked in the form
   expect(address()).toBe('/register');
 });
 
-test('UX-21 each field tells browsers and keyboards what it is for', async () => {
+test('UX-21 FE-11 each field tells browsers and keyboards what it is for', async () => {
   renderPage('/register');
   await screen.findByLabelText('First name');
   const purposes = [
