@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { enter } from '../../testing/enter';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -13,46 +14,39 @@ beforeEach(() => {
   server = startFakeServer();
 });
 
-const main = () => within(screen.getByRole('main'));
+const button = (name: string) => screen.getByText(name, { selector: 'button' });
 
-test('the login leads to the page that asks for the mail, which says the same for every address', async () => {
-  server.on('POST', REQUEST, { json: { detail: 'Password reset e-mail has been sent.' } });
+test('the login leads to the page that asks for the mail, which says the same for every address; a request that fails says why and keeps the address', async () => {
+  server.on('POST', REQUEST, { status: 429, json: { detail: 'Request was throttled.' } });
   const { user } = renderPage('/login');
-  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
-  await screen.findByRole('heading', { level: 1, name: 'Forgot password' });
-  await user.click(screen.getByLabelText('Email'));
-  await user.paste(' sita@example.com ');
-  await user.click(main().getByRole('button', { name: 'Send the email' }));
+  await user.click(await screen.findByText('Forgot your password?'));
+  await screen.findByText('Forgot password', { selector: 'h1' });
+  await enter(user, screen.getByLabelText('Email'), ' sita@example.com ');
+  await user.click(button('Send the email'));
+  expect(await screen.findByText('Request was throttled.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveValue('sita@example.com');
+  server.on('POST', REQUEST, { json: { detail: 'Password reset e-mail has been sent.' } });
+  await user.click(button('Send the email'));
   expect(await screen.findByText(/If there is an account for/)).toHaveTextContent('sita@example.com');
   expect(server.sent('POST', REQUEST)[0]?.body).toEqual({ email: 'sita@example.com' });
 });
 
-test('a request that fails says why and keeps the address', async () => {
-  server.on('POST', REQUEST, { status: 429, json: { detail: 'Request was throttled.' } });
-  const { user } = renderPage('/forgot-password');
-  const email = await screen.findByLabelText('Email');
-  await user.click(email);
-  await user.paste('sita@example.com');
-  await user.click(main().getByRole('button', { name: 'Send the email' }));
-  expect(await screen.findByText('Request was throttled.')).toBeInTheDocument();
-  expect(email).toHaveValue('sita@example.com');
-});
-
 async function enterPassword(user: ReturnType<typeof renderPage>['user']): Promise<void> {
-  for (const label of ['New password', 'Confirm new password']) {
-    await user.click(await screen.findByLabelText(label));
-    await user.paste('Cashew1234');
-  }
-  await user.click(main().getByRole('button', { name: 'Save the password' }));
+  for (const label of ['New password', 'Confirm new password'])
+    await enter(user, await screen.findByLabelText(label), 'Cashew1234');
+  await user.click(button('Save the password'));
 }
 
-test('the token of the link is removed from the address, and the new password leads to the login', async () => {
+test('the token of the link is removed from the address, is still there when the history entry is loaded again, and the new password leads to the login', async () => {
   keepTokens();
   server.on('GET', '/api/user/', { json: createUser() });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('POST', CONFIRM, { json: { detail: 'Password has been reset with the new password.' } });
   const { user, router, address, store } = renderPage('/reset-password#uid=MQ&token=secret-token');
   await waitFor(() => expect(router.state.location.hash).toBe(''));
+  await act(() => router.navigate('/payment/cancel'));
+  await act(() => router.navigate(-1));
+  expect(screen.queryByText(/not valid any more/)).not.toBeInTheDocument();
   await enterPassword(user);
   await waitFor(() => expect(address()).toBe('/login'));
   expect(await screen.findByText('Password saved. Log in with it.')).toBeInTheDocument();
@@ -68,25 +62,14 @@ test('a used link, and a page without one, lead to a new link', async () => {
   const { user, router } = renderPage('/reset-password#uid=MQ&token=used');
   await enterPassword(user);
   expect(await screen.findByText(/This link is not valid any more/)).toBeInTheDocument();
-  expect(main().getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
-  await act(() => router.navigate('/'));
+  expect(screen.getByText('Send a new link')).toHaveAttribute('href', '/forgot-password');
+  await act(() => router.navigate('/payment/cancel'));
   await act(() => router.navigate('/reset-password'));
   expect(await screen.findByText(/Open the link in your email again/)).toBeInTheDocument();
   expect(screen.queryByText(/not valid any more/)).not.toBeInTheDocument();
   await act(() => router.navigate('/reset-password#uid=MQ&token=newer'));
   await enterPassword(user);
   await waitFor(() => expect(server.sent('POST', CONFIRM)[1]?.body).toMatchObject({ token: 'newer' }));
-});
-
-test("a link is still there when its page's history entry is loaded again", async () => {
-  server.on('POST', CONFIRM, { json: { detail: 'Password has been reset with the new password.' } });
-  const { user, router } = renderPage('/reset-password#uid=MQ&token=secret-token');
-  await waitFor(() => expect(router.state.location.hash).toBe(''));
-  await act(() => router.navigate('/products'));
-  await act(() => router.navigate(-1));
-  expect(screen.queryByText(/not valid any more/)).not.toBeInTheDocument();
-  await enterPassword(user);
-  await waitFor(() => expect(server.sent('POST', CONFIRM)[0]?.body).toMatchObject({ token: 'secret-token' }));
 });
 
 test('the ways from the password pages to the login return to the page that asked for it', async () => {
@@ -115,7 +98,7 @@ test('without the feature the login has no such link and the pages are unknown',
   await screen.findByLabelText('Email');
   expect(screen.queryByText('Forgot your password?')).not.toBeInTheDocument();
   for (const path of ['/forgot-password', '/reset-password']) {
-    await act(() => router.navigate('/'));
+    await act(() => router.navigate('/payment/cancel'));
     await act(() => router.navigate(path));
     expect(await screen.findByText('Page not found')).toBeInTheDocument();
   }

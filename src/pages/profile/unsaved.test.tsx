@@ -16,20 +16,15 @@ beforeEach(() => {
   server.on('GET', '/api/locations/', { json: createLocations() });
 });
 
-function renderProfile(path: string) {
-  const app = renderPage(path);
+const button = (name: string) => screen.findByText(name, { selector: 'button' });
+
+test('UX-20 a changed profile or address asks before it is left; a saved one, or one whose form was closed, does not; UX-18 the title says that an address or the deletion has an error, until its form is closed', async () => {
+  const { user, address } = renderPage('/profile');
   const open = async (page: string) =>
-    app.user.click(within(await screen.findByRole('navigation', { name: 'Profile' })).getByText(page));
-  return { ...app, open };
-}
-
-const button = (name: string) => screen.findByRole('button', { name });
-
-test('UX-20 a changed profile asks before it is left; a saved one does not', async () => {
-  const { user, address, open } = renderProfile('/profile');
+    user.click(within(await screen.findByLabelText('Profile', { selector: 'nav' })).getByText(page));
   const firstName = await screen.findByLabelText('First name');
   await user.clear(firstName);
-  await enter(user, firstName, 'Gita');
+  await user.paste('Gita');
   await open('Addresses');
   expect(await screen.findByRole('dialog', { name: 'Leave your details?' })).toBeVisible();
   await user.click(await button('Stay'));
@@ -39,22 +34,18 @@ test('UX-20 a changed profile asks before it is left; a saved one does not', asy
   expect(await screen.findByText('Your details are saved')).toBeInTheDocument();
   await open('Addresses');
   await waitFor(() => expect(address()).toBe('/profile/addresses'));
-});
 
-test('UX-20 an address that is typed asks before it is left; one whose form was closed does not', async () => {
-  const { user, address, open } = renderProfile('/profile/addresses');
   await user.click(await button('Edit'));
   await enter(user, await screen.findByLabelText('Landmark'), 'Opposite the temple');
   await open('Details');
   expect(await screen.findByText("Your address isn't saved yet.")).toBeVisible();
   await user.click(await button('Stay'));
+  expect(address()).toBe('/profile/addresses');
   await user.click(await button('Cancel'));
   await open('Details');
   await waitFor(() => expect(address()).toBe('/profile'));
-});
 
-test('UX-18 the title says that an address or the deletion has an error, until its form is closed', async () => {
-  const { user, open } = renderProfile('/profile/addresses');
+  await open('Addresses');
   await user.click(await button('Add an address'));
   await user.click(await button('Save the address'));
   await waitFor(() => expect(document.title).toBe('Error: Addresses - Mewa Pasal'));
@@ -62,6 +53,6 @@ test('UX-18 the title says that an address or the deletion has an error, until i
   await waitFor(() => expect(document.title).toBe('Addresses - Mewa Pasal'));
   await open('Settings');
   await user.click(await button('Delete my account'));
-  await user.click(await button('Delete my account'));
+  await user.click(within(await screen.findByRole('dialog')).getByText('Delete my account', { selector: 'button' }));
   await waitFor(() => expect(document.title).toBe('Error: Settings - Mewa Pasal'));
 });
