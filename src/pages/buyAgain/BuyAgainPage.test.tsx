@@ -3,7 +3,7 @@ import { type BoughtProduct } from '../../../contract/shoppers';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createProduct, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const BUY_AGAIN = '/api/buy-again/';
 const ADD = '/api/products/cart/add_item/';
@@ -34,7 +34,7 @@ afterEach(() => {
 
 test('a member buys again what they bought, with the last quantity', async () => {
   keepTokens();
-  const { user } = renderApp('/buy-again');
+  const { user } = renderPage('/buy-again');
   expect(await screen.findAllByTestId('product-card')).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'Add 2 to Cart: Ghee' }));
   await waitFor(() =>
@@ -43,26 +43,26 @@ test('a member buys again what they bought, with the last quantity', async () =>
 });
 
 test('the front page has the first four for a member, and nothing for a visitor', async () => {
-  const visitor = renderApp('/');
+  const visitor = renderPage('/');
   await screen.findByText('No products are featured at the moment');
   expect(screen.queryByRole('heading', { name: 'Buy again' })).not.toBeInTheDocument();
   expect(server.sent('GET', BUY_AGAIN)).toEqual([]);
   visitor.unmount();
   keepTokens();
-  renderApp('/');
+  renderPage('/');
   const section = (await screen.findByRole('heading', { name: 'Buy again' })).closest('section')!;
   expect(within(section).getAllByTestId('product-card')).toHaveLength(4);
   expect(within(section).getByRole('link', { name: 'See all you bought' })).toHaveAttribute('href', '/buy-again');
 });
 
 test('nothing bought yet, a list that cannot be loaded, and a visitor', async () => {
-  renderApp('/buy-again').unmount();
-  const visitor = renderApp('/buy-again');
+  renderPage('/buy-again').unmount();
+  const visitor = renderPage('/buy-again');
   expect(await screen.findByText('Log in to see what you bought before')).toBeInTheDocument();
   visitor.unmount();
   keepTokens();
   server.on('GET', BUY_AGAIN, { status: 500, json: { detail: 'broken' } });
-  const { user } = renderApp('/buy-again');
+  const { user } = renderPage('/buy-again');
   expect(await screen.findByText('Failed to load what you bought')).toBeInTheDocument();
   server.on('GET', BUY_AGAIN, { json: [] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -71,6 +71,6 @@ test('nothing bought yet, a list that cannot be loaded, and a visitor', async ()
 
 test('without the feature the page is unknown', async () => {
   offerFeatures('none');
-  renderApp('/buy-again');
+  renderPage('/buy-again');
   expect(await screen.findByRole('heading', { level: 1, name: /not found|cannot find/i })).toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createProduct } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const tea = { id: 3, name: 'Tea (चिया)', product_count: 2, image: 'https://pictures.example/tea.webp' };
 const rice = { id: 4, name: 'Rice', product_count: 1, image: null };
@@ -25,7 +25,7 @@ const main = () => within(screen.getByRole('main'));
 const names = () => screen.getAllByTestId('product-card').map((card) => within(card).getByRole('heading').textContent);
 
 test('all categories are shown with picture and number of products', async () => {
-  renderApp('/categories');
+  renderPage('/categories');
   expect(await heading('Categories')).toBeInTheDocument();
   const cards = await screen.findAllByTestId('category-card');
   expect(cards.map((card) => card.textContent)).toEqual(['Rice1 product', 'Tea (चिया)2 products']);
@@ -36,7 +36,7 @@ test('all categories are shown with picture and number of products', async () =>
 
 test('categories that cannot be loaded can be asked for again; a shop without any leads to its products', async () => {
   server.on('GET', '/api/products/categories/', { status: 500, json: {} });
-  const { user } = renderApp('/categories');
+  const { user } = renderPage('/categories');
   expect(await screen.findByText('Failed to load categories')).toBeInTheDocument();
   server.on('GET', '/api/products/categories/', { json: [] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -45,7 +45,7 @@ test('categories that cannot be loaded can be asked for again; a shop without an
 });
 
 test('a category has its products and a sort, which the address holds', async () => {
-  const { user, address } = renderApp('/categories/3');
+  const { user, address } = renderPage('/categories/3');
   expect(await heading(/^Tea/)).toBeInTheDocument();
   expect(await screen.findByText('Found 2 product(s)')).toBeInTheDocument();
   // Its filter is the page itself.
@@ -60,20 +60,20 @@ test('a category has its products and a sort, which the address holds', async ()
 });
 
 test.each(['name', 'bogus'])('§2 the sort %s leaves the address of a category', async (sort) => {
-  const { address } = renderApp(`/categories/3?sort=${sort}`);
+  const { address } = renderPage(`/categories/3?sort=${sort}`);
   expect(await screen.findByText('Found 2 product(s)')).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/categories/3'));
 });
 
 test('an empty category leads to all products', async () => {
-  const { user, address } = renderApp('/categories/4');
+  const { user, address } = renderPage('/categories/4');
   expect(await heading('Rice')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Show all products' }));
   await waitFor(() => expect(address()).toBe('/products'));
 });
 
 test.each(['99', 'tea', '0'])('the category %s is unknown and leads on', async (id) => {
-  renderApp(`/categories/${id}`);
+  renderPage(`/categories/${id}`);
   expect(await heading('We cannot find this category')).toBeInTheDocument();
   expect(screen.getByText(`The shop has no category ${id}.`)).toBeInTheDocument();
   expect(main().getByRole('link', { name: 'See the categories' })).toHaveAttribute('href', '/categories');
@@ -82,7 +82,7 @@ test.each(['99', 'tea', '0'])('the category %s is unknown and leads on', async (
 test('products that cannot be loaded can be asked for again, also without the names of the categories', async () => {
   server.on('GET', '/api/products/categories/', { status: 500, json: {} });
   server.on('GET', '/api/products/', { status: 500, json: {} });
-  const { user } = renderApp('/categories/3');
+  const { user } = renderPage('/categories/3');
   expect(await heading('Category 3')).toBeInTheDocument();
   expect(await screen.findByText('Failed to load products')).toBeInTheDocument();
   server.on('GET', '/api/products/', { json: [createProduct({ name: 'Ilam' })] });
@@ -97,7 +97,7 @@ test.each([
   ['/categories/3', 'Category 3'],
 ])('without the feature %s is a placeholder', async (path, name) => {
   offerFeatures('orders');
-  renderApp(path);
+  renderPage(path);
   expect(await heading(name)).toBeInTheDocument();
   expect(screen.getByText('This page is under construction')).toBeInTheDocument();
 });

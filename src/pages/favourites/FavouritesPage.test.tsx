@@ -5,7 +5,7 @@ import { favouriteApi } from '../../features/catalog/favourites/favouriteEndpoin
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createProduct, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const FAVOURITES = '/api/favourites/';
 const ALERTS = '/api/stock-alerts/';
@@ -49,7 +49,7 @@ const heart = (name: string) => screen.findByRole('button', { name: `Favourite: 
 const stored = () => JSON.parse(window.localStorage.getItem('favourites') ?? '[]') as unknown;
 
 test("a visitor's favourites are kept in the browser, listed, and merged at the login", async () => {
-  const { user, unmount } = renderApp('/products');
+  const { user, unmount } = renderPage('/products');
   await user.click(await heart('Ilam Tea'));
   expect(await heart('Ilam Tea')).toHaveAttribute('aria-pressed', 'true');
   expect(stored()).toEqual([42]);
@@ -60,11 +60,11 @@ test("a visitor's favourites are kept in the browser, listed, and merged at the 
   unmount();
 
   kept = [43];
-  const app = renderApp('/favourites');
+  const app = renderPage('/favourites');
   expect(await screen.findByText('Ilam Tea')).toBeInTheDocument();
   keepTokens();
   app.unmount();
-  renderApp('/favourites');
+  renderPage('/favourites');
   expect(await screen.findByText('Honey')).toBeInTheDocument();
   expect(screen.getByText('Ilam Tea')).toBeInTheDocument();
   expect(server.sent('POST', FAVOURITES).map(({ body }) => body)).toEqual([{ products: [42] }]);
@@ -74,7 +74,7 @@ test("a visitor's favourites are kept in the browser, listed, and merged at the 
 test('a member takes a heart away and sets it again: the card stays until the page is left', async () => {
   keepTokens();
   kept = [42];
-  const { user } = renderApp('/favourites');
+  const { user } = renderPage('/favourites');
   await user.click(await heart('Ilam Tea'));
   await waitFor(() => expect(kept).toEqual([]));
   const pressed = async (isPressed: boolean) =>
@@ -88,7 +88,7 @@ test('a member takes a heart away and sets it again: the card stays until the pa
 test('a read that began before a press does not bring back what the press took away', async () => {
   keepTokens();
   kept = [42];
-  const { user, store } = renderApp('/favourites');
+  const { user, store } = renderPage('/favourites');
   const button = await heart('Ilam Tea');
   const held = hold();
   server.on('GET', FAVOURITES, held.handler);
@@ -108,7 +108,7 @@ test('a heart that the server refuses shows why, and is empty again', async () =
   keepTokens();
   const text = 'You can keep at most 100 favourites. Please remove one first.';
   server.on('POST', FAVOURITES, { status: 400, json: { error: text, detail: text, code: 'too_many_favourites' } });
-  const { user } = renderApp('/products');
+  const { user } = renderPage('/products');
   await user.click(await heart('Ilam Tea'));
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(await heart('Ilam Tea')).toHaveAttribute('aria-pressed', 'false');
@@ -117,18 +117,18 @@ test('a heart that the server refuses shows why, and is empty again', async () =
 test('a visitor keeps a hundred at most', async () => {
   const many = Array.from({ length: MAX_FAVOURITES }, (_, index) => 1000 + index);
   window.localStorage.setItem('favourites', JSON.stringify(many));
-  const { user } = renderApp('/products');
+  const { user } = renderPage('/products');
   await user.click(await heart('Ilam Tea'));
   expect(await screen.findByText(/^You can keep at most 100/)).toBeInTheDocument();
   expect(stored()).toEqual(many);
 });
 
 test('without favourites the page leads to the products; without the feature it is unknown and cards have no heart', async () => {
-  const { unmount } = renderApp('/favourites');
+  const { unmount } = renderPage('/favourites');
   expect(await screen.findByText('No favourites yet')).toBeInTheDocument();
   unmount();
   offerFeatures('none');
-  const { router } = renderApp('/favourites');
+  const { router } = renderPage('/favourites');
   expect(await screen.findByRole('heading', { level: 1, name: /not found|cannot find/i })).toBeInTheDocument();
   await act(() => router.navigate('/products'));
   expect(await screen.findAllByTestId('product-card')).toHaveLength(2);
@@ -149,7 +149,7 @@ test('a member waits for a product that is sold out, also when their list failed
     waiting = [];
     return response();
   });
-  const { user, router } = renderApp('/products/43');
+  const { user, router } = renderPage('/products/43');
   const tellMe = await screen.findByRole('button', { name: 'Tell me when it is back: Honey' });
   await waitFor(() => expect(tellMe).toBeEnabled());
   await user.click(tellMe);
@@ -162,7 +162,7 @@ test('a member waits for a product that is sold out, also when their list failed
 });
 
 test('a visitor who misses a sold out product is led to the login', async () => {
-  renderApp('/products/43');
+  renderPage('/products/43');
   expect(await screen.findByRole('link', { name: 'Log in to be told when it is back' })).toHaveAttribute(
     'href',
     '/login',

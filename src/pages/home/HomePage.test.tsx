@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
 import { createCategory, createProduct } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const CATEGORIES = '/api/products/categories/';
 
@@ -20,7 +20,7 @@ const row = () => screen.findByRole('navigation', { name: 'Categories' });
 
 test("the front page leads to the shop's categories, beside the specification's three tiles", async () => {
   offerFeatures('products');
-  renderApp('/');
+  renderPage('/');
   const links = await within(await row()).findAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/categories/3', '/categories/4']);
   for (const name of ['Electronics', 'Fashion', 'Home & Garden'])
@@ -30,13 +30,13 @@ test("the front page leads to the shop's categories, beside the specification's 
 test('categories that cannot be loaded leave the front page as it is', async () => {
   offerFeatures('products');
   server.on('GET', CATEGORIES, { status: 500, json: {} });
-  renderApp('/');
+  renderPage('/');
   expect(await screen.findByText('Ghee', { selector: 'h3' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Categories' })).not.toBeInTheDocument());
 });
 
 test('search engines are told of the shop, how to reach it, and of its search', async () => {
-  renderApp('/');
+  renderPage('/');
   expect(await screen.findByText('Ghee', { selector: 'h3' })).toBeInTheDocument();
   const [script] = document.querySelectorAll('script[type="application/ld+json"]');
   expect(JSON.parse(script?.textContent ?? '')).toMatchObject({
@@ -58,7 +58,7 @@ test('search engines are told of the shop, how to reach it, and of its search', 
 });
 
 test('§2 without product pages the front page asks for no categories', async () => {
-  renderApp('/');
+  renderPage('/');
   expect(await screen.findByText('Ghee', { selector: 'h3' })).toBeInTheDocument();
   expect(server.sent('GET', CATEGORIES)).toHaveLength(0);
 });

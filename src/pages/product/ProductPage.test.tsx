@@ -3,7 +3,7 @@ import { createAddress, createDeliveryOptions } from '../../testing/checkoutFact
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, createProduct, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const tea = createProduct({
   id: 42,
@@ -40,7 +40,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const main = () => within(screen.getByRole('main'));
 
 test('a product has its picture, both scripts, price, price per unit, stock, description, category and related products', async () => {
-  renderApp('/products/42');
+  renderPage('/products/42');
   const title = await heading(/^Ilam Tea/);
   await screen.findByRole('heading', { name: 'More in Tea' });
   expect(title.querySelector('[lang="ne"]')).toHaveTextContent('इलामको चिया');
@@ -67,7 +67,7 @@ test('a product has its picture, both scripts, price, price per unit, stock, des
 });
 
 test('search engines are told what the page shows', async () => {
-  renderApp('/products/42');
+  renderPage('/products/42');
   await screen.findByRole('heading', { name: 'More in Tea' });
   const url = 'http://localhost/products/42';
   expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', url);
@@ -95,7 +95,7 @@ test('opened from a list it shows at once what the list knows', async () => {
   const held = hold();
   server.on('GET', '/api/products/', { json: { count: 1, next: null, previous: null, results: [tea] } });
   server.on('GET', '/api/products/42/', held.handler);
-  const { user } = renderApp('/products');
+  const { user } = renderPage('/products');
   await user.click(await screen.findByRole('link', { name: /^Ilam Tea/ }));
   expect(await heading(/^Ilam Tea/)).toHaveFocus();
   expect(main().getByText('NPR 360.00')).toBeInTheDocument();
@@ -108,7 +108,7 @@ test('opened from a list it shows at once what the list knows', async () => {
 test('before anything is known, skeletons hold the place and the id is the heading', async () => {
   const held = hold();
   server.on('GET', '/api/products/42/', held.handler);
-  renderApp('/products/42');
+  renderPage('/products/42');
   expect(await heading('Product 42')).toBeInTheDocument();
   expect(screen.getByText('Loading the product')).toBeInTheDocument();
   await waitFor(() => expect(held.waiting()).toBe(1));
@@ -117,7 +117,7 @@ test('before anything is known, skeletons hold the place and the id is the headi
 });
 
 test.each(['/products/999', '/products/abc', '/products/0'])('%s is unknown and leads on', async (path) => {
-  const { address } = renderApp(path);
+  const { address } = renderPage(path);
   expect(await heading('We cannot find this product')).toBeInTheDocument();
   expect(main().getByText(new RegExp(`Product ${path.split('/')[2]} is not in the shop`))).toBeInTheDocument();
   expect(main().getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
@@ -128,7 +128,7 @@ test.each(['/products/999', '/products/abc', '/products/0'])('%s is unknown and 
 
 test('a sold out product cannot be bought and leads to its category', async () => {
   server.on('GET', '/api/products/42/', { json: { ...details, quantity: 0 } });
-  renderApp('/products/42');
+  renderPage('/products/42');
   expect(await main().findByText('Out of stock')).toBeInTheDocument();
   expect(main().getByRole('link', { name: 'More in Tea' })).toHaveAttribute('href', '/categories/3');
   expect(main().queryByRole('button', { name: `Add to Cart: ${tea.name}` })).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ test('a sold out product cannot be bought and leads to its category', async () =
 
 test('a product that cannot be loaded can be asked for again', async () => {
   server.on('GET', '/api/products/42/', { status: 500, json: {} });
-  const { user } = renderApp('/products/42');
+  const { user } = renderPage('/products/42');
   expect(await screen.findByText('Failed to load the product')).toBeInTheDocument();
   expect(document.title).toBe('Product 42 - Mewa Pasal');
   server.on('GET', '/api/products/42/', { json: details });
@@ -147,7 +147,7 @@ test('a product that cannot be loaded can be asked for again', async () => {
 test('what a list knows stays when the page cannot be loaded, and says so', async () => {
   server.on('GET', '/api/products/', { json: { count: 1, next: null, previous: null, results: [tea] } });
   server.on('GET', '/api/products/42/', { status: 503, json: {} });
-  const { user } = renderApp('/products');
+  const { user } = renderPage('/products');
   await user.click(await screen.findByRole('link', { name: /^Ilam Tea/ }));
   expect(await screen.findByText('Price and stock could not be refreshed.')).toBeInTheDocument();
   expect(await heading(/^Ilam Tea/)).toBeInTheDocument();
@@ -157,7 +157,7 @@ test('what a list knows stays when the page cannot be loaded, and says so', asyn
 });
 
 test('a visitor is told that buying needs an account', async () => {
-  renderApp('/products/42');
+  renderPage('/products/42');
   const button = await screen.findByRole('button', { name: `Login to Buy: ${tea.name}` });
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription('Log in or sign up to buy.');
@@ -169,7 +169,7 @@ test('a member chooses at most as many pieces as an order may have', async () =>
   document.head.append(meta);
   keepTokens();
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
-  renderApp('/products/42');
+  renderPage('/products/42');
   expect(await main().findByRole('spinbutton', { name: 'Quantity' })).toHaveAttribute('max', '3');
   meta.remove();
 });
@@ -179,7 +179,7 @@ test('a member adds several pieces at once, at most the stock, and sees how many
   const item = createCartItem({ quantity: 2, product: { ...createCartItem().product, id: 42, name: tea.name } });
   server.on('GET', '/api/products/cart/me/', { json: createCart([item]) });
   server.on('POST', '/api/products/cart/add_item/', { json: createCart([{ ...item, quantity: 12 }]) });
-  const { user } = renderApp('/products/42');
+  const { user } = renderPage('/products/42');
   expect(await main().findByRole('link', { name: 'In your cart: 2' })).toHaveAttribute('href', '/cart');
   const quantity = main().getByRole('spinbutton', { name: 'Quantity' });
   await user.click(main().getByRole('button', { name: 'One more' }));
@@ -209,7 +209,7 @@ test('a member adds several pieces at once, at most the stock, and sees how many
 });
 
 test('products that were viewed are listed on the next page, in this browser alone, until they are cleared', async () => {
-  const { user, router } = renderApp('/products/42');
+  const { user, router } = renderPage('/products/42');
   await heading(/^Ilam Tea/);
   expect(screen.queryByRole('heading', { name: 'Recently viewed' })).not.toBeInTheDocument();
   await act(() => router.navigate('/products/43'));
@@ -224,7 +224,7 @@ test('products that were viewed are listed on the next page, in this browser alo
 test('sold out and unknown products are not kept as viewed, and garbage in the storage is ignored', async () => {
   localStorage.setItem('recently_viewed', '[42,43,999,"x",-1]');
   server.on('GET', '/api/products/43/', { json: { ...masala, quantity: 0, related: [] } });
-  const { router } = renderApp('/products/999');
+  const { router } = renderPage('/products/999');
   await heading('We cannot find this product');
   const section = within(await screen.findByRole('region', { name: 'Recently viewed' }));
   expect(section.getAllByTestId('product-card')).toHaveLength(1);
@@ -234,7 +234,7 @@ test('sold out and unknown products are not kept as viewed, and garbage in the s
 });
 
 test('the picture opens enlarged, grows by buttons and keys, and closes', async () => {
-  const { user } = renderApp('/products/42');
+  const { user } = renderPage('/products/42');
   await user.click(await screen.findByRole('button', { name: `Enlarge the picture: ${tea.name}` }));
   const dialog = within(await screen.findByRole('dialog', { name: tea.name }));
   const out = dialog.getByRole('button', { name: 'Zoom out' });
@@ -251,7 +251,7 @@ test('the picture opens enlarged, grows by buttons and keys, and closes', async 
 
 describe('share', () => {
   const press = async () => {
-    const { user } = renderApp('/products/42');
+    const { user } = renderPage('/products/42');
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     return { writeText };
@@ -279,7 +279,7 @@ describe('share', () => {
 
 test('without the feature the page is a placeholder', async () => {
   offerFeatures('orders');
-  renderApp('/products/42');
+  renderPage('/products/42');
   expect(await heading('Product 42')).toBeInTheDocument();
   expect(screen.getByText('This page is under construction')).toBeInTheDocument();
 });
@@ -288,12 +288,12 @@ test('a member reads when the next delivery to their address comes; a visitor do
   offerFeatures('products,orders');
   server.on('GET', '/api/user/addresses/', { json: [createAddress()] });
   server.on('GET', '/api/delivery/options/', { json: createDeliveryOptions() });
-  const visitor = renderApp('/products/42');
+  const visitor = renderPage('/products/42');
   await heading(/^Ilam Tea/);
   await screen.findByRole('heading', { name: 'More in Tea' });
   expect(server.sent('GET', '/api/user/addresses/')).toHaveLength(0);
   visitor.unmount();
   keepTokens();
-  renderApp('/products/42');
+  renderPage('/products/42');
   expect(await screen.findByText(/^Next delivery to Kathmandu: .+, 07:00–09:00\.$/)).toBeInTheDocument();
 });

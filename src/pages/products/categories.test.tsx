@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { CategoryFilter } from '../../features/catalog/list/CategoryFilter';
+import { useCategories } from '../../features/catalog/categories/useCategories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCategory, createProduct } from '../../testing/factories';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
+import { renderWithStore } from '../../testing/renderWithStore';
 
 const LIST = '/api/products/';
 const CATEGORIES = '/api/products/categories/';
@@ -18,34 +21,45 @@ beforeEach(() => {
 
 const filter = () => within(screen.getByRole('group', { name: 'Category' }));
 
-test('categories that cannot be loaded have their own message and retry', async () => {
+test('categories and products that cannot be loaded have their own messages; one retry loads all that failed, and nothing else', async () => {
   server.on('GET', CATEGORIES, failure);
-  const { user } = renderApp('/products');
+  server.on('GET', LIST, failure);
+  const { user } = renderPage('/products');
   expect(await screen.findByText('Failed to load categories')).toHaveAttribute('role', 'alert');
+  await screen.findByText('Failed to load products');
+  const calls = () => [server.sent('GET', CATEGORIES).length, server.sent('GET', LIST).length];
+  expect(calls()).toEqual([1, 1]);
+  server.on('GET', LIST, products);
+  await user.click(within(screen.getByRole('region', { name: 'Products' })).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Found 1 product(s)')).toBeInTheDocument();
+  expect(await screen.findByText('Failed to load categories')).toBeInTheDocument();
+  expect(calls()).toEqual([2, 2]);
   server.on('GET', CATEGORIES, categories);
   await user.click(filter().getByRole('button', { name: 'Try again' }));
   expect(await filter().findByRole('radio', { name: 'Nuts' })).toBeInTheDocument();
   expect(filter().getByRole('radio', { name: 'All' })).toHaveFocus();
   expect(screen.queryByText('Failed to load categories')).not.toBeInTheDocument();
   // The products had not failed.
-  expect(server.sent('GET', LIST)).toHaveLength(1);
+  expect(calls()).toEqual([3, 2]);
 });
 
-test.each(['Category', 'Products'])('one retry loads all that failed: that of %s', async (name) => {
+test('the retry of the categories loads the products too that failed', async () => {
   server.on('GET', CATEGORIES, failure);
   server.on('GET', LIST, failure);
-  const { user } = renderApp('/products');
+  const { user } = renderPage('/products');
   await screen.findByText('Failed to load categories');
   await screen.findByText('Failed to load products');
   server.on('GET', CATEGORIES, categories);
   server.on('GET', LIST, products);
-  const part = screen.queryByRole('group', { name }) ?? screen.getByRole('region', { name });
-  await user.click(within(part).getByRole('button', { name: 'Try again' }));
+  await user.click(filter().getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('radio', { name: 'Nuts' })).toBeInTheDocument();
   expect(await screen.findByText('Found 1 product(s)')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
 });
+
+function Filter() {
+  return <CategoryFilter categories={useCategories()} chosen={null} onChoose={jest.fn()} />;
+}
 
 test('each category shows the number of its products, and All their sum', async () => {
   server.on('GET', CATEGORIES, {
@@ -54,13 +68,12 @@ test('each category shows the number of its products, and All their sum', async 
       { id: 2, name: 'Ghee', product_count: 1, image: null },
     ],
   });
-  renderApp('/products');
+  renderWithStore(<Filter />);
   const nuts = await screen.findByRole('radio', { name: 'Nuts' });
   const described = [nuts, screen.getByRole('radio', { name: 'Ghee' }), screen.getByRole('radio', { name: 'All' })];
   described.forEach((radio, index) =>
     expect(radio).toHaveAccessibleDescription(['12 products', '1 product', '13 products'][index]),
   );
-  await screen.findByText('Found 1 product(s)');
 });
 
 test('a server that sends no numbers of products leaves the categories without', async () => {
@@ -70,10 +83,9 @@ test('a server that sends no numbers of products leaves the categories without',
       { id: 2, name: 'Ghee', product_count: 3 },
     ],
   });
-  renderApp('/products');
+  renderWithStore(<Filter />);
   const nuts = await screen.findByRole('radio', { name: 'Nuts' });
   for (const radio of [nuts, screen.getByRole('radio', { name: 'All' })])
     expect(radio).not.toHaveAttribute('aria-describedby');
   expect(screen.getByRole('radio', { name: 'Ghee' })).toHaveAccessibleDescription('3 products');
-  await screen.findByText('Found 1 product(s)');
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCategory, createProduct } from '../../testing/factories';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const LIST = '/api/products/';
 const almonds = createProduct({ id: 1, name: 'Almonds' });
@@ -26,56 +26,48 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
-const opened = async (path: string) => {
-  const app = renderApp(path);
-  const toggle = await screen.findByRole('button', { name: /^Filters/ });
-  await app.user.click(toggle);
-  return { ...app, toggle, sheet: await screen.findByRole('dialog', { name: 'Filters' }) };
-};
+const sheet = () => screen.findByRole('dialog', { name: 'Filters' });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).not.toBeInTheDocument());
 
-test('§2 the filters open by a toggle, and a button that says how many products they leave closes them', async () => {
+test('§2 UX-29 the filters open by a toggle, and a button that says how many products they leave closes them; Back closes them too and keeps what was chosen, and the next Back undoes it; the sort needs no sheet', async () => {
   server.on('GET', LIST, ({ query }) => ({ json: query.get('category') ? [almonds] : [almonds, walnuts] }));
-  const { user, toggle, sheet, address, router } = await opened('/products?sort=price');
+  const { user, address, router } = renderPage('/products');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'price');
+  expect(address()).toBe('/products?sort=price');
+  const toggle = await screen.findByRole('button', { name: /^Filters/ });
+  await user.click(toggle);
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  expect(await within(sheet).findByRole('button', { name: 'Show 2 products' })).toBeInTheDocument();
-  await user.click(within(sheet).getByRole('radio', { name: 'Spices' }));
-  await user.click(await within(sheet).findByRole('button', { name: 'Show 1 product' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).not.toBeInTheDocument());
+  const filters = within(await sheet());
+  expect(await filters.findByRole('button', { name: 'Show 2 products' })).toBeInTheDocument();
+  await user.click(await filters.findByLabelText('Spices'));
+  await user.click(await filters.findByRole('button', { name: 'Show 1 product' }));
+  await isClosed();
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
   expect(address()).toBe('/products?category=2&sort=price');
   await act(() => router.navigate(-1));
   expect(address()).toBe('/products?sort=price');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).not.toBeInTheDocument());
+  await isClosed();
+
+  await user.click(toggle);
+  await user.click(within(await sheet()).getByLabelText('Spices'));
+  await act(() => router.navigate(-1));
+  await isClosed();
+  await waitFor(() => expect(address()).toBe('/products?category=2&sort=price'));
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('/products?sort=price');
 });
 
-test('UX-29 Back closes the sheet and keeps what was chosen; the next Back undoes it', async () => {
-  const { user, sheet, address, router } = await opened('/products');
-  await user.click(await within(sheet).findByRole('radio', { name: 'Spices' }));
-  await act(() => router.navigate(-1));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).not.toBeInTheDocument());
-  await waitFor(() => expect(address()).toBe('/products?category=2'));
-  await act(() => router.navigate(-1));
-  expect(address()).toBe('/products');
-});
-
-test('closing the sheet without a choice leaves no step behind', async () => {
-  const { user, sheet, router, address } = await opened('/products?category=1');
-  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).not.toBeInTheDocument());
-  expect(address()).toBe('/products?category=1');
+test('§2.16 closing the sheet without a choice leaves no step behind; Clear All is always in it, idle while there is nothing to clear, and keeps the focus', async () => {
+  const { user, address, router } = renderPage('/products?category=1&search=nut');
+  const toggle = await screen.findByRole('button', { name: /^Filters/ });
+  await user.click(toggle);
+  await user.click(within(await sheet()).getByRole('button', { name: 'Close' }));
+  await isClosed();
+  expect(address()).toBe('/products?category=1&search=nut');
   expect(router.state.historyAction).toBe('POP');
-});
 
-test('the sort stands beside the filters and needs no sheet', async () => {
-  const { user, address } = renderApp('/products');
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), '-price');
-  expect(address()).toBe('/products?sort=-price');
-  await screen.findByText('Found 2 product(s)');
-});
-
-test('§2.16 Clear All is always in the sheet, idle while there is nothing to clear, and keeps the focus', async () => {
-  const { user, sheet, address } = await opened('/products?category=1&search=nut');
-  const clear = within(sheet).getByRole('button', { name: 'Clear All' });
+  await user.click(toggle);
+  const clear = within(await sheet()).getByRole('button', { name: 'Clear All' });
   expect(clear).not.toHaveAttribute('aria-disabled');
   await user.click(clear);
   expect(clear).toHaveAttribute('aria-disabled', 'true');

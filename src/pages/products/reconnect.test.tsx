@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCategory, createProduct } from '../../testing/factories';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const LIST = '/api/products/';
 const CATEGORIES = '/api/products/categories/';
@@ -19,22 +19,16 @@ const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 const comeBackOnline = () => act(() => void window.dispatchEvent(new Event('online')));
 const mended = async () => {
   expect(await screen.findByText('Found 1 product(s)')).toBeInTheDocument();
-  expect(await screen.findByRole('radio', { name: 'Nuts' })).toBeInTheDocument();
+  expect(await screen.findByLabelText('Nuts')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(/^Failed to load/)).not.toBeInTheDocument());
 };
 
 // First in this file, because the browser has not come back online yet.
-test('§7 without a return of the connection a failed list is not requested again', async () => {
-  renderApp('/products');
+test('§7 lists that failed without a connection are not requested again until it is back, and then all are loaded', async () => {
+  renderPage('/products');
   await screen.findByText('Failed to load products');
   await screen.findByText('Failed to load categories');
   expect([server.sent('GET', LIST), server.sent('GET', CATEGORIES)].map(({ length }) => length)).toEqual([1, 1]);
-});
-
-test('all lists that failed without a connection are loaded when it is back', async () => {
-  renderApp('/products');
-  await screen.findByText('Failed to load products');
-  await screen.findByText('Failed to load categories');
   server.on('GET', CATEGORIES, categories);
   server.on('GET', LIST, products);
   comeBackOnline();
@@ -49,7 +43,7 @@ test('a connection that carries nothing yet when the browser announces it is tri
   server.on('GET', CATEGORIES, atSecondCall(categories));
   server.on('GET', LIST, atSecondCall(products));
   comeBackOnline();
-  renderApp('/products');
+  renderPage('/products');
   await mended();
 });
 
@@ -60,7 +54,7 @@ test('a call that was in flight when the connection came back, and fails, is rep
     return unreachable();
   });
   server.on('GET', CATEGORIES, categories);
-  renderApp('/products');
+  renderPage('/products');
   await waitFor(() => expect(held.waiting()).toBe(1));
   comeBackOnline();
   server.on('GET', LIST, products);

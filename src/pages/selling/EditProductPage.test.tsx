@@ -4,7 +4,7 @@ import { enter } from '../../testing/enter';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCategory, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 import { startFakeUploads } from '../../testing/fakeUploads';
 import { createSubmission } from '../../testing/sellingFactories';
 
@@ -45,7 +45,7 @@ test('a new draft is created once, gets its id into the address, and saves only 
       version: 2,
     }),
   }));
-  const { user, address } = renderApp('/add-product');
+  const { user, address } = renderPage('/add-product');
   expect(await screen.findByText('A draft is saved as soon as you begin.')).toBeInTheDocument();
   const name = await field('Name');
   await enter(user, name, 'Cliff honey');
@@ -66,12 +66,12 @@ test('a new draft is created once, gets its id into the address, and saves only 
 });
 
 test('what was typed without a connection is there after a reload, and is saved', async () => {
-  const first = renderApp('/edit-product/9');
+  const first = renderPage('/edit-product/9');
   await retype('Name', 'Forest honey');
   await retype('Price in NPR', 'about 9');
   first.unmount();
   server.on('PATCH', ONE, { json: createSubmission({ name: 'Forest honey', version: 4 }) });
-  renderApp('/edit-product/9');
+  renderPage('/edit-product/9');
   expect(await field('Name')).toHaveValue('Forest honey');
   expect(await field('Price in NPR')).toHaveValue('about 9');
   await saved();
@@ -80,7 +80,7 @@ test('what was typed without a connection is there after a reload, and is saved'
 
 test('a failed save is sent again when the connection is back', async () => {
   server.on('PATCH', ONE, { status: 503, json: {} });
-  renderApp('/edit-product/9');
+  renderPage('/edit-product/9');
   await retype('Name', 'Forest honey');
   expect(await screen.findByText(/^Not saved yet/, undefined, { timeout: 3000 })).toBeInTheDocument();
   server.on('PATCH', ONE, { json: createSubmission({ name: 'Forest honey', version: 4 }) });
@@ -96,7 +96,7 @@ test('a field that was changed here and elsewhere is chosen side by side; other 
       ? { status: 409, json: { error: '', detail: '', code: 'edit_conflict', current } }
       : (mend.handler as () => Promise<object>)(),
   );
-  const { user } = renderApp('/edit-product/9');
+  const { user } = renderPage('/edit-product/9');
   await retype('Name', 'My honey');
   const panel = await screen.findByRole('radiogroup', { name: 'Name' }, { timeout: 3000 });
   expect(within(panel).getByRole('radio', { name: 'Yours: My honey' })).toBeChecked();
@@ -115,7 +115,7 @@ test('it is sent once nothing is missing, then waits unchanged until it is taken
   server.on('PATCH', ONE, { json: createSubmission({ version: 4, state: 'rejected' }) });
   server.on('POST', `${ONE}send/`, { json: createSubmission({ state: 'review', version: 5 }) });
   server.on('POST', `${ONE}withdraw/`, { json: createSubmission({ version: 6 }) });
-  const { user } = renderApp('/edit-product/9');
+  const { user } = renderPage('/edit-product/9');
   expect(await screen.findByText('Add a category.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Send for review' }));
   expect(await screen.findByText('Category is required')).toBeInTheDocument();
@@ -145,7 +145,7 @@ test('a picture of a new draft creates the draft first, and what is typed meanwh
   const image = 'http://localhost/media/pictures/3f2a9c0d4b7e4f0c9a550d9a3f8f4a11-640.webp';
   server.on('POST', LIST, { status: 201, json: empty });
   server.on('PATCH', ONE, ({ body }) => ({ json: { ...empty, image, ...(body as object), version: 3 } }));
-  renderApp('/add-product');
+  renderPage('/add-product');
   // A file of Node: its FormData, which replaces jsdom's, takes no other.
   const files = [new File(['a photo'], 'a.avif', { type: 'image/avif' })];
   fireEvent.drop(await screen.findByRole('group', { name: 'Picture' }), { dataTransfer: { files } });
@@ -163,7 +163,7 @@ test('a picture of a new draft creates the draft first, and what is typed meanwh
 
 test("somebody else's product is not found", async () => {
   server.on('GET', ONE, { status: 404, json: { detail: 'Not found.' } });
-  renderApp('/edit-product/9');
+  renderPage('/edit-product/9');
   expect(await screen.findByRole('heading', { level: 1, name: 'We cannot find this product' })).toBeInTheDocument();
 });
 
@@ -171,7 +171,7 @@ test('staff change what waits for review, without its owner’s steps', async ()
   server.on('GET', '/api/user/', { json: createUser({ id: 8, is_staff: true }) });
   server.on('GET', ONE, { json: createSubmission({ state: 'review' }) });
   server.on('PATCH', ONE, { json: createSubmission({ state: 'review', name: 'Wild honey, 500 g', version: 4 }) });
-  renderApp('/edit-product/9');
+  renderPage('/edit-product/9');
   expect(await screen.findByText(/^Proposed by Sita Gurung/)).toBeInTheDocument();
   await retype('Name', 'Wild honey, 500 g');
   await saved();

@@ -4,7 +4,7 @@ import { type ManagedProduct, type StockChange } from '../../../contract/managed
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderApp } from '../../testing/renderApp';
+import { renderPage } from '../../testing/renderApp';
 
 const PRODUCTS = '/api/selling/products/';
 const SUBMISSIONS = '/api/selling/submissions/';
@@ -72,7 +72,7 @@ beforeEach(() => {
 afterEach(() => offerFeatures('none'));
 
 const open = async () => {
-  const view = renderApp('/my-products');
+  const view = renderPage('/my-products');
   await screen.findByRole('heading', { level: 1, name: 'My products' });
   return view;
 };
