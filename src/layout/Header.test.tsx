@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { enter } from '../testing/enter';
 import { type FakeServer, hold, startFakeServer } from '../testing/fakeServer';
 import { createCart, createCartItem, createUser, keepTokens } from '../testing/factories';
 import { offerFeatures } from '../testing/offerFeatures';
@@ -17,8 +18,8 @@ beforeEach(() => {
 
 const bar = () => within(screen.getByRole('banner'));
 
-test('§2 the bar leads a visitor to the pages, the cart, the login and the registration', async () => {
-  renderApp('/payment/cancel');
+test('§2 UX-03 UX-43 the bar leads a visitor to the pages, the cart, the login and the registration; the footer has quick links, inert customer-service links and contact details; the first stop of the keyboard leads past the bar; being offline is said while it lasts', async () => {
+  const { user } = renderApp('/payment/cancel');
   await screen.findByRole('heading', { level: 1 });
   const links = [
     ['Mewa Pasal', '/'],
@@ -32,6 +33,29 @@ test('§2 the bar leads a visitor to the pages, the cart, the login and the regi
   for (const [name, href] of links) expect(bar().getByRole('link', { name })).toHaveAttribute('href', href);
   expect(bar().queryByRole('link', { name: 'Favourites' })).not.toBeInTheDocument();
   expect(server.sent('GET', ME)).toHaveLength(0);
+
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products');
+  expect(footer.getByRole('link', { name: 'Returns' })).not.toHaveAttribute('href');
+  expect(footer.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:support@example.com',
+  );
+  expect(footer.getByRole('link', { name: '+977 1 5550100' })).toHaveAttribute('href', 'tel:+97715550100');
+  expect(footer.getByText(/Asan Bazaar, Kathmandu/)).toBeInTheDocument();
+
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  const offline = await screen.findByText('You are offline');
+  expect(offline.parentElement).toHaveTextContent('You are offline. You can continue when you are back online.');
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText('You are offline')).not.toBeInTheDocument());
 });
 
 test('a heart leads a visitor to the favourites where the shop offers them', async () => {
@@ -48,24 +72,13 @@ test('a heart leads a visitor to the favourites where the shop offers them', asy
 
 test('§2 the search box goes to /products?search={text}', async () => {
   const { user, address } = renderApp('/payment/cancel');
-  await user.type(bar().getByRole('combobox', { name: 'Search the shop' }), '  dry & sweet{Enter}');
+  await enter(user, bar().getByRole('combobox', { name: 'Search the shop' }), '  dry & sweet');
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/products?search=dry+%26+sweet'));
   expect(await within(screen.getByRole('main')).findByRole('searchbox')).toHaveValue('dry & sweet');
 });
 
-test('UX-11 §2 the cart link counts the items and asks for the cart anew when it is pressed', async () => {
-  keepTokens();
-  const { user } = renderApp('/payment/cancel');
-  const link = await bar().findByRole('link', { name: 'Cart, 3 items' });
-  expect(screen.getByTestId('cart-badge')).toHaveTextContent('3');
-  const before = server.sent('GET', ME).length;
-  server.on('GET', ME, { json: createCart([createCartItem({ quantity: 1 })]) });
-  await user.click(link);
-  expect(await bar().findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
-  expect(server.sent('GET', ME).length).toBeGreaterThan(before);
-});
-
-test('UX-11 how many items there are is said when it is known, and not before', async () => {
+test('UX-11 §2 the cart link counts the items when their number is known, and not before, and asks for the cart anew when it is pressed', async () => {
   keepTokens();
   const held = hold();
   server.on('GET', ME, held.handler);
@@ -75,44 +88,16 @@ test('UX-11 how many items there are is said when it is known, and not before', 
   held.release({ status: 500, json: {} });
   expect(await screen.findByText('Failed to load cart')).toBeInTheDocument();
   expect(link).toHaveAccessibleName('Cart');
-  server.on('GET', ME, { json: createCart() });
-  await user.click(link);
-  await waitFor(() => expect(link).toHaveAccessibleName('Cart, 0 items'));
-});
-
-test('§2 a member has a menu under the first name, with Profile, Orders, My Products and Logout', async () => {
-  keepTokens();
-  server.on('POST', '/api/user/logout/', { json: { detail: 'Successfully logged out.' } });
-  const { user } = renderApp('/payment/cancel');
-  const button = await bar().findByRole('button', { name: 'Maya' });
-  expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
-  await user.click(button);
-  const items = await screen.findAllByRole('menuitem');
-  expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
-    ['Profile', '/profile'],
-    ['Orders', '/orders'],
-    ['My Products', '/my-products'],
-    ['Logout', null],
-  ]);
-  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
-  expect(await screen.findByText('Logged out successfully')).toBeInTheDocument();
-  expect(await bar().findByRole('link', { name: 'Login' })).toBeInTheDocument();
-  expect(bar().getByRole('link', { name: 'Cart' })).toBeInTheDocument();
-  expect(screen.getByTestId('cart-badge')).not.toBeVisible();
-});
-
-test('a logout says that it is under way, and then the focus is on the link that replaces the menu', async () => {
-  keepTokens();
-  const held = hold();
-  server.on('POST', '/api/user/logout/', held.handler);
-  const { user } = renderApp('/payment/cancel');
-  await user.click(await bar().findByRole('button', { name: 'Maya' }));
-  await screen.findByRole('menu');
-  await user.keyboard('{End}{Enter}');
-  expect(await bar().findByRole('button', { name: 'Logging out...' })).toBeInTheDocument();
-  await waitFor(() => expect(held.waiting()).toBe(1));
-  held.release({ json: {} });
-  await waitFor(() => expect(bar().getByRole('link', { name: 'Login' })).toHaveFocus());
+  for (const [quantity, name] of [
+    [3, 'Cart, 3 items'],
+    [1, 'Cart, 1 item'],
+    [0, 'Cart, 0 items'],
+  ] as const) {
+    server.on('GET', ME, { json: createCart(quantity ? [createCartItem({ quantity })] : []) });
+    await user.click(link);
+    await waitFor(() => expect(link).toHaveAccessibleName(name));
+    if (quantity) expect(screen.getByTestId('cart-badge')).toHaveTextContent(String(quantity));
+  }
 });
 
 test("§2.13 the menu of a member without a first name says 'User'", async () => {
@@ -149,28 +134,6 @@ test('§2 the collapsed menu holds the pages and what the member can do, and clo
   await waitFor(() => expect(address()).toBe('/orders'));
 });
 
-test('UX-03 the first stop of the keyboard leads past the bar', async () => {
-  const { user } = renderApp('/payment/cancel');
-  await user.tab();
-  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
-  await user.keyboard('{Enter}');
-  expect(screen.getByRole('main')).toHaveFocus();
-});
-
-test('§2 the footer: quick links, inert customer-service links, contact details', async () => {
-  renderApp('/payment/cancel');
-  const footer = within(screen.getByRole('contentinfo'));
-  expect(footer.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products');
-  expect(footer.getByRole('link', { name: 'Returns' })).not.toHaveAttribute('href');
-  expect(footer.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
-    'href',
-    'mailto:support@example.com',
-  );
-  expect(footer.getByRole('link', { name: '+977 1 5550100' })).toHaveAttribute('href', 'tel:+97715550100');
-  expect(footer.getByText(/Asan Bazaar, Kathmandu/)).toBeInTheDocument();
-  await screen.findByRole('heading', { level: 1 });
-});
-
 test("brand, title and footer are the operator's own", async () => {
   const metas = Object.entries({ name: 'Asha & Sons', phone: '+977 61 555010' }).map(([key, content]) =>
     Object.assign(document.createElement('meta'), { name: `shop-${key}`, content }),
@@ -185,13 +148,27 @@ test("brand, title and footer are the operator's own", async () => {
   for (const meta of metas) meta.remove();
 });
 
-test('UX-43 being offline is said while it lasts', async () => {
-  renderApp('/payment/cancel');
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
-  const offline = await screen.findByText('You are offline');
-  expect(offline.parentElement).toHaveTextContent('You are offline. You can continue when you are back online.');
-  online.mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(screen.queryByText('You are offline')).not.toBeInTheDocument());
+test('§2 a member has a menu under the first name, with Profile, Orders, My Products and Logout; a logout says that it is under way, and then the focus is on the link that replaces the menu', async () => {
+  keepTokens();
+  const held = hold();
+  server.on('POST', '/api/user/logout/', held.handler);
+  const { user } = renderApp('/payment/cancel');
+  const button = await bar().findByRole('button', { name: 'Maya' });
+  expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  await user.click(button);
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+    ['Profile', '/profile'],
+    ['Orders', '/orders'],
+    ['My Products', '/my-products'],
+    ['Logout', null],
+  ]);
+  await user.keyboard('{End}{Enter}');
+  expect(await bar().findByRole('button', { name: 'Logging out...' })).toBeInTheDocument();
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  held.release({ json: { detail: 'Successfully logged out.' } });
+  expect(await screen.findByText('Logged out successfully')).toBeInTheDocument();
+  await waitFor(() => expect(bar().getByRole('link', { name: 'Login' })).toHaveFocus());
+  expect(bar().getByRole('link', { name: 'Cart' })).toBeInTheDocument();
+  expect(screen.getByTestId('cart-badge')).not.toBeVisible();
 });

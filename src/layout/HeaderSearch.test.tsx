@@ -40,8 +40,9 @@ test('what is typed suggests six products with name and price, and all results, 
   ).toEqual([['ghee', 'name', null]]);
 });
 
-test('the arrows walk through the options and back to the text; Enter opens the product', async () => {
+test('the arrows walk through the options and back to the text; Enter opens the product; the last option leads to the products page, with the number that the server counts', async () => {
   const { user, box, address } = await open();
+  server.on('GET', LIST, { json: { count: 41, next: null, previous: null, results: found('ghee') } });
   await enter(user, box, 'ghee');
   const all = await options();
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -53,13 +54,7 @@ test('the arrows walk through the options and back to the text; Enter opens the 
   await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
   await waitFor(() => expect(address()).toBe('/products/3'));
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-});
 
-test('the last option leads to the products page, with the number that the server counts', async () => {
-  const { user, box, address } = await open();
-  server.on('GET', LIST, {
-    json: { count: 41, next: null, previous: null, results: found('ghee') },
-  });
   await enter(user, box, 'ghee');
   expect((await options()).at(-1)).toHaveTextContent(/^All 41 results for “ghee”$/);
   await user.keyboard('{ArrowUp}');
@@ -69,49 +64,35 @@ test('the last option leads to the products page, with the number that the serve
   await screen.findByText('Found 41 product(s)');
 });
 
-test('one result is named as one, and a long text is shortened', async () => {
-  const { user, box } = await open();
-  server.on('GET', LIST, ({ query }) => ({ json: [createProduct({ name: query.get('search')! })] }));
-  await enter(user, box, 'ghee');
-  expect((await options()).at(-1)).toHaveTextContent(/^1 result for “ghee”$/);
-  await user.clear(box);
-  await user.paste('w'.repeat(50));
-  expect((await options()).at(-1)).toHaveTextContent(`1 result for “${'w'.repeat(39)}…”`);
-});
-
-test('what matches stands out, in any letter case and word by word', async () => {
+test('one result is named as one, and a long text is shortened; what matches stands out, in any letter case and word by word; Devanagari in a name is Nepali', async () => {
   const { user, box } = await open();
   server.on('GET', LIST, { json: [createProduct({ name: 'Cow GHEE (गाईको घिउ) (1 l)' })] });
-  const marked = async (text: string) => {
+  const shown = async (text: string) => {
     await user.clear(box);
     await user.paste(text);
-    const [option] = await options();
+    return options();
+  };
+  const marked = async (text: string) => {
+    const [option] = await shown(text);
     return [...option!.querySelectorAll('b')].map(({ textContent }) => textContent);
   };
   expect(await marked('ghee cow')).toEqual(['Cow', 'GHEE']);
+  const [option, all] = await options();
+  expect(option!.querySelector('[lang="ne"]')).toHaveTextContent(/^गाईको घिउ$/);
+  expect(all).toHaveTextContent(/^1 result for “ghee cow”$/);
   expect(await marked('घिउ')).toEqual(['घिउ']);
   expect(await marked('(1')).toEqual(['(1']);
-});
-
-test('a search without results says so where the suggestions would be', async () => {
-  const { user, box } = await open();
-  server.on('GET', LIST, { json: [] });
-  expect(screen.queryByText('Nothing found')).not.toBeInTheDocument();
-  await enter(user, box, 'zzz');
-  expect(await screen.findByText('Nothing found')).toBeVisible();
-  expect(screen.getByText('No suggestions')).toHaveAttribute('role', 'status');
-  expect(box).toHaveAttribute('aria-expanded', 'false');
-  await user.keyboard('{Escape}');
-  expect(screen.queryByText('Nothing found')).not.toBeInTheDocument();
+  expect((await shown('w'.repeat(50))).at(-1)).toHaveTextContent(`1 result for “${'w'.repeat(39)}…”`);
 });
 
 test('on the products page the box shows the search of the address, elsewhere it is empty', async () => {
   const { user, box, router } = await open();
-  await user.type(box, 'ghee{Enter}');
+  await enter(user, box, 'ghee');
+  await user.keyboard('{Enter}');
   const list = await screen.findByRole('searchbox', { name: 'Search products' });
   await waitFor(() => expect(box).toHaveValue('ghee'));
   await user.clear(list);
-  await user.type(list, 'timur');
+  await user.paste('timur');
   await waitFor(() => expect(box).toHaveValue('timur'));
   await screen.findByText('Found 3 product(s)');
   await user.click(await screen.findByRole('button', { name: 'Clear All' }));
@@ -134,14 +115,6 @@ test('what is typed stays when the menu of a phone opens and closes', async () =
   expect(box).toHaveValue('ghee');
 });
 
-test('a suggestion leaves an empty box behind', async () => {
-  const { user, box, address } = await open();
-  await enter(user, box, 'ghee');
-  await user.click((await options())[2]!);
-  await waitFor(() => expect(address()).toBe('/products/3'));
-  await waitFor(() => expect(box).toHaveValue(''));
-});
-
 test('while a word is composed nothing is suggested', async () => {
   const { box } = await open();
   act(() => box.focus());
@@ -162,39 +135,19 @@ test('while a word is composed nothing is suggested', async () => {
   expect(await options()).toHaveLength(4);
 });
 
-test('Enter without an option goes to the products page; a press on an option to its product', async () => {
+test('Enter without an option goes to the products page; a press on an option to its product, and leaves an empty box behind', async () => {
   const { user, box, address } = await open();
   await enter(user, box, 'ghee');
   await user.click((await options())[2]!);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Product 3' })).toHaveFocus());
   expect(address()).toBe('/products/3');
+  expect(box).toHaveValue('');
   await enter(user, box, 'ghee oil');
   await options();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/products?search=ghee+oil'));
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   await screen.findByText('Found 3 product(s)');
-});
-
-test('Devanagari in a suggested name is Nepali', async () => {
-  server.on('GET', LIST, { json: [createProduct({ name: 'Cow Ghee (गाईको घिउ)' })] });
-  const { user, box } = await open();
-  await enter(user, box, 'ghee');
-  const option = await screen.findByRole('option', { name: /^Cow Ghee/ });
-  expect(option.querySelector('[lang="ne"]')).toHaveTextContent(/^गाईको घिउ$/);
-});
-
-test('Escape closes the list and keeps the text; leaving closes it too; an arrow opens it again', async () => {
-  const { user, box } = await open();
-  await enter(user, box, 'ghee');
-  await options();
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-  expect(box).toHaveValue('ghee');
-  await user.keyboard('{ArrowDown}');
-  await options();
-  await user.tab();
-  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
 test('a newer text ends the call for an older one, whose response never shows; a failure is quiet', async () => {
@@ -232,4 +185,28 @@ test('the suggestions for an earlier text do not show for a new one', async () =
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
   await act(async () => held.release({ json: found('dates') }));
   expect(await options()).toHaveLength(4);
+});
+
+test('a search without results says so where the suggestions would be; Escape closes the list and keeps the text; leaving closes it too; an arrow opens it again', async () => {
+  const { user, box } = await open();
+  server.on('GET', LIST, { json: [] });
+  expect(screen.queryByText('Nothing found')).not.toBeInTheDocument();
+  await enter(user, box, 'zzz');
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  expect(screen.getByText('No suggestions')).toHaveAttribute('role', 'status');
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('Nothing found')).not.toBeInTheDocument();
+
+  server.on('GET', LIST, { json: found('ghee') });
+  await user.clear(box);
+  await enter(user, box, 'ghee');
+  await options();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(box).toHaveValue('ghee');
+  await user.keyboard('{ArrowDown}');
+  await options();
+  await user.tab();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });

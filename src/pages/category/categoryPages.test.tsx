@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createProduct } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -44,8 +44,8 @@ test('categories that cannot be loaded can be asked for again; a shop without an
   expect(main().getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
 });
 
-test('a category has its products and a sort, which the address holds', async () => {
-  const { user, address } = renderPage('/categories/3');
+test('§2 a category has its products and a sort, which the address holds, unless it is the default or unknown', async () => {
+  const { user, address, router } = renderPage('/categories/3');
   expect(await heading(/^Tea/)).toBeInTheDocument();
   expect(await screen.findByText('Found 2 product(s)')).toBeInTheDocument();
   // Its filter is the page itself.
@@ -57,12 +57,11 @@ test('a category has its products and a sort, which the address holds', async ()
   await waitFor(() => expect(names()).toEqual(['Ilam', 'Assam']));
   expect(address()).toBe('/categories/3?sort=-price');
   expect(server.sent('GET', '/api/products/').at(-1)?.query.get('ordering')).toBe('-price');
-});
-
-test.each(['name', 'bogus'])('§2 the sort %s leaves the address of a category', async (sort) => {
-  const { address } = renderPage(`/categories/3?sort=${sort}`);
-  expect(await screen.findByText('Found 2 product(s)')).toBeInTheDocument();
-  await waitFor(() => expect(address()).toBe('/categories/3'));
+  for (const sort of ['name', 'bogus']) {
+    await act(() => router.navigate(`/categories/3?sort=${sort}`));
+    await waitFor(() => expect(address()).toBe('/categories/3'));
+    await waitFor(() => expect(names()).toEqual(['Assam', 'Ilam']));
+  }
 });
 
 test('an empty category leads to all products', async () => {
@@ -72,10 +71,13 @@ test('an empty category leads to all products', async () => {
   await waitFor(() => expect(address()).toBe('/products'));
 });
 
-test.each(['99', 'tea', '0'])('the category %s is unknown and leads on', async (id) => {
-  renderPage(`/categories/${id}`);
-  expect(await heading('We cannot find this category')).toBeInTheDocument();
-  expect(screen.getByText(`The shop has no category ${id}.`)).toBeInTheDocument();
+test('a category that is not there, or whose id is none, is unknown and leads on', async () => {
+  const { router } = renderPage('/categories/99');
+  for (const id of ['99', 'tea', '0']) {
+    await act(() => router.navigate(`/categories/${id}`));
+    expect(await screen.findByText(`The shop has no category ${id}.`)).toBeInTheDocument();
+    expect(await heading('We cannot find this category')).toBeInTheDocument();
+  }
   expect(main().getByRole('link', { name: 'See the categories' })).toHaveAttribute('href', '/categories');
 });
 
@@ -92,12 +94,12 @@ test('products that cannot be loaded can be asked for again, also without the na
   expect(await heading(/^Tea/)).toBeInTheDocument();
 });
 
-test.each([
-  ['/categories', 'Categories'],
-  ['/categories/3', 'Category 3'],
-])('without the feature %s is a placeholder', async (path, name) => {
+test('without the feature both pages are placeholders', async () => {
   offerFeatures('orders');
-  renderPage(path);
-  expect(await heading(name)).toBeInTheDocument();
+  const { router } = renderPage('/categories');
+  expect(await heading('Categories')).toBeInTheDocument();
+  expect(screen.getByText('This page is under construction')).toBeInTheDocument();
+  await act(() => router.navigate('/categories/3'));
+  expect(await heading('Category 3')).toBeInTheDocument();
   expect(screen.getByText('This page is under construction')).toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { createAddress, createDeliveryOptions } from '../../testing/checkoutFact
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, createProduct, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderPage } from '../../testing/renderApp';
+import { renderApp, renderPage } from '../../testing/renderApp';
 
 const tea = createProduct({
   id: 42,
@@ -39,7 +39,7 @@ afterEach(() => offerFeatures('none'));
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const main = () => within(screen.getByRole('main'));
 
-test('a product has its picture, both scripts, price, price per unit, stock, description, category and related products', async () => {
+test('a product has its picture, both scripts, price, price per unit, stock, description, category and related products; a visitor is told that buying needs an account; search engines are told what the page shows', async () => {
   renderPage('/products/42');
   const title = await heading(/^Ilam Tea/);
   await screen.findByRole('heading', { name: 'More in Tea' });
@@ -64,11 +64,12 @@ test('a product has its picture, both scripts, price, price per unit, stock, des
     ['Tea', '/categories/3'],
   ]);
   expect(main().getByRole('link', { name: 'Chiya Masala' })).toHaveAttribute('href', '/products/43');
-});
 
-test('search engines are told what the page shows', async () => {
-  renderPage('/products/42');
-  await screen.findByRole('heading', { name: 'More in Tea' });
+  const button = screen.getByRole('button', { name: `Login to Buy: ${tea.name}` });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription('Log in or sign up to buy.');
+  expect(screen.queryByRole('group', { name: 'Quantity' })).not.toBeInTheDocument();
+
   const url = 'http://localhost/products/42';
   expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', url);
   expect(document.head.querySelector('meta[name="description"]')).toHaveAttribute('content', tea.desc);
@@ -91,39 +92,17 @@ test('search engines are told what the page shows', async () => {
   ]);
 });
 
-test('opened from a list it shows at once what the list knows', async () => {
-  const held = hold();
-  server.on('GET', '/api/products/', { json: { count: 1, next: null, previous: null, results: [tea] } });
-  server.on('GET', '/api/products/42/', held.handler);
-  const { user } = renderPage('/products');
-  await user.click(await screen.findByRole('link', { name: /^Ilam Tea/ }));
-  expect(await heading(/^Ilam Tea/)).toHaveFocus();
-  expect(main().getByText('NPR 360.00')).toBeInTheDocument();
-  expect(main().getByText('Whole rolled leaves.')).toBeInTheDocument();
-  expect(screen.getByText('Loading products')).toBeInTheDocument();
-  held.release({ json: { ...details, price: '375.00' } });
-  expect(await main().findByText('NPR 375.00')).toBeInTheDocument();
-});
-
-test('before anything is known, skeletons hold the place and the id is the heading', async () => {
-  const held = hold();
-  server.on('GET', '/api/products/42/', held.handler);
-  renderPage('/products/42');
-  expect(await heading('Product 42')).toBeInTheDocument();
-  expect(screen.getByText('Loading the product')).toBeInTheDocument();
-  await waitFor(() => expect(held.waiting()).toBe(1));
-  held.release({ json: details });
-  expect(await heading(/^Ilam Tea/)).toBeInTheDocument();
-});
-
-test.each(['/products/999', '/products/abc', '/products/0'])('%s is unknown and leads on', async (path) => {
-  const { address } = renderPage(path);
-  expect(await heading('We cannot find this product')).toBeInTheDocument();
-  expect(main().getByText(new RegExp(`Product ${path.split('/')[2]} is not in the shop`))).toBeInTheDocument();
+test('a product that is not there, or whose id is none, is unknown and leads on', async () => {
+  const { address, router } = renderPage('/products/999');
+  for (const id of ['999', 'abc', '0']) {
+    await act(() => router.navigate(`/products/${id}`));
+    expect(await screen.findByText(new RegExp(`Product ${id} is not in the shop`))).toBeInTheDocument();
+    expect(await heading('We cannot find this product')).toBeInTheDocument();
+    expect(address()).toBe(`/products/${id}`);
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  }
   expect(main().getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
   expect(main().getByRole('link', { name: 'See the categories' })).toHaveAttribute('href', '/categories');
-  expect(address()).toBe(path);
-  expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
 test('a sold out product cannot be bought and leads to its category', async () => {
@@ -134,34 +113,40 @@ test('a sold out product cannot be bought and leads to its category', async () =
   expect(main().queryByRole('button', { name: `Add to Cart: ${tea.name}` })).not.toBeInTheDocument();
 });
 
-test('a product that cannot be loaded can be asked for again', async () => {
-  server.on('GET', '/api/products/42/', { status: 500, json: {} });
+test('before anything is known, skeletons hold the place and the id is the heading; a product that cannot be loaded can be asked for again', async () => {
+  const held = hold();
+  server.on('GET', '/api/products/42/', held.handler);
   const { user } = renderPage('/products/42');
+  expect(await heading('Product 42')).toBeInTheDocument();
+  expect(screen.getByText('Loading the product')).toBeInTheDocument();
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  held.release({ status: 500, json: {} });
   expect(await screen.findByText('Failed to load the product')).toBeInTheDocument();
   expect(document.title).toBe('Product 42 - Mewa Pasal');
-  server.on('GET', '/api/products/42/', { json: details });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  held.release({ json: details });
   expect(await heading(/^Ilam Tea/)).toBeInTheDocument();
 });
 
-test('what a list knows stays when the page cannot be loaded, and says so', async () => {
+test('opened from a list it shows at once what the list knows, which stays when the page cannot be loaded, and says so', async () => {
+  const held = hold();
   server.on('GET', '/api/products/', { json: { count: 1, next: null, previous: null, results: [tea] } });
-  server.on('GET', '/api/products/42/', { status: 503, json: {} });
+  server.on('GET', '/api/products/42/', held.handler);
   const { user } = renderPage('/products');
   await user.click(await screen.findByRole('link', { name: /^Ilam Tea/ }));
+  expect(await heading(/^Ilam Tea/)).toHaveFocus();
+  expect(main().getByText('NPR 360.00')).toBeInTheDocument();
+  expect(main().getByText('Whole rolled leaves.')).toBeInTheDocument();
+  expect(screen.getByText('Loading products')).toBeInTheDocument();
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  held.release({ status: 503, json: {} });
   expect(await screen.findByText('Price and stock could not be refreshed.')).toBeInTheDocument();
   expect(await heading(/^Ilam Tea/)).toBeInTheDocument();
-  server.on('GET', '/api/products/42/', { json: details });
+  server.on('GET', '/api/products/42/', { json: { ...details, price: '375.00' } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await main().findByText('NPR 375.00')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Price and stock could not be refreshed.')).not.toBeInTheDocument());
-});
-
-test('a visitor is told that buying needs an account', async () => {
-  renderPage('/products/42');
-  const button = await screen.findByRole('button', { name: `Login to Buy: ${tea.name}` });
-  expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription('Log in or sign up to buy.');
-  expect(screen.queryByRole('group', { name: 'Quantity' })).not.toBeInTheDocument();
 });
 
 test('a member chooses at most as many pieces as an order may have', async () => {
@@ -179,7 +164,7 @@ test('a member adds several pieces at once, at most the stock, and sees how many
   const item = createCartItem({ quantity: 2, product: { ...createCartItem().product, id: 42, name: tea.name } });
   server.on('GET', '/api/products/cart/me/', { json: createCart([item]) });
   server.on('POST', '/api/products/cart/add_item/', { json: createCart([{ ...item, quantity: 12 }]) });
-  const { user } = renderPage('/products/42');
+  const { user } = renderApp('/products/42');
   expect(await main().findByRole('link', { name: 'In your cart: 2' })).toHaveAttribute('href', '/cart');
   const quantity = main().getByRole('spinbutton', { name: 'Quantity' });
   await user.click(main().getByRole('button', { name: 'One more' }));
@@ -233,7 +218,7 @@ test('sold out and unknown products are not kept as viewed, and garbage in the s
   await waitFor(() => expect(JSON.parse(localStorage.getItem('recently_viewed')!)).toEqual([42]));
 });
 
-test('the picture opens enlarged, grows by buttons and keys, and closes', async () => {
+test("the picture opens enlarged, grows by buttons and keys, and closes; sharing uses the browser's own dialog, and one that is closed is no failure; elsewhere it copies the link and says so", async () => {
   const { user } = renderPage('/products/42');
   await user.click(await screen.findByRole('button', { name: `Enlarge the picture: ${tea.name}` }));
   const dialog = within(await screen.findByRole('dialog', { name: tea.name }));
@@ -247,34 +232,22 @@ test('the picture opens enlarged, grows by buttons and keys, and closes', async 
   expect(out).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});
 
-describe('share', () => {
-  const press = async () => {
-    const { user } = renderPage('/products/42');
-    const writeText = jest.spyOn(navigator.clipboard, 'writeText');
-    await user.click(await screen.findByRole('button', { name: 'Share' }));
-    return { writeText };
-  };
-
-  test("uses the browser's own dialog, and a dialog that is closed is no failure", async () => {
-    const share = jest.fn().mockRejectedValue(new DOMException('closed', 'AbortError'));
-    Object.assign(navigator, { share });
-    try {
-      const { writeText } = await press();
-      expect(share).toHaveBeenCalledWith({ title: tea.name, url: expect.stringMatching(/^http:\/\/localhost/) });
-      expect(writeText).not.toHaveBeenCalled();
-    } finally {
-      Reflect.deleteProperty(navigator, 'share');
-    }
-    expect(screen.queryByText('The link could not be copied')).not.toBeInTheDocument();
-  });
-
-  test('elsewhere copies the link and says so', async () => {
-    const { writeText } = await press();
-    expect(await screen.findByText('Link copied')).toBeInTheDocument();
-    expect(writeText).toHaveBeenCalledTimes(1);
-  });
+  const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+  const button = screen.getByRole('button', { name: 'Share' });
+  const share = jest.fn().mockRejectedValue(new DOMException('closed', 'AbortError'));
+  Object.assign(navigator, { share });
+  try {
+    await user.click(button);
+    expect(share).toHaveBeenCalledWith({ title: tea.name, url: expect.stringMatching(/^http:\/\/localhost/) });
+    expect(writeText).not.toHaveBeenCalled();
+  } finally {
+    Reflect.deleteProperty(navigator, 'share');
+  }
+  expect(screen.queryByText('The link could not be copied')).not.toBeInTheDocument();
+  await user.click(button);
+  expect(await screen.findByText('Link copied')).toBeInTheDocument();
+  expect(writeText).toHaveBeenCalledTimes(1);
 });
 
 test('without the feature the page is a placeholder', async () => {

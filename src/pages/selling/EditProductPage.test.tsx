@@ -26,7 +26,7 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-const field = (name: string) => screen.findByRole('textbox', { name });
+const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`), { selector: 'input, textarea' });
 const retype = async (name: string, text: string) => fireEvent.change(await field(name), { target: { value: text } });
 const saved = () => screen.findByText('Saved', undefined, { timeout: 3000 });
 
